@@ -14,9 +14,12 @@ const SUGGEST_MS = 15
 const AT_MOST = 2
 const MORE_MB = 80
 const FOUND_MS = 100
+/** From the cache, this is as good as the demo's. */
+const CACHED_MS = 1
 const CHANGES = 10
-const ROUNDS = 3
-const SECONDS = 2
+const ROUNDS = 5
+/** Of a round: long enough for each of many searches once. */
+const secondsFor = (paths: string[]) => (paths.length > 1 ? 2 : 1)
 
 type Asked = [what: string, path: string, mostMs: number]
 const ASKED: Asked[] = [
@@ -62,21 +65,20 @@ export async function measureSearch(products: number): Promise<boolean> {
   let holds = true
   process.stdout.write('| p95 of | demo | many | ratio | |\n|---|---|---|---|---|\n')
   for (const [what, paths, mostMs] of MIXED) {
-    const [few, many] = [await p95(loader, demo, paths, 1), await p95(loader, large, paths, 1)]
-    const isFast = many <= mostMs && many <= few * AT_MOST
+    const { few, many, ratio } = await p95(loader, demo, large, paths, 1)
+    const isFast = many <= mostMs && ratio <= AT_MOST
     holds &&= isFast
-    const ratio = (many / few).toFixed(1)
     process.stdout.write(
-      `| ${what} | ${few.toFixed(1)} ms | ${many.toFixed(1)} ms | ${ratio} | ${isFast ? 'holds' : 'FAILS'} |\n`,
+      `| ${what} | ${few.toFixed(1)} ms | ${many.toFixed(1)} ms | ${ratio.toFixed(1)} | ${isFast ? 'holds' : 'FAILS'} |\n`,
     )
   }
   process.stdout.write('\n| searched for | p95, demo | p95, many | cached, many | |\n|---|---|---|---|---|\n')
   for (const [what, path, mostMs] of ASKED) {
-    const [few, many] = [await p95(loader, demo, [path], 1), await p95(loader, large, [path], 1)]
-    const [cachedFew, cached] = [await p95(loader, demo, [path]), await p95(loader, large, [path])]
-    const isFast = many <= mostMs && cached <= Math.max(1, cachedFew * AT_MOST)
+    const { few, many } = await p95(loader, demo, large, [path], 1)
+    const cached = await p95(loader, demo, large, [path])
+    const isFast = many <= mostMs && (cached.many <= CACHED_MS || cached.ratio <= AT_MOST)
     holds &&= isFast
-    const shown = [few, many, cached].map((ms) => `${ms.toFixed(1)} ms`).join(' | ')
+    const shown = [few, many, cached.many].map((ms) => `${ms.toFixed(1)} ms`).join(' | ')
     process.stdout.write(`| ${what} | ${shown} | ${isFast ? 'holds' : 'FAILS'} |\n`)
   }
   const foundMs = await slowestChange(large)
@@ -135,26 +137,47 @@ async function slowestChange({ shop, reader }: Opened): Promise<number> {
 }
 
 async function totalOf({ port }: ProductionShop, q = ''): Promise<number> {
-  return (await (await fetch(`http://127.0.0.1:${port}/api/search?q=${q}&size=1`)).json()).total
+  const reply = await fetch(`http://127.0.0.1:${port}/api/search?q=${q}&size=1`)
+  // While the whole catalogue is read, a process may answer that it is busy.
+  return reply.status === 503 ? 0 : (await reply.json()).total
 }
 
-/** Signed-in callers are not answered from the cache. `alone`: one connection, so that nothing waits for another search. */
-async function p95(loader: Loader, { shop, reader }: Opened, paths: string[], alone?: 1): Promise<number> {
-  const headers: Record<string, string> = alone ? { authorization: `Bearer ${reader.token}` } : {}
-  const rounds: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const requests = paths.map((path) => get(path, headers))
-    const tally = await loader.run({
-      port: shop.port,
-      connections: alone ?? 4,
-      seconds: SECONDS,
-      status: 200,
-      requests,
-    })
-    if (tally.wrong > 0) throw new Error(`${paths[0]}: ${tally.firstWrong}`)
-    rounds.push(tally.p95)
+/**
+ * The times of both, and how many times the demo's the larger shop's is, as medians of rounds in which both are asked one after the other: what
+ * slows the machine for some seconds slows both. The round before the first is not counted: in it V8 compiles. Signed-in callers are not
+ * answered from the cache. `alone`: they have one connection, so that nothing waits for another search.
+ */
+async function p95(loader: Loader, demo: Opened, large: Opened, paths: string[], alone?: 1) {
+  const rounds: { few: number; many: number }[] = []
+  for (let round = -1; round < ROUNDS; round++) {
+    const few = await roundOf(loader, demo, paths, alone)
+    const many = await roundOf(loader, large, paths, alone)
+    if (round >= 0) rounds.push({ few, many })
   }
-  return median(rounds)
+  return {
+    few: median(rounds.map(({ few }) => few)),
+    many: median(rounds.map(({ many }) => many)),
+    ratio: median(rounds.map(({ few, many }) => many / few)),
+  }
+}
+
+async function roundOf(
+  loader: Loader,
+  { shop, reader }: Opened,
+  paths: string[],
+  alone?: 1,
+): Promise<number> {
+  const headers: Record<string, string> = alone ? { authorization: `Bearer ${reader.token}` } : {}
+  const requests = paths.map((path) => get(path, headers))
+  const tally = await loader.run({
+    port: shop.port,
+    connections: alone ?? 4,
+    seconds: secondsFor(paths),
+    status: 200,
+    requests,
+  })
+  if (tally.wrong > 0) throw new Error(`${paths[0]}: ${tally.firstWrong}`)
+  return tally.p95
 }
 
 /** How much more it has in memory than with the demo alone, in MB. */

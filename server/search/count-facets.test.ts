@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countFacets } from '#server/search/count-facets.ts'
 import { testsOf } from '#server/search/entry-tests.ts'
-import { addProduct, removeProduct } from '#server/search/index/add-product.ts'
-import { emptyIndex } from '#server/search/index/catalogue-index.ts'
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { ProductRow, Structure } from '#server/search/index/rows.ts'
-import { settle } from '#server/search/index/settled.ts'
 import { matchGroups } from '#server/search/match-groups.ts'
 import { matchQuery } from '#server/search/match-query.ts'
 import { orderHits } from '#server/search/order-hits.ts'
 import { readFilters } from '#server/search/read-filters.ts'
 import { showFacets } from '#server/search/show-facets.ts'
+import { indexOf, rowOf } from '#server/search/testing-index.ts'
 
 const STRUCTURE: Structure = {
   categories: ['tools', 'saws', 'planes'].map((slug, place) => ({
@@ -46,54 +45,24 @@ const filters = fc.record(
   { requiredKeys: [] },
 )
 
-function rowOf(
+function toolAt(
   position: number,
   drawn: typeof tool extends fc.Arbitrary<infer Value> ? Value : never,
 ): ProductRow {
   const { family, category, cents, values, ...more } = drawn
-  return {
-    ...{
-      ...more,
-      position,
-      id: `tool ${position}`,
-      sku: null,
-      gtin: null,
-      makerNumber: null,
-      description: '',
-    },
-    ...{
-      familyId: family > 0 ? `family ${family}` : null,
-      familyName: family > 0 ? `Family ${family}` : null,
-    },
-    ...{
-      categoryId: category,
-      priceCents: cents,
-      rating: 0,
-      ratings: 0,
-      createdAt: 0,
-      replaced: '',
-      texts: '',
-    },
+  return rowOf(position, {
+    ...more,
+    familyId: family > 0 ? `family ${family}` : null,
+    familyName: family > 0 ? `Family ${family}` : null,
+    categoryId: category,
+    priceCents: cents,
     values: values
       .map((value) => `${value.replace(/\d$/, (one) => String(Number(one) * MILLIONS))}::0`)
       .join(' '),
-  }
+  })
 }
 
-/** An index of these tools; `changes` come after it was complete, as in a shop that is open. A tool that is null was deleted. */
-function indexOf(rows: ProductRow[], changes: [position: number, row: ProductRow | null][] = []) {
-  const index = emptyIndex(STRUCTURE)
-  for (const row of rows) addProduct(index, row)
-  for (const postings of [index.terms, index.codes, index.words])
-    for (const _ of postings.pack(index.group.items));
-  for (const _ of settle(index));
-  for (const [position, row] of changes)
-    if (row) addProduct(index, row)
-    else removeProduct(index, position)
-  return index
-}
-
-function search(index: ReturnType<typeof indexOf>, asked: Record<string, string>) {
+function search(index: CatalogueIndex, asked: Record<string, string>) {
   const filters = readFilters(index, asked)
   const tests = testsOf(index, filters)
   const { matches, isRanked } = matchQuery(index, asked.q ?? '')
@@ -119,13 +88,13 @@ test('an index that followed changes finds and counts as one that was built anew
       fc.array(change, { maxLength: 12 }),
       fc.array(filters, { minLength: 8, maxLength: 8 }),
       (tools, changes, all) => {
-        const rows = new Map(tools.map((drawn, position) => [position, rowOf(position, drawn)]))
-        const changed = changes.map(({ at, to }): [number, ProductRow | null] => [at, to && rowOf(at, to)])
-        const followed = indexOf([...rows.values()], changed)
+        const rows = new Map(tools.map((drawn, position) => [position, toolAt(position, drawn)]))
+        const changed = changes.map(({ at, to }): [number, ProductRow | null] => [at, to && toolAt(at, to)])
+        const followed = indexOf(STRUCTURE, [...rows.values()], changed)
         for (const [position, row] of changed)
           if (row) rows.set(position, row)
           else rows.delete(position)
-        const anew = indexOf([...rows.values()])
+        const anew = indexOf(STRUCTURE, [...rows.values()])
         for (const asked of all) {
           const known = { ...asked }
           if (asked.maker?.split(',').some((maker) => !anew.makers.includes(maker))) delete known.maker
@@ -143,8 +112,8 @@ test('sizes that are searched as one are found and counted as if each were searc
       fc.array(tool, { maxLength: 40 }),
       fc.array(filters, { minLength: 8, maxLength: 8 }),
       (tools, all) => {
-        const rows = tools.map((drawn, position) => rowOf(position, drawn))
-        const [together, alone] = [indexOf(rows), indexOf(rows)]
+        const rows = tools.map((drawn, position) => toolAt(position, drawn))
+        const [together, alone] = [indexOf(STRUCTURE, rows), indexOf(STRUCTURE, rows)]
         alone.settled.blocks.sizes.fill(0)
         for (const asked of all) {
           const known = { ...asked }

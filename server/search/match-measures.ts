@@ -135,30 +135,38 @@ function keepOnly(matches: Matches): void {
 
 /** The next amount below and above among the matching entries: of what their families differ by, else of any measure. */
 function nearestAmounts(index: CatalogueIndex, matches: Matches, { dimension, amount }: Reading): number[] {
-  for (const onlyChoices of [true, false]) {
+  const had = valuesOf(index, matches)
+  for (const least of [OF_A_CHOICE, OF_ANY]) {
     let [below, above] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (let n = 0; n < matches.count; n++) {
-      const entry = matches.entries[n] ?? 0
-      // The values of entries that follow each other do so, too.
-      const last = entry + Math.max(1, standsFor(index, matches, index.group.items[entry] ?? 0)) - 1
-      const to = valuesTo(index, last)
-      for (let at = index.valuesFrom.items[entry] ?? 0; at < to; at++) {
-        const packed = index.values.items[at] ?? 0
-        const key = index.valueKeys[packed >> 1]
-        if (
-          !key ||
-          (onlyChoices && packed % 2 === 0) ||
-          index.attributes[key.attribute]?.dimension !== dimension
-        )
-          continue
-        if (key.amount < amount) below = Math.max(below, key.amount)
-        else above = Math.min(above, key.amount)
-      }
+    for (const [value, key] of index.valueKeys.entries()) {
+      if ((had[value] ?? 0) < least || index.attributes[key.attribute]?.dimension !== dimension) continue
+      if (key.amount < amount) below = Math.max(below, key.amount)
+      else above = Math.min(above, key.amount)
     }
     const sides = [below, above].filter(Number.isFinite)
     if (sides.length > 0) return sides
   }
   return []
+}
+
+const OF_ANY = 1
+const OF_A_CHOICE = 2
+
+/** By the number of a value: whether a matching entry has it, and whether its family differs by it. */
+function valuesOf(index: CatalogueIndex, matches: Matches): Uint8Array {
+  const had = new Uint8Array(index.valueKeys.length)
+  const values = index.values.items
+  for (let n = 0; n < matches.count; n++) {
+    const entry = matches.entries[n] ?? 0
+    // The values of entries that follow each other do so, too.
+    const last = entry + Math.max(1, standsFor(index, matches, index.group.items[entry] ?? 0)) - 1
+    const to = valuesTo(index, last)
+    for (let at = index.valuesFrom.items[entry] ?? 0; at < to; at++) {
+      const packed = values[at] ?? 0
+      had[packed >> 1] = (had[packed >> 1] ?? 0) | (OF_ANY + (packed % 2))
+    }
+  }
+  return had
 }
 
 const METRIC = /(?:m|g|l|w|µm|kg|kw|cc|metres?|meters?|grams?|lit(?:re|er)s?)\.?$/i

@@ -1,5 +1,6 @@
 import { WEIGHTS } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { lastUpTo } from '#server/search/index/last-up-to.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
 import { type Matches, noteOpened, open } from '#server/search/matches.ts'
 
@@ -23,20 +24,30 @@ export const scratch = {
   inName: new Uint8Array(0),
   touched: new Uint32Array(0),
   touchedNow: new Uint32Array(0),
+  /** What may meet the next term, as it met the parts or terms before. */
+  candidates: new Uint32Array(0),
 }
+
+/** Of a term that stands in more than so many times as many places as there are candidates, these are looked up instead of all read. */
+const FEW = 8
 
 /**
  * Finds the entries that met at least `before` parts and meet this one: how well stands in `best`, and how many words of it are in the name
  * in `bestNamed`. Answers how many of `touched` they are.
  */
 export function meet(index: CatalogueIndex, matches: Matches, part: Part, before: number): number {
-  const { best, sums, met, touched, touchedNow, inName, bestNamed } = scratch
-  let [count, now] = [0, 0]
+  const { best, sums, met, touched, touchedNow, inName, bestNamed, stages, candidates } = scratch
+  let [count, now, waiting] = [0, 0, 0]
+  // What has not met the parts before needs no look.
+  const isAny = before <= 0
+  let areOfParts = false
   for (const { terms, factor, least } of part) {
     const [only, second] = terms
+    if (!isAny && !areOfParts) findCandidates(matches.entries, matches.count, stages, before)
+    areOfParts = true
     if (only !== undefined && second === undefined) {
       // Most alternatives are one word, which needs no counting of what is met of it.
-      eachMet(only, least, (entry, weight) => {
+      eachMet(only, least, isAny, (entry, weight) => {
         const score = weight * factor
         const known = best[entry] ?? 0
         if (score <= known) return
@@ -48,14 +59,20 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
       continue
     }
     now = 0
-    for (const [place, term] of terms.entries())
-      eachMet(term, least, (entry, weight) => {
+    const rarestFirst = terms.toSorted((a, b) => index.terms.count(a) - index.terms.count(b))
+    for (const [place, term] of rarestFirst.entries()) {
+      if (place > 0) {
+        findCandidates(touchedNow, now, met, place)
+        areOfParts = false
+      }
+      eachMet(term, least, isAny && place === 0, (entry, weight) => {
         if (met[entry] !== place) return
         if (place === 0) touchedNow[now++] = entry
         met[entry] = place + 1
         sums[entry] = (sums[entry] ?? 0) + weight
         if (weight >= WEIGHTS.name) inName[entry] = (inName[entry] ?? 0) + 1
       })
+    }
     for (let n = 0; n < now; n++) {
       const entry = touchedNow[n] ?? 0
       if (met[entry] === terms.length) {
@@ -74,22 +91,26 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
   return count
 
   /** Calls `each` with what a term stands in and its weight there, of all that met enough parts: a block as long as no part of it differs. */
-  function eachMet(term: string, least: number, each: (entry: number, weight: number) => void): void {
-    const { stages } = scratch
+  function eachMet(
+    term: string,
+    least: number,
+    isAny: boolean,
+    each: (entry: number, weight: number) => void,
+  ): void {
     const { opened } = matches
     const { sizes, first } = index.settled.blocks
     const groupOf = index.group.items
     index.terms.of(term, (postings, lengths, from, to) => {
-      for (let at = from; at < to; at++) {
+      const metAt = (at: number) => {
         const posting = postings[at] ?? 0
         const weight = weightOf(posting)
-        if (weight < least) continue
+        if (weight < least) return
         const entry = entryOf(posting)
         const length = lengths ? (lengths[at] ?? 0) : 1
         const group = groupOf[entry] ?? 0
         const size = opened[group] === 1 ? 0 : (sizes[group] ?? 0)
         const lead = first[group] ?? 0
-        if (size !== 0 && before > 0 && (stages[lead] ?? 0) < before) continue
+        if (size !== 0 && before > 0 && (stages[lead] ?? 0) < before) return
         if (size === length) each(entry, weight)
         else {
           const isKnown = stages[lead] !== 0 || best[lead] !== 0 || met[lead] !== 0
@@ -99,12 +120,34 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
             if (before <= 0 || (stages[one] ?? 0) >= before) each(one, weight)
         }
       }
+      if (isAny || to - from < waiting * FEW) for (let at = from; at < to; at++) metAt(at)
+      else
+        for (let n = 0; n < waiting; n++) {
+          const entry = candidates[n] ?? 0
+          const end = entry + Math.max(1, sizes[groupOf[entry] ?? 0] ?? 0)
+          let at = lastUpTo(postings, from, to, entry)
+          if (at < from || entryOf(postings[at] ?? 0) + (lengths?.[at] ?? 1) <= entry) at++
+          for (; at < to && entryOf(postings[at] ?? 0) < end; at++) metAt(at)
+        }
     })
+  }
+
+  /** Notes which of these entries met so many terms or parts: of a block its first one. */
+  function findCandidates(entries: Uint32Array, length: number, met: Uint8Array, enough: number): void {
+    const { sizes, first } = index.settled.blocks
+    waiting = 0
+    for (let n = 0; n < length; n++) {
+      const entry = entries[n] ?? 0
+      if ((met[entry] ?? 0) < enough) continue
+      const group = index.group.items[entry] ?? 0
+      const lead = sizes[group] === 0 ? entry : (first[group] ?? 0)
+      if (waiting === 0 || candidates[waiting - 1] !== lead) candidates[waiting++] = lead
+    }
   }
 
   /** What is known of a block is that of each of its entries now. */
   function openGroup(group: number): void {
-    const { stages, named } = scratch
+    const { named } = scratch
     const { first: firsts, sizes } = index.settled.blocks
     const first = firsts[group] ?? 0
     const end = first + (sizes[group] ?? 0)
@@ -144,4 +187,5 @@ export function makeRoom(size: number): void {
   scratch.bestNamed = new Uint8Array(room)
   scratch.touched = new Uint32Array(room)
   scratch.touchedNow = new Uint32Array(room)
+  scratch.candidates = new Uint32Array(room)
 }

@@ -12,8 +12,10 @@ export function sizesMeant(text: string, { corrected, measures, total }: Omit<Fo
   return (family: string, product: string): string | undefined => {
     if (text === '') return undefined
     const size = sizeIn(product, family)
-    const own = termsOf(size).difference(termsOf(family))
-    return size !== '' && (isOne || !own.isDisjointFrom(asked)) ? size : undefined
+    if (size === '') return undefined
+    if (isOne) return size
+    const said = termsOf(size).intersection(asked)
+    return said.size > 0 && !said.isSubsetOf(termsOf(family)) ? size : undefined
   }
 }
 

@@ -1,18 +1,17 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { Postings } from '#server/search/index/postings.ts'
 
-/** In how many living entries a text stands. Postings of changed products stay until the index is built anew, and must not count. */
+/** Of a text that stands in more than so many times as many entries as are dead, these do not change how common it is. */
+const MANY = 64
+
+/** In how many living entries a text stands; of one that stands in very many, few dead ones may count. Their postings stay until the index is built anew. */
 export function countLiving(index: CatalogueIndex, postings: Postings, text: string): number {
   const { items, length } = index.alive
+  const all = postings.count(text)
+  if (all >= (length - index.living) * MANY) return all
   let count = 0
-  if (index.living !== length)
-    postings.entriesOf(text, (entry) => {
-      count += items[entry] ?? 0
-    })
-  else
-    postings.of(text, (_, lengths, from, to) => {
-      if (!lengths) count += to - from
-      else for (let at = from; at < to; at++) count += lengths[at] ?? 0
-    })
+  postings.entriesOf(text, (entry) => {
+    count += items[entry] ?? 0
+  })
   return count
 }

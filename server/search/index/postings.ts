@@ -20,6 +20,8 @@ export type Postings = {
   add(text: string, entry: number, weight: number): void
   /** Calls `each` with the postings of this text, and the lengths of their runs; undefined where each is of one entry. */
   of(text: string, each: EachPosting): void
+  /** In how many entries a text stands. */
+  count(text: string): number
   /** Calls `each` with the entries that a text stands in, and its weight there. */
   entriesOf(text: string, each: (entry: number, weight: number) => void): void
   /** At most `most` of the texts that begin with this, in their order. */
@@ -35,12 +37,15 @@ type EachPosting = (postings: Uint32Array, lengths: Uint8Array | undefined, from
 /** Of a character in UTF-8. */
 const MOST_BYTES = 4
 
-type Runs = { starts: Uint32Array; postings: Uint32Array; lengths: Uint8Array }
+/** `counts`: in how many entries each text stands. */
+type Runs = { starts: Uint32Array; counts: Uint32Array; postings: Uint32Array; lengths: Uint8Array }
+type Sorted = Pick<Runs, 'starts' | 'postings'>
 type Packed = Runs & { table: TextTable }
 
 const NOTHING: Packed = {
   table: createTextTable([]),
   starts: new Uint32Array(1),
+  counts: new Uint32Array(0),
   postings: new Uint32Array(0),
   lengths: new Uint8Array(0),
 }
@@ -79,6 +84,10 @@ export function createPostings(): Postings {
       add(list, posting)
     },
     of,
+    count(text) {
+      const rank = packed.table.rankOf(text)
+      return (rank < 0 ? 0 : (packed.counts[rank] ?? 0)) + (added.get(text)?.length ?? 0)
+    },
     entriesOf(text, each) {
       of(text, (postings, lengths, from, to) => {
         for (let at = from; at < to; at++) {
@@ -136,7 +145,7 @@ function inParts(texts: string[]): string[][] {
 }
 
 /** Sorts postings by the rank of their text, in the order in which they came. */
-function byRank(ranks: Uint32Array, pairs: Grows<Uint32Array>): Omit<Runs, 'lengths'> {
+function byRank(ranks: Uint32Array, pairs: Grows<Uint32Array>): Sorted {
   const { items, length } = pairs
   const starts = new Uint32Array(ranks.length + 1)
   const rankAt = (at: number) => ranks[items[at] ?? 0] ?? 0
@@ -157,11 +166,13 @@ function byRank(ranks: Uint32Array, pairs: Grows<Uint32Array>): Omit<Runs, 'leng
 const LONGEST_RUN = 255
 
 /** Makes one posting of those that follow each other in a group with the same weight. */
-function inRuns({ starts, postings }: Omit<Runs, 'lengths'>, groups: Int32Array): Runs {
+function inRuns({ starts, postings }: Sorted, groups: Int32Array): Runs {
   const lengths = new Uint8Array(postings.length)
+  const counts = new Uint32Array(starts.length - 1)
   let end = 0
   for (let rank = 0, at = 0; rank + 1 < starts.length; rank++) {
     const to = starts[rank + 1] ?? 0
+    counts[rank] = to - at
     starts[rank] = end
     let next = -1
     for (; at < to; at++) {
@@ -182,5 +193,5 @@ function inRuns({ starts, postings }: Omit<Runs, 'lengths'>, groups: Int32Array)
     }
   }
   starts[starts.length - 1] = end
-  return { starts, postings: postings.slice(0, end), lengths: lengths.slice(0, end) }
+  return { starts, counts, postings: postings.slice(0, end), lengths: lengths.slice(0, end) }
 }
