@@ -38,16 +38,15 @@ const FEW = 8
 export function meet(index: CatalogueIndex, matches: Matches, part: Part, before: number): number {
   const { best, sums, met, touched, touchedNow, inName, bestNamed, stages, candidates } = scratch
   let [count, now, waiting] = [0, 0, 0]
-  // What has not met the parts before needs no look.
-  const isAny = before <= 0
+  /** Whether the candidates are what met the parts before; otherwise they met terms of one alternative. */
   let areOfParts = false
   for (const { terms, factor, least } of part) {
     const [only, second] = terms
-    if (!isAny && !areOfParts) findCandidates(matches.entries, matches.count, stages, before)
+    if (!areOfParts) waiting = findCandidates(matches.entries, matches.count, stages, before)
     areOfParts = true
     if (only !== undefined && second === undefined) {
       // Most alternatives are one word, which needs no counting of what is met of it.
-      eachMet(only, least, isAny, (entry, weight) => {
+      eachMet(only, least, (entry, weight) => {
         const score = weight * factor
         const known = best[entry] ?? 0
         if (score <= known) return
@@ -62,10 +61,10 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
     const rarestFirst = terms.toSorted((a, b) => index.terms.count(a) - index.terms.count(b))
     for (const [place, term] of rarestFirst.entries()) {
       if (place > 0) {
-        findCandidates(touchedNow, now, met, place)
+        waiting = findCandidates(touchedNow, now, met, place)
         areOfParts = false
       }
-      eachMet(term, least, isAny && place === 0, (entry, weight) => {
+      eachMet(term, least, (entry, weight) => {
         if (met[entry] !== place) return
         if (place === 0) touchedNow[now++] = entry
         met[entry] = place + 1
@@ -91,12 +90,7 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
   return count
 
   /** Calls `each` with what a term stands in and its weight there, of all that met enough parts: a block as long as no part of it differs. */
-  function eachMet(
-    term: string,
-    least: number,
-    isAny: boolean,
-    each: (entry: number, weight: number) => void,
-  ): void {
+  function eachMet(term: string, least: number, each: (entry: number, weight: number) => void): void {
     const { opened } = matches
     const { sizes, first } = index.settled.blocks
     const groupOf = index.group.items
@@ -120,7 +114,7 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
             if (before <= 0 || (stages[one] ?? 0) >= before) each(one, weight)
         }
       }
-      if (isAny || to - from < waiting * FEW) for (let at = from; at < to; at++) metAt(at)
+      if (to - from < waiting * FEW) for (let at = from; at < to; at++) metAt(at)
       else
         for (let n = 0; n < waiting; n++) {
           const entry = candidates[n] ?? 0
@@ -132,17 +126,19 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
     })
   }
 
-  /** Notes which of these entries met so many terms or parts: of a block its first one. */
-  function findCandidates(entries: Uint32Array, length: number, met: Uint8Array, enough: number): void {
+  /** Notes which of these entries met enough terms or parts, of a block its first one. Answers how many; where none need be met, any. */
+  function findCandidates(entries: Uint32Array, length: number, metBy: Uint8Array, enough: number): number {
+    if (enough <= 0) return Number.POSITIVE_INFINITY
     const { sizes, first } = index.settled.blocks
-    waiting = 0
+    let found = 0
     for (let n = 0; n < length; n++) {
       const entry = entries[n] ?? 0
-      if ((met[entry] ?? 0) < enough) continue
+      if ((metBy[entry] ?? 0) < enough) continue
       const group = index.group.items[entry] ?? 0
       const lead = sizes[group] === 0 ? entry : (first[group] ?? 0)
-      if (waiting === 0 || candidates[waiting - 1] !== lead) candidates[waiting++] = lead
+      if (found === 0 || candidates[found - 1] !== lead) candidates[found++] = lead
     }
+    return found
   }
 
   /** What is known of a block is that of each of its entries now. */
