@@ -1,5 +1,6 @@
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/goes-on.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** An option in the form: `key` tells it from the others, `_id` is that of one that the shop knows. */
@@ -23,13 +24,13 @@ export function OptionFields({ options, onChange, problem }: Props) {
   function add(): void {
     const key = `new ${++added}`
     onChange([...options, { key, label: '', products: 0 }])
-    requestAnimationFrame(() => document.getElementById(`option-${key}`)?.focus())
+    focusOnceShown(`option-${key}`)
   }
   function remove(place: number): void {
     onChange(options.toSpliced(place, 1))
     // The button that was pressed is gone: several are removed with the same key.
     const beside = options[place + 1] ?? options[place - 1]
-    requestAnimationFrame(() => document.getElementById(`remove-option-${beside?.key}`)?.focus())
+    focusOnceShown(`remove-option-${beside?.key}`)
   }
   const isTwice = (label: string, key: string) =>
     options.some((other) => other.key !== key && sameWords(other.label, label))

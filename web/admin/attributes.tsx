@@ -4,6 +4,7 @@ import { AttributeForm } from '#web/admin/attribute-form.tsx'
 import { AttributeRow } from '#web/admin/attribute-row.tsx'
 import { describeAttribute } from '#web/admin/attribute-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/goes-on.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = {
@@ -28,7 +29,7 @@ export function Attributes({ path, all }: Props) {
     setSaid(words)
     const control = opened
     setOpened(undefined)
-    requestAnimationFrame(() => document.getElementById(`edit-${control}`)?.focus())
+    focusOnceShown(`edit-${control}`)
   }
 
   return (

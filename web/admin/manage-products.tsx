@@ -20,6 +20,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/goes-on.ts'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -114,7 +115,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           }}
           onCancel={() => {
             setChanging(false)
-            requestAnimationFrame(() => document.getElementById('change-chosen')?.focus())
+            focusOnceShown('change-chosen')
           }}
         />
       ) : (

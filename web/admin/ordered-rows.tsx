@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { moved } from '#web/admin/product-more.ts'
 import { useRowDrag } from '#web/admin/row-drag.ts'
+import { focusOnceShown } from '#web/ui/goes-on.ts'
 import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
 import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
 import { GripVertical } from '#web/ui/icons/grip-vertical.tsx'
@@ -42,7 +43,7 @@ export function OrderedRows<Row>({ label, rows, keyOf, nameOf, onChange, childre
     if (!row) return
     onChange(rows.toSpliced(place, 1))
     setSaid(`${capital(nameOf(row, place))} is removed`)
-    requestAnimationFrame(() => document.getElementById(`${id}-rows`)?.focus())
+    focusOnceShown(`${id}-rows`)
   }
 
   return (

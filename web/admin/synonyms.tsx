@@ -5,6 +5,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { focusOnceShown } from '#web/ui/goes-on.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 
 type Group = { _id: string; words: string[] }
@@ -26,7 +27,7 @@ export function Synonyms({ groups }: { groups: Group[] }) {
 
   function close(id: string): void {
     setOpened(undefined)
-    requestAnimationFrame(() => document.getElementById(`change-${id}`)?.focus())
+    focusOnceShown(`change-${id}`)
   }
 
   const remove = ({ _id: id, words }: Group) =>

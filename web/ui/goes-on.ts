@@ -23,3 +23,8 @@ export function pageHeading(): HTMLElement | undefined {
   if (found) found.tabIndex = -1
   return found
 }
+
+/** Sends the keyboard to what has this id, once the change that was just made is shown. */
+export function focusOnceShown(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { ProductSearch } from '#web/admin/product-search.tsx'
 import { browserApi } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/goes-on.ts'
 
 /** So many are shown by name; a program can set more. */
 const MOST_NAMED = 50
@@ -15,7 +16,7 @@ export function ChosenTools({ ids, onChange }: { ids: string[]; onChange: (ids: 
   function remove(id: string): void {
     onChange(ids.filter((one) => one !== id))
     // The button that was pressed is gone.
-    requestAnimationFrame(() => document.getElementById(list)?.focus())
+    focusOnceShown(list)
   }
 
   return (

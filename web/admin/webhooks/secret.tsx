@@ -9,6 +9,7 @@ import { showFailure } from '#web/forms/show-failure.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/goes-on.ts'
 
 /** The secret with which messages are signed: shown when it is asked for, and changed. */
 export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook: Webhook }) {
@@ -58,7 +59,7 @@ export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook:
           secret={secret}
           onDone={() => {
             setSecret(undefined)
-            requestAnimationFrame(() => document.getElementById('show-secret')?.focus())
+            focusOnceShown('show-secret')
           }}
         />
       ) : (
