@@ -4,8 +4,10 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
 import { homeOf } from '#server/db/postgres-home.ts'
 import type { SocketConnection } from '#server/db/postgres-lock.ts'
+import { scratchData } from '#testing/scratch.ts'
 import { freePort, until } from '#testing/waiting.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
@@ -20,7 +22,7 @@ export function missing(): string | undefined {
     : 'It needs PgBouncer, which is not here (Debian: apt-get install pgbouncer).'
 }
 
-export type PgBouncer = {
+type PgBouncer = {
   /** The address of the database through it. */
   url: string
   /** Kills it as it is, and starts it again on the same port. */
@@ -28,8 +30,20 @@ export type PgBouncer = {
   close(): Promise<void>
 }
 
+/** Starts a PostgreSQL and a PgBouncer before it, which are closed with `opened`. `connection`: past PgBouncer. */
+export async function openPooledDatabase(opened: AsyncDisposableStack) {
+  const { DATA_DIR, remove } = await scratchData()
+  opened.defer(remove)
+  const data = path.join(DATA_DIR, 'postgres')
+  const { connection, close } = await startEmbedded(data)
+  opened.defer(close)
+  const bouncer = await openPgBouncer(path.dirname(DATA_DIR), data, connection)
+  opened.defer(bouncer.close)
+  return { DATA_DIR, connection, bouncer }
+}
+
 /** Opens it on a free port. `folder`: where it may write; the user of the data folder `data` must be let in. */
-export async function openPgBouncer(
+async function openPgBouncer(
   folder: string,
   data: string,
   { host, port: of, user, database }: SocketConnection,

@@ -1,10 +1,7 @@
-import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { leftInSessions, missing, openPgBouncer } from '#drills/pgbouncer.ts'
+import { leftInSessions, missing, openPooledDatabase } from '#drills/pgbouncer.ts'
 import { pooler } from '#drills/pooler.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { scratchData } from '#testing/scratch.ts'
 
 test.skipIf(missing())(
   'two servers share a PgBouncer in transaction mode, and each of the three is killed: nothing is lost, sold twice or left in a session',
@@ -20,13 +17,7 @@ test.skipIf(missing())(
 
 test.skipIf(missing())('what a transaction leaves in a shared session is found', async () => {
   await using opened = new AsyncDisposableStack()
-  const { DATA_DIR, remove } = await scratchData()
-  opened.defer(remove)
-  const data = path.join(DATA_DIR, 'postgres')
-  const { connection, close } = await startEmbedded(data)
-  opened.defer(close)
-  const bouncer = await openPgBouncer(path.dirname(DATA_DIR), data, connection)
-  opened.defer(bouncer.close)
+  const { bouncer } = await openPooledDatabase(opened)
   expect(await leftInSessions(bouncer.url)).toEqual([])
   const client = new pg.Client({ connectionString: bouncer.url })
   await client.connect()

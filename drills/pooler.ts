@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lostIn, putOnSale } from '#drills/books.ts'
 import { type Buyers, openBuyers } from '#drills/buyers.ts'
 import { throwDice } from '#drills/dice.ts'
 import type { Drill } from '#drills/drill.ts'
-import { leftInSessions, missing, openPgBouncer } from '#drills/pgbouncer.ts'
+import { leftInSessions, missing, openPooledDatabase } from '#drills/pgbouncer.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { createLog } from '#server/log/log.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { registerShopper } from '#testing/shoppers.ts'
 import { freePort } from '#testing/waiting.ts'
 
@@ -35,13 +32,7 @@ export const pooler: Drill = {
   async run(times, say) {
     const dice = throwDice(say)
     await using opened = new AsyncDisposableStack()
-    const { DATA_DIR, remove } = await scratchData()
-    opened.defer(remove)
-    const data = path.join(DATA_DIR, 'postgres')
-    const { connection, close } = await startEmbedded(data)
-    opened.defer(close)
-    const bouncer = await openPgBouncer(path.dirname(DATA_DIR), data, connection)
-    opened.defer(bouncer.close)
+    const { DATA_DIR, connection, bouncer } = await openPooledDatabase(opened)
     const { host, port, user } = connection
     const direct = new URLSearchParams({ host, port: String(port), user })
     const settings = {
