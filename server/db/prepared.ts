@@ -17,11 +17,11 @@ export function registerSession(db: object, connection: Connection, keepsStateme
   sessions.set(db, { connection, keepsStatements })
 }
 
-/** The connection or pool of a database or a transaction that was registered. */
-export function connectionOf(db: object): Connection {
+/** What was registered of a database or a transaction. */
+export function sessionOf(db: object): Session {
   const session = sessions.get(db)
   if (!session) throw new Error('This database was not registered')
-  return session.connection
+  return session
 }
 
 /** The name of a hot statement that is written by hand: PostgreSQL parses and plans it once per connection. Undefined behind a pooler. */

@@ -237,3 +237,28 @@ test('of more than 100 values a facet shows those that are filtered by, and the 
   expect(await valuesOf('maker', '')).not.toContainEqual(rareMaker)
   expect(await valuesOf('maker', 'maker=Maker%20100')).toContainEqual(rareMaker)
 })
+
+test('searches that come at once are answered as one after the other', async () => {
+  const kerf = await openTestShop()
+  const shop = createTestCatalogue(kerf.db)
+  const category = await shop.category('saws', 'Saws')
+  await shop.attribute(category, 'handle', 'choice', { options: HANDLES })
+  for (let n = 0; n < 60; n++)
+    await shop.tool({
+      name: `${['Rip', 'Tenon', 'Coping'][n % 3]} saw ${n}`,
+      ...{ category, maker: MAKERS[n % 3], available: n % 2, price: 1 + (n % 9) },
+      values: { handle: HANDLES[n % HANDLES.length] ?? '' },
+    })
+  const reader = await kerf.customer() // who is not answered from the cache
+  const asked = ['rip', 'tenon saw', 'saw', 'coping', 'copping', 'rip blue', ''].flatMap((q) =>
+    ['', 'inStock=1', 'f.handle=ash', 'maker=Spurwell&price=2..6', 'size=3&page=2'].map(
+      (by) => `q=${q}&${by}`,
+    ),
+  )
+  const search = async (query: string) =>
+    (await kerf.call('GET', `/api/search?${query}`, undefined, reader)).body
+  const alone: unknown[] = []
+  for (const query of asked) alone.push(await search(query))
+  expect(await Promise.all(asked.map(search))).toEqual(alone)
+  expect(new Set(alone.map((body) => JSON.stringify(body))).size).toBeGreaterThan(asked.length / 2)
+})

@@ -1,17 +1,18 @@
 import { type Found, LAST_HIT } from '#contract/search.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
+import { onConnection } from '#server/db/on-connection.ts'
 import { countFacets } from '#server/search/count-facets.ts'
 import { type EntryTests, testsOf } from '#server/search/entry-tests.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
-import { matchGroups } from '#server/search/match-groups.ts'
+import { type MatchedGroups, matchGroups } from '#server/search/match-groups.ts'
 import { takeMeasures } from '#server/search/match-measures.ts'
 import { matchQuery } from '#server/search/match-query.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { orderHits, type Sort } from '#server/search/order-hits.ts'
 import { partsOf, queryWords } from '#server/search/query-parts.ts'
-import { readFilters } from '#server/search/read-filters.ts'
+import { type Filters, readFilters } from '#server/search/read-filters.ts'
 import { type HitGroup, readHits } from '#server/search/read-hits.ts'
 import { recordMiss } from '#server/search/record-miss.ts'
 import { refuse } from '#server/search/refuse.ts'
@@ -32,41 +33,46 @@ export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promis
   if (asked.page * asked.size > LAST_HIT)
     refuse('page', `Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
   const filters = readFilters(index, asked)
-  const found = findIn(index, asked, filters)
-  const { isFound, groups, ...reply } = found
-  const hits = await readHits(db, groups, sizesMeant(asked.q, reply))
+  const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters))
   // A reply that is not cached is counted each time.
   if (isFound) noteTags(SEARCH_TAGS)
   else if (asked.page === 1) await recordMiss(db, asked.q)
-  return { ...reply, hits }
+  return found
 }
 
-/** All that the index says. Without an `await`, as its matches are those of one search at a time. */
-function findIn(index: CatalogueIndex, asked: Asked, filters: ReturnType<typeof readFilters>) {
-  const { matches, isRanked, measures, corrected, isFound } = matchQuery(index, asked.q)
+/**
+ * The reply, and whether the text led to anything. Facets are counted while PostgreSQL reads the hits: `db` is a connection, which sends at
+ * once. There is no `await` before they are counted, as what matches is that of one search at a time.
+ */
+async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters) {
+  const { matches, isRanked, isFound, measures, corrected } = matchQuery(index, asked.q)
   const tests = testsOf(index, filters)
   const matched = matchGroups(index, matches, tests)
-  const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
-  const groups = orderHits(index, matched, isRanked, asked.sort, page).map((place): HitGroup => {
-    const best = matched.best[place] ?? 0
-    return {
-      position: index.position.items[best] ?? 0,
-      priceCents: matched.lowest[place] ?? 0,
-      available: matched.available[place] === 1,
-      products: sizeOf(index, matched.group[place] ?? -1),
-      rating: index.rating.items[best] ?? 0,
-      ratings: index.ratings.items[best] ?? 0,
-    }
-  })
   const { total } = matched
-  return {
-    total,
-    facets: showFacets(index, countFacets(index, matches, matched, tests), filters),
-    groups,
-    isFound,
-    ...(corrected !== undefined && { corrected }),
-    ...(total === 0 && fewerWords(index, asked.q, tests)),
+  const said = {
+    ...{ total, ...(corrected !== undefined && { corrected }) },
     ...(measures.length > 0 && { measures }),
+  }
+  const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
+  const groups = orderHits(index, matched, isRanked, asked.sort, page).map((place) =>
+    hitOf(index, matched, place),
+  )
+  const [hits, facets] = await Promise.all([
+    readHits(db, groups, sizesMeant(asked.q, said)),
+    Promise.try(() => showFacets(index, countFacets(index, matches, matched, tests), filters)),
+  ])
+  return { ...said, ...(total === 0 && fewerWords(index, asked.q, tests)), hits, facets, isFound }
+}
+
+function hitOf(index: CatalogueIndex, matched: MatchedGroups, place: number): HitGroup {
+  const best = matched.best[place] ?? 0
+  return {
+    position: index.position.items[best] ?? 0,
+    priceCents: matched.lowest[place] ?? 0,
+    available: matched.available[place] === 1,
+    products: sizeOf(index, matched.group[place] ?? -1),
+    rating: index.rating.items[best] ?? 0,
+    ratings: index.ratings.items[best] ?? 0,
   }
 }
 

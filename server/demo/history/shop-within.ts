@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { connectionOf } from '#server/db/prepared.ts'
+import { sessionOf } from '#server/db/prepared.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
@@ -13,7 +13,7 @@ export type ShopParts = { config: Config; log: Log; origin: string }
  * webhooks, and nobody is notified of its orders. One verb at a time.
  */
 export async function shopWithin(tx: Tx, { config, log, origin }: ShopParts): Promise<Shop> {
-  const db = Object.assign(tx, { $client: connectionOf(tx) }) as unknown as Db
+  const db = Object.assign(tx, { $client: sessionOf(tx).connection }) as unknown as Db
   return {
     db,
     payments: await createPayments({ config, db, log }),
