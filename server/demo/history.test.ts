@@ -41,6 +41,20 @@ test('a shop that closes while its past is played has nothing of it, and plays i
   expect(await queuedJobs()).toEqual([queued])
 })
 
+test('whoever orders while the past is played does not wait for all of it: it gives way, and is played later', async () => {
+  await kerf.db.execute(sql`DELETE FROM graphile_worker._private_jobs`)
+  const [first] = planHistory(new Date(Object(queued).payload.now))
+  let hasEnded = false
+  const playing = playUntil(new AbortController().signal)(queued?.payload).finally(() => {
+    hasEnded = true
+  })
+  while (!hasEnded)
+    await kerf.db.execute(sql`UPDATE products SET available = available WHERE sku = ${first?.lines[0]?.sku}`)
+  await playing
+  expect(await kerf.db.$count(orders)).toBe(0)
+  expect(await queuedJobs()).toEqual([queued])
+})
+
 describe('played', () => {
   let all: (typeof orders.$inferSelect)[]
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type Account, asAccount } from '#server/access/actor.ts'
 import { insertGrant } from '#server/access/store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type DemoCustomer, demoCustomers } from '#server/demo/history/customers.ts'
-import { endHistory, happenedAt, idsBySku } from '#server/demo/history/history-store.ts'
+import { endHistory, happenedAt, idsBySku, isWaitedFor } from '#server/demo/history/history-store.ts'
 import { HISTORY_DAYS, type PlannedOrder } from '#server/demo/history/plan.ts'
 import { type Cast, place, play } from '#server/demo/history/play-act.ts'
 import { type ShopParts, shopWithin } from '#server/demo/history/shop-within.ts'
@@ -17,11 +17,17 @@ const DAY_MS = 86_400_000
 /** Longer than the history takes; their grants are taken away afterwards. */
 const GRANT_MINUTES = 60
 
+/** So often it looks whether somebody waits for it. */
+const LOOK_MS = 200
+
+/** Somebody waits for what the history has locked. */
+export class SomebodyWaits extends Error {}
+
 type Buyer = Pick<Cast, 'buyer' | 'grantId' | 'phone' | 'address'>
 
 /**
  * Plays the planned orders in the caller's transaction by the shop's own verbs, in the order in which it all happened, and gives each
- * row its true time. `admin`: who ships and refunds. Errors: the reason of `closing`, between two acts.
+ * row its true time. `admin`: who ships and refunds. Errors, between two acts: the reason of `closing`; SomebodyWaits.
  */
 export async function loadHistory(
   tx: Tx,
@@ -37,8 +43,13 @@ export async function loadHistory(
   const acts = orders
     .flatMap((order) => order.acts.map((act) => ({ order, act })))
     .toSorted((a, b) => a.act.at.getTime() - b.act.at.getTime())
+  let lookedAt = performance.now()
   for (const { order, act } of acts) {
     closing.throwIfAborted()
+    if (performance.now() - lookedAt > LOOK_MS) {
+      if (await isWaitedFor(tx)) throw new SomebodyWaits()
+      lookedAt = performance.now()
+    }
     const buyer = buyers[order.customer]
     if (!buyer) throw new Error(`The demo has no customer ${order.customer}`)
     const cast = { shop, admin, ids, ...buyer }

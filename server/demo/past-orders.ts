@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { addJob } from '#server/db/jobs.ts'
 import { planHistory } from '#server/demo/history/plan.ts'
 import type { ShopParts } from '#server/demo/history/shop-within.ts'
-import { loadHistory } from '#server/demo/load-history.ts'
+import { loadHistory, SomebodyWaits } from '#server/demo/load-history.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { listUsers } from '#server/users/store.ts'
 
@@ -15,15 +15,18 @@ const Payload = z.object({ now: z.iso.datetime() })
 
 /** The shop opens first, and shows its first pages. */
 const WAIT_SECONDS = 3
+/** Somebody who ordered a moment ago pays soon. */
+const WAY_SECONDS = 10
 
 /** Queues the job, which ends the past at `now`. A process that is killed meanwhile leaves it to the next start. */
-export function queuePastOrders(tx: Tx, now: Date): Promise<void> {
-  return addJob(tx, PAST_ORDERS, { now: now.toISOString() }, PAST_ORDERS, WAIT_SECONDS)
+export function queuePastOrders(tx: Tx, now: Date, waitSeconds = WAIT_SECONDS): Promise<void> {
+  return addJob(tx, PAST_ORDERS, { now: now.toISOString() }, PAST_ORDERS, waitSeconds)
 }
 
 /**
  * Makes the job: all past orders or none, in one transaction. When the shop closes meanwhile (`closing`), nothing of it stays, and it is
- * queued for the next start: closing would wait for it.
+ * queued for the next start: closing would wait for it. So it is where somebody waits, such as a buyer for the stock of a tool, and it
+ * begins anew some seconds later: they would be answered that the shop is busy.
  */
 export function createPastOrders(db: Db, identity: Identity, parts: ShopParts, closing: AbortSignal) {
   return async (payload: unknown): Promise<void> => {
@@ -35,8 +38,9 @@ export function createPastOrders(db: Db, identity: Identity, parts: ShopParts, c
         if (admin) await loadHistory(tx, identity, parts, { orders, admin: asAccount(admin), closing })
       })
     } catch (error) {
-      if (!closing.aborted) throw error
-      await db.transaction((tx) => queuePastOrders(tx, now))
+      const givesWay = error instanceof SomebodyWaits
+      if (!closing.aborted && !givesWay) throw error
+      await db.transaction((tx) => queuePastOrders(tx, now, givesWay ? WAY_SECONDS : WAIT_SECONDS))
     }
   }
 }

@@ -61,6 +61,13 @@ export async function endHistory(tx: Tx, customers: string[], began: Date): Prom
     UPDATE stock_movements SET at = ${before} FROM filled WHERE cause = 'opening' AND stock_movements.at = filled.at`)
 }
 
+/** Whether somebody waits for what this transaction has locked, such as a buyer for a tool's stock. */
+export async function isWaitedFor(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pg_backend_pid() = ANY (pg_blocking_pids(pid)) LIMIT 1`)
+  return rows.length > 0
+}
+
 /** The ids of products by their article numbers. */
 export async function idsBySku(tx: Tx): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ sku: string; id: string }>(
