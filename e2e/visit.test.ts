@@ -1,3 +1,4 @@
+import { holdBack } from './hold-back.ts'
 import { expect, logInHere, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -89,6 +90,21 @@ test('a page that takes its time says so, and so does one that never comes', asy
   answer()
   await expect(page.getByText('Something went Wrong! Please try again later.')).toBeVisible()
   complaints.splice(0)
+})
+
+test('a page that leads on while it is loaded says once that it is', async ({ page }) => {
+  await signInAs(page, 'admin@kerf.example')
+  const goOn = await holdBack(page, '**/api/manage/past/products?**')
+  await page.goto('/dashboard/past')
+  await expect(page.getByText('Data is loading, Please wait.....')).toHaveCount(2) // one of them hidden
+  await page.evaluate(() => {
+    const told = document.getAnimations().filter((each) => Object(each).animationName === 'if-it-lasts')
+    return Promise.all(told.map(({ finished }) => finished))
+  })
+  await expect(page.getByRole('status').filter({ hasText: 'Data is loading' })).toHaveCount(1)
+  goOn()
+  await expect(page.getByRole('heading', { name: 'Shop as it was' })).toBeVisible()
+  await expect(page.getByText('Data is loading')).toHaveCount(0)
 })
 
 test('the picture and the name of a card lead to the tool', async ({ page }) => {

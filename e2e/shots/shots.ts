@@ -268,7 +268,7 @@ export const SHOTS: Shot[] = [
     name: 'manage-categories-move',
     route: '/dashboard/manage-categories',
     who: 'admin',
-    act: press('Move Joinery saws'),
+    act: press('Move Joinery tools'),
   },
   {
     name: 'manage-categories-none',

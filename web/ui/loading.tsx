@@ -11,7 +11,9 @@ export function Loading({ children }: { children?: ReactNode }) {
         This page needs JavaScript, which is switched off in this browser. Please switch it on and load the
         page again.
       </p>
-      <div className={`wrap min-h-svh noscript:hidden ${children ? 'pt-8 md:pt-12' : 'pt-[22vh]'}`}>
+      <div
+        className={`loading-page wrap min-h-svh noscript:hidden ${children ? 'pt-8 md:pt-12' : 'pt-[22vh]'}`}
+      >
         <div className="mx-auto w-60 text-center">
           <div className="relative mb-5 overflow-hidden" aria-hidden="true">
             <div className="ruler" />
