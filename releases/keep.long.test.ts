@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACTS } from '#contract/audit.ts'
+import { ACTS } from '#contract/acts.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { fillShop } from './fill.ts'
 import { look } from './seen.ts'

@@ -1,4 +1,4 @@
-import { ACTS, type Act } from '#contract/audit.ts'
+import { ACTS, type Act } from '#contract/acts.ts'
 import { signedIn } from '#server/access/calls.ts'
 import { shownActs } from '#server/audit/shown-acts.ts'
 import { shownChange, shownLeft, shownOutcome } from '#server/audit/shown-change.ts'

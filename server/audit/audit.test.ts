@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { ACTS } from '#contract/acts.ts'
 import { contract } from '#contract/api.ts'
-import { ACTS } from '#contract/audit.ts'
 import { type CallName, rights } from '#server/access/rights.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { verify } from '#server/users/testing.ts'
@@ -57,7 +57,7 @@ describe('every change that only an admin may make of what is not theirs is in t
     const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
     expect(reply.ok, await reply.clone().text()).toBe(true)
     const missing =
-      'not in the audit log: give its verb in VERBS an `act`, and the act its words in contract/audit.ts'
+      'not in the audit log: give its verb in VERBS an `act`, and the act its words in contract/acts.ts'
     expect(await inLog(), missing).toBe(before + 1)
     const said = await newest()
     expect(said.by).toEqual({ name: 'Ada Admin', email: ada.email })

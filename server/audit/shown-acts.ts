@@ -1,4 +1,5 @@
-import { ACTS, type AuditEvent } from '#contract/audit.ts'
+import { ACTS } from '#contract/acts.ts'
+import type { AuditEvent } from '#contract/audit.ts'
 import type { AuditRow } from '#server/audit/store.ts'
 import { nameSubjects } from '#server/audit/subjects.ts'
 import type { Db } from '#server/db/client.ts'

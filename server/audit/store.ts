@@ -1,6 +1,7 @@
 /** The only SQL that reads the audit log. */
 import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
+import { ACTS, type Act } from '#contract/acts.ts'
+import type { AuditEvent } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'

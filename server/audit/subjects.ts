@@ -1,4 +1,5 @@
-import { ACTS, type AuditEvent } from '#contract/audit.ts'
+import { ACTS } from '#contract/acts.ts'
+import type { AuditEvent } from '#contract/audit.ts'
 import { formatCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import {

@@ -1,7 +1,7 @@
 /** What `npm run import` prints. Pure. */
 import type { ImportCounts } from '#contract/import-kinds.ts'
+import type { readChanges, readRemarks } from '#server/import/items-store.ts'
 import type { Remark } from '#server/import/records.ts'
-import type { readChanges, readRemarks } from '#server/import/store.ts'
 
 type Changes = Awaited<ReturnType<typeof readChanges>>
 

@@ -11,11 +11,12 @@ import { nameOfShop } from '#server/commands/reach-database.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { isDatabaseAway } from '#server/db/error-code.ts'
+import { readChanges, readRemarks } from '#server/import/items-store.ts'
 import { formatOf, ignoredColumns } from '#server/import/open-file.ts'
 import { readFile } from '#server/import/read-file.ts'
 import { UnreadableFile } from '#server/import/records.ts'
 import { ChangedMeanwhile, judgeImport, type Who, writeImport } from '#server/import/run-import.ts'
-import { deleteImport, readChanges, readRemarks } from '#server/import/store.ts'
+import { deleteImport } from '#server/import/store.ts'
 import { StartError } from '#server/start-error.ts'
 
 const USAGE = `give a file and where it is from: npm run import -- products.csv --from ${IMPORT_SOURCES.slice(0, 4).join('|')} [--dry-run] [--good-rows] [--json]`

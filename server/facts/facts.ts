@@ -1,5 +1,5 @@
 /** The shape of facts, and every verb that records one. Pure. */
-import type { Act } from '#contract/audit.ts'
+import type { Act } from '#contract/acts.ts'
 import { formatCents } from '#contract/money.ts'
 
 /** The kinds of subjects of facts. A fact names its subject by the id of a row; settings and texts by their names. */
@@ -43,7 +43,7 @@ export type Fact = { verb: Verb; at: Date; before: Details | null; after: Detail
 
 type Row = {
   subject: SubjectKind
-  /** The act in the audit log, if staff did it; contract/audit.ts has its words. */
+  /** The act in the audit log, if staff did it; contract/acts.ts has its words. */
   act?: Act
   /** The words in the history of an order for admins; absent if it is not shown there. */
   history?: string | ((details: Details) => string)

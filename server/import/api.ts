@@ -3,16 +3,10 @@ import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { addImport, beginStep, explainColumns, fetchAgain, removeImport } from '#server/import/begin-step.ts'
+import { type ListedItem, listItems } from '#server/import/items-store.ts'
 import { formatOf, ignoredColumns } from '#server/import/open-file.ts'
 import { countPictures, failedPictures } from '#server/import/picture-store.ts'
-import {
-  findImport,
-  type ImportRow,
-  type ListedItem,
-  listImports,
-  listItems,
-  readRowsAfter,
-} from '#server/import/store.ts'
+import { findImport, type ImportRow, listImports, readRowsAfter } from '#server/import/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const done = { acknowledged: true } as const

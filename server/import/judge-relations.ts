@@ -1,9 +1,9 @@
 import type { RelationKind } from '#contract/relation-kinds.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { idsOfSlugs } from '#server/import/catalogue-store.ts'
 import type { Item } from '#server/import/item.ts'
 import type { Judging } from '#server/import/judging.ts'
 import { at, type Remark } from '#server/import/records.ts'
-import { idsOfSlugs } from '#server/import/store.ts'
 import { readRelations } from '#server/products/relations-store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 

@@ -12,11 +12,11 @@ import {
   offerOption,
   type PlannedFamily,
 } from '#server/import/catalogue-plan.ts'
+import { findFamiliesBy } from '#server/import/catalogue-store.ts'
 import { cutTo } from '#server/import/clean-text.ts'
 import type { Item } from '#server/import/item.ts'
 import type { Judging } from '#server/import/judging.ts'
 import { at, type Remark } from '#server/import/records.ts'
-import { findFamiliesBy } from '#server/import/store.ts'
 import type { ProductChange } from '#server/products/product-edit.ts'
 import type { ProductRow } from '#server/products/store.ts'
 

@@ -4,27 +4,26 @@ import { listCategories, lockTree } from '#server/categories/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { familyProblems } from '#server/families/family-problems.ts'
 import { createPlan } from '#server/import/catalogue-plan.ts'
+import { readReplacements } from '#server/import/catalogue-store.ts'
 import { circlesIn } from '#server/import/circles.ts'
 import { define } from '#server/import/define.ts'
 import { createFamilies } from '#server/import/family-check.ts'
 import { type Finished, finishImport } from '#server/import/finish-import.ts'
 import type { Item } from '#server/import/item.ts'
+import {
+  countItems,
+  deleteItems,
+  type ItemRow,
+  insertItems,
+  readRefused,
+  refuseItems,
+} from '#server/import/items-store.ts'
 import { type Judged, judge } from '#server/import/judge.ts'
 import type { Judging } from '#server/import/judging.ts'
 import { type OpenFile, openFile, type Part } from '#server/import/open-file.ts'
 import { lookUpFamilies } from '#server/import/place-in-catalogue.ts'
 import { at, type Remark } from '#server/import/records.ts'
-import {
-  countItems,
-  deleteItems,
-  type ImportRow,
-  type ItemRow,
-  insertItems,
-  readRefused,
-  readReplacements,
-  refuseItems,
-  updateImport,
-} from '#server/import/store.ts'
+import { type ImportRow, updateImport } from '#server/import/store.ts'
 import {
   createWriting,
   picturesElsewhere,

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#server/db/client.ts'
+import { findHolders } from '#server/import/catalogue-store.ts'
 import { cellOf } from '#server/import/cell-of.ts'
 import type { Item } from '#server/import/item.ts'
 import type { Judging } from '#server/import/judging.ts'
 import { at, type Remark } from '#server/import/records.ts'
-import { findHolders } from '#server/import/store.ts'
 import type { PlannedEdit } from '#server/products/plan-edit.ts'
 import type { ProductRow } from '#server/products/store.ts'
 

@@ -10,17 +10,12 @@ import type { RequestKey } from '#server/orders/answer-once.ts'
 import { orderBusiness } from '#server/orders/order-business.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { methodOf, type PriceWishes } from '#server/prices/delivery-choice.ts'
 import { deliveryDates } from '#server/prices/delivery-dates.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
 import { isOrderable } from '#server/prices/order-total.ts'
 import type { PricePage } from '#server/prices/price-book.ts'
-import {
-  couponsThatCount,
-  methodOf,
-  type PricedOrder,
-  type PriceWishes,
-  priceOrder,
-} from '#server/prices/price-order.ts'
+import { couponsThatCount, type PricedOrder, priceOrder } from '#server/prices/price-order.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { shownQuote, versionOf } from '#server/prices/shown-quote.ts'
 import type { Pieces } from '#server/products/stock-store.ts'

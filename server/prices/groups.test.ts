@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { TypedPromotion } from '#contract/price-rules.ts'
+import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { setRules } from '#server/prices/testing.ts'

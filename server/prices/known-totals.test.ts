@@ -4,7 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { TypedPromotion, TypedRules } from '#contract/price-rules.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { setRules } from '#server/prices/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'

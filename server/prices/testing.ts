@@ -1,4 +1,5 @@
-import type { TypedPromotion, TypedRules } from '#contract/price-rules.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 

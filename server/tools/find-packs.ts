@@ -12,7 +12,7 @@ import {
 } from '#server/prices/packs/cheapest-packs.ts'
 import { pricedPack, rulesOfLines, togetherFrom } from '#server/prices/packs/priced-pack.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
-import { pricedProduct } from '#server/prices/price-order.ts'
+import { pricedProduct } from '#server/prices/priced-product.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 import { type PackOfTool, packsOf } from '#server/tools/packs.ts'
 import { findBySlug, readDetails } from '#server/tools/store.ts'

@@ -1,42 +1,26 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { formatCents, taxIn, toCents } from '#contract/money.ts'
-import { MOST_LINES } from '#contract/order-limits.ts'
-import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { whyLogin } from '#web/account/why-login.ts'
-import { type OrderAddress, useOrderAddress } from '#web/addresses/order-address.ts'
+import { useOrderAddress } from '#web/addresses/order-address.ts'
 import { BookChoice } from '#web/addresses/order-address-fields.tsx'
-import { BusinessWish } from '#web/business/business-wish.tsx'
-import { type Buying, useBusiness } from '#web/business/use-business.ts'
-import { linesNow, settledCart } from '#web/cart/cart.ts'
+import { useBusiness } from '#web/business/use-business.ts'
 import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
-import { isOrdered } from '#web/cart/limits.ts'
-import { quantityId } from '#web/cart/line-quantity.tsx'
-import { LegalLinks } from '#web/information/legal-links.tsx'
+import { type ChosenLines, LOGIN, OrderForm } from '#web/cart/order-form.tsx'
 import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
-import { type QuotedLine, type QuoteState, sent, useQuote } from '#web/prices/use-quote.ts'
+import { sent, useQuote } from '#web/prices/use-quote.ts'
 import { WhyPrice } from '#web/prices/why-price.tsx'
 import { WishFields } from '#web/prices/wish-fields.tsx'
 import { useWishes } from '#web/prices/wishes.ts'
-import type { Delivery } from '#web/storefront/delivery.ts'
-import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
-import { usePlaceOrder } from '#web/storefront/place-order.ts'
-import { TotalChanged } from '#web/storefront/total-changed.tsx'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-const LOGIN = comingBackTo('/cart', '/login')
-
-/** `waitsFor`: the first of the lines whose quantity is typed and cannot be ordered. */
-type Props = { lines: CartLine[]; waitsFor: CartLine | undefined }
-
-type ChosenProps = Props & { taxPercent: number }
+type ChosenProps = ChosenLines & { taxPercent: number }
 
 /** Beside the lines: what the chosen ones come to, and the way to order them. */
 export function OrderChosen(props: ChosenProps) {
@@ -148,89 +132,4 @@ function TaxIn({ cents, percent }: { cents: number; percent: number }) {
 function amountOf(lines: CartLine[]): string {
   const pieces = piecesIn(lines)
   return pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`
-}
-
-/** What the shop asked for, with what was wished, as the order takes it. */
-type Quoted = QuoteState & { wishes: ReturnType<typeof sent>; mayOrder: () => boolean }
-type FormProps = Props & {
-  email: string
-  quoted: Quoted | undefined
-  total: number | undefined
-  address: OrderAddress | undefined
-  collected: boolean
-  buying: Buying
-}
-
-function OrderForm(props: FormProps) {
-  const { email, lines, waitsFor, quoted, total, buying, address: orderAddress, collected } = props
-  const [sending, setSending] = useState(false)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [sentTotal, setSent] = useState<number>()
-  const placeOrder = usePlaceOrder()
-  const navigate = useNavigate()
-  const seen = useRef<Wanted>(undefined)
-
-  async function submit({ phone, address }: Delivery) {
-    if (sending) return
-    if (quoted && !quoted.mayOrder()) return
-    const wanted = seen.current ?? wantedOf(lines, quoted)
-    seen.current = undefined
-    if (waitsFor) return document.getElementById(quantityId(waitsFor))?.focus()
-    setSending(true)
-    setSent(wanted.totalPrice)
-    await settledCart()
-    // Another tab, a price or a change that failed may have altered the cart since: only what was in sight is ordered.
-    if (isSame(wanted, wantedOf(linesNow().filter(isOrdered), quoted))) {
-      const to = orderAddress ? !collected && { deliveryAddress: orderAddress.address } : { address }
-      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, ...to })
-      if (outcome === 'placed' && !collected) await orderAddress?.keepInBook()
-      setProblems(typeof outcome === 'object' ? outcome.problems : {})
-      if (outcome === 'signedOut') await navigate(LOGIN)
-      if (outcome === 'refused') quoted?.again()
-    }
-    setSending(false)
-  }
-
-  const obstacle = whyNot(lines)
-  return (
-    <Form<Delivery> errors={problems} onFormSubmit={submit} className="grid gap-5">
-      <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted?.problems.asBusiness} />
-      <DeliveryFields email={email} address={orderAddress} isCollected={collected} />
-      <LegalLinks place="order" />
-      {obstacle && <p className="text-sm text-soft">{obstacle}</p>}
-      <TotalChanged sent={sending || waitsFor ? undefined : sentTotal} now={total} />
-      <Button
-        type="submit"
-        disabled={obstacle !== undefined || (quoted && (quoted.isAsking || !quoted.quote))}
-        busy={sending}
-        className="w-full"
-        onPointerDown={() => {
-          seen.current = wantedOf(lines, quoted)
-        }}
-        onPointerLeave={() => {
-          seen.current = undefined
-        }}
-      >
-        {sending ? 'Sending your order…' : 'Order'}
-      </Button>
-    </Form>
-  )
-}
-
-type Wanted = { lines: QuotedLine[]; totalPrice: number; quoteVersion?: string }
-
-/** What is ordered as it is in sight; with the wishes and the quote of a shop that has rules of prices. */
-function wantedOf(lines: CartLine[], quoted: Quoted | undefined): Wanted {
-  const pieces = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
-  if (!quoted?.quote) return { lines: pieces, totalPrice: subtotalOf(lines) }
-  const { total, version } = quoted.quote
-  return { lines: pieces, ...quoted.wishes, totalPrice: total, quoteVersion: version }
-}
-
-const isSame = (one: Wanted, other: Wanted) => JSON.stringify(one) === JSON.stringify(other)
-
-function whyNot(lines: CartLine[]): string | undefined {
-  if (lines.length === 0) return 'Choose at least one line to order.'
-  const tooMany = lines.length > MOST_LINES
-  return tooMany ? `At most ${MOST_LINES} different tools fit into one order.` : undefined
 }

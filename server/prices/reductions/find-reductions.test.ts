@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { TypedPromotion } from '#contract/price-rules.ts'
+import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { createApp } from '#server/app.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { products } from '#server/db/tables/products.ts'

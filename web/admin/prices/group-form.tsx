@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { TypedGroup, TypedRules } from '#contract/price-rules.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import type { TypedGroup } from '#contract/promotion-rules.ts'
 import { readPpm, writePpm } from '#web/admin/prices/dollars.ts'
 import { groupWords } from '#web/admin/prices/group-words.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'

@@ -1,6 +1,6 @@
 /** What a customer group does, in a sentence that an owner checks before it holds, and the lines of a pasted price list. */
 import type { TypedGroupPrice } from '#contract/customer-groups.ts'
-import type { TypedGroup } from '#contract/price-rules.ts'
+import type { TypedGroup } from '#contract/promotion-rules.ts'
 import { readCents, writePpm } from '#web/admin/prices/dollars.ts'
 
 export function groupWords({ name, ppm }: Pick<TypedGroup, 'name' | 'ppm'>): string {

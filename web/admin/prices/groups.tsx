@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedGroup } from '#contract/customer-groups.ts'
-import type { TypedGroup } from '#contract/price-rules.ts'
+import type { TypedGroup } from '#contract/promotion-rules.ts'
 import { GroupForm } from '#web/admin/prices/group-form.tsx'
 import { groupWords, people, products } from '#web/admin/prices/group-words.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'

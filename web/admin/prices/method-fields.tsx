@@ -1,4 +1,6 @@
-import { type Method, type MethodTexts, methodWords, type PriceKind } from '#web/admin/prices/typed-method.ts'
+import { methodWords } from '#web/admin/prices/method-words.ts'
+import type { MethodTexts } from '#web/admin/prices/typed-method.ts'
+import type { Method, PriceKind } from '#web/admin/prices/typed-price.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import type { TypedGroup, TypedPromotion, TypedRules } from '#contract/price-rules.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import type { TypedGroup, TypedPromotion } from '#contract/promotion-rules.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { ChosenTools } from '#web/admin/prices/chosen-tools.tsx'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'

@@ -1,6 +1,6 @@
 /** What a promotion does, in a sentence that an owner checks before it holds. */
 import { formatCents } from '#contract/money.ts'
-import type { TypedPromotion } from '#contract/price-rules.ts'
+import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { writePpm } from '#web/admin/prices/dollars.ts'
 
 type Named = Record<'categoryName' | 'groupName', (id: string) => string> & {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import type { TypedGroup, TypedPromotion, TypedRules } from '#contract/price-rules.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import type { TypedGroup, TypedPromotion } from '#contract/promotion-rules.ts'
 import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { Coupons } from '#web/admin/prices/coupons.tsx'

@@ -1,11 +1,21 @@
 /** A way of delivery as the owner's form has it: texts, read into a method and written from one. Pure. */
-import { readMeasure, writeMeasure } from '#contract/measures.ts'
-import { formatCents } from '#contract/money.ts'
-import type { TypedRules } from '#contract/price-rules.ts'
+import { readMeasure } from '#contract/measures.ts'
 import { DOLLARS_PROBLEM, readCents, writeCents } from '#web/admin/prices/dollars.ts'
-
-export type Method = TypedRules['zones'][number]['methods'][number]
-export type PriceKind = Method['price']['kind']
+import {
+  GRAM,
+  lengthOf,
+  linesOf,
+  type Method,
+  MILLIMETRE,
+  PRICE_PROBLEMS,
+  type PriceKind,
+  readPrice,
+  readSurcharge,
+  SURCHARGE_PROBLEM,
+  weightOf,
+  writePrice,
+  writeSurcharge,
+} from '#web/admin/prices/typed-price.ts'
 
 export type MethodTexts = {
   name: string
@@ -31,9 +41,6 @@ export const NEW_METHOD: MethodTexts = {
 }
 
 export type Problems = Partial<Record<keyof MethodTexts, string>>
-
-const GRAM = 1_600_000_000
-const MILLIMETRE = 1_000_000
 
 /** Reads the form. Weights and lengths are rounded to whole grams and millimetres. */
 export function readMethod(texts: MethodTexts, id: string): { method: Method } | { problems: Problems } {
@@ -118,160 +125,5 @@ function readTimes({ kind, cutOff, handling, transit }: MethodTexts): Read {
   }
 }
 
-const daysRange = ({ from, to }: { from: number; to: number }) =>
+export const daysRange = ({ from, to }: { from: number; to: number }) =>
   from === to ? `${from}` : `${from} to ${to}`
-
-const PRICE_PROBLEMS: Record<PriceKind, string> = {
-  flat: DOLLARS_PROBLEM,
-  weight: 'A line for each weight, the lighter first: 2 kg: 5.95. The last may begin with more: 14.95',
-  value: 'A line for each value, the lower first: 0: 5.95, then 50: 0',
-  collection: '',
-}
-const SURCHARGE_PROBLEM =
-  'A line for each: its name, a weight or a length above which it is added, its price: Long parcel > 120 cm: 15.00'
-
-function readPrice({ kind, price }: MethodTexts): Method['price'] | undefined {
-  if (kind === 'collection') return { kind }
-  if (kind === 'flat') {
-    const cents = readCents(price)
-    return cents === undefined ? undefined : { kind, cents }
-  }
-  const lines = linesOf(price).map(splitLine)
-  return kind === 'weight' ? readWeights(lines) : readValues(lines)
-}
-
-type Split = { before: string; cents: number } | undefined
-
-/** What stands before the last colon of a line, and the amount behind it. */
-function splitLine(line: string): Split {
-  const at = line.lastIndexOf(':')
-  const cents = at < 0 ? undefined : readCents(line.slice(at + 1))
-  return cents === undefined ? undefined : { before: line.slice(0, at).trim(), cents }
-}
-
-function readWeights(lines: Split[]): Method['price'] | undefined {
-  const bands = lines.map((line) => {
-    if (!line) return undefined
-    if (/^more$/i.test(line.before)) return { cents: line.cents }
-    const weight = readMeasure('mass', line.before)
-    return weight ? { toGrams: Math.round(weight / GRAM), cents: line.cents } : undefined
-  })
-  const right = bands.filter((band) => band !== undefined)
-  const ends = right.map(({ toGrams = Infinity }) => toGrams)
-  return right.length > 0 && right.length === lines.length && isRising(ends)
-    ? { kind: 'weight', bands: right }
-    : undefined
-}
-
-function readValues(lines: Split[]): Method['price'] | undefined {
-  const bands = lines.map((line) => {
-    const fromCents = line && readCents(line.before)
-    return line && fromCents !== undefined ? { fromCents, cents: line.cents } : undefined
-  })
-  const right = bands.filter((band) => band !== undefined)
-  const isRight =
-    right.length > 0 && right.length === lines.length && isRising(right.map(({ fromCents }) => fromCents))
-  return isRight ? { kind: 'value', bands: right } : undefined
-}
-
-const isRising = (numbers: number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0))
-
-type Surcharge = NonNullable<Method['surcharges']>[number]
-
-function readSurcharge(line: string): Surcharge | undefined {
-  const split = splitLine(line)
-  const [name = '', over = ''] = split ? split.before.split('>').map((part) => part.trim()) : []
-  if (!split || !name) return undefined
-  const weight = readMeasure('mass', over)
-  if (weight) return { name, overGrams: Math.round(weight / GRAM), cents: split.cents }
-  const length = readMeasure('length', over)
-  return length ? { name, overMillimetres: Math.round(length / MILLIMETRE), cents: split.cents } : undefined
-}
-
-function writePrice(price: Method['price']): string {
-  if (price.kind === 'flat') return writeCents(price.cents)
-  if (price.kind === 'value')
-    return price.bands
-      .map(({ fromCents, cents }) => `${writeCents(fromCents)}: ${writeCents(cents)}`)
-      .join('\n')
-  if (price.kind === 'weight')
-    return price.bands
-      .map(
-        ({ toGrams, cents }) => `${toGrams === undefined ? 'more' : weightOf(toGrams)}: ${writeCents(cents)}`,
-      )
-      .join('\n')
-  return ''
-}
-
-function writeSurcharge({ name, overGrams, overMillimetres, cents }: Surcharge): string {
-  const over = overGrams === undefined ? lengthOf(overMillimetres ?? 0) : weightOf(overGrams)
-  return `${name} > ${over}: ${writeCents(cents)}`
-}
-
-const weightOf = (grams: number) => writeMeasure('mass', grams * GRAM, 'metric')
-const lengthOf = (millimetres: number) => writeMeasure('length', millimetres * MILLIMETRE, 'metric')
-
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-/** What a way of delivery costs, in sentences that an owner checks. */
-export function methodWords(method: Method): string {
-  const { price, freeFromCents, surcharges = [] } = method
-  const free = freeFromCents === undefined ? [] : [`Free from ${formatCents(freeFromCents)} of goods on.`]
-  const more = surcharges.map(
-    ({ name, overGrams, overMillimetres, cents }) =>
-      `${name}: ${formatCents(cents)} more for a piece above ${[overGrams === undefined ? '' : weightOf(overGrams), overMillimetres === undefined ? '' : lengthOf(overMillimetres)].filter(Boolean).join(' or ')}.`,
-  )
-  const words = priceWords(price)
-  const all = [
-    words.charAt(0).toUpperCase() + words.slice(1),
-    ...free,
-    ...more,
-    limitWords(method),
-    timeWords(method),
-  ]
-  return all.filter(Boolean).join(' ')
-}
-
-function limitWords({ mostGrams, mostMillimetres }: Method): string {
-  const limits = [
-    mostGrams === undefined ? '' : weightOf(mostGrams),
-    mostMillimetres === undefined ? '' : lengthOf(mostMillimetres),
-  ].filter(Boolean)
-  return limits.length > 0 ? `No piece above ${limits.join(' or ')}.` : ''
-}
-
-/** `Orders before 14:00 leave the same working day; they arrive in 2 to 4 working days.` */
-function timeWords({ price, cutOff, handlingDays = 0, transitDays }: Method): string {
-  const isCollection = price.kind === 'collection'
-  if (!transitDays && !(isCollection && cutOff)) return ''
-  const when =
-    ['the same working day', 'the next working day'][handlingDays] ?? `after ${handlingDays} working days`
-  const leaving = `Orders ${cutOff ? `before ${cutOff} ` : ''}${isCollection ? 'are ready' : 'leave'} ${when}`
-  if (!transitDays) return `${leaving}.`
-  const days = `${daysRange(transitDays)} working day${transitDays.to === 1 ? '' : 's'}`
-  return `${leaving}; they arrive ${transitDays.to === 0 ? 'on that day' : `in ${days}`}.`
-}
-
-function priceWords(price: Method['price']): string {
-  switch (price.kind) {
-    case 'flat':
-      return `${formatCents(price.cents)} for each order.`
-    case 'collection':
-      return 'Customers collect the order; it costs nothing.'
-    case 'weight':
-      return `${price.bands
-        .map(
-          ({ toGrams, cents }) =>
-            `${toGrams === undefined ? 'above that' : `up to ${weightOf(toGrams)}`} ${formatCents(cents)}`,
-        )
-        .join(', ')}.`
-    case 'value':
-      return `${price.bands
-        .map(({ fromCents, cents }) => `from ${formatCents(fromCents)} of goods on ${formatCents(cents)}`)
-        .join(', ')}.`
-  }
-}

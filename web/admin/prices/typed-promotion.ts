@@ -1,5 +1,5 @@
 /** A promotion as the owner's form has it: texts, read into a promotion and written from one. Pure. */
-import type { TypedPromotion } from '#contract/price-rules.ts'
+import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import {
   DOLLARS_PROBLEM,
   readCents,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { methodWords } from '#web/admin/prices/method-words.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { TAX_SETS } from '#web/admin/prices/tax-sets.ts'
-import { methodWords, NEW_METHOD, readMethod, writeMethod } from '#web/admin/prices/typed-method.ts'
+import { NEW_METHOD, readMethod, writeMethod } from '#web/admin/prices/typed-method.ts'
 import { NEW_PROMOTION, readPromotion, writePromotion } from '#web/admin/prices/typed-promotion.ts'
 import { rateWords, readRates, writeRates } from '#web/admin/prices/typed-taxes.ts'
 

@@ -1,0 +1,53 @@
+/** Customer groups and promotions, as the rules of prices have them. Source: docs/prices.md, "The rules". */
+import * as z from 'zod'
+import { Id, Line } from '#contract/fields.ts'
+import { Cents, MOST_NAMED, MOST_RULES, Ppm, RuleId, Time, Whole } from '#contract/rule-fields.ts'
+
+const Effect = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), ppm: Ppm.min(1, 'More than 0') }),
+  z.strictObject({ kind: z.literal('amount'), cents: Cents.min(1, 'More than 0') }),
+  z.strictObject({ kind: z.literal('price'), cents: Cents }),
+  z.strictObject({
+    kind: z.literal('free pieces'),
+    paid: Whole.min(1, 'At least 1'),
+    free: Whole.min(1, 'At least 1'),
+  }),
+])
+
+export const Group = z.strictObject({ id: RuleId, name: Line(80), ppm: Ppm.min(1, 'More than 0').optional() })
+export type TypedGroup = z.infer<typeof Group>
+
+export const Promotion = z
+  .strictObject({
+    id: RuleId,
+    name: Line(80),
+    lane: z.enum(['product', 'order', 'delivery']),
+    effect: Effect,
+    isCoupon: z.boolean().optional(),
+    from: Time.optional(),
+    until: Time.optional(),
+    groupIds: z
+      .array(RuleId)
+      .min(1, 'At least one group')
+      .max(MOST_RULES, 'At most 200')
+      .optional()
+      .describe('Only for the customers of these groups'),
+    products: z
+      .strictObject({
+        productIds: z.array(Id).max(MOST_NAMED, 'At most 1,000').optional(),
+        categoryIds: z.array(Id).max(MOST_NAMED, 'At most 1,000').optional(),
+        makers: z.array(Line(100)).max(MOST_NAMED, 'At most 1,000').optional(),
+      })
+      .optional(),
+    leastCents: Cents.optional(),
+    leastPieces: Whole.optional(),
+  })
+  .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+    message: 'After the time from which it holds',
+    path: ['until'],
+  })
+  .refine(({ lane, effect }) => effect.kind !== 'free pieces' || lane === 'product', {
+    message: 'Free pieces go by the product',
+    path: ['effect'],
+  })
+export type TypedPromotion = z.infer<typeof Promotion>

@@ -1,0 +1,79 @@
+/** What keeps an order from being placed as it is asked for: coupons, delivery and the business. Pure. */
+import { countryName } from '#contract/addresses.ts'
+import { couponCode } from '#contract/coupons.ts'
+import type { CouponRow } from '#server/prices/coupons-store.ts'
+import { type PriceWishes, zoneOf } from '#server/prices/delivery-choice.ts'
+import { deliveryPrice, parcelOf } from '#server/prices/receipt/delivery.ts'
+import type { Receipt } from '#server/prices/receipt/receipt.ts'
+import type { DeliveryZone, PriceRequest, PriceRules } from '#server/prices/receipt/rules.ts'
+import { undeliverable } from '#server/prices/undeliverable.ts'
+import type { FieldIssue } from '#server/refusal.ts'
+
+/** The coupons whose promotion applies now, and for each of the others the reason why it does not count. */
+export function readCoupons(
+  { promotions }: PriceRules,
+  typed: string[],
+  rows: CouponRow[],
+  at: string,
+): { used: { code: string; promotionId: string }[]; issues: FieldIssue[] } {
+  const used = new Map<string, string>()
+  const issues = typed.flatMap((text, place): FieldIssue[] => {
+    const code = couponCode(text)
+    const row = rows.find((one) => one.code === code)
+    const promotion = promotions.find(({ id, isCoupon }) => isCoupon && id === row?.promotionId)
+    const problem = row ? couponProblem(row, promotion, at) : `There is no coupon “${text}”`
+    if (row && !problem) used.set(code, row.promotionId)
+    return problem ? [{ path: ['coupons', place], message: problem }] : []
+  })
+  return { used: [...used].map(([code, promotionId]) => ({ code, promotionId })), issues }
+}
+
+function couponProblem(
+  { code, endedAt, mostUses, uses }: CouponRow,
+  promotion: PriceRules['promotions'][number] | undefined,
+  at: string,
+): string | undefined {
+  if (endedAt || !promotion) return `The coupon “${code}” has ended`
+  const { from, until } = promotion
+  if (until && Date.parse(until) <= Date.parse(at)) return `The coupon “${code}” has ended`
+  if (from && Date.parse(at) < Date.parse(from)) return `The coupon “${code}” does not hold yet`
+  return mostUses !== null && uses >= mostUses ? `The coupon “${code}” has been used up` : undefined
+}
+
+/** Refuses an order for a business without its details. */
+export function businessIssues({ asBusiness, buyer }: PriceWishes): FieldIssue[] {
+  if (!asBusiness || buyer) return []
+  return [{ path: ['asBusiness'], message: 'Add the details of your business first' }]
+}
+
+/** Why the order cannot be delivered as it is asked for; none if it can. */
+export function deliveryIssues(
+  rules: PriceRules,
+  wishes: PriceWishes,
+  request: PriceRequest,
+  receipt: Receipt,
+): FieldIssue[] {
+  const { country, postcode, deliveryMethod } = wishes
+  const refuse = (field: string, message: string): FieldIssue[] => [{ path: [field], message }]
+  if (rules.zones.length === 0)
+    return deliveryMethod ? refuse('deliveryMethod', 'There is no such way of delivery') : []
+  if (!country && !rules.taxes) return refuse('country', 'Choose the country that it goes to')
+  const zone = zoneOf(rules, wishes)
+  if (!zone) {
+    const place = [country && countryName(country), postcode].filter(Boolean).join(' ')
+    return refuse('country', `We do not deliver to ${place}`)
+  }
+  const unsent = undeliverable(zone, request.lines, isCarried(zone, request, receipt))
+  if (unsent.length > 0) return unsent
+  if (!deliveryMethod) return refuse('deliveryMethod', 'Choose how it is delivered')
+  const method = zone.methods.find(({ id }) => id === deliveryMethod)
+  if (!method) return refuse('deliveryMethod', 'There is no such way of delivery there')
+  return receipt.delivery ? [] : refuse('deliveryMethod', `${method.name} does not carry this order`)
+}
+
+/** Whether a method of the zone carries all lines. */
+function isCarried(zone: DeliveryZone, { lines }: PriceRequest, { lines: priced }: Receipt): boolean {
+  const goodsCents = priced.reduce((sum, line) => sum + line.totalCents - (line.discountCents ?? 0), 0)
+  const parcel = parcelOf(lines, goodsCents)
+  return zone.methods.some((method) => deliveryPrice(method, parcel))
+}

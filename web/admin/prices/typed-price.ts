@@ -1,0 +1,106 @@
+/** The price of a way of delivery as the owner's form has it: a line for each weight, value or surcharge, read and written. Pure. */
+import { readMeasure, writeMeasure } from '#contract/measures.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import { DOLLARS_PROBLEM, readCents, writeCents } from '#web/admin/prices/dollars.ts'
+
+export type Method = TypedRules['zones'][number]['methods'][number]
+export type PriceKind = Method['price']['kind']
+
+export const GRAM = 1_600_000_000
+export const MILLIMETRE = 1_000_000
+
+export const PRICE_PROBLEMS: Record<PriceKind, string> = {
+  flat: DOLLARS_PROBLEM,
+  weight: 'A line for each weight, the lighter first: 2 kg: 5.95. The last may begin with more: 14.95',
+  value: 'A line for each value, the lower first: 0: 5.95, then 50: 0',
+  collection: '',
+}
+export const SURCHARGE_PROBLEM =
+  'A line for each: its name, a weight or a length above which it is added, its price: Long parcel > 120 cm: 15.00'
+
+export function readPrice({ kind, price }: { kind: PriceKind; price: string }): Method['price'] | undefined {
+  if (kind === 'collection') return { kind }
+  if (kind === 'flat') {
+    const cents = readCents(price)
+    return cents === undefined ? undefined : { kind, cents }
+  }
+  const lines = linesOf(price).map(splitLine)
+  return kind === 'weight' ? readWeights(lines) : readValues(lines)
+}
+
+type Split = { before: string; cents: number } | undefined
+
+/** What stands before the last colon of a line, and the amount behind it. */
+function splitLine(line: string): Split {
+  const at = line.lastIndexOf(':')
+  const cents = at < 0 ? undefined : readCents(line.slice(at + 1))
+  return cents === undefined ? undefined : { before: line.slice(0, at).trim(), cents }
+}
+
+function readWeights(lines: Split[]): Method['price'] | undefined {
+  const bands = lines.map((line) => {
+    if (!line) return undefined
+    if (/^more$/i.test(line.before)) return { cents: line.cents }
+    const weight = readMeasure('mass', line.before)
+    return weight ? { toGrams: Math.round(weight / GRAM), cents: line.cents } : undefined
+  })
+  const right = bands.filter((band) => band !== undefined)
+  const ends = right.map(({ toGrams = Infinity }) => toGrams)
+  return right.length > 0 && right.length === lines.length && isRising(ends)
+    ? { kind: 'weight', bands: right }
+    : undefined
+}
+
+function readValues(lines: Split[]): Method['price'] | undefined {
+  const bands = lines.map((line) => {
+    const fromCents = line && readCents(line.before)
+    return line && fromCents !== undefined ? { fromCents, cents: line.cents } : undefined
+  })
+  const right = bands.filter((band) => band !== undefined)
+  const isRight =
+    right.length > 0 && right.length === lines.length && isRising(right.map(({ fromCents }) => fromCents))
+  return isRight ? { kind: 'value', bands: right } : undefined
+}
+
+const isRising = (numbers: number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0))
+
+type Surcharge = NonNullable<Method['surcharges']>[number]
+
+export function readSurcharge(line: string): Surcharge | undefined {
+  const split = splitLine(line)
+  const [name = '', over = ''] = split ? split.before.split('>').map((part) => part.trim()) : []
+  if (!split || !name) return undefined
+  const weight = readMeasure('mass', over)
+  if (weight) return { name, overGrams: Math.round(weight / GRAM), cents: split.cents }
+  const length = readMeasure('length', over)
+  return length ? { name, overMillimetres: Math.round(length / MILLIMETRE), cents: split.cents } : undefined
+}
+
+export function writePrice(price: Method['price']): string {
+  if (price.kind === 'flat') return writeCents(price.cents)
+  if (price.kind === 'value')
+    return price.bands
+      .map(({ fromCents, cents }) => `${writeCents(fromCents)}: ${writeCents(cents)}`)
+      .join('\n')
+  if (price.kind === 'weight')
+    return price.bands
+      .map(
+        ({ toGrams, cents }) => `${toGrams === undefined ? 'more' : weightOf(toGrams)}: ${writeCents(cents)}`,
+      )
+      .join('\n')
+  return ''
+}
+
+export function writeSurcharge({ name, overGrams, overMillimetres, cents }: Surcharge): string {
+  const over = overGrams === undefined ? lengthOf(overMillimetres ?? 0) : weightOf(overGrams)
+  return `${name} > ${over}: ${writeCents(cents)}`
+}
+
+export const weightOf = (grams: number) => writeMeasure('mass', grams * GRAM, 'metric')
+export const lengthOf = (millimetres: number) => writeMeasure('length', millimetres * MILLIMETRE, 'metric')
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
