@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { contract } from '#contract/api.ts'
 import type { CallName } from '#server/access/rights.ts'
-import { openWorld, requests, type World } from '#testing/rights/requests.ts'
+import { requests } from '#testing/rights/requests.ts'
 import { answerTo } from '#testing/rights/table.ts'
+import { openWorld, type World } from '#testing/rights/world.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
 
 /** Its answer is the key of whoever asks, which shoppers of these tests have already. */

@@ -5,7 +5,7 @@ import { createLog } from '#server/log/log.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { type Act, acts, fromElsewhere, openPair } from '#testing/pairs.ts'
-import { openWorld } from '#testing/rights/requests.ts'
+import { openWorld } from '#testing/rights/world.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { registerShopper, type Shopper } from '#testing/shoppers.ts'
 

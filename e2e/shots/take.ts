@@ -13,7 +13,8 @@ import { findBrowser } from '../browser.ts'
 import { waitForFonts } from '../fonts.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { openScene, type Scene } from './scene.ts'
-import { SHOTS, type Shot } from './shots.ts'
+import type { Shot } from './shot.ts'
+import { SHOTS } from './shots.ts'
 
 const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark'] as const

@@ -1,81 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { asc } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
-import { restore } from '#server/backup/restore.ts'
-import { verifyBackup } from '#server/backup/verify.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { earlierDatabase, FIRST_RELEASE, inDatabase, OLD_ORDERS } from '#server/db/testing.ts'
 import { demoSettings } from '#server/demo/settings.ts'
 import { createLog } from '#server/log/log.ts'
 import { recordOrder } from '#server/orders/record-order.ts'
 import { plainReceipt } from '#server/prices/receipt/receipt.ts'
 import { readAllSettings } from '#server/settings/store.ts'
-import { folderStorage } from '#server/uploads/folder-storage.ts'
 import { bareDatabase } from '#testing/database.ts'
-import { scratchFolder } from '#testing/scratch-folder.ts'
 
-const FIRST_RELEASE = 4
 const MAILS_WERE_JOBS = 11
 const REVIEWS_WERE_SHOWN = 19
 const NO_ARTICLE_NUMBERS = 31
 const NO_RECEIPTS = 32
-
-/** A database as this many migrations leave it, with something in it. */
-async function earlierDatabase(count: number, filling: string): Promise<pg.ClientConfig> {
-  const connection = await bareDatabase()
-  await migrateTo(connection, count)
-  await inDatabase(connection, filling)
-  return connection
-}
-
-async function inDatabase<Row extends pg.QueryResultRow>(
-  connection: pg.ClientConfig,
-  query: string,
-): Promise<Row[]> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  return (await client.query<Row>(query).finally(() => client.end())).rows
-}
-
-/** Orders in every state that the first release knew, in the order of their numbers. */
-const OLD_ORDERS = `
-  WITH person AS (INSERT INTO users (issuer, subject, email) VALUES ('i', 's', 'casey@mail.example') RETURNING id),
-  tool AS (
-    INSERT INTO products (name, price_cents, minimum, available, rating, img, description)
-    VALUES ('Saw', 100, 1, 9, 5, '/saw.svg', 'Cuts.') RETURNING id
-  ),
-  placed AS (
-    INSERT INTO orders (number, user_id, customer, customer_email, address, phone, total_cents, placed_at,
-      order_status, payment_status, transaction_id, paid_at, shipped_at, holds_stock, held_until, deleted_at)
-    SELECT old.number, person.id, 'Casey', 'casey@mail.example', '', '', 100, '2026-01-01T00:00Z', old.order_status,
-      old.payment_status, old.intent, old.paid_at, old.shipped_at, old.holds, old.held_until, old.deleted_at
-    FROM person, (VALUES
-      (1, 'Uncomplete'::order_status, 'Unpaid'::payment_status, NULL::text, NULL::timestamptz, NULL::timestamptz, true, '2026-01-01T01:00Z'::timestamptz, NULL::timestamptz),
-      (2, 'Uncomplete', 'Unpaid', NULL, NULL, NULL, false, NULL, NULL),
-      (3, 'Uncomplete', 'Unpaid', NULL, NULL, NULL, false, NULL, '2026-01-02T00:00Z'),
-      (4, 'Pending', 'Pending', NULL, NULL, NULL, true, '2026-01-01T01:00Z', NULL),
-      (5, 'Pending', 'Pending', NULL, NULL, NULL, false, NULL, NULL),
-      (6, 'Completed', 'Paid', 'pi_6', '2026-01-03T00:00Z', NULL, true, NULL, NULL),
-      (7, 'Completed', 'Paid', 'pi_7', NULL, NULL, true, NULL, '2026-01-04T00:00Z'),
-      (8, 'Shipped', 'Paid', 'pi_8', '2026-01-03T00:00Z', '2026-01-05T00:00Z', true, NULL, NULL),
-      (9, 'Shipped', 'Paid', NULL, NULL, '2026-01-05T00:00Z', true, NULL, NULL),
-      (10, 'Uncomplete', 'Unpaid', NULL, '2026-01-03T00:00Z', NULL, false, NULL, NULL)
-    ) AS old (number, order_status, payment_status, intent, paid_at, shipped_at, holds, held_until, deleted_at)
-    RETURNING id, number
-  ),
-  lines AS (
-    INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
-    SELECT placed.id, 1, tool.id, 'Saw', '/saw.svg', 100, 1 FROM placed, tool
-  )
-  INSERT INTO payment_attempts (order_id, attempt, intent_id, amount_cents, status)
-  SELECT id, 1, 'pi_' || number, 100, (CASE number WHEN 4 THEN 'open' WHEN 5 THEN 'refunded' ELSE 'succeeded' END)::attempt_status
-  FROM placed WHERE number IN (4, 5, 6, 7, 8)`
 
 test('a shop of the first release starts with this one, its orders in every state kept', async () => {
   const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
@@ -248,69 +189,6 @@ test('a user who only owns the database can migrate it and place orders in it', 
   const { db, close } = await openDatabase({ ...connection, user: owner }, createLog('silent'))
   const order = { id: randomUUID(), grantId: randomUUID(), pieces: [], ...SMALL }
   await expect(recordOrder(db, order).finally(close)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-})
-
-const log = createLog('silent')
-const NUMBERS = 'SELECT number, order_status FROM orders ORDER BY number'
-const applied = async (connection: pg.ClientConfig) =>
-  (await inDatabase(connection, 'SELECT id FROM drizzle.__drizzle_migrations')).length
-
-async function open(connection: pg.ClientConfig, DATA_DIR: string, setting: 'on' | 'off' = 'on') {
-  const beforeMigrating = backupBeforeMigrating(
-    { DATA_DIR, BACKUP_BEFORE_MIGRATING: setting },
-    connection,
-    log,
-  )
-  await (await openDatabase(connection, log, { beforeMigrating })).close()
-}
-
-test('an older shop is backed up before it is migrated, and the backup restores it as it was', async () => {
-  const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
-  const before = await inDatabase(connection, NUMBERS)
-  const folder = await scratchFolder()
-  await open(connection, folder)
-  expect(await applied(connection)).toBe((await knownMigrations()).length)
-  const [name = '', ...others] = await readdir(path.join(folder, 'backups'))
-  expect(others).toEqual([])
-
-  const file = path.join(folder, 'backups', name)
-  const again = await bareDatabase()
-  await restore(file, await verifyBackup(file), again, folderStorage(path.join(folder, 'uploads')))
-  expect(await applied(again)).toBe(FIRST_RELEASE)
-  expect(await inDatabase(again, NUMBERS)).toEqual(before)
-  await open(again, folder, 'off')
-  expect(await inDatabase(again, NUMBERS)).toEqual(await inDatabase(connection, NUMBERS))
-  expect(await readdir(path.join(folder, 'backups'))).toEqual([name]) // `off` wrote none
-})
-
-test('a new shop, and one that is up to date, are not backed up at the start', async () => {
-  const connection = await bareDatabase()
-  const folder = await scratchFolder()
-  await open(connection, folder)
-  await open(connection, folder)
-  expect(await readdir(folder)).toEqual([])
-})
-
-test('where the backup cannot be written the shop does not start, and its database stays as it was', async () => {
-  const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
-  const folder = await scratchFolder()
-  await writeFile(path.join(folder, 'backups'), 'a file stands where the folder should')
-  await expect(open(connection, folder)).rejects.toThrow(
-    /^The backup before the update could not be written to .*: make room there, or set BACKUP_BEFORE_MIGRATING=off\.$/,
-  )
-  expect(await applied(connection)).toBe(FIRST_RELEASE)
-})
-
-test('the last five backups before updates are kept, and so are those that people made themselves', async () => {
-  const folder = await scratchFolder()
-  const backups = path.join(folder, 'backups')
-  await mkdir(backups)
-  const own = 'kerf-2020-01-01T00-00-00Z.tar.zst'
-  const older = [1, 2, 3, 4, 5, 6].map((day) => `before-migrating-2020-01-0${day}T00-00-00Z.tar.zst`)
-  for (const name of [own, ...older]) await writeFile(path.join(backups, name), '')
-  await open(await earlierDatabase(FIRST_RELEASE, OLD_ORDERS), folder)
-  const kept = (await readdir(backups)).toSorted()
-  expect(kept).toEqual([...older.slice(2), expect.stringMatching(/^before-migrating-/), own])
 })
 
 test('a shop that was there before goes on showing all reviews at once; a new one has no such setting', async () => {

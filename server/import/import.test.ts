@@ -1,11 +1,8 @@
-import { Readable } from 'node:stream'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { SHOP } from '#server/access/actor.ts'
 import { facts } from '#server/db/tables/facts.ts'
-import { readFile } from '#server/import/read-file.ts'
 import { catalogueFile, csvOf, importText, managedProduct } from '#server/import/testing.ts'
-import { undoImport } from '#server/import/undo-import.ts'
+import { shopify } from '#server/import/testing-shopify.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -15,34 +12,6 @@ const ada = await kerf.admin()
 const catalogue = () => catalogueFile(db)
 const find = async (slug: string) => (await kerf.call('GET', `/api/tools/${slug}`)).body
 const managed = (named: string) => managedProduct(kerf, ada, named)
-
-const SHOPIFY = [
-  ...[
-    'Handle',
-    'Title',
-    'Body (HTML)',
-    'Vendor',
-    'Product Category',
-    'Type',
-    'Tags',
-    'Published',
-    'Option1 Name',
-    'Option1 Value',
-  ],
-  ...[
-    'Option2 Name',
-    'Option2 Value',
-    'Variant SKU',
-    'Variant Grams',
-    'Variant Inventory Qty',
-    'Variant Price',
-    'Variant Barcode',
-  ],
-  ...['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'Status'],
-]
-type Cells = Record<string, string | undefined>
-const shopifyRow = (cells: Cells) => SHOPIFY.map((column) => cells[column] ?? '')
-const shopify = (rows: Cells[]) => csvOf([SHOPIFY, ...rows.map(shopifyRow)])
 
 const BITS = [
   {
@@ -216,72 +185,6 @@ test('signs that nobody sees, and full-width letters of an article number, make 
   ])
 })
 
-test('another shop: a row for the parent, options, units beside amounts, and arrows in categories', async () => {
-  const header = [
-    'slug',
-    'sku',
-    'name',
-    'price',
-    'currency',
-    'status',
-    'category1',
-    'option1_name',
-    'option1_value',
-    'weight',
-    'weight_unit',
-    'inventory_count',
-    'custom_field.power',
-  ]
-  const columns = {
-    ...{
-      slug: 'group',
-      sku: 'sku',
-      name: 'name',
-      price: 'price',
-      currency: 'currency',
-      status: 'state',
-      category1: 'category',
-    },
-    ...{
-      option1_name: 'option name 1',
-      option1_value: 'option value 1',
-      weight: 'weight',
-      weight_unit: 'unit of weight',
-    },
-    ...{ inventory_count: 'stock', 'custom_field.power': 'attribute' },
-  }
-  const rows = [
-    ['drill', 'DRILL', 'Drill', '0', 'USD', 'active', 'Power -> Drills', '', '', '', '', '', '18 V'],
-    ['drill', 'DRILL-R', '', '99.99', 'USD', '', '', 'Kit', 'Bare', '4.5', 'lb', '7', ''],
-    ['drill', 'DRILL-K', '', '149.99', 'USD', '', '', 'Kit', 'Two batteries', '9', 'lb', '2', ''],
-    ['drill', 'DRILL-C', '', '159.99', 'USD', '', '', 'Kit', 'Case', '10', '', '1', ''],
-    ['drill', 'DRILL-K', '', '139.99', 'EUR', '', '', '', '', '', '', '', ''],
-    ['saw', 'SAW', 'Saw', '20', 'EUR', 'active', 'Hand -> Saws', '', '', '', '', '4', ''],
-  ]
-  const file = csvOf([header, ...rows])
-  const done = await importText(db, 'columns', file, { columns, goodRows: true })
-  expect(done).toMatchObject({
-    ...{ new: 3, refused: [{ line: 7, column: 'currency' }] },
-    warned: [
-      { line: 5, column: 'weight', reason: 'The weight 10 has no unit: left out' },
-      { line: 6, column: 'option1_value', reason: 'The row has none of the options of its group: left out' },
-    ],
-  })
-  expect(await managed('DRILL-K')).toMatchObject({
-    productName: 'Drill, Two batteries',
-    price: 149.99,
-    aviQuantity: 2,
-    weight: '9 lb',
-    category: 'drills',
-    values: { kit: 'two-batteries', power: '18 V' },
-  })
-  expect(await importText(db, 'columns', file, { columns, dryRun: true })).toMatchObject({
-    new: 0,
-    changed: 0,
-    same: 3,
-  })
-})
-
 test('who may not change categories gets none added; what the shop has already is used', async () => {
   const rows = [
     { Handle: 'a', Title: 'A', Type: 'Mallets', 'Variant SKU': 'M-1', 'Variant Price': '5' },
@@ -339,77 +242,4 @@ test('our own file: a cell that was emptied takes away, one row is refused at it
   ])
   const { refused } = await importText(db, 'shopify', twins)
   expect(refused).toMatchObject([{ line: 3, reason: 'It is like Twin, L of line 2: both have Size l' }])
-})
-
-test('a whole import is taken back: new products go, changed ones are as they were, and what was sold or changed since is left', async () => {
-  const rows = (price: string, more: Cells[] = []) =>
-    shopify([
-      {
-        Handle: 'back-a',
-        Title: 'Back A',
-        Type: 'Backs',
-        'Variant SKU': 'BK-1',
-        'Variant Price': price,
-        'Variant Inventory Qty': '4',
-        Vendor: 'One',
-      },
-      { Handle: 'back-b', Title: 'Back B', Type: 'Backs', 'Variant SKU': 'BK-2', 'Variant Price': price },
-      ...more,
-    ])
-  await importText(db, 'shopify', rows('5'))
-  const before = await catalogue()
-  const size = (value: string) => ({
-    Handle: 'new-c',
-    Title: 'New C',
-    Type: 'Brand new',
-    'Option1 Name': 'Span',
-    'Option1 Value': value,
-    'Variant SKU': `NC-${value}`,
-    'Variant Price': '7',
-    'Variant Inventory Qty': '3',
-  })
-  const { id } = await importText(db, 'shopify', rows('6', [size('4 in'), size('6 in')]))
-  expect(await catalogue()).toContain('family,New C,')
-  const editor = { by: SHOP, accountId: null }
-  expect(await undoImport(db, { id }, editor)).toMatchObject({ left: [] })
-  expect(await catalogue()).toBe(before)
-
-  const again = await importText(db, 'shopify', rows('6', [size('4 in'), size('6 in')]))
-  expect(again).toMatchObject({ new: 2, changed: 2 })
-  const a = await managed('BK-1')
-  await kerf.call('PUT', `/api/products/${a._id}`, { price: 9 }, ada)
-  const sold = await managed('NC-4 in')
-  const casey = await kerf.customer()
-  const order = { productId: sold._id, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
-  const placed = await kerf.call('POST', '/api/orders', order, casey)
-  expect(placed.status).toBe(201)
-  const { left } = await undoImport(db, again, editor)
-  expect(new Map(left.map(({ name, reason }) => [name, reason]))).toEqual(
-    new Map([
-      ['New C, 4 in', 'it was ordered, reviewed or asked about: taken off sale instead'],
-      ['Back A', 'its price was changed since'],
-      ['Span', 'products have values of it by now'],
-      ['Brand new', 'there is something in it by now'],
-    ]),
-  )
-  expect(await managed('BK-1')).toMatchObject({ price: 9 })
-  expect(await managed('BK-2')).toMatchObject({ price: 5 })
-  expect((await kerf.call('GET', '/api/tools/new-c-6-in')).status).toBe(404)
-})
-
-test('a file of very many rows that comes in one piece is read between other requests', async () => {
-  const bytes = Readable.from([Buffer.from(`sku,productName\n${',\n'.repeat(600_000)}`)])
-  // Of this thread's processor, as a clock would go on while others have the machine.
-  const used = () => process.threadCpuUsage().user + process.threadCpuUsage().system
-  const began = used()
-  let [last, longest] = [began, 0]
-  const note = () => {
-    longest = Math.max(longest, used() - last)
-    last = used()
-  }
-  const watch = setInterval(note, 5)
-  await expect(readFile(db, { fileName: 'many.csv', bytes })).rejects.toThrow('no rows below them')
-  clearInterval(watch)
-  note()
-  expect(longest).toBeLessThan((used() - began) / 3)
 })

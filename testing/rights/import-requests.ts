@@ -1,17 +1,14 @@
 import { SHOP } from '#server/access/actor.ts'
-import type { CallName } from '#server/access/rights.ts'
 import { readFile } from '#server/import/read-file.ts'
 import { judgeImport, writeImport } from '#server/import/run-import.ts'
 import { updateImport } from '#server/import/store.ts'
-import type { Wish, World } from '#testing/rights/requests.ts'
-
-type FileCall = Extract<CallName, `imports.${string}` | `exports.${string}`>
+import type { Requests, World } from '#testing/rights/world.ts'
 
 const PERIOD = 'from=2026-01-01&to=2026-12-31'
 const FILE = 'sku,productName,price\nBR-1,Brace,30.00\n'
 
 /** A request of each call about imports and exports that succeeds for those who may make it. */
-export const importRequests: Record<FileCall, (world: World) => Wish | Promise<Wish>> = {
+export const importRequests: Requests<'imports' | 'exports'> = {
   'exports.products': () => ({ path: '/manage/exports/products' }),
   'exports.orders': () => ({ path: `/manage/exports/orders?${PERIOD}` }),
   'exports.customers': () => ({ path: '/manage/exports/customers' }),

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Wish, World } from '#testing/rights/requests.ts'
-
-type PriceCall = `${'priceRules' | 'coupons' | 'groups' | 'rehearsals'}.${string}`
+import type { Requests, World } from '#testing/rights/world.ts'
 
 /** The calls of the rules of prices and of coupons. The promotions need a coupon, so that other calls cost what they did. */
-export const priceRequests = {
+export const priceRequests: Requests<'priceRules' | 'coupons' | 'groups' | 'rehearsals'> = {
   'priceRules.read': () => ({ path: '/manage/price-rules' }),
   'priceRules.change': async (world) => ({
     path: '/manage/price-rules',
@@ -33,7 +31,7 @@ export const priceRequests = {
     body: { prices: [{ productId: await world.kerf.product(), price: 1 }] },
   }),
   'rehearsals.make': () => ({ path: '/manage/price-rules/rehearsal', body: { rules: {} } }),
-} satisfies Record<PriceCall, (world: World) => Wish | Promise<Wish>>
+}
 
 /** The rules with one more promotion, as the call takes them. */
 async function moreRules({ kerf, people }: World, id: string): Promise<{ version: number; rules: object }> {

@@ -9,7 +9,7 @@ import { pdf, photo } from '#server/uploads/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { linksMailedTo } from '#testing/mails.ts'
 import { someMail } from '#testing/posting.ts'
-import type { World } from '#testing/rights/requests.ts'
+import type { World } from '#testing/rights/world.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 

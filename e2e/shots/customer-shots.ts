@@ -1,0 +1,98 @@
+import { fillCard } from '../kerf.ts'
+import { answer, ask, hold } from './arrange.ts'
+import type { Shot } from './shot.ts'
+
+/** The pages behind a customer's login. */
+export const CUSTOMER_SHOTS: Shot[] = [
+  { name: 'products', route: '/products', who: 'customer' },
+  {
+    name: 'products-loading',
+    route: '/products',
+    who: 'customer',
+    loading: true,
+    arrange: hold('**/api/products'),
+  },
+  { name: 'purchase', route: '/purchase/:id', who: 'customer', params: ({ product }) => ({ id: product }) },
+  {
+    name: 'purchase-sold-out',
+    route: '/purchase/:id',
+    who: 'customer',
+    params: ({ soldOut }) => ({ id: soldOut }),
+  },
+  { name: 'my-profile', route: '/dashboard', who: 'customer' },
+  {
+    name: 'dashboard-loading',
+    route: '/dashboard',
+    who: 'customer',
+    loading: true,
+    arrange: hold('**/api/user/*'),
+  },
+  { name: 'my-orders', route: '/dashboard/my-orders', who: 'customer' },
+  { name: 'my-orders-empty', route: '/dashboard/my-orders', who: 'admin' },
+  { name: 'my-orders-delete', route: '/dashboard/my-orders', who: 'customer', act: ask(/^Delete order/) },
+  {
+    name: 'my-orders-failed',
+    route: '/dashboard/my-orders',
+    who: 'customer',
+    arrange: answer('**/api/orders?*', (route) => route.abort()),
+  },
+  {
+    name: 'order-unpaid',
+    route: '/dashboard/order/:id',
+    who: 'customer',
+    params: ({ unpaid }) => ({ id: unpaid }),
+  },
+  {
+    name: 'order-refunded',
+    route: '/dashboard/order/:id',
+    who: 'customer',
+    params: ({ refunded }) => ({ id: refunded }),
+  },
+  {
+    name: 'payment',
+    route: '/dashboard/payment/:id',
+    who: 'customer',
+    params: ({ unpaid }) => ({ id: unpaid }),
+  },
+  {
+    name: 'payment-declined',
+    route: '/dashboard/payment/:id',
+    who: 'customer',
+    params: ({ unpaid }) => ({ id: unpaid }),
+    async act(page) {
+      await fillCard(page, '4000000000000002')
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await page.getByRole('alert').filter({ hasText: 'declined' }).waitFor()
+    },
+  },
+  {
+    name: 'payment-refunded',
+    route: '/dashboard/payment/:id',
+    who: 'customer',
+    params: ({ refunded }) => ({ id: refunded }),
+  },
+  { name: 'my-reviews', route: '/dashboard/my-reviews', who: 'customer' },
+  { name: 'my-reviews-empty', route: '/dashboard/my-reviews', who: 'admin' },
+  {
+    name: 'edit-review',
+    route: '/dashboard/my-reviews/:id',
+    who: 'customer',
+    params: ({ review }) => ({ id: review }),
+  },
+  { name: 'add-review', route: '/dashboard/add-review', who: 'customer' },
+  { name: 'update-profile', route: '/dashboard/update-profile', who: 'customer' },
+  { name: 'sessions', route: '/dashboard/sessions', who: 'customer' },
+  { name: 'addresses-none', route: '/dashboard/addresses', who: 'customer' },
+  {
+    name: 'addresses',
+    route: '/dashboard/addresses',
+    who: 'customer',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Address' }).click()
+      await page.getByLabel('Country').selectOption('GB')
+      await page.getByRole('button', { name: 'Save Address' }).click()
+      await page.getByText('This field is required').first().waitFor()
+    },
+  },
+  { name: 'my-data', route: '/dashboard/my-data', who: 'customer' },
+]

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Found } from '#contract/search.ts'
+import { fillSearchShop } from '#server/search/testing-shop.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+
+let kerf: TestShop
+beforeAll(async () => {
+  kerf = await openTestShop()
+  await fillSearchShop(kerf.db)
+})
+
+async function find(query: string): Promise<Found> {
+  const { status, body } = await kerf.call('GET', `/api/search?${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return Object(body)
+}
+const search = (q: string, more = '') => find(`q=${encodeURIComponent(q)}${more}`)
+
+test('the slug of a hit is that of the size that was searched for', async () => {
+  expect((await search('1/4 in bench chisel')).hits).toMatchObject([
+    { slug: 'bench-chisel-1-4-in', price: 20, products: 5 },
+  ])
+  expect((await search('25.4mm chisel')).hits).toMatchObject([{ slug: 'bench-chisel-1-in', price: 32 }])
+  expect((await search('1/2 in bench chisel')).hits).toMatchObject([
+    { slug: 'bench-chisel-1-2-in', available: false },
+  ])
+})
+
+test('a hit names the size that the text asks for, and none where any size would do', async () => {
+  const sizes = async (q: string) =>
+    (await search(q)).hits.map(({ productName, size }) => [productName, size])
+  for (const asked of ['1/2 in bench chisel', 'bench chisel 1/2', 'CH-24'])
+    expect(await sizes(asked), asked).toContainEqual(['Bench chisel', '1/2 in'])
+  expect(await sizes('19 mm bench chisel'), 'the nearest').toContainEqual(['Bench chisel', '18 mm'])
+  for (const vague of ['bench chisel', 'chisel', 'spurwell']) {
+    const found = await sizes(vague)
+    expect(found, vague).toContainEqual(['Bench chisel', undefined])
+  }
+})
+
+test('a size that nobody makes leads to the next one below and above, and says how far they are', async () => {
+  const found = await search('17 mm chisel')
+  expect(found.measures).toEqual([
+    {
+      ...{
+        text: '17 mm',
+        dimension: 'length',
+        amount: 17_000_000,
+        found: 'nearest',
+        label: '17 mm (≈ 43/64 in)',
+      },
+      nearest: [
+        { side: 'below', amount: 16_000_000, label: '16 mm (≈ 5/8 in)', difference: '1 mm less' },
+        { side: 'above', amount: 18_000_000, label: '18 mm (≈ 45/64 in)', difference: '1 mm more' },
+      ],
+    },
+  ])
+  expect(found.hits).toMatchObject([{ productName: 'Bench chisel', slug: 'bench-chisel-16-mm', price: 27 }])
+  const exact = await search('½" chisel')
+  expect(exact.measures).toMatchObject([{ found: 'exact', label: '1/2 in (12.7 mm)', nearest: [] }])
+  expect(exact.total).toBe(2)
+})
+
+test('a fraction without a unit that no tool has is one of an inch', async () => {
+  const found = await search('bench chisel 11/16')
+  expect(found.measures).toMatchObject([{ text: '11/16 in', found: 'nearest' }])
+  expect(found.hits).toMatchObject([{ slug: 'bench-chisel-18-mm' }])
+})
+
+test('a measure may be spelled out, and a size in both systems is met by either', async () => {
+  for (const said of ['half inch', 'Half an inch', '1/2 of an inch', 'one half inch']) {
+    const { hits, measures } = await search(`${said} bench chisel`)
+    expect(hits, said).toMatchObject([{ slug: 'bench-chisel-1-2-in' }])
+    if (said !== '1/2 of an inch') expect(measures).toMatchObject([{ text: said, amount: 12_700_000 }])
+  }
+  const both = await search('bench chisel 18 mm/0.7 in')
+  expect(both.measures).toMatchObject([{ text: '18 mm/0.7 in', found: 'exact', amount: 18_000_000 }])
+  expect(both.hits).toMatchObject([{ slug: 'bench-chisel-18-mm' }])
+  expect((await search('2 half bench chisel')).measures).toBeUndefined()
+})

@@ -1,0 +1,58 @@
+import { ADDRESS, bookedAddress, confirmedOrder, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
+import type { Requests } from '#testing/rights/world.ts'
+
+const BUSINESS = { company: 'Holt Joinery', vatId: 'DE 136 695 976' }
+
+/** The calls of carts, orders and what an order needs. */
+export const orderRequests: Requests<
+  'quotes' | 'cart' | 'orders' | 'documents' | 'payments' | 'addresses' | 'businesses'
+> = {
+  'quotes.make': ({ productId }) => ({ path: '/quote', body: { lines: [{ productId, orderQuantity: 2 }] } }),
+  'addresses.list': () => ({ path: '/addresses' }),
+  'addresses.add': () => ({ path: '/addresses', body: ADDRESS }),
+  'addresses.change': async ({ kerf }) => {
+    const { owner, path } = await bookedAddress(kerf)
+    return { path, owner, body: { ...ADDRESS, city: 'York' } }
+  },
+  'addresses.remove': async ({ kerf }) => bookedAddress(kerf),
+  'addresses.makeDefault': async ({ kerf }) => {
+    const { owner, path } = await bookedAddress(kerf)
+    return { path: `${path}/default`, owner }
+  },
+  'businesses.own': () => ({ path: '/business' }),
+  'businesses.save': () => ({ path: '/business', body: BUSINESS }),
+  'businesses.remove': async ({ kerf, people }) => {
+    await kerf.call('PUT', '/api/business', BUSINESS, people.owner)
+    return { path: '/business' }
+  },
+  'cart.show': () => ({ path: '/cart' }),
+  'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),
+  'cart.merge': ({ productId }) => ({ path: '/cart', body: { lines: [{ productId, quantity: 2 }] } }),
+  'orders.place': ({ productId }) => ({ path: '/orders', body: { ...WISH, productId } }),
+  'orders.history': ({ paid }) => ({ path: `/orders/${paid.id}/history` }),
+  'orders.knownDelivery': () => ({ path: '/known-delivery' }),
+  'orders.list': ({ people }) => ({ path: `/orders?email=${people.owner.email}` }),
+  'orders.one': ({ paid }) => ({ path: `/orders/${paid.id}` }),
+  'orders.remove': async (world) => ({ path: `/order/${await unpaidOrder(world)}` }),
+  'orders.recordPayment': async ({ kerf, people, productId }) => {
+    const { orderId, transactionId } = await paying(kerf, people.owner, productId)
+    return { path: `/orders/${orderId}`, body: { transactionId } }
+  },
+  'orders.setStatus': async (world) => ({
+    path: `/status/${await unpaidOrder(world)}`,
+    body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
+  }),
+  'orders.takeBack': async (world) => ({ path: `/orders/${await confirmedOrder(world)}/take-back` }),
+  'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),
+  'documents.list': ({ paid }) => ({ path: `/orders/${paid.id}/documents` }),
+  'documents.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),
+  'documents.creditNote': ({ paid }) => ({ path: `/orders/${paid.id}/credit-notes/${paid.creditNote}` }),
+  'documents.eInvoice': ({ paid }) => ({
+    path: `/orders/${paid.id}/documents/${paid.creditNote}?format=ubl`,
+  }),
+  'documents.packingSlip': ({ paid }) => ({ path: `/orders/${paid.id}/packing-slip` }),
+  'payments.create': async (world) => ({
+    path: '/create-payment',
+    body: { orderId: await unpaidOrder(world) },
+  }),
+}

@@ -1,0 +1,70 @@
+import { newKey } from '#testing/keys.ts'
+import { deliveryTo, priceChange, WEBHOOK, webhook } from '#testing/rights/things.ts'
+import { type Requests, SELLER } from '#testing/rights/world.ts'
+
+const CLAIMS = {
+  ...{ blogs: 'fixed', portfolio: 'hidden' },
+  ...{ partners: 'hidden', banner: 'fixed', statistics: 'fixed' },
+  ...{ saving: 'fixed', ratings: 'counted', products: 'counted', reviews: 'fixed', visitors: 'hidden' },
+  ...{ dealers: 'fixed', plans: 'hidden' },
+}
+const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: true, lowStockAt: 3 }
+
+/** The calls of the owner: settings, tables, keys, webhooks and the audit log. */
+export const ownerRequests: Requests<
+  'settings' | 'backups' | 'manage' | 'keys' | 'facts' | 'webhooks' | 'audit'
+> = {
+  'settings.read': () => ({ path: '/settings' }),
+  'settings.changeShop': () => ({ path: '/settings/shop', body: { name: 'Kerf', tagline: '', logo: '' } }),
+  'settings.changeClaims': () => ({ path: '/settings/claims', body: CLAIMS }),
+  'settings.changeNotices': () => ({ path: '/settings/notices', body: NOTICES }),
+  'settings.changeReviews': () => ({ path: '/settings/reviews', body: { unconfirmed: 'waiting' } }),
+  'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
+  'settings.changeBackups': () => ({
+    path: '/settings/backups',
+    body: { isOn: false, time: '04:00', keep: 3 },
+  }),
+  'backups.list': () => ({ path: '/manage/backups' }),
+  'backups.make': () => ({ path: '/manage/backups' }),
+  'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
+  'manage.products': () => ({ path: '/manage/products' }),
+  'manage.productIds': () => ({ path: '/manage/product-ids' }),
+  'manage.makers': () => ({ path: '/manage/makers' }),
+  'manage.users': () => ({ path: '/manage/users' }),
+  'manage.orders': () => ({ path: '/manage/orders' }),
+  'manage.reviews': () => ({ path: '/manage/reviews' }),
+  'manage.history': ({ paid }) => ({ path: `/manage/orders/${paid.id}/history` }),
+  'manage.movements': ({ productId }) => ({ path: `/manage/products/${productId}/movements` }),
+  'manage.correctStock': ({ productId }) => ({
+    path: `/manage/products/${productId}/movements`,
+    body: { change: 1, reason: 'Found one more' },
+  }),
+  'manage.summary': () => ({ path: '/manage/summary' }),
+  'keys.list': () => ({ path: '/manage/keys' }),
+  'keys.make': () => ({ path: '/manage/keys', body: { name: 'ERP', permissions: ['orders.read'] } }),
+  'keys.revoke': async ({ kerf, people: { admin } }) => ({
+    path: `/manage/keys/${(await newKey(kerf, admin, ['orders.read'])).id}`,
+  }),
+  'facts.list': () => ({ path: '/facts?size=2' }),
+  'webhooks.list': () => ({ path: '/manage/webhooks' }),
+  'webhooks.add': () => ({ path: '/manage/webhooks', body: WEBHOOK }),
+  'webhooks.change': async (world) => ({
+    path: `/manage/webhooks/${await webhook(world)}`,
+    body: { isOn: false },
+  }),
+  'webhooks.remove': async (world) => ({ path: `/manage/webhooks/${await webhook(world)}` }),
+  'webhooks.secret': async (world) => ({ path: `/manage/webhooks/${await webhook(world)}/secret` }),
+  'webhooks.changeSecret': async (world) => ({ path: `/manage/webhooks/${await webhook(world)}/secret` }),
+  'webhooks.deliveries': async (world) => ({ path: `/manage/webhooks/${await webhook(world)}/deliveries` }),
+  'webhooks.sendAgain': async (world) => ({
+    path: `/manage/webhook-deliveries/${await deliveryTo(world, await webhook(world))}/replay`,
+  }),
+  'audit.list': () => ({ path: '/manage/audit' }),
+  'audit.people': () => ({ path: '/manage/audit/people' }),
+  'audit.one': async (world) => ({ path: `/manage/audit/${(await priceChange(world))._id}` }),
+  'audit.takeBack': async (world) => ({ path: `/manage/audit/${(await priceChange(world))._id}/take-back` }),
+  'audit.takeBackSince': async (world) => {
+    const { accountId, at } = await priceChange(world)
+    return { path: '/manage/audit/take-back-since', body: { by: accountId, since: at } }
+  },
+}
