@@ -83,8 +83,8 @@ function relationsOf(loaded: Loaded[]): RelationRow[] {
       skus.map((sku, position) => ({ productId, kind, relatedId: found(ids, sku), position }))
     const older = family.replaces[product.sku]
     return [
-      ...list('accessory', family.accessories),
-      ...list('spare_part', family.spareParts),
+      ...list('accessory', product.accessories),
+      ...list('spare_part', product.spareParts),
       ...list('replaces', older === undefined ? [] : [older]),
     ]
   })

@@ -129,19 +129,44 @@ test('a family is described in 40 to 80 words', () => {
 })
 
 test('accessories and spare parts are products on sale, and none of the family’s own', () => {
-  for (const { slug, products, accessories, spareParts } of demoFamilies) {
-    const related = [...accessories, ...spareParts]
-    expect(new Set(related).size, slug).toBe(related.length)
-    expect(
-      related.filter((sku) => !onSale.some((product) => product.sku === sku)),
-      slug,
-    ).toEqual([])
-    expect(
-      related.filter((sku) => products.some((product) => product.sku === sku)),
-      slug,
-    ).toEqual([])
-  }
+  for (const { products: sizes } of demoFamilies)
+    for (const { sku, accessories, spareParts } of sizes) {
+      const related = [...accessories, ...spareParts]
+      expect(new Set(related).size, sku).toBe(related.length)
+      expect(
+        related.filter((other) => !onSale.some((product) => product.sku === other)),
+        sku,
+      ).toEqual([])
+      expect(
+        related.filter((other) => sizes.some((size) => size.sku === other)),
+        sku,
+      ).toEqual([])
+    }
 })
+
+test('what goes with a tool is of its size: irons, pads, discs, blades, handles and batteries', () => {
+  let compared = 0
+  for (const { sku, values, accessories, spareParts } of products)
+    for (const other of [...accessories, ...spareParts].map((one) => products.find((product) => product.sku === one))) {
+      const has = other?.values ?? {}
+      const pairs = SAME_SIZE.filter(([own, its]) => values[own] !== undefined && has[its] !== undefined)
+      const isBattery = values['power-source'] === 'battery' && has['battery-capacity'] !== undefined
+      for (const [own, its] of isBattery ? [...pairs, ['voltage', 'voltage'] as const] : pairs) {
+        expect(`${other?.sku} ${has[its]}`, sku).toBe(`${other?.sku} ${values[own]}`)
+        compared += 1
+      }
+    }
+  expect(compared).toBeGreaterThan(20)
+})
+
+/** Attributes of a tool, and those of its parts that have to be the same. */
+const SAME_SIZE = [
+  ['iron-width', 'iron-width'],
+  ['pad-diameter', 'pad-diameter'],
+  ['pad-diameter', 'disc-diameter'],
+  ['blade-length', 'spare-blade-length'],
+  ['hammer-length', 'hammer-length'],
+] as const
 
 test('an archived product leads on to one that is on sale, without a circle', () => {
   const successors = new Map(demoFamilies.flatMap(({ replaces }) => Object.entries(replaces).map(([today, old]) => [old, today])))

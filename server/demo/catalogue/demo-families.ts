@@ -38,6 +38,9 @@ type DemoProduct = {
   state: 'on sale' | 'draft' | 'archived'
   /** Its own values and its family's, by the code of the attribute, as an owner types them. */
   values: Record<string, string>
+  /** SKUs of products that go well with it, and of parts that wear out. */
+  accessories: string[]
+  spareParts: string[]
 }
 
 /** A family with all its fields, and its products in order. A family with no choices is a single tool. */
@@ -50,8 +53,6 @@ type CompleteFamily = {
   category: string
   choices: string[]
   products: DemoProduct[]
-  accessories: string[]
-  spareParts: string[]
   /** The SKU of a product on sale, and the older one that it replaces. */
   replaces: Record<string, string>
 }
@@ -84,7 +85,7 @@ export const demoFamilies: CompleteFamily[] = [
 ].map(completed)
 
 function completed(family: DemoFamily): CompleteFamily {
-  const { slug, maker, category, choices, sizes, accessories = [], spareParts = [], replaces = {} } = family
+  const { slug, maker, category, choices, sizes, replaces = {} } = family
   const products = sizes.map((size) => ('price' in size ? ownProduct(family, size) : listedProduct(family, size)))
   const [first] = products
   if (!first) throw new Error(`The family ${slug} has no products`)
@@ -97,8 +98,6 @@ function completed(family: DemoFamily): CompleteFamily {
     category,
     choices,
     products,
-    accessories,
-    spareParts,
     replaces,
   }
 }
@@ -107,7 +106,7 @@ function listedProduct(family: DemoFamily, size: ListedSize): DemoProduct {
   const listed = catalogue.find(({ sku }) => sku === size.sku)
   if (!listed) throw new Error(`${size.sku} has no price, and is none of server/demo/catalogue.ts`)
   const values = valuesOf(family, size)
-  return { ...listed, ...size, values, orderMultiple: family.orderMultiple ?? 1, state: 'on sale' }
+  return { ...listed, ...size, ...relatedOf(family, size), values, orderMultiple: family.orderMultiple ?? 1, state: 'on sale' }
 }
 
 function ownProduct(family: DemoFamily, size: OwnSize): DemoProduct {
@@ -122,8 +121,16 @@ function ownProduct(family: DemoFamily, size: OwnSize): DemoProduct {
     img,
     state: 'on sale',
     ...fields,
+    ...relatedOf(family, size),
     values,
     productName: ownName ?? [name, sizeName(family, values)].filter(Boolean).join(', '),
+  }
+}
+
+function relatedOf(family: DemoFamily, size: ListedSize): Pick<DemoProduct, 'accessories' | 'spareParts'> {
+  return {
+    accessories: size.accessories ?? family.accessories ?? [],
+    spareParts: size.spareParts ?? family.spareParts ?? [],
   }
 }
 

@@ -22,8 +22,9 @@ export const planes: DemoFamily[] = [
         aviQuantity: 22,
         weight: '3-1/2 lb',
         values: ['no-3', '8 in', '1-3/4 in'],
+        spareParts: ['PI-175'],
       },
-      { sku: 'PL-204', gtin: '9521001000024', weight: '4-1/2 lb', values: ['no-4', '9-3/4 in', '2 in'] },
+      { sku: 'PL-204', gtin: '9521001000024', weight: '4-1/2 lb', values: ['no-4', '9-3/4 in', '2 in'], spareParts: ['PI-200'] },
       {
         sku: 'PL-245',
         gtin: '9521001000031',
@@ -32,6 +33,7 @@ export const planes: DemoFamily[] = [
         aviQuantity: 17,
         weight: '5-1/2 lb',
         values: ['no-4-half', '10-1/2 in', '2-3/8 in'],
+        spareParts: ['PI-238'],
       },
       {
         sku: 'PL-205',
@@ -42,6 +44,7 @@ export const planes: DemoFamily[] = [
         weight: '5-1/2 lb',
         img: '/tools/jack-plane-no-5-640.webp',
         values: ['no-5', '14 in', '2 in'],
+        spareParts: ['PI-200'],
       },
       {
         sku: 'PL-255',
@@ -52,6 +55,7 @@ export const planes: DemoFamily[] = [
         weight: '7 lb',
         img: '/tools/jack-plane-no-5-640.webp',
         values: ['no-5-half', '15 in', '2-3/8 in'],
+        spareParts: ['PI-238'],
       },
       {
         sku: 'PL-206',
@@ -62,6 +66,7 @@ export const planes: DemoFamily[] = [
         weight: '7-3/4 lb',
         img: '/tools/jointer-plane-no-7-640.webp',
         values: ['no-6', '18 in', '2-3/8 in'],
+        spareParts: ['PI-238'],
       },
       {
         sku: 'PL-207',
@@ -72,6 +77,7 @@ export const planes: DemoFamily[] = [
         weight: '8-1/2 lb',
         img: '/tools/jointer-plane-no-7-640.webp',
         values: ['no-7', '22 in', '2-3/8 in'],
+        spareParts: ['PI-238'],
       },
       {
         sku: 'PL-104',
@@ -82,10 +88,10 @@ export const planes: DemoFamily[] = [
         weight: '4 lb',
         state: 'archived',
         values: ['no-4', '9-3/4 in', '2 in'],
+        spareParts: ['PI-200'],
       },
     ],
     accessories: ['HG-625', 'WS-160', 'WX-116'],
-    spareParts: ['PI-175', 'PI-200', 'PI-238'],
     replaces: { 'PL-204': 'PL-104' },
   },
   {

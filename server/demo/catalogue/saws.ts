@@ -201,10 +201,9 @@ export const saws: DemoFamily[] = [
     columns: ['blade-length', 'teeth-per-inch', 'rip-teeth-per-inch'],
     sizes: [
       { sku: 'SR-331', gtin: '9521034000015', price: 38.5, aviQuantity: 84, weight: '8 oz', values: ['8-1/4 in', '17', '10'] },
-      { sku: 'SR-341', gtin: '9521034000022', weight: '9 oz', values: ['9-1/2 in', '15', '9'] },
+      { sku: 'SR-341', gtin: '9521034000022', weight: '9 oz', values: ['9-1/2 in', '15', '9'], spareParts: ['SR-941'] },
       { sku: 'SR-351', gtin: '9521034000039', price: 45, aviQuantity: 47, weight: '10 oz', values: ['10-1/2 in', '13', '7'] },
     ],
-    spareParts: ['SR-941'],
   },
   {
     slug: 'dozuki-saw',
@@ -219,9 +218,16 @@ export const saws: DemoFamily[] = [
     columns: ['blade-length', 'teeth-per-inch'],
     sizes: [
       { sku: 'SR-231', gtin: '9521034000046', price: 44, aviQuantity: 39, weight: '7 oz', values: ['8-1/4 in', '26'] },
-      { sku: 'SR-241', gtin: '9521034000053', price: 47.5, aviQuantity: 62, weight: '8 oz', values: ['9-1/2 in', '25'] },
+      {
+        sku: 'SR-241',
+        gtin: '9521034000053',
+        price: 47.5,
+        aviQuantity: 62,
+        weight: '8 oz',
+        values: ['9-1/2 in', '25'],
+        spareParts: ['SR-942'],
+      },
     ],
-    spareParts: ['SR-942'],
   },
   {
     slug: 'flush-cut-saw',

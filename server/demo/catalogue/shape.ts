@@ -35,6 +35,9 @@ export type ListedSize = {
   weight?: string
   /** One for each column of the family; empty: what the family's values say, or nothing. */
   values: string[]
+  /** In place of its family's, where not all of those suit this size. */
+  accessories?: string[]
+  spareParts?: string[]
 }
 
 /** A product that stands here alone. Its description is its family's, and its picture unless it has one. */

@@ -15,10 +15,9 @@ export const strikingAndBoring: DemoFamily[] = [
     columns: ['head-weight', 'hammer-length'],
     sizes: [
       { sku: 'HA-512', gtin: '9521012000372', price: 25.95, aviQuantity: 88, weight: '1-1/4 lb', values: ['12 oz', '12-1/2 in'] },
-      { sku: 'HA-516', gtin: '9521012000389', weight: '1-1/2 lb', values: ['16 oz', '13 in'] },
+      { sku: 'HA-516', gtin: '9521012000389', weight: '1-1/2 lb', values: ['16 oz', '13 in'], spareParts: ['HA-916'] },
       { sku: 'HA-520', gtin: '9521012000396', price: 30.95, aviQuantity: 112, weight: '1-3/4 lb', values: ['20 oz', '13-1/2 in'] },
     ],
-    spareParts: ['HA-916'],
   },
   {
     slug: 'framing-hammer',
