@@ -81,6 +81,17 @@ test('a visitor finds a saw: by suggestions, by filters that are applied at once
   })
 })
 
+test('what is typed before the scripts of the page are there is suggested for, too', async ({ page }) => {
+  const goOn = await holdBack(page, '**/assets/entry.client*')
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('combobox', { name: 'Search tools' })
+  await field.click()
+  await field.pressSequentially('dove')
+  goOn()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+  await expect(field).toHaveValue('dove')
+})
+
 test('what is typed while a search is on its way stays in the field', async ({ page }) => {
   await page.goto('/tools')
   const field = page.getByRole('combobox', { name: 'Search tools' })

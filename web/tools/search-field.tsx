@@ -25,6 +25,11 @@ export function SearchField() {
     before.current = asked
   }, [asked])
 
+  // Somebody may be typing already when the scripts of the page arrive: no event tells of it again.
+  useEffect(() => {
+    if (document.activeElement === field.current) void suggestions.want()
+  }, [])
+
   function search(event: FormEvent) {
     event.preventDefault()
     const q = field.current?.value.trim() ?? ''
@@ -54,7 +59,7 @@ export function SearchField() {
           aria-expanded={false}
           aria-controls="shop-suggestions"
           onFocus={() => void suggestions.want()}
-          className="block min-h-11 w-full min-w-0 rounded-l-small border border-r-0 border-edge bg-field px-3.5 text-base text-ink placeholder:text-soft focus:border-action focus:outline-2 focus:-outline-offset-1 focus:outline-action"
+          className="block min-h-11 w-full min-w-0 rounded-l-small border border-r-0 border-edge bg-field px-3.5 text-base text-ink placeholder:text-soft placeholder-shown:text-ellipsis focus:border-action focus:outline-2 focus:-outline-offset-1 focus:outline-action"
         />
         <button
           type="submit"
