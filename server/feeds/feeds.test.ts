@@ -102,6 +102,7 @@ test('what is sold from ten pieces on costs what ten cost; drafts and archived p
     price: 0.35,
     priceTiers: '10: 0.30',
     img: '/screw.svg',
+    ...{ weight: '100 g', parcel: '30 x 20 x 10 cm' },
   })
   await bit('Draft', { state: 'draft' })
   const gone = await bit('Gone')
@@ -111,8 +112,10 @@ test('what is sold from ten pieces on costs what ten cost; drafts and archived p
     price: ['3.00 USD'], // the price of ten, as one buys at least ten
     unit_pricing_measure: ['10 ct'],
     unit_pricing_base_measure: ['1 ct'],
+    shipping_weight: ['1 kg'],
     availability: ['out_of_stock'],
   })
+  expect(all.find(({ id }) => id?.[0] === screws)).not.toHaveProperty('shipping_length') // of one piece
   expect(all.map(({ title }) => title?.[0])).not.toContain('Draft')
   expect(all.map(({ title }) => title?.[0])).not.toContain('Gone')
 })

@@ -71,7 +71,7 @@ function fieldsOf(row: FeedRow, { category, reduced, origin }: Beside): Field[] 
       (code): Field => [`product_${code}`, centimetres(amountOf(row.values, code, 'length'), SIDES.product)],
     ),
     ['product_weight', kilograms(amountOf(row.values, 'weight', 'mass'))],
-    ['shipping_weight', kilograms(row.weight)],
+    ['shipping_weight', kilograms(row.weight === null ? null : row.weight * minimum)],
     ...parcelOf(row),
   ]
 }
@@ -87,8 +87,9 @@ function pricesOf({ priceCents, priceTiers, minimum }: FeedRow, reduced: Reduced
   ]
 }
 
-/** Google reads the sides of a parcel together or not at all. */
-function parcelOf({ parcelLength, parcelWidth, parcelHeight }: FeedRow): Field[] {
+/** Google reads the sides of a parcel together or not at all. Nobody knows them of several pieces. */
+function parcelOf({ parcelLength, parcelWidth, parcelHeight, minimum }: FeedRow): Field[] {
+  if (minimum > 1) return []
   const sides: Field[] = [
     ['shipping_length', centimetres(parcelLength, SIDES.parcel)],
     ['shipping_width', centimetres(parcelWidth, SIDES.parcel)],
