@@ -1,6 +1,6 @@
-const MEASURE = /(\d+-\d+\/\d+)/
+const MEASURE = /((?:No\. )?\d+-\d+\/\d+|No\. \d+)/
 
-/** Text in which no line ends within a measure such as 9-3/4: one that begins with 3/4 in would say something else. */
+/** Text in which no line ends within a measure such as 9-3/4, as one that begins with 3/4 in would say something else, or in No. 8. */
 export function Measures({ children }: { children: string }) {
   return children.split(MEASURE).map((part, place) =>
     MEASURE.test(part) ? (

@@ -14,9 +14,14 @@ export function NotFound() {
       <p className="mt-3 max-w-md text-soft">
         There is nothing at this address. It may have moved, or the link was mistyped.
       </p>
-      <SiteLink to="/home" className={buttonLook('solid', 'mt-8')}>
-        Back to Home
-      </SiteLink>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        <SiteLink to="/home" className={buttonLook('solid')}>
+          Back to Home
+        </SiteLink>
+        <SiteLink to="/tools" className={buttonLook('quiet')}>
+          All tools
+        </SiteLink>
+      </p>
     </div>
   )
 }
