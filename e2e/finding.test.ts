@@ -81,6 +81,37 @@ test('a visitor finds a saw: by suggestions, by filters that are applied at once
   })
 })
 
+test('a facet of many measures leads with its range, and one that tells nothing apart is left out and takes nothing from under the pointer', async ({
+  page,
+}) => {
+  await page.goto('/tools/chisels')
+  const widths = page.getByRole('group', { name: 'Blade width', exact: true })
+  const from = page.getByRole('textbox', { name: 'From, Blade width' })
+  await expect(widths.getByRole('checkbox')).toHaveCount(4)
+  const [range, boxes] = [await from.boundingBox(), await widths.boundingBox()]
+  expect(range && range.y + range.height, 'the range stands above the boxes').toBeLessThan(boxes?.y ?? 0)
+  await widths.getByText('Show all 22').click()
+  await expect(widths.getByRole('checkbox')).toHaveCount(22)
+  await from.fill('1/2 in')
+  await from.press('Enter')
+  await expect(page.getByRole('link', { name: 'Remove Blade width: from 1/2 in' })).toBeVisible()
+  await expect(from).toBeFocused()
+
+  const makers = page.getByRole('group', { name: 'Maker', exact: true })
+  await expect(makers.getByRole('checkbox')).toHaveCount(2)
+  await page.getByRole('checkbox', { name: /^20°/ }).check()
+  await expect(makers.getByRole('checkbox')).toHaveCount(1)
+  await page.goto('/tools/bench-chisels')
+  await expect(widths).toBeVisible()
+  await expect(makers).toHaveCount(0)
+  await page.goto('/tools/bench-chisels?maker=Osterwick')
+  await expect(makers.getByRole('checkbox', { name: /^Osterwick/ })).toBeChecked()
+
+  await page.goto('/tools/chisels?f.edge-shine=1')
+  await expect(page.getByText('No attribute is called “edge-shine”. It was left out.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0)
+})
+
 test('what is typed before the scripts of the page are there is suggested for, too', async ({ page }) => {
   const goOn = await holdBack(page, '**/assets/entry.client*')
   await page.goto('/', { waitUntil: 'commit' })
@@ -118,10 +149,18 @@ test('on a phone the filters are a sheet over the page, and nothing is wider tha
   await expect(sheet).toBeHidden()
   const open = page.getByRole('button', { name: 'Filters' })
   await open.click()
+  const show = sheet.getByRole('button', { name: /^Show \d+ tools$/ })
+  const bar = await show.boundingBox()
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab')
+    const box = await page.locator(':focus').boundingBox()
+    const bottom = box && box.y + box.height
+    expect(bottom, 'the button lies over nothing that has the keyboard').toBeLessThanOrEqual(bar?.y ?? 0)
+  }
   await sheet.getByRole('checkbox', { name: /^In stock/ }).check()
   await expect(page).toHaveURL('/tools?inStock=1')
   await expect(sheet).toBeVisible()
-  await sheet.getByRole('button', { name: /^Show \d+ tools$/ }).click()
+  await show.click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('link', { name: 'Remove In stock' })).toBeVisible()
 
@@ -171,6 +210,11 @@ test('tools that are ticked are compared side by side, what they differ in is ma
 
   await page.goto('/tools?q=flurbel')
   await expect(page.getByText('Nothing was found for “flurbel”')).toBeVisible()
+  const categories = page.getByRole('navigation', { name: 'Categories', exact: true })
+  await expect(categories.getByRole('link', { name: /^Hand tools/ })).toHaveAttribute(
+    'href',
+    '/tools/hand-tools',
+  )
   await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0)
   await expect(page.getByLabel('Sort by')).toHaveCount(0)
 })

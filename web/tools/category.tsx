@@ -63,7 +63,7 @@ export default function Category({ loaderData: { category, listing, above, below
         {q && <> for “{q}”</>}
       </h1>
       {category.description && !isNarrowed && (
-        <p className="mt-3 max-w-2xl text-lg text-soft">{category.description}</p>
+        <p className="mt-3 max-w-2xl text-lg text-pretty text-soft">{category.description}</p>
       )}
       {!isNarrowed && page === 1 && below.length > 0 && (
         <CategoryTiles categories={below} label={`Kinds of ${category.name.toLowerCase()}`} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { CategoryLinks } from '#web/tools/category-links.tsx'
 import { FacetRange } from '#web/tools/facet-range.tsx'
 import { FacetValues } from '#web/tools/facet-values.tsx'
@@ -21,6 +21,7 @@ const SHEET = 'filter-sheet'
 export function Filters({ listing, below }: { listing: Listing; below: CategoryStep[] }) {
   const hydrated = useHydrated()
   const sheet = useRef<HTMLElement>(null)
+  const offered = useOffered(listing.facets)
 
   function close(event: FormEvent) {
     event.preventDefault() // all that was changed is applied
@@ -53,7 +54,7 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
           <input key={param} type="hidden" name={param} value={text} />
         ))}
         {(listing.isNarrowed || listing.page > 1) && <CategoryLinks listing={listing} below={below} />}
-        {listing.facets.map((facet) => (
+        {offered.map((facet) => (
           <FacetGroup key={facet.param} facet={facet} />
         ))}
         <div
@@ -68,6 +69,16 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
       </form>
     </section>
   )
+}
+
+/** Without what tells nothing apart; what told something here before stays, or what one ticks next would move away. */
+function useOffered(facets: ShownFacet[]): ShownFacet[] {
+  const before = useRef(new Set<string>())
+  const offered = facets.filter(({ param, isAlone }) => !isAlone || before.current.has(param))
+  useEffect(() => {
+    for (const { param } of offered) before.current.add(param)
+  })
+  return offered
 }
 
 /** Opens the filters on a phone. */
@@ -101,13 +112,13 @@ function FacetGroup({ facet }: { facet: ShownFacet }) {
         </span>
       </summary>
       <div className="pb-2">
+        {facet.range && <FacetRange facet={facet} range={facet.range} />}
         {facet.values.length > 0 && (
-          <fieldset>
+          <fieldset className={facet.range ? 'mt-2' : ''}>
             <legend className="sr-only">{facet.name}</legend>
             <FacetValues facet={facet} />
           </fieldset>
         )}
-        {facet.range && <FacetRange facet={facet} range={facet.range} />}
       </div>
     </details>
   )

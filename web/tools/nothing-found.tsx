@@ -14,7 +14,7 @@ export function NothingFound({ listing, where }: { listing: Listing; where?: Cat
       title={`Nothing was found for ${about}${where ? ` in ${where.name}` : ''}`}
       text={
         filters.length > 0
-          ? 'Take off a filter, or look for it in other words.'
+          ? `Take off a filter${q ? ', or look for it in other words' : ''}.`
           : 'Look for it in other words, by its size alone, or by its article number.'
       }
     >
@@ -37,7 +37,7 @@ export function NothingFound({ listing, where }: { listing: Listing; where?: Cat
           Search the whole shop
         </SiteLink>
       )}
-      {where && (
+      {where && q && (
         <SiteLink to={categoryPath(where)} className={buttonLook('quiet')}>
           All in {where.name}
         </SiteLink>

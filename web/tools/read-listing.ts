@@ -44,7 +44,7 @@ export async function readListing(
     ...(corrected !== undefined && { corrected }),
     q: query.get('q') ?? '',
     isNarrowed: isNarrowed(query),
-    chips: chipsOf(query, facets, found),
+    chips: chipsOf(query, facets, { found, wrong }),
     /** Filters that are on and have no field here, such as an attribute that no hit has: the form sends them on without scripts. */
     others: [...query].filter(([param]) => !named.has(param) && !OF_THE_LIST.has(param) && !(param in wrong)),
     categories: found.facets.find(({ kind }) => kind === 'category')?.values ?? [],

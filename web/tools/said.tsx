@@ -48,7 +48,7 @@ function MeasureRead({ measure: { text, label, found, nearest } }: { measure: Sh
       </p>
       <ul>
         {nearest.map((size) => (
-          <li key={size.side} className="flex flex-wrap items-center gap-x-2">
+          <li key={size.side} className="flex flex-wrap items-baseline gap-x-2 max-sm:pb-2">
             <NearestSize size={size} />
           </li>
         ))}
@@ -62,17 +62,14 @@ function NearestSize({ size: { side, label, difference, q } }: { size: ShownMeas
   const to = addressOf(pathname, withChange(new URLSearchParams(search), { q }))
   return (
     <>
-      <span>
-        <SiteLink
-          to={to}
-          prefetch="none"
-          className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
-        >
-          <MeasureLabel text={label} />
-        </SiteLink>
-        :
-      </span>
-      <span>
+      <SiteLink
+        to={to}
+        prefetch="none"
+        className="inline-flex min-h-11 items-center text-action underline underline-offset-4 max-sm:min-h-8"
+      >
+        <MeasureLabel text={label} />
+      </SiteLink>
+      <span className="text-sm">
         <MeasureLabel text={difference} /> {side === 'below' ? 'less' : 'more'}
       </span>
     </>

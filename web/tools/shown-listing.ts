@@ -14,6 +14,8 @@ export type ShownFacet = Pick<Facet, 'code' | 'name' | 'kind' | 'values'> & {
   appliedText: string
   /** Where a range can be given: what is typed into its ends, and the least and the greatest there is. */
   range?: { from: string; to: string; least: string; greatest: string }
+  /** All hits have its one value, so that it tells nothing apart. */
+  isAlone?: boolean
   /** What is wrong with what the address says of it, and with which end of a range. */
   problem?: string
   endProblems?: { from?: string; to?: string }
@@ -75,6 +77,7 @@ function shown(facet: Facet, param: string, text: string, wrong: string | undefi
           greatest: labelOf(facet, range.to),
         },
       }),
+    ...(param === 'maker' && !text && values.length === 1 && { isAlone: true }),
     ...(wrong !== undefined && problemsOf(facet, typed, wrong)),
   }
 }
@@ -136,14 +139,17 @@ function exactText(dimension: Dimension, amount: number): string {
 }
 
 /** The filters that are on, each with the query that is left without it; one that cannot be read is not. */
-export function chipsOf(query: URLSearchParams, facets: ShownFacet[], found: Pick<Found, 'facets'>): Chip[] {
+export function chipsOf(
+  query: URLSearchParams,
+  facets: ShownFacet[],
+  { found, wrong }: { found: Pick<Found, 'facets'>; wrong: Record<string, string> },
+): Chip[] {
   const without = (param: string, text = '') => withChange(query, { [param]: text }).toString()
   return [...query].flatMap(([param, text]): Chip[] => {
     if (param === 'q') return [{ name: 'Search', text: `“${text}”`, to: without('q') }]
-    if (param === 'sort' || param === 'page') return []
+    if (param === 'sort' || param === 'page' || Object.hasOwn(wrong, param)) return []
     if (param === 'inStock') return [{ name: '', text: 'In stock', to: without(param) }]
     const own = facets.find((one) => one.param === param)
-    if (own?.problem !== undefined) return []
     const facet = found.facets.find((one) => paramOf(one) === param)
     const name = facet?.name ?? nameOf(param)
     const range = rangeOf(param, text)

@@ -1,4 +1,5 @@
 import { useApplied } from '#web/tools/applied.ts'
+import { CategoryTiles } from '#web/tools/category-tiles.tsx'
 import { Chips } from '#web/tools/chips.tsx'
 import { CompareChoice } from '#web/tools/compare-choice.tsx'
 import { Filters, FiltersButton } from '#web/tools/filters.tsx'
@@ -48,7 +49,10 @@ export function ToolList({ listing, where, below }: Props) {
         <Chips chips={chips} />
         <Said listing={listing} />
         {total === 0 ? (
-          <NothingFound listing={listing} where={where} />
+          <>
+            <NothingFound listing={listing} where={where} />
+            {!hasFilters && <CategoryTiles categories={below} label="Categories" />}
+          </>
         ) : (
           <ul
             className={`hairlines grid grid-cols-2 transition-opacity sm:grid-cols-3 xl:grid-cols-4 ${isUnderWay ? 'opacity-50' : ''}`}
