@@ -128,3 +128,20 @@ test('what one person typed is gone when they sign out, in every tab, and is nev
   })
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('401')
 })
+
+test('how many of a tool a visitor chose is still chosen after the sign-in on the way to its purchase, once', async ({
+  page,
+}) => {
+  await page.goto('/tool/claw-hammer-16-oz')
+  await page.getByRole('button', { name: 'Plus' }).click()
+  await page.getByRole('button', { name: 'Plus' }).click()
+  await expect(page.getByLabel('Quantity')).toHaveValue('3')
+  await page.getByRole('link', { name: 'Purchase', exact: true }).click()
+  await expect(page.getByText('Please log in to order this tool.')).toBeVisible()
+  await logIn(page, { email: 'customer@kerf.example', password: 'carpenter' })
+  await expect(page.getByRole('heading', { name: 'Confirm Your Purchase' })).toBeVisible()
+  await expect(page.getByLabel('Quantity')).toHaveValue('3')
+  await page.getByLabel('Quantity').fill('2')
+  await page.reload()
+  await expect(page.getByLabel('Quantity')).toHaveValue('2')
+})

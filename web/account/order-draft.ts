@@ -7,21 +7,30 @@ import { sharedTexts, tabTexts } from '#web/ui/stored-texts.ts'
 
 // The number is the form's version: another form gets another key.
 const KEY = 'kerf-typed-1'
+/** What was chosen before signing in. */
+const CHOSEN_KEY = 'kerf-chosen-1'
 
 /** Values by the names of their fields. */
 export type Draft = Record<string, string>
 
-/** This person's draft; one that another left behind in this tab is thrown away. */
+/** This person's draft, with what was chosen in this tab before signing in; one that another left behind is thrown away. */
 export function readDraft(email: string): Draft {
-  const stored = read()
-  if (stored?.email === email) return stored.typing
-  tabTexts.remove(KEY)
-  return {}
+  const stored = read(KEY)
+  const own = stored?.email === email ? stored.typing : {}
+  const chosen = read(CHOSEN_KEY)?.typing
+  tabTexts.remove(CHOSEN_KEY)
+  if (chosen) return write(email, { ...own, ...chosen })
+  if (stored?.email !== email) tabTexts.remove(KEY)
+  return own
 }
 
 export function saveDraft(email: string, name: string, value: string): void {
-  const typing = { ...readDraft(email), [name]: value }
-  tabTexts.write(KEY, JSON.stringify({ email, typing }))
+  write(email, { ...readDraft(email), [name]: value })
+}
+
+/** For whoever signs in to this tab next; a draft that is kept for somebody stays. */
+export function saveBeforeSignIn(name: string, value: string): void {
+  tabTexts.write(CHOSEN_KEY, JSON.stringify({ email: '', typing: { [name]: value } }))
 }
 
 /** Deletes the draft when the order was sent. */
@@ -44,10 +53,15 @@ export function deleteDraftWithOtherTabs(): void {
   })
 }
 
+function write(email: string, typing: Draft): Draft {
+  tabTexts.write(KEY, JSON.stringify({ email, typing }))
+  return typing
+}
+
 /** The stored draft. Anybody may have changed it, so anything else than a draft counts as none. */
-function read(): { email: string; typing: Draft } | undefined {
+function read(key: string): { email: string; typing: Draft } | undefined {
   try {
-    const { email, typing } = Object(JSON.parse(tabTexts.read(KEY) ?? ''))
+    const { email, typing } = Object(JSON.parse(tabTexts.read(key) ?? ''))
     if (typeof email !== 'string' || typeof typing !== 'object') return undefined
     const texts = Object.entries(Object(typing)).filter(([, value]) => typeof value === 'string')
     return { email, typing: Object.fromEntries(texts) as Draft }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Tool } from '#contract/tools.ts'
-import { saveDraft } from '#web/account/order-draft.ts'
+import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { quantityProblem } from '#web/cart/limits.ts'
@@ -60,10 +60,13 @@ export function Buy({ tool }: { tool: Tool }) {
   const [left, setLeft] = useState(false)
   const problem = quantityProblem(tool, quantity)
   const advice = useAdvice(tool)
-  /** The form of the purchase begins with as many. */
+  /** The form of the purchase begins with as many, also where one signs in on the way. */
   function takeAlong() {
+    if (problem !== undefined) return
     const account = signedInAccount()
-    if (account && problem === undefined) saveDraft(account.email, `quantity ${tool._id}`, quantity)
+    const name = `quantity ${tool._id}`
+    if (account) saveDraft(account.email, name, quantity)
+    else saveBeforeSignIn(name, quantity)
   }
   if (!tool.available) return <Others tool={tool} />
   return (
