@@ -108,6 +108,12 @@ export const managedProducts = {
         ids: z.array(Id).min(1, 'At least one product').max(MOST_CHOSEN, 'At most 1,000 products'),
         change: ManyChange,
         preview: z.boolean().default(false),
+        expected: z
+          .record(z.string(), z.string())
+          .optional()
+          .describe(
+            'By id, what a preview said that each has before; one that is not in it has nothing. Where one was changed since, nothing is changed',
+          ),
       }),
     )
     .output(z.object({ rows: z.array(ChangedRow), changed: z.int().describe('How many differ after it') })),

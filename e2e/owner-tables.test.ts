@@ -98,6 +98,22 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
       .getByRole('row', { name: /1\/4 in/ })
       .first()
     await expect(row).toContainText('$20.00$21.99')
+    const { rows } = Object(
+      (await ask(page, { method: 'GET', path: '/manage/products?search=Slot+chisel' })).answer,
+    )
+    const { _id: id } = rows.find(({ price }: { price: number }) => price === 20)
+    await ask(page, { method: 'PUT', path: `/products/${id}`, body: { price: 200 } })
+    await button('Change 5 products').click()
+    await expect(
+      main.getByText('Nothing was changed yet: 1 product was changed by somebody else'),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: '5 products will change' })).toBeFocused()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+    await expect(row).toContainText('$200.00changed meanwhile$219.99')
+    await ask(page, { method: 'PUT', path: `/products/${id}`, body: { price: 20 } })
+    await button('Change 5 products').click()
+    await expect(row).toContainText('$20.00changed meanwhile$21.99')
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
     await button('Change 5 products').click()
     await answerAlert(page, 'Products have been changed!', '5 products')
     await expect(main.getByText('$21.99')).toBeVisible()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ChangedRow } from '#contract/managed-products.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { changedPrice } from '#server/products/changed-price.ts'
 import { makeCategory } from '#server/values/testing.ts'
@@ -45,6 +46,24 @@ test('prices rise by a percentage, rounded to cents, and the reply says where', 
     { verb: 'product.changed', subjectId: ids[0], before: { price: 24.5 }, after: { price: 25.85 } },
     { verb: 'product.changed', subjectId: ids[1], before: { price: 10 }, after: { price: 10.55 } },
   ])
+})
+
+test('where a product was changed since the preview nothing is changed, and its place is named', async () => {
+  const ids = [await kerf.product({ price: 20 }), await kerf.product({ price: 10 })]
+  const [first = '', second = ''] = ids
+  const change = { price: { percent: 10 } }
+  const rows = (await bulk(ids, change, true)).body.rows as ChangedRow[]
+  const expected = Object.fromEntries(rows.map(({ _id, before }) => [_id, before]))
+  await kerf.call('PUT', `/api/products/${second}`, { price: 40 }, ada)
+  const apply = () => kerf.call('POST', '/api/manage/products/bulk', { ids, change, expected }, ada)
+  expect(await apply()).toMatchObject({
+    status: 422,
+    body: { data: { issues: [{ path: ['ids', 1], message: 'Somebody changed it since the preview' }] } },
+  })
+  expect(await Promise.all(ids.map(priceOf)), 'all or none').toEqual([20, 40])
+  expected[second] = '$40.00'
+  expect((await apply()).status).toBe(200)
+  expect(await Promise.all([first, second].map(priceOf))).toEqual([22, 44])
 })
 
 test.each([

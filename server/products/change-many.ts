@@ -12,6 +12,7 @@ import { WrongFields } from '#server/refusal.ts'
 import { lockCatalogue } from '#server/values/store.ts'
 
 export type ManyChanged = { rows: ChangedRow[]; changed: number }
+type Wish = { ids: string[]; change: ManyChange; preview: boolean; expected?: Record<string, string> }
 
 /** Ends the transaction of a preview, so that nothing is kept of it. */
 class Preview extends Error {
@@ -24,13 +25,13 @@ class Preview extends Error {
 
 /**
  * Changes many products alike in one transaction, all or none: a fact with all their ids, of which one for each that differs is a part. Answers each
- * with what it was and is. A preview does the same and keeps nothing; it also answers why products cannot be changed so. Errors:
- * UNPROCESSABLE_CONTENT with the reason at the place of each product that cannot.
+ * with what it was and is. A preview does the same and keeps nothing; it also answers why products cannot be changed so. `expected`: what a preview
+ * said that each has before. Errors: UNPROCESSABLE_CONTENT with the reason at the place of each product that cannot, or has something else by now.
  */
 export async function changeMany(
   db: Db,
   admin: Account,
-  { ids, change, preview }: { ids: string[]; change: ManyChange; preview: boolean },
+  { ids, change, preview, expected }: Wish,
 ): Promise<ManyChanged> {
   const wanted = [...new Set(ids)]
   const act = randomUUID()
@@ -38,9 +39,11 @@ export async function changeMany(
     return await db.transaction(async (tx) => {
       const { outcome, changed } = await tryToChange(tx, admin, wanted, change, act)
       if (preview) throw new Preview(outcome)
-      const wrong = outcome.rows.flatMap(({ refused }, index) =>
-        refused === undefined ? [] : [{ path: ['ids', index], message: refused }],
-      )
+      const wrong = outcome.rows.flatMap(({ _id, before, refused }, index) => {
+        const isOther = expected !== undefined && before !== expected[_id]
+        const message = refused ?? (isOther ? 'Somebody changed it since the preview' : undefined)
+        return message === undefined ? [] : [{ path: ['ids', index], message }]
+      })
       if (wrong.length > 0) throw new WrongFields(wrong)
       const after = { ids: changed, change }
       await recordFact(tx, staff(admin), 'products.bulk_changed', null, { after }, { act })

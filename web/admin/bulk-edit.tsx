@@ -20,7 +20,8 @@ type Props = {
   onCancel: () => void
 }
 
-type Preview = { change: ManyChange; ids: string[]; rows: ChangedRow[]; changed: number }
+/** `seen`: the rows of a preview before it that no longer holds. */
+type Preview = { change: ManyChange; ids: string[]; rows: ChangedRow[]; changed: number; seen?: ChangedRow[] }
 
 /** Changes many products alike: first what it would be, then all or none. */
 export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
@@ -30,20 +31,23 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  async function look(change: ManyChange, among: string[]): Promise<void> {
+  async function look(change: ManyChange, among: string[], seen?: ChangedRow[]): Promise<void> {
     setSending(true)
     const [error, outcome] = await safe(browserApi.products.changeMany({ ids: among, change, preview: true }))
     setSending(false)
     if (error) return showFailure(error)
-    setPreview({ change, ids: among, ...outcome })
+    setPreview({ change, ids: among, ...outcome, ...(seen && { seen }) })
   }
 
-  async function apply({ change, ids }: Preview): Promise<void> {
+  async function apply({ change, ids, rows }: Preview): Promise<void> {
+    const expected = Object.fromEntries(
+      rows.flatMap(({ _id, before }) => (before === undefined ? [] : [[_id, before]])),
+    )
     setSending(true)
-    const [error, outcome] = await safe(browserApi.products.changeMany({ ids, change }))
+    const [error, outcome] = await safe(browserApi.products.changeMany({ ids, change, expected }))
     setSending(false)
-    // Something was changed since the preview: it shows what.
-    if (issuesOf(error).length > 0) return look(change, ids)
+    // Something was changed since the preview: a new one shows what.
+    if (issuesOf(error).length > 0) return look(change, ids, rows)
     if (error) return showFailure(error)
     const text = outcome.changed === 1 ? '1 product' : `${outcome.changed.toLocaleString('en-US')} products`
     await onDone()
@@ -57,8 +61,8 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
       </h2>
       {preview ? (
         <BulkPreview
-          key={preview.ids.length}
           rows={preview.rows}
+          seen={preview.seen}
           changed={preview.changed}
           words={(value) => wordsOf(tree, preview.change, value)}
           sending={sending}

@@ -11,6 +11,8 @@ const MOST_TRIED = 1_000
 
 type Props = {
   rows: ChangedRow[]
+  /** The rows of the preview before, where products were changed between it and the attempt to change them. */
+  seen: ChangedRow[] | undefined
   changed: number
   /** How a value before or after is written. */
   words: (value: string | undefined) => string
@@ -21,12 +23,19 @@ type Props = {
 }
 
 /** What a change makes of each product, those first that cannot be changed so; nothing is done yet. */
-export function BulkPreview({ rows, changed, words, sending, onApply, onLeaveOut, onBack }: Props) {
+export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLeaveOut, onBack }: Props) {
   const [all, setAll] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    if (rows.length > 0) heading.current?.focus()
+  }, [rows])
   const refused = rows.filter((row) => row.refused !== undefined)
-  const sorted = [...refused, ...rows.filter((row) => row.refused === undefined)]
+  const moved = movedSince(rows, seen)
+  const sorted = [
+    ...refused,
+    ...moved.filter((row) => row.refused === undefined),
+    ...rows.filter((row) => row.refused === undefined && !moved.includes(row)),
+  ]
   const prices = draftedPrices(rows)
   const shown = all ? sorted : sorted.slice(0, FIRST_SHOWN)
   return (
@@ -38,6 +47,14 @@ export function BulkPreview({ rows, changed, words, sending, onApply, onLeaveOut
             ? 'They are like that already'
             : `${products(changed)} will change`}
       </h3>
+      {moved.length > 0 && (
+        <Notice tone="note" className="mt-3">
+          <p>
+            Nothing was changed yet: {products(moved.length)} {moved.length === 1 ? 'was' : 'were'} changed by
+            somebody else since you looked. This is what would happen now.
+          </p>
+        </Notice>
+      )}
       {refused.length > 0 && (
         <Notice tone="wrong" className="mt-3">
           <p>Either all are changed or none. Leave out what cannot be changed, or change something else.</p>
@@ -59,22 +76,28 @@ export function BulkPreview({ rows, changed, words, sending, onApply, onLeaveOut
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ _id, productName, before, after, rounded, refused }) => (
-              <tr key={_id} className="border-t border-line align-top">
-                <td className="min-w-28 px-3 py-2 break-words">{productName ?? 'A deleted product'}</td>
-                <td className="px-3 py-2 text-soft tabular-nums">{words(before)}</td>
-                <td className="px-3 py-2 tabular-nums">
-                  {refused ? (
-                    <span className="text-wrong">{plainWords(refused)}</span>
-                  ) : before === after ? (
-                    <span className="text-soft">as it is</span>
-                  ) : (
-                    <span className="font-medium">{words(after)}</span>
-                  )}
-                  {!refused && rounded && <span className="block text-soft">rounded from {rounded}</span>}
-                </td>
-              </tr>
-            ))}
+            {shown.map((row) => {
+              const { _id, productName, before, after, rounded, refused } = row
+              return (
+                <tr key={_id} className="border-t border-line align-top">
+                  <td className="min-w-28 px-3 py-2 break-words">{productName ?? 'A deleted product'}</td>
+                  <td className="px-3 py-2 text-soft tabular-nums">
+                    {words(before)}
+                    {moved.includes(row) && <span className="block">changed meanwhile</span>}
+                  </td>
+                  <td className="px-3 py-2 tabular-nums">
+                    {refused ? (
+                      <span className="text-wrong">{plainWords(refused)}</span>
+                    ) : before === after ? (
+                      <span className="text-soft">as it is</span>
+                    ) : (
+                      <span className="font-medium">{words(after)}</span>
+                    )}
+                    {!refused && rounded && <span className="block text-soft">rounded from {rounded}</span>}
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       </div>
@@ -108,6 +131,12 @@ export function BulkPreview({ rows, changed, words, sending, onApply, onLeaveOut
       )}
     </div>
   )
+}
+
+/** The rows that have something else than a preview before said. */
+function movedSince(rows: ChangedRow[], seen: ChangedRow[] | undefined): ChangedRow[] {
+  const before = new Map(seen?.map((row) => [row._id, row.before]))
+  return rows.filter(({ _id, before: now }) => before.has(_id) && before.get(_id) !== now)
 }
 
 /** The new prices of a change of prices; none where something else is changed, or where one cannot be changed so. */
