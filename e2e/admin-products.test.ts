@@ -126,6 +126,43 @@ test('a product that is added is found, edited without touching a stock that mov
   await expect(page.getByText(/of \d+ products$/)).toBeVisible()
 })
 
+test('nothing typed is lost without a question: on leaving the page, and where another admin changed the same meanwhile', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin@kerf.example', '/dashboard/add-product')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await menu.getByRole('link', { name: 'Categories' }).click()
+  await expect(page, 'nothing was typed').toHaveURL('/dashboard/manage-categories')
+
+  await page.goto('/dashboard/add-product')
+  await fillProduct(page, { ...product, 'Product Name': 'Brass ferrule' })
+  await menu.getByRole('link', { name: 'Categories' }).click()
+  await answerAlert(page, 'Leave Without Saving?', 'is not saved yet', 'Stay here')
+  await expect(page).toHaveURL('/dashboard/add-product')
+  await expect(page.getByLabel('Product Name')).toHaveValue('Brass ferrule')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await answerAlert(page, 'Your Product has been Successfully Added!', 'Brass ferrule')
+  await expect(page, 'it is saved').toHaveURL('/products')
+
+  await page.goto('/dashboard/manage-products?search=brass+ferrule')
+  await rowOf(page, 'Brass ferrule').getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Price')).toHaveValue('12.5')
+  const path = `/products/${new URL(page.url()).pathname.split('/').at(-1)}`
+  await ask(page, { method: 'PUT', path, body: { price: 20, description: 'By another admin.' } })
+  await page.getByLabel('Price').fill('13')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.click()
+  await answerAlert(page, 'Save Over Another Change?', 'Price (now 20)', 'Cancel')
+  expect(await ask(page, { method: 'GET', path })).toMatchObject({ answer: { price: 20 } })
+  await expect(page.getByLabel('Price')).toHaveValue('13')
+  await save.click()
+  await answerAlert(page, 'Save Over Another Change?', 'Price (now 20)', 'Save mine')
+  await answerAlert(page, 'Product has been updated!', 'Brass ferrule')
+  const saved = { price: 13, description: 'By another admin.' }
+  expect(await ask(page, { method: 'GET', path })).toMatchObject({ answer: saved })
+  await expect(page).toHaveURL('/dashboard/manage-products')
+})
+
 test('a mistyped search says that nothing matches, and names what is close', async ({ page }) => {
   await signInAs(page, 'admin@kerf.example', '/dashboard/manage-products')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('chisle')

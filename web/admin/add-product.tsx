@@ -24,10 +24,11 @@ export default function AddProduct({ loaderData: { tree } }: Route.ComponentProp
   const { sending, problems, send } = useSending(productProblems)
   const navigate = useNavigate()
 
-  async function add(typed: TypedProduct, { slug, ...extra }: Extra) {
+  async function add(typed: TypedProduct, { slug, ...extra }: Extra, saved: () => void) {
     const product = { ...productFrom(typed), ...extra, ...(slug && { slug }) }
     const added = await send(() => sendDraft(() => browserApi.products.add(product)))
     if (!added) return
+    saved()
     await showAlert({
       icon: 'success',
       title: 'Your Product has been Successfully Added!',

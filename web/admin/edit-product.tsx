@@ -2,6 +2,7 @@ import { isDefinedError, safe } from '@orpc/client'
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { changedMeanwhile } from '#web/admin/changed-meanwhile.ts'
 import { sendDraft } from '#web/admin/product-draft.ts'
 import { changesOf, type TypedProduct } from '#web/admin/product-fields.ts'
 import { type Extra, ProductForm } from '#web/admin/product-form.tsx'
@@ -9,7 +10,7 @@ import { productProblems } from '#web/admin/product-problems.ts'
 import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/parts/reread.ts'
-import { showAlert } from '#web/ui/alerts.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -36,14 +37,16 @@ export default function EditProduct({ loaderData: { product, tree } }: Route.Com
   const reread = useReread()
   const [opened] = useState(product)
 
-  async function edit(typed: TypedProduct, extra: Extra) {
+  async function edit(typed: TypedProduct, extra: Extra, saved: () => void) {
     const all = { ...changesOf(opened, typed), ...extra }
     const changes = Object.keys(all).length > 0 ? all : undefined
     // A new quantity was decided on while looking at the present one: where pieces were sold since, the shop refuses it.
     const expectedQuantity = changes?.aviQuantity === undefined ? undefined : product.aviQuantity
     const change = { id: product._id, ...changes, expectedQuantity }
-    const saved = !changes || (await send(() => sendDraft(() => browserApi.products.change(change))))
-    if (!saved) return reread()
+    if (changes && !(await mayOverwrite(changes))) return
+    const done = !changes || (await send(() => sendDraft(() => browserApi.products.change(change))))
+    if (!done) return reread()
+    saved()
     await showAlert({
       icon: 'success',
       title: changes ? 'Product has been updated!' : 'There was nothing to change',
@@ -51,6 +54,20 @@ export default function EditProduct({ loaderData: { product, tree } }: Route.Com
       button: 'OK',
     })
     await navigate('/dashboard/manage-products')
+  }
+
+  /** Asks where somebody else has changed the same since the form was opened. */
+  async function mayOverwrite(changes: object): Promise<boolean> {
+    const [, now] = await safe(browserApi.products.managed({ id: product._id }))
+    const others = now ? changedMeanwhile(opened, now, { ...changes }) : []
+    if (others.length === 0) return true
+    return askConfirm({
+      icon: 'warning',
+      title: 'Save Over Another Change?',
+      text: `Somebody changed since you opened this page: ${others.join(', ')}.`,
+      button: 'Save mine',
+      cancel: 'Cancel',
+    })
   }
 
   return (

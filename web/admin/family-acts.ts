@@ -4,8 +4,8 @@ import type { SizeRow } from '#web/admin/size-rows.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 
-/** What is asked about before it is done to a family. */
-export function useFamilyActs(family: Family | undefined) {
+/** What is asked about before it is done to a family. `onDissolved`: before the page is left, as the family is gone. */
+export function useFamilyActs(family: Family | undefined, onDissolved: () => void) {
   const act = useConfirmedAct()
   const navigate = useNavigate()
   const familyId = family?._id ?? ''
@@ -29,7 +29,10 @@ export function useFamilyActs(family: Family | undefined) {
       kept: 'The family is kept.',
       done: 'Family has been dissolved!',
       perform: () => browserApi.families.dissolve({ id: familyId }),
-      leave: () => navigate('/dashboard/manage-families'),
+      leave: () => {
+        onDissolved()
+        return navigate('/dashboard/manage-families')
+      },
     })
   return { takeOut, dissolve }
 }

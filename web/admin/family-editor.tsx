@@ -16,6 +16,7 @@ import { SizeColumns } from '#web/admin/size-columns-choice.tsx'
 import { SizeGrid } from '#web/admin/size-grid.tsx'
 import { SizeProblems } from '#web/admin/size-problems.tsx'
 import { emptyRow, problemsIn, rowsAfter, type SizeRow, sizesFrom, unreadIn } from '#web/admin/size-rows.ts'
+import { useUnsaved } from '#web/admin/unsaved.ts'
 import { browserApi } from '#web/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -56,6 +57,8 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     [attributes, state.choices, more],
   )
   const sent = () => sizesFrom(rows, columns, state)
+  const isTyped = useRef(false)
+  const leave = useUnsaved(() => isTyped.current || sent().length > 0)
 
   function show(found: typeof NO_PROBLEMS, from: { key: string }[]): boolean {
     const isWrong = found.cells.length + found.others.length > 0
@@ -91,6 +94,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     )
     setSaving(false)
     if (!error) {
+      leave()
       await showAlert({ icon: 'success', title: 'Family has been made!', text: name, button: 'OK' })
       await navigate(`/dashboard/manage-families/${made.insertedId}`)
       return
@@ -127,6 +131,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
       return !error
     })
     if (!saved) return
+    isTyped.current = false
     await reread()
     await showAlert({ icon: 'success', title: 'Family has been saved!', text: state.name, button: 'OK' })
   }
@@ -156,7 +161,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     await showAlert({ icon: 'success', title: 'Sizes have been saved!', text: count, button: 'OK' })
   }
 
-  const { takeOut, dissolve } = useFamilyActs(family)
+  const { takeOut, dissolve } = useFamilyActs(family, leave)
 
   return (
     <>
@@ -170,6 +175,9 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
         problems={problems}
         lost={lost}
         onSubmit={saveFamily}
+        onType={() => {
+          isTyped.current = true
+        }}
       />
       <section aria-labelledby="sizes" className="mt-12">
         <h2 id="sizes" className="text-2xl">

@@ -27,6 +27,8 @@ type Props = {
   /** Which values the new category does not ask for. */
   lost: string
   onSubmit: (typed: TypedFamily) => void
+  /** Something was typed or chosen. */
+  onType: () => void
 }
 
 /** What all sizes of a family share, and by what they differ. */
@@ -40,6 +42,7 @@ export function FamilyForm({
   problems,
   lost,
   onSubmit,
+  onType,
 }: Props) {
   const [uploading, setUploading] = useState(false)
   return (
@@ -48,6 +51,7 @@ export function FamilyForm({
       <Form<TypedFamily>
         id="family"
         errors={problems}
+        onInput={onType}
         onFormSubmit={({ slug, maker, description, img }) =>
           onSubmit({
             slug: slug.trim(),

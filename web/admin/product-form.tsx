@@ -16,6 +16,7 @@ import { changedMore, lostValues, type More, type MoreChange, moreFrom } from '#
 import { ProductSection } from '#web/admin/product-section.tsx'
 import { RelationLists } from '#web/admin/relation-lists.tsx'
 import { StateField } from '#web/admin/state-field.tsx'
+import { useUnsaved } from '#web/admin/unsaved.ts'
 import { KEEPING } from '#web/parts/typed-text.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -32,7 +33,8 @@ type Props = {
   button: string
   sending: boolean
   problems: Record<string, string>
-  onSubmit: (typed: TypedProduct, extra: Extra) => void
+  /** `saved` is called once the shop has it. */
+  onSubmit: (typed: TypedProduct, extra: Extra, saved: () => void) => void
 }
 
 /** Add a product, or edit one. */
@@ -49,6 +51,9 @@ export function ProductForm({ product, tree, button, sending, problems, onSubmit
   const [agreed, setAgreed] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
   useDraft(form, more)
+  const [first] = useState(more)
+  const isTyped = useRef(draft !== undefined)
+  const saved = useUnsaved(() => isTyped.current || more !== first)
 
   const change = (fields: Partial<More>) => setMore((now) => ({ ...now, ...fields }))
   const groups = askedBy(more.category, tree.categories, tree.attributes)
@@ -64,10 +69,8 @@ export function ProductForm({ product, tree, button, sending, problems, onSubmit
       return
     }
     if (form.current) keepDraft(form.current, more)
-    onSubmit(typed, {
-      ...changedDetails(detailsFrom(product), typed),
-      ...changedMore(before, more, asked),
-    })
+    const extra = { ...changedDetails(detailsFrom(product), typed), ...changedMore(before, more, asked) }
+    onSubmit(typed, extra, saved)
   }
 
   return (
@@ -75,6 +78,9 @@ export function ProductForm({ product, tree, button, sending, problems, onSubmit
       ref={form}
       errors={problems}
       onFormSubmit={submit}
+      onInput={() => {
+        isTyped.current = true
+      }}
       className="mt-8 grid max-w-3xl gap-6"
     >
       {draft && <Notice tone="note">What you had typed is back. It is not saved yet.</Notice>}

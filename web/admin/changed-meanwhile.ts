@@ -1,0 +1,47 @@
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
+
+const LONGEST_SHOWN = 60
+
+/**
+ * What somebody else changed since a form was opened and would be lost by what it saves, in words: `Price (now 30)`. The stock is left out,
+ * as the shop itself refuses one that moved.
+ */
+export function changedMeanwhile(
+  opened: ManagedProduct,
+  now: ManagedProduct,
+  changes: Record<string, unknown>,
+): string[] {
+  const { values, relations } = changes
+  const fields = PRODUCT_FIELD_NAMES.filter(
+    (name) =>
+      name in changes &&
+      !['aviQuantity', 'values'].includes(name) &&
+      isLost(opened[name], now[name], changes[name]),
+  ).map((name) => {
+    const is = now[name]
+    const shown =
+      typeof is === 'object' || String(is ?? '').length > LONGEST_SHOWN ? '' : String(is ?? 'none')
+    return `${productField(name).label.replace(' (optional)', '')}${shown && ` (now ${shown})`}`
+  })
+  return [
+    ...fields,
+    ...(isAnyLost(opened.values, now.values, values) ? ['Attributes'] : []),
+    ...(isAnyLost(opened.relations, now.relations, relations) ? ['Related products'] : []),
+  ]
+}
+
+type Parts = Record<string, unknown> | undefined
+
+/** Whether that is so of a part that is saved, such as the value of an attribute. */
+function isAnyLost(opened: Parts, now: Parts, saved: unknown): boolean {
+  return Object.entries(saved ?? {}).some(([part, value]) => isLost(opened?.[part], now?.[part], value))
+}
+
+/** Whether another value was written meanwhile than the one that is saved. */
+function isLost(opened: unknown, now: unknown, saved: unknown): boolean {
+  return !isSame(opened, now) && !isSame(now, saved)
+}
+
+/** A field without a value is absent in one reply and empty in what is sent. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
