@@ -101,3 +101,13 @@ function lookAtFocus(page: Page, target: ElementHandle<Node> | null = null) {
     }
   }, target)
 }
+
+/** Pastes a text into what has the keyboard, as from a spreadsheet. */
+export function pasteText(page: Page, text: string): Promise<void> {
+  return page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(paste)
+  }, text)
+}

@@ -1,6 +1,7 @@
 import { ask } from './admin.ts'
 import { holdBack } from './hold-back.ts'
 import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+import { pasteText } from './keyboard.ts'
 
 test.use(ownShop())
 
@@ -38,17 +39,25 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
       '1 1/4"\t22\t0',
       'wide\t23\t4',
     ]
-    await page.evaluate((text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(paste)
-    }, block.join('\n'))
+    await pasteText(page, block.join('\n'))
     await expect(cell('Slot width', 2)).toHaveAccessibleDescription('3/4 in · 19.05 mm')
     await expect(cell('Name', 2)).toHaveAttribute('placeholder', 'Slot chisel, 19.05 mm')
+    await cell('Stock', 4).focus()
+    await page.keyboard.type('77')
+    await page.keyboard.press('Control+z')
+    await expect(cell('Stock', 4)).toHaveValue('4')
+    await page.keyboard.press('Control+z')
+    await expect(cell('Slot width', 4), 'the paste, too').toHaveValue('')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByLabel('Description'), 'what stands outside the table').toHaveValue('For slots.')
+    await page.keyboard.press('Control+y')
+    await expect(cell('Slot width', 4)).toHaveValue('wide')
+    await expect(main.getByText('4 rows pasted.')).toBeVisible()
     await button('Make Family').click()
     await expect(cell('Slot width', 4)).toHaveAccessibleDescription('A length such as 3/4 in or 19 mm')
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+    await page.getByRole('link', { name: 'Families', exact: true }).last().click()
+    await answerAlert(page, 'Leave Without Saving?', 'is not saved yet', 'Stay here')
     await button('Row 4, Slot width').click()
     await expect(cell('Slot width', 4)).toBeFocused()
     await page.keyboard.type('1-1/2 in')
@@ -69,7 +78,11 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await page.keyboard.press('Enter')
     await expect(cell('Slot width', 5)).toBeFocused()
     await page.keyboard.type('50 mm')
-    await cell('Price', 5).fill('40')
+    for (let column = 0; column < 3; column++) await page.keyboard.press('Tab')
+    await page.keyboard.type('40')
+    await expect(cell('Price', 5)).toHaveValue('40')
+    await page.keyboard.press('Enter')
+    await expect(cell('Slot width', 6), 'where the row before was begun').toBeFocused()
     await button('Save Sizes').click()
     await answerAlert(page, 'Sizes have been saved!', '5 sizes')
     await expect(cell('Name', 5)).toHaveValue('Slot chisel, 50 mm')

@@ -15,7 +15,15 @@ import { attributesIn, columnsFor, moreColumns } from '#web/admin/size-columns.t
 import { SizeColumns } from '#web/admin/size-columns-choice.tsx'
 import { SizeGrid } from '#web/admin/size-grid.tsx'
 import { SizeProblems } from '#web/admin/size-problems.tsx'
-import { emptyRow, problemsIn, rowsAfter, type SizeRow, sizesFrom, unreadIn } from '#web/admin/size-rows.ts'
+import {
+  emptyRow,
+  inOrder,
+  problemsIn,
+  rowsAfter,
+  type SizeRow,
+  sizesFrom,
+  unreadIn,
+} from '#web/admin/size-rows.ts'
 import { useUnsaved } from '#web/admin/unsaved.ts'
 import { browserApi } from '#web/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
@@ -65,7 +73,8 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     const unread = unreadIn(rows, from, columns).filter(
       ({ key, column }) => !found.cells.some((cell) => cell.key === key && cell.column === column),
     )
-    setWrong(isWrong ? { ...found, cells: [...found.cells, ...unread] } : found)
+    const cells = inOrder([...found.cells, ...unread], rows, columns)
+    setWrong(isWrong ? { ...found, cells } : found)
     return isWrong
   }
 

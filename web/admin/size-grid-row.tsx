@@ -10,24 +10,30 @@ type Props = {
   problems: CellProblem[]
   familyName: string
   choices: string[]
-  onRows: (change: (rows: SizeRow[]) => SizeRow[]) => void
+  /** Changes the rows by what was typed into a cell. */
+  onType: (change: (rows: SizeRow[]) => SizeRow[], what: { cell: { key: string; column: string } }) => void
 }
 
 /** A size: a row of cells to type into. Another row's typing does not draw it anew. */
 export const SizeGridRow = memo(
-  function SizeGridRow({ row, index, columns, problems, familyName, choices, onRows }: Props) {
+  function SizeGridRow({ row, index, columns, problems, familyName, choices, onType }: Props) {
     const name = proposedName(familyName, row, columns, choices)
     const nameColumn = columns.find(({ id }) => id === 'productName')
     const called = (nameColumn && cellOf(row, nameColumn)) || name || `row ${index + 1}`
     const proposals: Record<string, string> = { productName: name, slug: proposedSlug(called) }
     const type = (column: SizeColumn, text: string) =>
-      onRows((rows) =>
-        rows.map((one) =>
-          one.key === row.key ? { ...one, typed: { ...one.typed, [column.id]: text } } : one,
-        ),
+      onType(
+        (rows) =>
+          rows.map((one) =>
+            one.key === row.key ? { ...one, typed: { ...one.typed, [column.id]: text } } : one,
+          ),
+        { cell: { key: row.key, column: column.id } },
       )
     return (
-      <tr className="relative grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-4 pr-12 md:table-row md:border-0 md:p-0">
+      <tr
+        data-key={row.key}
+        className="relative grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-4 pr-12 md:table-row md:border-0 md:p-0"
+      >
         {columns.map((column, place) => (
           <Cell
             key={column.id}

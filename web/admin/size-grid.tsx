@@ -1,9 +1,10 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MOST_SIZES } from '#contract/catalogue-limits.ts'
 import type { SizeColumn } from '#web/admin/size-columns.ts'
 import { cellAfter, fillDown, isBlock, pasteBlock, pastedWords, readBlock } from '#web/admin/size-edits.ts'
 import { SizeGridRow } from '#web/admin/size-grid-row.tsx'
+import { type Act, useSizeHistory } from '#web/admin/size-history.ts'
 import { type CellProblem, cellOf, emptyRow, type SizeRow } from '#web/admin/size-rows.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -20,11 +21,10 @@ type Props = {
   onTakeOut: (row: SizeRow) => void
 }
 
-/** A change of many cells, which can be undone. */
-type Act = { before: SizeRow[]; after: SizeRow[]; words: string }
+type Place = { row: number; column: number }
 
 /** What is in a cell's input says where it stands: keys and pasted blocks are heard at the table. */
-const placeOf = (cell: HTMLElement) => ({
+const placeOf = (cell: HTMLElement): Place => ({
   row: Number(cell.dataset.row),
   column: Number(cell.dataset.column),
 })
@@ -34,10 +34,10 @@ const isCell = (target: EventTarget): target is HTMLInputElement =>
 /** A table of sizes to type into as in a spreadsheet; on narrow screens a card for each. */
 export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, family, onTakeOut }: Props) {
   const table = useRef<HTMLTableElement>(null)
-  const last = useRef<{ row: number; column: number }>(undefined)
-  const [act, setAct] = useState<Act>()
-  // What was typed since would be lost with it.
-  const undoable = act?.after === rows ? act : undefined
+  const last = useRef<Place>(undefined)
+  /** Where somebody began to go through a row by Tab. */
+  const tabbed = useRef<Place>(undefined)
+  const history = useSizeHistory(rows, onRows)
 
   const focusCell = (row: number, column: number) => {
     const cell = table.current?.querySelector<HTMLInputElement>(
@@ -52,22 +52,25 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
   function go(row: number, column: number): void {
     if (focusCell(row, column) || row !== rows.length || rows.length >= MOST_SIZES) return
     // At once: the next key may come before the next frame.
-    flushSync(() => onRows((all) => [...all, emptyRow()]))
+    flushSync(() => history.extend(emptyRow()))
     focusCell(row, column)
   }
 
-  /** Changes many cells at once, which the browser itself cannot undo. */
-  function change(after: SizeRow[], words: string): void {
-    setAct({ before: rows, after, words })
-    onRows(() => after)
+  const change = (after: SizeRow[], words: string) => history.change(() => after, { words })
+
+  /** Undoes an act, or does it again; the keyboard goes where it was, or stays where its row is gone. */
+  function goBack(step: () => Act | undefined): void {
+    const act = flushSync(step)
+    if (!act) return
+    const { key, column } = act.cell ?? {}
+    const row = table.current?.querySelector(`[data-key="${key}"]`)
+    const place = columns.findIndex(({ id }) => id === column)
+    const cell = row?.querySelector<HTMLInputElement>(`[data-column="${place}"]`)
+    if (cell) cell.focus()
+    else if (document.activeElement === document.body) focusCell(0, last.current?.column ?? 0)
   }
 
-  function undo({ before }: Act): void {
-    setAct(undefined)
-    onRows(() => before)
-  }
-
-  function fill({ row, column }: { row: number; column: number }): void {
+  function fill({ row, column }: Place): void {
     const [from, to] = [rows[row], columns[column]]
     if (!from || !to || row === rows.length - 1) return
     change(
@@ -95,12 +98,25 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
       fill(at)
       return
     }
-    if ((ctrlKey || metaKey) && key.toLowerCase() === 'z' && !event.shiftKey && undoable) {
+    // Never left to the browser, which would undo what was typed into other fields of the page.
+    const isZ = key.toLowerCase() === 'z'
+    if ((ctrlKey || metaKey) && (isZ || key.toLowerCase() === 'y')) {
       event.preventDefault()
-      undo(undoable)
+      goBack(isZ && !event.shiftKey ? history.undo : history.redo)
       return
     }
     if (ctrlKey || metaKey) return
+    if (key === 'Tab') {
+      if (!event.shiftKey && tabbed.current?.row !== at.row) tabbed.current = at
+      return
+    }
+    const began = tabbed.current
+    if (key === 'Enter' || key.startsWith('Arrow')) tabbed.current = undefined
+    if (key === 'Enter' && !event.shiftKey && began?.row === at.row) {
+      event.preventDefault()
+      go(at.row + 1, began.column)
+      return
+    }
     const { selectionStart: start, selectionEnd: end, value } = target
     const whole = start === 0 && end === value.length
     const caret = { atStart: whole || (start === 0 && end === 0), atEnd: whole || start === value.length }
@@ -136,6 +152,9 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onClick={onClick}
+          onMouseDown={() => {
+            tabbed.current = undefined
+          }}
           onFocus={({ target }) => {
             if (isCell(target)) last.current = placeOf(target)
           }}
@@ -162,7 +181,7 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
                 problems={problems.filter(({ key }) => key === row.key)}
                 familyName={family.name}
                 choices={family.choices}
-                onRows={onRows}
+                onType={history.change}
               />
             ))}
           </tbody>
@@ -183,20 +202,27 @@ export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, fami
         >
           Fill Down
         </Button>
-        {undoable && (
-          <Button id="undo-sizes" look="quiet" size="small" onClick={() => undo(undoable)}>
-            Undo
-          </Button>
-        )}
+        <Button
+          id="undo-sizes"
+          look="quiet"
+          size="small"
+          busy={!history.canUndo}
+          onClick={() => goBack(history.undo)}
+        >
+          Undo
+        </Button>
+        <Button look="quiet" size="small" busy={!history.canRedo} onClick={() => goBack(history.redo)}>
+          Redo
+        </Button>
       </div>
       <p role="status" className="mt-2 min-h-6 text-sm">
-        {undoable?.words}
+        {history.said}
       </p>
       <p className="mt-1 max-w-prose text-sm text-soft">
         Paste rows from a spreadsheet into the cell where they begin; a first line with the names of the
-        columns puts each where it belongs. Enter and the arrow keys lead from cell to cell, Ctrl+D copies a
-        cell into all below it, and Ctrl+Z takes either back. Without a name or an address, a size gets the
-        one shown in grey.
+        columns puts each where it belongs. Enter and the arrow keys lead from cell to cell; after Tab, Enter
+        begins the next row. Ctrl+D copies a cell into all below it, Ctrl+Z takes back what was done last, and
+        Ctrl+Y does it again. Without a name or an address, a size gets the one shown in grey.
       </p>
     </>
   )

@@ -79,9 +79,10 @@ function sentCell({ id, attribute }: SizeColumn, text: string): Record<string, s
   return { [id]: NUMBERS.some((number) => number === id) ? plainNumber(text) : text }
 }
 
-/** `$1,250.00` as `1250.00`. */
+/** `$1,250.00` and `1.250,00` as `1250.00`, `12,5` as `12.5`: a comma before three digits divides thousands. */
 function plainNumber(text: string): string {
-  const plain = text.replace(/^\$\s*/, '')
+  const plain = text.replace(/^(US)?\$\s*|\s*(\$|USD)$/g, '')
+  if (/^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
   return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
 }
 
@@ -106,6 +107,15 @@ export function problemsIn(
     else cells.push({ key, column: column?.id ?? columns[0]?.id ?? '', message })
   }
   return { cells: once(cells), others: [...new Set(others)] }
+}
+
+/** In the order in which one reads the table. */
+export function inOrder(problems: CellProblem[], rows: SizeRow[], columns: SizeColumn[]): CellProblem[] {
+  const row = new Map(rows.map(({ key }, place) => [key, place]))
+  const column = new Map(columns.map(({ id }, place) => [id, place]))
+  const placeOf = (problem: CellProblem) =>
+    (row.get(problem.key) ?? 0) * columns.length + (column.get(problem.column) ?? 0)
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Cells of rows that are sent in which a measure cannot be read: the shop looks at measures only when all else is right. */

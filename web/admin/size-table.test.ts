@@ -6,6 +6,7 @@ import { cellAfter, fillDown, isBlock, pasteBlock, pastedWords, readBlock } from
 import {
   cellOf,
   emptyRow,
+  inOrder,
   problemsIn,
   proposedName,
   rowOf,
@@ -192,6 +193,26 @@ test('what the shop finds wrong is said at its cell, once; the rest above the ta
     ],
     others: ['There is no category'],
   })
+})
+
+test.each([
+  ['$1,250.00', '1250.00'],
+  ['12,50', '12.50'],
+  ['1.234,5 $', '1234.5'],
+  ['1,250', '1250'],
+  ['12.50 USD', '12.50'],
+  ['1e9', '1e9'],
+  ['€ 12,50', '€ 12,50'],
+])('the price %s is sent as %s', (price, sent) => {
+  const [row] = sizesFrom([{ ...emptyRow(), typed: { price } }], COLUMNS, FAMILY)
+  expect(row?.size.price).toBe(sent)
+})
+
+test('what is wrong is said in the order of the table', () => {
+  const rows = [emptyRow(), emptyRow()]
+  const cell = (row: number, column: string) => ({ key: rows[row]?.key ?? '', column, message: '' })
+  const found = [cell(1, 'sku'), cell(0, 'price'), cell(0, 'values.width')]
+  expect(inOrder(found, rows, COLUMNS)).toEqual(found.toReversed())
 })
 
 test('a measure that cannot be read is among what is wrong, of the rows that are sent alone', () => {
