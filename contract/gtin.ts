@@ -4,9 +4,18 @@
  * which programs write where there is none.
  */
 export function readGtin(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s\u2010\u2011\u2013-]/g, '')
+  const digits = bareGtin(text)
   return /^(?=.*[1-9])(?:\d{8}|\d{12,14})$/.test(digits) && checkSum(digits) % 10 === 0 ? digits : undefined
 }
+
+/** What is wrong with a text that is no GTIN. */
+export function gtinProblem(text: string): string {
+  return /^(?:\d{8}|\d{12,14})$/.test(bareGtin(text))
+    ? 'The last digit, the check digit, does not match: one of the digits is wrong'
+    : '8, 12, 13 or 14 digits, as below the bar code'
+}
+
+const bareGtin = (text: string) => text.replaceAll(/[\s\u2010\u2011\u2013-]/g, '')
 
 /** From the right, digits count once and three times in turn; a right number adds up to a multiple of 10. */
 function checkSum(digits: string): number {

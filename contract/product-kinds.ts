@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#contract/fields.ts'
-import { readGtin } from '#contract/gtin.ts'
+import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { readParcel, writeParcel, writeWeight } from '#contract/parcel.ts'
 import { readTiers, writeTiers } from '#contract/price-tiers.ts'
@@ -67,11 +67,7 @@ export const INPUT = {
   text: ({ longest = 0 }: ProductField) => Text(longest),
   slug: ({ about = '' }: ProductField) => Slug().optional().describe(about),
   gtin: () =>
-    emptyOr(
-      40,
-      readGtin,
-      'The 8, 12, 13 or 14 digits below the bar code; the last one, the check digit, does not match',
-    )
+    emptyOr(40, readGtin, gtinProblem)
       .optional()
       .describe('8, 12, 13 or 14 digits with their check digit, unique among the products on sale'),
   'optional line': ({ longest = 0, about = '' }: ProductField) =>
@@ -123,13 +119,17 @@ const sku = (longest: number) =>
     )
 
 /** Null for an empty text, otherwise what `read` makes of it. `otherwise`: what would be right, where it makes nothing. */
-function emptyOr(longest: number, read: (line: string) => string | undefined, otherwise: string) {
+function emptyOr(
+  longest: number,
+  read: (line: string) => string | undefined,
+  otherwise: string | ((line: string) => string),
+) {
   return OptionalLine(longest)
     .nullable()
     .transform((line, context) => {
       if (!line) return null
       const found = read(line)
-      if (found === undefined) context.addIssue(otherwise)
+      if (found === undefined) context.addIssue(typeof otherwise === 'string' ? otherwise : otherwise(line))
       return found ?? null
     })
 }

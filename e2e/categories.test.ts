@@ -1,5 +1,5 @@
 import { expect, ownShop, signInAs, test } from './kerf.ts'
-import { keyboardOf } from './keyboard.ts'
+import { keyboardOf, pasteText } from './keyboard.ts'
 
 // How much of the tree is folded depends on how many categories there are.
 test.use(ownShop())
@@ -95,7 +95,11 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     await press(button('Add'))
     await expect(main.getByText('measure of length; 0 products')).toBeVisible()
     await press(button('Add Attribute'))
-    await page.keyboard.type('Filing')
+    await page.keyboard.type('blade LENGTH')
+    await press(button('Add'))
+    const name = page.getByLabel('Name').last()
+    await expect(name).toHaveAccessibleDescription('Blade length is already an attribute of Cutting')
+    await write(name, 'Filing')
     await to(page.getByLabel('Kind'))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -114,6 +118,12 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     await expect(page.getByLabel('Option 3')).toHaveAccessibleDescription('Leave out signs that nobody sees')
     await press(main.getByRole('button', { name: /^Remove Oa.?k$/ }))
     await expect(button('Remove Crosscut')).toBeFocused()
+    await press(button('Add Option'))
+    await pasteText(page, 'Combination\r\n\r\n Blunt \n')
+    await expect(page.getByLabel('Option 4')).toBeFocused()
+    await expect(page.getByLabel('Option 4')).toHaveValue('Blunt')
+    await press(button('Remove Blunt'))
+    await press(button('Remove Combination'))
     await press(button('Add'))
     await expect(main.getByText('choice: Rip, Crosscut; 0 products')).toBeVisible()
     await expect(button('Add Attribute')).toBeFocused()

@@ -18,12 +18,14 @@ type Props = {
   categoryId: string
   /** Without one, a new one is added. */
   attribute?: ManagedAttribute
+  /** The others in force in the category: of two that are called the same, nobody knows which to fill in. */
+  others: { name: string; of: string }[]
   /** `said`: what was done; nothing where it was left as it is. */
   close: (said?: string) => void
 }
 
 /** Adds an attribute to a category, or changes one. */
-export function AttributeForm({ categoryId, attribute, close }: Props) {
+export function AttributeForm({ categoryId, attribute, others, close }: Props) {
   const [name, setName] = useState(attribute?.name ?? '')
   const [kind, setKind] = useState<AttributeKind>(attribute?.kind ?? 'measure')
   const [dimension, setDimension] = useState<Dimension>(attribute?.dimension ?? 'length')
@@ -67,7 +69,7 @@ export function AttributeForm({ categoryId, attribute, close }: Props) {
         value={name}
         onValueChange={setName}
         maxLength={80}
-        problem={required('Name')}
+        problem={(typed) => required('Name')(typed) ?? taken(typed, others)}
       />
       <Chosen problem={problems.kind ?? problems.dimension}>
         <Choice label="Kind" value={kind} onChange={(chosen) => setKind(keyIn(KINDS, chosen))}>
@@ -107,6 +109,11 @@ export function AttributeForm({ categoryId, attribute, close }: Props) {
       </div>
     </Form>
   )
+}
+
+function taken(typed: string, others: Props['others']): string | null {
+  const holder = others.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
+  return holder ? `${holder.name} is already an attribute of ${holder.of}` : null
 }
 
 function Chosen({ problem, children }: { problem: string | undefined; children: React.ReactNode }) {

@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react'
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/goes-on.ts'
@@ -32,6 +33,19 @@ export function OptionFields({ options, onChange, problem }: Props) {
     const beside = options[place + 1] ?? options[place - 1]
     focusOnceShown(`remove-option-${beside?.key}`)
   }
+  /** A list that was copied from elsewhere: an option for each line. */
+  function paste(event: ClipboardEvent, place: number): void {
+    const lines = event.clipboardData.getData('text/plain').split(/[\t\r\n]+/)
+    const labels = lines.map((line) => line.trim()).filter((line) => line !== '')
+    const [option, first] = [options[place], labels[0]]
+    if (!option || first === undefined || labels.length === 1) return
+    event.preventDefault()
+    const isEmpty = option.label.trim() === ''
+    const more = isEmpty ? labels.slice(1) : labels
+    const pasted = more.map((label) => ({ key: `new ${++added}`, label, products: 0 }))
+    onChange(options.toSpliced(place, 1, isEmpty ? { ...option, label: first } : option, ...pasted))
+    focusOnceShown(`option-${pasted.at(-1)?.key}`)
+  }
   const isTwice = (label: string, key: string) =>
     options.some((other) => other.key !== key && sameWords(other.label, label))
   const small = { look: 'quiet', size: 'small' } as const
@@ -42,7 +56,11 @@ export function OptionFields({ options, onChange, problem }: Props) {
       {options.map(({ key, label, products }, place) => {
         const name = label || `option ${place + 1}`
         return (
-          <div key={key} className="grid gap-2">
+          <div
+            key={key}
+            className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-start"
+            onPaste={(event) => paste(event, place)}
+          >
             <TextField
               id={`option-${key}`}
               label={`Option ${place + 1}${products > 0 ? `, of ${count(products)}` : ''}`}
@@ -62,7 +80,7 @@ export function OptionFields({ options, onChange, problem }: Props) {
                       : null
               }
             />
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 sm:pt-7">
               <Button {...small} busy={place === 0} onClick={() => swap(place, place - 1)}>
                 Up<span className="sr-only"> {name}</span>
               </Button>
@@ -89,6 +107,7 @@ export function OptionFields({ options, onChange, problem }: Props) {
         <Button {...small} onClick={add}>
           Add Option
         </Button>
+        <p className="mt-1.5 text-sm text-soft">A list that you paste makes an option of each line.</p>
       </div>
     </fieldset>
   )

@@ -12,13 +12,15 @@ type Props = {
   attribute: ManagedAttribute
   /** How many stand in its category, with itself. */
   beside: number
+  /** The others in force in its category. */
+  others: { name: string; of: string }[]
   isOpen: boolean
   open: () => void
   close: (said?: string) => void
 }
 
 /** An attribute of a category's own: what it is, and what can be done with it. */
-export function AttributeRow({ attribute, beside, isOpen, open, close }: Props) {
+export function AttributeRow({ attribute, beside, others, isOpen, open, close }: Props) {
   const { _id: id, name, categoryId, position } = attribute
   const act = useConfirmedAct()
   const reread = useReread()
@@ -78,7 +80,7 @@ export function AttributeRow({ attribute, beside, isOpen, open, close }: Props) 
       </div>
       {isOpen && (
         <div className="mt-3">
-          <AttributeForm categoryId={categoryId} attribute={attribute} close={close} />
+          <AttributeForm categoryId={categoryId} attribute={attribute} others={others} close={close} />
         </div>
       )}
     </li>

@@ -24,6 +24,12 @@ export function Attributes({ path, all }: Props) {
   const inherited = path
     .slice(0, -1)
     .flatMap((above) => of(above._id).map((attribute) => ({ above, attribute })))
+  const othersOf = (id?: string) =>
+    path.flatMap((one) =>
+      of(one._id)
+        .filter(({ _id }) => _id !== id)
+        .map(({ name }) => ({ name, of: one.name })),
+    )
 
   function close(words = ''): void {
     setSaid(words)
@@ -68,6 +74,7 @@ export function Attributes({ path, all }: Props) {
               key={attribute._id}
               attribute={attribute}
               beside={own.length}
+              others={othersOf(attribute._id)}
               isOpen={opened === attribute._id}
               open={() => setOpened(attribute._id)}
               close={close}
@@ -82,7 +89,7 @@ export function Attributes({ path, all }: Props) {
       </p>
       <div className="mt-2">
         {opened === 'new' ? (
-          <AttributeForm categoryId={category._id} close={close} />
+          <AttributeForm categoryId={category._id} others={othersOf()} close={close} />
         ) : (
           <Button id="edit-new" look="quiet" onClick={() => setOpened('new')}>
             Add Attribute

@@ -1,4 +1,4 @@
-import { readGtin } from '#contract/gtin.ts'
+import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
@@ -26,10 +26,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** What a text of a field should be; undefined when it is right. */
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
-  gtin: (text) =>
-    readGtin(text)
-      ? undefined
-      : 'The 8, 12, 13 or 14 digits below the bar code; the last one, the check digit, does not match',
+  gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
   orderMultiple: (text) => (/^[1-9]\d*$/.test(text) ? undefined : 'A whole number of pieces, at least 1'),
   priceTiers: (text) => (readTiers(text) ? undefined : TIERS_PROBLEM),
   slug: (text) =>

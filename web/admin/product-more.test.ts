@@ -63,6 +63,8 @@ test('a new category asks for other values: what is lost by it is known, and sai
 test.each([
   ['gtin', '4006381333931', null],
   ['gtin', '4006381333932', expect.stringContaining('check digit')],
+  ['gtin', '40063813339', '8, 12, 13 or 14 digits, as below the bar code'],
+  ['gtin', 'none', '8, 12, 13 or 14 digits, as below the bar code'],
   ['slug', 'Back Saws', expect.stringContaining('Small letters')],
   ['orderMultiple', '0', expect.stringContaining('at least 1')],
   ['weight', 'heavy', expect.stringContaining('A weight such as')],
