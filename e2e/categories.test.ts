@@ -215,4 +215,20 @@ test('an owner drags a category onto another and between two; one that would be 
   await page.reload()
   await main.getByRole('button', { name: /^Show \d+ below Lathes$/ }).click()
   await expect(page.getByRole('list', { name: 'In Lathes' }).getByRole('link').first()).toHaveText('Centres')
+
+  // On a phone the first is out of sight: the page scrolls where the pointer is held near its end.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const first = main.locator('[data-category]').first()
+  await main.getByRole('button', { name: 'Move Machines', exact: true }).hover()
+  await expect(first).not.toBeInViewport()
+  await page.mouse.down()
+  await page.mouse.move(60, 90, { steps: 4 })
+  const isBelowHead = async () => ((await first.boundingBox())?.y ?? 0) > 130
+  await expect.poll(isBelowHead).toBe(true)
+  await page.mouse.move(60, 300)
+  const box = await first.boundingBox()
+  if (!box) throw new Error('The first category is not shown')
+  await page.mouse.move(60, box.y + 2)
+  await page.mouse.up()
+  await expect(said).toHaveText(/^Machines is now 1 of \d+ at the top$/)
 })

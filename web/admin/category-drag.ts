@@ -5,6 +5,9 @@ export type Dragged = { id: string; over: string | undefined; side: Side }
 
 /** How far a pressed pointer goes, in pixels, before it drags. */
 const SLACK = 5
+/** How near the pointer comes to the top or the bottom of the window before the page scrolls: there, the head of the site covers it. */
+const NEAR_TOP = 120
+const NEAR_BOTTOM = 64
 
 /**
  * Drags a category by its handle. Rows have the attribute `data-category`: on the upper part of one it goes before it, on the lower
@@ -14,6 +17,21 @@ export function useCategoryDrag(drop: (dragged: Dragged & { over: string }) => v
   const [dragged, setDragged] = useState<Dragged>()
   const pressed = useRef<{ id: string; x: number; y: number }>(undefined)
   const wasDragged = useRef(false)
+  const pointer = useRef({ x: 0, y: 0 })
+  const isDragging = dragged !== undefined
+
+  // What it is dragged to may be out of sight.
+  useEffect(() => {
+    if (!isDragging) return
+    let frame = requestAnimationFrame(function scroll() {
+      const { x, y } = pointer.current
+      const before = scrollY
+      scrollBy({ top: stepAt(y, innerHeight), behavior: 'instant' })
+      if (scrollY !== before) setDragged((now) => now && { ...now, ...rowAt(x, y) })
+      frame = requestAnimationFrame(scroll)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isDragging])
 
   useEffect(() => {
     if (!dragged) return
@@ -43,6 +61,7 @@ export function useCategoryDrag(drop: (dragged: Dragged & { over: string }) => v
       if (!from) return
       if (!wasDragged.current && Math.hypot(clientX - from.x, clientY - from.y) < SLACK) return
       wasDragged.current = true
+      pointer.current = { x: clientX, y: clientY }
       setDragged({ id, ...rowAt(clientX, clientY) })
     },
     onPointerUp() {
@@ -59,6 +78,13 @@ export function useCategoryDrag(drop: (dragged: Dragged & { over: string }) => v
     /** Whether the press that has just ended was a drag, and so no click. */
     hasDragged: () => wasDragged.current,
   }
+}
+
+/** How many pixels the page scrolls in a frame, the more the nearer the pointer is to an end of the window. */
+function stepAt(y: number, height: number): number {
+  const above = Math.max(0, NEAR_TOP - y)
+  const below = Math.max(0, y - (height - NEAR_BOTTOM))
+  return Math.round(Math.min(16, below / 4) - Math.min(16, above / 4))
 }
 
 function rowAt(x: number, y: number): { over: string | undefined; side: Side } {

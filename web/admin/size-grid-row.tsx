@@ -19,8 +19,9 @@ export const SizeGridRow = memo(
   function SizeGridRow({ row, index, columns, problems, familyName, choices, onType }: Props) {
     const name = proposedName(familyName, row, columns, choices)
     const nameColumn = columns.find(({ id }) => id === 'productName')
-    const called = (nameColumn && cellOf(row, nameColumn)) || name || `row ${index + 1}`
-    const proposals: Record<string, string> = { productName: name, slug: proposedSlug(called) }
+    const itsName = (nameColumn && cellOf(row, nameColumn)) || name
+    const called = itsName || `row ${index + 1}`
+    const proposals: Record<string, string> = { productName: name, slug: proposedSlug(itsName) }
     const type = (column: SizeColumn, text: string) =>
       onType(
         (rows) =>
