@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { groupCalledLike } from '#contract/group-names.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { type Account, type Actor, staff } from '#server/access/actor.ts'
@@ -13,7 +14,8 @@ import { type FieldIssue, Refusal, WrongFields } from '#server/refusal.ts'
 /**
  * Replaces the rules of prices, if they are still those of `version`. Answers the version of the new rules; rules that say the same
  * make none. Orders that were placed keep their receipts. A customer group that is left out loses its price list.
- * Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in a group that is left out, or if a promotion names a group that is not there.
+ * Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in a group that is left out, if a promotion names a group that is not there, or
+ * if a group is given the name of another.
  */
 export function changeRules(db: Db, admin: Account, version: number, typed: TypedRules): Promise<number> {
   return db.transaction(async (tx) => {
@@ -22,6 +24,7 @@ export function changeRules(db: Db, admin: Account, version: number, typed: Type
     if (now !== version) throw new Refusal('RULES_CHANGED')
     const rules = asStored(typed, before.groups)
     mustNameGroups(rules)
+    mustTellGroupsApart(before.groups, rules.groups)
     // The database keeps no order of fields.
     if (isDeepStrictEqual(before, rules)) return now
     await writeRules(tx, staff(admin), { before, rules, version })
@@ -72,6 +75,24 @@ export function mustNameGroups({ groups, promotions }: StoredRules): void {
           ],
     ),
   )
+  if (wrong.length > 0) throw new WrongFields(wrong)
+}
+
+/** Refuses to give a group the name of another (UNPROCESSABLE_CONTENT). Groups that have one name since before that was refused keep it. */
+export function mustTellGroupsApart(before: CustomerGroup[], after: CustomerGroup[]): void {
+  const named = (group: CustomerGroup) =>
+    before.some(({ id, name }) => id === group.id && name === group.name)
+  const wrong = after.flatMap((group, place): FieldIssue[] => {
+    const other = named(group) ? undefined : groupCalledLike(group, after)
+    return other
+      ? [
+          {
+            path: ['rules', 'groups', place, 'name'],
+            message: `There is a group called ${other.name} already`,
+          },
+        ]
+      : []
+  })
   if (wrong.length > 0) throw new WrongFields(wrong)
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { insertRules } from '#server/prices/rules-store.ts'
 import { setRules } from '#server/prices/testing.ts'
 import { makeCategory } from '#server/values/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -295,6 +296,35 @@ test('a price list that waits for one product holds no other: an order and an ed
   await client.query('COMMIT')
   client.release()
   expect(await listed).toMatchObject({ status: 200, body: { changed: 2 } })
+})
+
+test('no group gets the name of another, in any case; two that have one name since an older version keep it', async () => {
+  const body = Object((await kerf.call('GET', '/api/manage/price-rules', undefined, ada)).body)
+  const { groups } = body.rules
+  const put = (version: number, changed: object[]) =>
+    kerf.call('PUT', '/api/manage/price-rules', { version, rules: { ...body.rules, groups: changed } }, ada)
+  const issue = (place: number) => ({
+    status: 422,
+    body: {
+      data: {
+        issues: [
+          { path: ['rules', 'groups', place, 'name'], message: 'There is a group called Trade already' },
+        ],
+      },
+    },
+  })
+  const twin = { id: 'guild', name: 'ＴＲＡＤＥ' }
+  expect(await put(body.version, [...groups, twin])).toMatchObject(issue(groups.length))
+  const renamed = groups.map((group: { id: string }) =>
+    group.id === 'schools' ? { ...group, name: 'trade' } : group,
+  )
+  expect(await put(body.version, renamed)).toMatchObject(issue(1))
+  expect((await kerf.call('GET', '/api/manage/price-rules', undefined, ada)).body).toEqual(body)
+
+  const version = body.version + 1
+  await kerf.db.transaction((tx) => insertRules(tx, { ...body.rules, groups: [...groups, twin], version }))
+  expect(await put(version, [...groups, { ...twin, ppm: 10_000 }])).toMatchObject({ status: 200 })
+  expect((await put(version + 1, groups)).status).toBe(200)
 })
 
 test('only who may change prices and groups does so', async () => {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Rules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { recordFacts } from '#server/facts/record-fact.ts'
-import { asStored, mustNameGroups, writeRules } from '#server/prices/change-rules.ts'
+import { asStored, mustNameGroups, mustTellGroupsApart, writeRules } from '#server/prices/change-rules.ts'
 import { endCoupon, findCoupons, reviveCoupon } from '#server/prices/coupons-store.ts'
 import { deleteGroupPrices, putGroupPrices, readGroupPrices } from '#server/prices/groups-store.ts'
 import type { StoredRules } from '#server/prices/receipt/rules.ts'
@@ -51,6 +51,7 @@ async function writeAll({ tx, editor, act }: Work, { change, judgement }: Want):
       throw new Refusal('UNPROCESSABLE_CONTENT', `the price list of ${name} has products by now`)
   }
   mustNameGroups(rules)
+  mustTellGroupsApart(before.groups, rules.groups)
   await writeRules(tx, editor.by, { before, rules, version }, act)
   for (const [groupId, prices] of lists) {
     if (!prices) continue

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupCalledLike } from '#contract/group-names.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { TypedGroup } from '#contract/promotion-rules.ts'
 import { readPpm, writePpm } from '#web/admin/prices/dollars.ts'
@@ -24,11 +25,13 @@ export function GroupForm({ group, idFor, draftOf, sending, save }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const ppm = percent.trim() ? readPpm(percent) : 0
   const typed: TypedGroup = { id: group?.id ?? idFor(name), name: name.trim(), ...(ppm && { ppm }) }
-  const isRight = typed.name !== '' && ppm !== undefined
+  const other = typed.name === group?.name ? undefined : groupCalledLike(typed, draftOf(typed).groups ?? [])
+  const isRight = typed.name !== '' && ppm !== undefined && !other
 
   async function submit(): Promise<void> {
     setProblems({
       ...(!typed.name && { name: 'Provide a name' }),
+      ...(other && { name: `There is a group called ${other.name} already` }),
       ...(ppm === undefined && { percent: 'A percentage such as 10' }),
     })
     if (isRight) await save(typed)
