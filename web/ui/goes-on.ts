@@ -1,12 +1,16 @@
 /**
  * Where the keyboard goes on when the control it is on is about to leave the page: to the control of the same kind in
- * the row beside, to any other one there, else to the page's heading. `stays` is for a row that only changes.
+ * the row beside, to any other one there, else to the page's heading. `stays` is for a row that only changes: there to the control that
+ * stands with it, such as the one that does again what it took back.
  */
 export function goesOnBeside(control: Element | null, stays = false): HTMLElement | undefined {
   const row = control?.closest('tr, li')
   const beside = stays ? row : (row?.nextElementSibling ?? row?.previousElementSibling)
   const there = [...(beside?.querySelectorAll<HTMLElement>(ENABLED) ?? [])].filter((one) => one !== control)
-  return there.find((one) => act(one) === act(control)) ?? there[0] ?? pageHeading()
+  const chosen = stays
+    ? there.find((one) => one.parentElement === control?.parentElement)
+    : there.find((one) => act(one) === act(control))
+  return chosen ?? there[0] ?? pageHeading()
 }
 
 const ENABLED = 'a[href], button:enabled'
