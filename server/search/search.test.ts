@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '#contract/search.ts'
+import { createTestCatalogue } from '#server/search/testing.ts'
 import { fillSearchShop } from '#server/search/testing-shop.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 
@@ -103,4 +104,11 @@ test('suggestions name categories and tools that go on from what is typed', asyn
   expect(await suggest('1/4 in ch')).toContainEqual({ text: 'Bench chisel', slug: 'bench-chisel-1-4-in' })
   expect(await suggest('1/4 in')).toEqual([{ text: 'Bench chisel', slug: 'bench-chisel-1-4-in' }])
   expect(await suggest('19 m')).toEqual([])
+})
+
+test('an article number that was stored in full-width letters is found by its plain form, and the other way round', async () => {
+  await createTestCatalogue(kerf.db).tool({ name: 'Marking knife', sku: 'ＦＷ－１０' })
+  for (const q of ['FW-10', 'fw10', 'ＦＷ－１０', 'fw 10 knife', 'FW-1'])
+    expect(names(await search(q)), q).toEqual(['Marking knife'])
+  expect(names(await search('ＳＤ－３１０'))).toEqual(['Tenon saw'])
 })
