@@ -264,6 +264,9 @@ test('a reply without acknowledged: true is an error, and pressing again finds t
   await expect(page.getByRole('row').filter({ hasText: SAW })).toHaveCount(1)
 })
 
+/** The words below its quantity take the whole width of a phone. */
+const SHEET = { slug: 'aluminum-oxide-sheet-p80', name: 'Aluminum oxide sheet, P80' }
+
 test('on a phone of 360 px both buttons of a card fit, and nothing of the cart is wider than the screen', async ({
   page,
 }) => {
@@ -278,6 +281,14 @@ test('on a phone of 360 px both buttons of a card fit, and nothing of the cart i
   await page.getByRole('link', { name: 'View cart' }).click()
   await expect(line(page, CLAMP)).toBeVisible()
   await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  await page.goto(`/tool/${SHEET.slug}`)
+  await page.getByRole('button', { name: `Add to cart: ${SHEET.name}` }).click()
+  await expect(page.getByText(`10 × ${SHEET.name}`)).toBeVisible()
+  await page.goto('/cart')
+  const total = await line(page, SHEET.name).getByText('Line total').locator('..').boundingBox()
+  const remove = await page.getByRole('button', { name: `Remove ${SHEET.name}` }).boundingBox()
+  const right = (box: typeof total) => (box?.x ?? 0) + (box?.width ?? 0)
+  expect(right(total), 'a total stands at the right, also below its quantity').toBeCloseTo(right(remove), 0)
   await placeOrder(page)
   await expect(page).toHaveURL('/dashboard/my-orders')
 })

@@ -62,7 +62,7 @@ export function CartLineRow({ line, priced, typed }: Props) {
         {product && !soldOut && (
           <>
             <LineQuantity line={line} product={product} typed={typed} />
-            <p className="flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
+            <p className="ml-auto flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
               <span className="sr-only">Line total: </span>
               {typed.problemOf(line) === undefined ? formatCents(priced ? lineTotal(priced) : 0) : '–'}
             </p>
