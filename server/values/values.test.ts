@@ -41,14 +41,17 @@ test.each([
   ['2.5', 2_500_000, '2.5'],
   ['0.1', 100_000, '0.1'],
   ['0.000001', 1, '0.000001'],
-  ['1,200', 1_200_000_000, '1,200'],
+  ['1,200', 1_200_000_000, '1200'],
   ['-5', -5_000_000, '-5'],
   ['-0', 0, '0'],
-])('a number %s is stored in millionths and written as it is', (text, amount, written) => {
-  const value = read(number, text)
-  expect(value).toMatchObject({ amount, entered: text })
-  expect(typeof value !== 'string' && writeValue(number, value, 'inch')).toEqual([written])
-})
+])(
+  'a number %s is stored in millionths and written as it is, without a sign between thousands',
+  (text, amount, written) => {
+    const value = read(number, text)
+    expect(value).toMatchObject({ amount, entered: text })
+    expect(typeof value !== 'string' && writeValue(number, value, 'inch')).toEqual([written])
+  },
+)
 
 test('an option is found by its value or its label, in any case, and written by its label', () => {
   for (const text of ['rip', 'Rip', 'RIP']) {

@@ -15,10 +15,10 @@ export function writeValue({ kind, dimension, options }: Attribute, value: Value
   return [entered]
 }
 
-/** Millionths as a decimal number: 2,500,000 is `2.5`. */
+/** Millionths as a decimal number: 2,500,000 is `2.5`. Without a sign between thousands, as measures, filters and the trade write it: grit 1000. */
 function decimal(millionths: number): string {
   const digits = String(Math.abs(millionths)).padStart(7, '0')
   const decimals = digits.slice(-6).replace(/0+$/, '')
-  const whole = Number(digits.slice(0, -6)).toLocaleString('en-US')
+  const whole = String(Number(digits.slice(0, -6)))
   return `${millionths < 0 ? '-' : ''}${whole}${decimals ? `.${decimals}` : ''}`
 }
