@@ -112,6 +112,16 @@ test('a facet of many measures leads with its range, and one that tells nothing 
   await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0)
 })
 
+test('a size that does not go with what is chosen says all that it goes with, and a grit is written as the filters write it', async ({
+  page,
+}) => {
+  await page.goto('/tool/outdoor-construction-screws-no-8-x-1-1-4-in-box-of-100')
+  const nine = page.getByRole('region', { name: /^Gauge/ }).getByRole('link', { name: /^9/ })
+  await expect(nine).toContainText(/Only with .*2-1\/2 in.*, .*3 in/)
+  await page.goto('/tool/combination-waterstone-1000-6000')
+  await expect(page.getByRole('definition').filter({ hasText: /^6000$/ })).toBeVisible()
+})
+
 test('what is typed before the scripts of the page are there is suggested for, too', async ({ page }) => {
   const goOn = await holdBack(page, '**/assets/entry.client*')
   await page.goto('/', { waitUntil: 'commit' })

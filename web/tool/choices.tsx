@@ -56,7 +56,7 @@ function Choice({ link, priced }: { link: SizeLink; priced: boolean }) {
       )}
       {only.length > 0 && (
         <span className="mt-0.5 text-soft">
-          Only in{' '}
+          Only with{' '}
           {only.map((other, place) => (
             <Fragment key={other}>
               {place > 0 && ', '}

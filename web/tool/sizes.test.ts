@@ -32,7 +32,7 @@ const shown = (family: ToolFamily, id: string) =>
 test('each choice leads to the size that has it and all else as it is, in stock or not, or to the nearest that there is', () => {
   expect(shown(FAMILY, '6-fine')).toEqual([
     ['6', '6 6-fine chosen', '8 8-fine', '10 10-coarse COARSE'],
-    ['FINE', 'fine 6-fine chosen', 'coarse 8-coarse 8'],
+    ['FINE', 'fine 6-fine chosen', 'coarse 8-coarse 8 10'],
   ])
   expect(shown(FAMILY, '8-coarse')).toEqual([
     ['8', '6 6-fine FINE', '8 8-coarse chosen', '10 10-coarse'],

@@ -1,7 +1,7 @@
 /** Which size of a family each of its choices leads to. Pure. */
 import type { Choice, Size, ToolFamily } from '#contract/tools.ts'
 
-/** `only`: where no size has it with all else as it is, what changes with it, as labels. */
+/** `only`: where no size has it with all else as it is, all that there is with it of what changes, as labels. */
 export type SizeLink = { value: string; label: string; size: Size; chosen: boolean; only: string[] }
 export type ShownChoice = { code: string; name: string; label: string | undefined; links: SizeLink[] }
 
@@ -10,23 +10,29 @@ export function choicesOf({ choices, sizes }: ToolFamily, id: string): ShownChoi
   const current = sizes.find(({ _id }) => _id === id)
   return choices.map(({ code, name, values }) => {
     const links = values.flatMap(({ value, label }): SizeLink[] => {
-      const size = nearest(
-        sizes.filter((one) => one.values[code] === value),
-        current,
-      )
+      const having = sizes.filter((one) => one.values[code] === value)
+      const size = nearest(having, current)
       if (!size) return []
       const chosen = current?.values[code] === value
       const others = choices.filter((other) => other.code !== code && !isAlike(size, current, other.code))
       return [
-        { value, label, size, chosen, only: current ? others.flatMap((other) => labelIn(size, other)) : [] },
+        {
+          value,
+          label,
+          size,
+          chosen,
+          only: current ? others.flatMap((other) => labelsIn(having, other)) : [],
+        },
       ]
     })
     return { code, name, label: links.find(({ chosen }) => chosen)?.label, links }
   })
 }
 
-function labelIn(size: Size, { code, values }: Choice): string[] {
-  return values.filter(({ value }) => value === size.values[code]).map(({ label }) => label)
+function labelsIn(sizes: Size[], { code, values }: Choice): string[] {
+  return values
+    .filter(({ value }) => sizes.some((size) => size.values[code] === value))
+    .map(({ label }) => label)
 }
 
 const isAlike = (one: Size, other: Size | undefined, code: string) => one.values[code] === other?.values[code]
