@@ -104,6 +104,13 @@ test('a facet of many measures leads with its range, and one that tells nothing 
   await page.goto('/tools/bench-chisels')
   await expect(widths).toBeVisible()
   await expect(makers).toHaveCount(0)
+  const price = page.getByRole('textbox', { name: 'From, Price' })
+  await expect(price).toBeVisible()
+  await page.getByRole('checkbox', { name: /1\/8 in/ }).check()
+  await expect(page.getByText('$31.00 to $31.00')).toBeVisible() // it was there, and nothing moves
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /1\/8 in/ })).toBeChecked()
+  await expect(price).toHaveCount(0)
   await page.goto('/tools/bench-chisels?maker=Osterwick')
   await expect(makers.getByRole('checkbox', { name: /^Osterwick/ })).toBeChecked()
 

@@ -59,8 +59,11 @@ function Choice({ link, priced }: { link: SizeLink; priced: boolean }) {
           Only with{' '}
           {only.map((other, place) => (
             <Fragment key={other}>
-              {place > 0 && ', '}
-              <MeasureLabel text={other} />
+              {place > 0 && ' '}
+              <span className="inline-block">
+                <MeasureLabel text={other} />
+                {place < only.length - 1 && ','}
+              </span>
             </Fragment>
           ))}
         </span>

@@ -14,7 +14,7 @@ export type ShownFacet = Pick<Facet, 'code' | 'name' | 'kind' | 'values'> & {
   appliedText: string
   /** Where a range can be given: what is typed into its ends, and the least and the greatest there is. */
   range?: { from: string; to: string; least: string; greatest: string }
-  /** All hits have its one value, so that it tells nothing apart. */
+  /** All hits have one maker or one price, so that it tells nothing apart. */
   isAlone?: boolean
   /** What is wrong with what the address says of it, and with which end of a range. */
   problem?: string
@@ -77,10 +77,13 @@ function shown(facet: Facet, param: string, text: string, wrong: string | undefi
           greatest: labelOf(facet, range.to),
         },
       }),
-    ...(param === 'maker' && !text && values.length === 1 && { isAlone: true }),
+    ...(!text && isAlone(facet) && { isAlone: true }),
     ...(wrong !== undefined && problemsOf(facet, typed, wrong)),
   }
 }
+
+const isAlone = ({ code, values, range }: Facet) =>
+  code === 'maker' ? values.length === 1 : code === 'price' && range !== undefined && range.from === range.to
 
 function problemsOf(
   facet: Facet,
