@@ -12,13 +12,18 @@ import { leaveOutTheRest, type Matches, openPart, rescore, standsFor } from '#se
 /** The measures of a query, and what is left of it. */
 export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: string } {
   const measures = inOneSystem(text, measuresIn(text))
+  return { measures, rest: withoutMeasures(text, measures) }
+}
+
+/** What is left of a text without these measures of it. */
+export function withoutMeasures(text: string, measures: FoundMeasure[]): string {
   let rest = ''
   let at = 0
   for (const { start, end } of measures) {
     rest += `${text.slice(at, start)} `
     at = end
   }
-  return { measures, rest: rest + text.slice(at) }
+  return rest + text.slice(at)
 }
 
 /** Between a size and the same size in the other system: `12 in/300 mm`, `3/4 in (19 mm)`. */
@@ -119,9 +124,9 @@ function groupsOf(index: CatalogueIndex, { entries, count }: Matches): Uint8Arra
   return groups
 }
 
-/** From 1 for the same amount down to 0. The nearer one of two sides comes first. */
+/** From 1 for the same amount down to 0, so steep that the nearer one of two sides comes first. */
 const closeness = (wanted: number, amount: number) =>
-  1 / (1 + Math.abs(wanted - amount) / Math.max(1, Math.abs(wanted)))
+  (1 + Math.abs(wanted - amount) / Math.max(1, Math.abs(wanted))) ** -4
 
 /** A size by which tools of a family differ says more than another measure that happens to be equal. */
 function keepOnly(matches: Matches): void {

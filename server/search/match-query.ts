@@ -9,7 +9,7 @@ import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, openAll, rescore } from '#server/search/matches.ts'
 import type { Part } from '#server/search/meet-part.ts'
 import { preferCategory } from '#server/search/prefer-category.ts'
-import { partsOf, queryWords, unfinishedParts } from '#server/search/query-parts.ts'
+import { partsOf, type QueryWords, queryWords, unfinishedParts, wordsOf } from '#server/search/query-parts.ts'
 
 export type Matched = {
   /** All where nothing was searched for. */
@@ -55,8 +55,9 @@ function matchText(index: CatalogueIndex, text: string): Matched | undefined {
 
   const { measures, rest } = takeMeasures(text)
   const code = takeCode(index, rest)
-  const words = queryWords(code?.rest ?? rest)
-  const matched = match(index, words, code?.entries, words.length === 0 && measures.length === 0)
+  const asked = queryWords(code?.rest ?? rest)
+  const { words } = asked
+  const matched = match(index, asked, code?.entries, words.length === 0 && measures.length === 0)
   if (!matched) {
     const started = withCodeFrom(index, text)
     return started.length > 0 ? onlyThese(index, started) : undefined
@@ -87,41 +88,66 @@ type Words = { matches: Matches; corrected?: string[]; isPart?: true }
 
 function match(
   index: CatalogueIndex,
-  words: string[],
+  asked: QueryWords,
   among: number[] | undefined,
   saysNothing: boolean,
 ): Words | undefined {
   if (saysNothing && !among) return undefined
-  const whole = matchAmong(index, words, among)
+  const whole = matchAmong(index, asked, among)
   if (whole.count > 0) return { matches: whole }
   // Of a code and words that do not go with it, the code is what was meant.
   if (among) return { matches: matchThese(index, among) }
-  const unfinished = matchWords(index, unfinishedParts(index, words))
+  const unfinished = matchWords(index, unfinishedParts(index, asked))
   if (unfinished.count > 0) return { matches: unfinished }
-  const anywhere = matchWords(index, partsOf(index, words).map(inDescriptions))
+  const anywhere = matchWords(index, partsOf(index, asked).map(inDescriptions))
   if (anywhere.count > 0) return { matches: anywhere }
-  const corrected = correctWords(index, words)
-  const again = corrected && matchWords(index, partsOf(index, corrected))
-  return again && again.count > 0 ? { matches: again, corrected } : mostWords(index, words)
+  const corrected = correctWords(index, asked.words)
+  const again = corrected && matchWords(index, partsOf(index, { ...asked, words: corrected }))
+  return again && again.count > 0 ? { matches: again, corrected } : mostWords(index, asked)
 }
 
 /** Where no tool is called a synonym, those count whose description has it. */
 const inDescriptions = (part: Part): Part => part.map((way) => ({ ...way, least: 1 }))
 
-/** Of three words and more, the tools that have all but one, and of five and more all but two: `copy a template with a router`. */
-function mostWords(index: CatalogueIndex, words: string[]): Words | undefined {
-  const parts = partsOf(index, words)
+/**
+ * Of three words and more, the tools that have all but one, and of five and more all but two: `copy a template with a router`. The word
+ * for a tool that is for something is none of those that may be missing; else it stands alone: `clamps for sash windows`.
+ */
+function mostWords(index: CatalogueIndex, asked: QueryWords): Words | undefined {
+  const parts = partsOf(index, asked)
+  const { words, purpose } = asked
+  const tool = purpose < words.length ? partsOf(index, wordsOf(words.slice(0, purpose))) : []
   for (const [missing, least] of MAY_MISS) {
-    if (parts.length < least) return undefined
-    const matches = matchWords(index, parts, missing)
+    if (parts.length < least) break
+    const matches = matchWithout(index, parts, missing, tool.at(-1))
     if (matches.count > 0) return { matches, isPart: true }
   }
-  return undefined
+  if (tool.length === 0) return undefined
+  const matches = matchWords(index, tool)
+  return matches.count > 0 ? { matches, isPart: true } : undefined
 }
 
-function matchAmong(index: CatalogueIndex, words: string[], among: number[] | undefined): Matches {
-  if (words.length === 0) return among ? matchThese(index, among) : matchAll(index)
-  const matches = matchWords(index, partsOf(index, words))
+/** What meets all parts but so many, and of these `needed` in any case. */
+function matchWithout(
+  index: CatalogueIndex,
+  parts: Part[],
+  missing: number,
+  needed: Part | undefined,
+): Matches {
+  if (!needed) return matchWords(index, parts, missing)
+  const having = matchWords(index, [needed])
+  openAll(index, having)
+  const isMet = new Uint8Array(index.alive.length)
+  for (let n = 0; n < having.count; n++) isMet[having.entries[n] ?? 0] = 1
+  const matches = matchWords(index, parts, missing)
+  openAll(index, matches)
+  rescore(matches, (entry, score) => score * (isMet[entry] ?? 0))
+  return matches
+}
+
+function matchAmong(index: CatalogueIndex, asked: QueryWords, among: number[] | undefined): Matches {
+  if (asked.words.length === 0) return among ? matchThese(index, among) : matchAll(index)
+  const matches = matchWords(index, partsOf(index, asked))
   if (!among) return matches
   const kept = new Set(among)
   openAll(index, matches)

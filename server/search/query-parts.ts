@@ -1,7 +1,7 @@
 import { SAID_OF_IT } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
-import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
+import { britishFrom, plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 import type { Alternative, Part } from '#server/search/meet-part.ts'
 
 /** Words after these are not searched for. */
@@ -13,15 +13,39 @@ const SHORTEST_START = 2
 /** A number that begins hundreds of others, and mostly is one already. */
 const SHORT_NUMBER = /^\d{1,2}$/
 
+/** The words of a query. Those from the place `purpose` on say what the tool is for; it is infinite where the query does not say so. */
+export type QueryWords = { words: string[]; purpose: number }
+
+/** Stands before what a tool is for: `clamps for panels`, `saw to cut tenons`. */
+const FOR = /^(?:for|to)$/
+/** Terms that say nothing of a purpose beside its other words: `for cutting tenons`. */
+const ANY_WORK = new Set(['cut', 'do', 'mak', 'work'])
+/** What a tool is for counts for less than what it is. */
+const OF_PURPOSE = 0.3
+
 /** The words of a query that say something; all of them where none does. */
-export function queryWords(text: string): string[] {
+export function queryWords(text: string): QueryWords {
   const words = wordsIn(plainText(text)).slice(0, MOST_WORDS)
-  const telling = words.filter((word) => !saysNothing(word))
-  return telling.length > 0 ? telling : words
+  const before = words.findIndex((word) => FOR.test(word))
+  const what = tellingOf(before < 0 ? words : words.slice(0, before))
+  const purpose = before < 0 ? [] : tellingOf(words.slice(before))
+  if (what.length === 0) return wordsOf(purpose.length > 0 ? purpose : words)
+  if (before < 0 || isTask(words.slice(0, before))) return wordsOf([...what, ...purpose])
+  const special = purpose.filter((word) => !ANY_WORK.has(termOf(word)))
+  return { words: [...what, ...(special.length > 0 ? special : purpose)], purpose: what.length }
 }
 
+/** `drill a hole`: what is to be done stands before its article, of a tool nothing does. */
+const isTask = (words: string[]) =>
+  words.some((word, at) => /^(?:an?|the)$/.test(word) && words.slice(0, at).some((one) => !saysNothing(one)))
+
+const tellingOf = (words: string[]) => words.filter((word) => !saysNothing(word))
+
+/** Words without a purpose. */
+export const wordsOf = (words: string[]): QueryWords => ({ words, purpose: Number.POSITIVE_INFINITY })
+
 /** What must be met for each word or phrase: itself, its synonyms, and other ways of writing it. */
-export function partsOf(index: CatalogueIndex, words: string[]): Part[] {
+export function partsOf(index: CatalogueIndex, { words, purpose }: QueryWords): Part[] {
   const terms = words.map(termOf)
   const parts: Part[] = []
   for (let at = 0; at < words.length; ) {
@@ -29,22 +53,34 @@ export function partsOf(index: CatalogueIndex, words: string[]): Part[] {
       part: wordPart(index, words[at] ?? ''),
       length: 1,
     }
-    parts.push(part)
+    parts.push(at < purpose ? part : part.map(ofPurpose))
     at += length
   }
   return parts
 }
 
+/** What a tool is for is mostly told in its description. */
+const ofPurpose = (way: Alternative): Alternative => ({ ...way, factor: way.factor * OF_PURPOSE, least: 1 })
+
 /** As `partsOf`, but the last word may go on: it is met by all words that begin with it. */
-export function unfinishedParts(index: CatalogueIndex, words: string[]): Part[] {
+export function unfinishedParts(index: CatalogueIndex, { words, purpose }: QueryWords): Part[] {
   const last = words.at(-1) ?? ''
   const isNone = (words.length === 1 && last.length < SHORTEST_START) || SHORT_NUMBER.test(last)
-  const longer = isNone ? [] : continued(index, last)
+  const longer = isNone ? [] : [...continued(index, last), ...britishFrom(last)]
   const terms = new Set([termOf(last), ...longer.map(termOf)])
-  return [...partsOf(index, words.slice(0, -1)), [...terms].map((term) => instead([term], 1))]
+  const counts = words.length > purpose ? OF_PURPOSE : 1
+  return [
+    ...partsOf(index, { words: words.slice(0, -1), purpose }),
+    [...terms].map((term) => instead([term], counts)),
+  ]
 }
 
-const itself = (...terms: string[]): Alternative => ({ terms, factor: 1, least: 1 })
+/** A number is a size or another value: in a description it counts only where no tool has it. */
+const itself = (...terms: string[]): Alternative => ({
+  terms,
+  factor: 1,
+  least: terms.some((term) => /\d/.test(term)) ? SAID_OF_IT : 1,
+})
 const instead = (terms: string[], factor: number): Alternative => ({ terms, factor, least: SAID_OF_IT })
 
 /** The longest phrase that begins at a word and has synonyms, or two words that are also written as one. */

@@ -11,7 +11,7 @@ import { takeMeasures } from '#server/search/match-measures.ts'
 import { matchQuery } from '#server/search/match-query.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { orderHits, type Sort } from '#server/search/order-hits.ts'
-import { partsOf, queryWords } from '#server/search/query-parts.ts'
+import { partsOf, queryWords, wordsOf } from '#server/search/query-parts.ts'
 import { type Filters, readFilters } from '#server/search/read-filters.ts'
 import { type HitGroup, readHits } from '#server/search/read-hits.ts'
 import { recordMiss } from '#server/search/record-miss.ts'
@@ -85,10 +85,10 @@ function fewerWords(
   query: string,
   tests: EntryTests | undefined,
 ): Pick<Found, 'fewer'> {
-  const words = [...new Set(queryWords(takeMeasures(query).rest))]
+  const words = [...new Set(queryWords(takeMeasures(query).rest).words)]
   if (words.length < 2 || words.length > MOST_FEWER) return {}
   const fewer = words.flatMap((q) => {
-    const { total } = matchGroups(index, matchWords(index, partsOf(index, [q])), tests)
+    const { total } = matchGroups(index, matchWords(index, partsOf(index, wordsOf([q]))), tests)
     return total > 0 ? [{ q, total }] : []
   })
   return fewer.length > 0 ? { fewer } : {}

@@ -46,6 +46,8 @@ describe('what people type finds what they mean', () => {
     ['sd 310', 'Tenon saw'],
     ['sd310', 'Tenon saw'],
     ['9521067000068', 'Tenon saw'],
+    ['09521067000068', 'Tenon saw'], // the same GTIN, written with 14 digits
+    ['clamps for sash windows', 'Bar clamp'], // no tool is for these
     ['ib77-4', 'Tenon saw'],
     ['SD-31', 'Tenon saw'], // the beginning of a code
     ['3/4 in brad point bit', 'Brad-point bit'],
@@ -112,3 +114,11 @@ test('an article number that was stored in full-width letters is found by its pl
     expect(names(await search(q)), q).toEqual(['Marking knife'])
   expect(names(await search('ＳＤ－３１０'))).toEqual(['Tenon saw'])
 })
+
+test.each(['dovetail saw 1', '1/4 in ch', '1/4 i', 'bench vic', 'dovetail saw for', 'dovetail saw for dra'])(
+  'suggestions stay while the last word of “%s” is typed',
+  async (typed) => {
+    const { body } = await kerf.call('GET', `/api/suggest?q=${encodeURIComponent(typed)}`)
+    expect(Object(body).suggestions).not.toEqual([])
+  },
+)

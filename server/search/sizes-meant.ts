@@ -7,7 +7,7 @@ import { queryWords } from '#server/search/query-parts.ts'
  * word of that size alone, such as `crosscut`. Where it does not, any size would do as well, and none is named.
  */
 export function sizesMeant(text: string, { corrected, measures, total }: Omit<Found, 'hits' | 'facets'>) {
-  const asked = new Set(queryWords(corrected ?? text).map(termOf))
+  const asked = new Set(queryWords(corrected ?? text).words.map(termOf))
   const isOne = measures?.some(({ found }) => found !== 'none') || (total === 1 && /\d/.test(text))
   return (family: string, product: string): string | undefined => {
     if (text === '') return undefined

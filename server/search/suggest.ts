@@ -8,12 +8,12 @@ import { countLiving } from '#server/search/index/living.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { withCodeFrom } from '#server/search/match-codes.ts'
-import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
+import { matchMeasure, takeMeasures, withoutMeasures } from '#server/search/match-measures.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, noMatches } from '#server/search/matches.ts'
 import type { Part } from '#server/search/meet-part.ts'
 import { IN_STOCK } from '#server/search/order-hits.ts'
-import { partsOf, unfinishedParts } from '#server/search/query-parts.ts'
+import { partsOf, type QueryWords, queryWords, unfinishedParts, wordsOf } from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
 import { readShown } from '#server/search/store.ts'
 
@@ -22,6 +22,8 @@ const CATEGORIES = 3
 const SHORTEST = 2
 /** Measures after these are left out. */
 const MOST_MEASURES = 4
+/** Words after these are left out. */
+const MOST_WORDS = 12
 
 export type Suggestion = { text: string; slug?: string; category?: string }
 
@@ -31,10 +33,13 @@ export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<S
   const text = typed.trim()
   if (text.length < SHORTEST) return []
   const index = await live.current()
-  const { measures, rest } = takeMeasures(text)
-  const words = wordsIn(plainText(rest)).slice(0, 12)
+  const { measures } = takeMeasures(text)
+  // A size that no tool has is mostly not typed to its end: `19 m` of `19 mm`, `120 g` of `120 grit`.
+  const isWhole = (measure: FoundMeasure) => measure.end < text.length || isOfSomeTool(index, measure)
+  const sizes = measures.filter(isWhole).slice(0, MOST_MEASURES)
+  const words = wordsIn(plainText(withoutMeasures(text, sizes))).slice(0, MOST_WORDS)
   const categories = matchingCategories(index, words)
-  const positions = toolsFor(index, text, words, measures)
+  const positions = toolsFor(index, text, words, sizes)
   const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
   const tools = positions.flatMap((position): Suggestion[] => {
     const row = rows.get(position)
@@ -51,40 +56,72 @@ function hasAll(name: string, words: string[]): boolean {
 }
 
 /** The positions of the tools to suggest, best first. Without an `await`: see `matchWords`. */
-function toolsFor(index: CatalogueIndex, text: string, words: string[], measures: FoundMeasure[]): number[] {
+function toolsFor(index: CatalogueIndex, text: string, words: string[], sizes: FoundMeasure[]): number[] {
   const coded = withCodeFrom(index, text)
   if (coded.length > 0) return bestOf(index, matchThese(index, coded))
-  const sizes = measures.filter((measure) => isOfSomeTool(index, measure)).slice(0, MOST_MEASURES)
-  const matches = toolsWith(index, words, sizes.length > 0)
-  for (const size of sizes) matchMeasure(index, matches, size)
-  return bestOf(index, matches)
+  // Where no way leads to the sizes themselves, the nearest ones are suggested.
+  for (const mayDiffer of sizes.length > 0 ? [false, true] : [true])
+    for (const find of waysToFind(index, words, sizes.length > 0)) {
+      const matches = find()
+      const isExact = sizes.map((size) => matchMeasure(index, matches, size).found === 'exact')
+      if (matches.count > 0 && (mayDiffer || !isExact.includes(false))) return bestOf(index, matches)
+    }
+  return []
 }
 
-/** A size that no tool has is mostly not typed to its end: `19 m` of `19 mm`. */
 const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
   readings.some(
     ({ dimension, amount }) => countLiving(index, index.terms, measureTerm(dimension, amount)) > 0,
   )
 
-/** The tools that have all words, the last one perhaps unfinished. `isSized`: a size without words asks for any tool. */
-function toolsWith(index: CatalogueIndex, words: string[], isSized: boolean): Matches {
-  if (words.length === 0) return isSized ? matchAll(index) : noMatches(index)
-  const parts = unfinishedParts(index, telling(words))
-  const called = matchWords(index, parts.map(inNames))
-  if (called.count > 0) return called
-  const matches = matchWords(index, parts)
-  const better = matches.count > 0 ? undefined : correctWords(index, words)
-  return better ? matchWords(index, partsOf(index, better)) : matches
+/** The ways to find tools by words, the best first: by what they are called, in descriptions, by corrected words. */
+function* waysToFind(index: CatalogueIndex, words: string[], isSized: boolean): Generator<() => Matches> {
+  yield* waysByName(index, words, isSized)
+  yield () => matchWords(index, unfinishedParts(index, unfinishedWords(words)))
+  if (words.length > 1 && isBegun(words))
+    yield () => matchWords(index, unfinishedParts(index, unfinishedWords(words.slice(0, -1))))
+  yield () => {
+    const corrected = correctWords(index, words)
+    return corrected ? matchWords(index, partsOf(index, wordsOf(corrected))) : noMatches(index)
+  }
+}
+
+/**
+ * Called so, the last word perhaps unfinished; by synonyms; and without a last word of which little is typed or that says what a tool is for.
+ * `isSized`: a size without words asks for any tool.
+ */
+function* waysByName(index: CatalogueIndex, words: string[], isSized: boolean): Generator<() => Matches> {
+  const last = words.at(-1)
+  if (last === undefined) return yield () => (isSized ? matchAll(index) : noMatches(index))
+  const asked = unfinishedWords(words)
+  const parts = unfinishedParts(index, asked)
+  const hasPurpose = asked.purpose < asked.words.length
+  yield () => matchWords(index, hasPurpose ? namedSo(parts) : parts.map(inNames))
+  yield () => matchWords(index, partsOf(index, asked).map(inNames))
+  if ((isBegun(words) || hasPurpose) && (words.length > 1 || isSized))
+    yield* waysByName(index, words.slice(0, -1), isSized)
+}
+
+/** A last word of so many letters may be the beginning of one that no tool is called by so far. */
+const LONGEST_BEGUN = 4
+const isBegun = (words: string[]) => (words.at(-1) ?? '').length <= LONGEST_BEGUN
+
+/** The words that say something, each once. The last word may still become another one. */
+function unfinishedWords(words: string[]): QueryWords {
+  const last = words.at(-1) ?? ''
+  const { words: before, purpose } = queryWords(words.slice(0, -1).join(' '))
+  const others = before.filter(
+    (word, at) => !saysNothing(word) && word !== last && before.indexOf(word, at + 1) < 0,
+  )
+  return others.length === 0 ? wordsOf([last]) : { words: [...others, last], purpose }
 }
 
 /** Met by what a tool is called: its name, size, category and maker. Of what its description has, nothing is suggested while something is called so. */
 const inNames = (part: Part): Part => part.map((way) => ({ ...way, least: WEIGHTS.maker }))
 
-/** Each once, without words that say nothing. The last word may still become another one. */
-const telling = (words: string[]) =>
-  words.filter(
-    (word, at) => at === words.length - 1 || (!saysNothing(word) && words.indexOf(word, at + 1) < 0),
-  )
+/** What a tool is, and what it is for, must stand in its name: `Spare blade for Japanese saws`. */
+const namedSo = (parts: Part[]): Part[] =>
+  parts.map((part) => part.map((way) => ({ ...way, least: WEIGHTS.name })))
 
 /** The positions of the best tools of different families. What can be bought now comes first among what matches about as well. */
 function bestOf(index: CatalogueIndex, { entries, scores, opened, count }: Matches): number[] {
@@ -121,8 +158,8 @@ const isBefore = (a: Candidate, b: Candidate | undefined) =>
 
 /** The categories with something on sale whose name has all words, the last one perhaps unfinished. */
 function matchingCategories(index: CatalogueIndex, words: string[]): Suggestion[] {
-  if (words.length === 0) return []
   const last = words.at(-1) ?? ''
+  if (words.length < 2 && last.length < SHORTEST) return []
   const whole = words.slice(0, -1).map(termOf)
   const end = termOf(last)
   const matching = index.categories.filter((_, number) => {

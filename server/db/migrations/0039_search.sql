@@ -71,25 +71,25 @@ CREATE TRIGGER search_hears_of_synonyms AFTER INSERT OR UPDATE OR DELETE OR TRUN
 INSERT INTO "synonyms" ("words", "created_at")
 SELECT regexp_split_to_array(line, ', '), now() + place * interval '1 microsecond'
 FROM regexp_split_to_table($$cramp, clamp
-sash clamp, sash cramp, bar clamp
+sash clamp, sash cramp, bar clamp, panel clamp
 G-clamp, G-cramp, C-clamp
-speed clamp, quick clamp, trigger clamp
-hold down, holdfast
+speed clamp, quick clamp, trigger clamp, one-handed clamp, quick-grip clamp
+hold down, holdfast, hold fast
 spring clamp, spring clip
 band clamp, strap clamp, web clamp
 tenon saw, back saw
-gent's saw, gents saw, gentleman's saw
+gent's saw, gents saw, gentleman's saw, bead saw, razor saw
 coping saw, scroll hand saw
 fret saw, fretsaw
 jigsaw, jig saw, saber saw
 reciprocating saw, recip saw
-circular saw, skill saw, skilsaw
+circular saw, skill saw, skilsaw, circ saw
 miter saw, chop saw
 pad saw, keyhole saw, jab saw, drywall saw, compass saw
 pull saw, Japanese saw
 ryoba, double-edged pull saw
 dozuki, Japanese back saw
-panel saw, handsaw
+panel saw, handsaw, wood saw
 spanner, wrench
 Allen key, hex key, Allen wrench, hex wrench
 adjustable spanner, adjustable wrench, crescent wrench
@@ -101,7 +101,7 @@ router cutter, router bit
 rebate, rabbet
 rebate plane, rabbet plane, shoulder plane
 housing, dado, trenching
-roundover bit, rounding-over bit, round-over bit
+roundover bit, rounding-over bit, round-over bit, rounding bit, round-over cutter
 roman ogee bit, ogee bit
 trenching cutter, dado blade
 brad-point bit, dowel bit, lip and spur bit
@@ -111,7 +111,7 @@ hole saw, holesaw, hole cutter
 auger bit, brace bit
 brace, bit brace, hand brace
 hand drill, wheel brace, eggbeater drill
-gimlet, bradawl, awl
+gimlet, bradawl, awl, scratch awl
 countersink, countersinker, rose bit
 impact driver, impact gun
 power drill, electric drill
@@ -128,45 +128,45 @@ spokeshave, spoke shave
 drawknife, draw knife, drawshave
 card scraper, cabinet scraper, hand scraper
 mortise chisel, mortising chisel, pigsticker
-bevel-edge chisel, bench chisel
+bevel-edge chisel, bench chisel, wood chisel, firmer chisel
 carving gouge, carving tool
 turning tool, woodturning tool, lathe tool
-sharpening stone, whetstone, oilstone, waterstone, water stone, honing stone
-honing guide, sharpening jig, sharpening guide
+sharpening stone, whetstone, oilstone, waterstone, water stone, honing stone, stone
+honing guide, sharpening jig, sharpening guide, honing jig
 strop, honing strop
 file card, file brush
-set square, try square, engineer's square
+set square, try square, engineer's square, machinist's square
 carpenter's square, framing square, roofing square, steel square
 speed square, rafter square, rafter angle square
-sliding bevel, bevel gauge, T-bevel
+sliding bevel, bevel gauge, T-bevel, adjustable bevel, bevel square, folding bevel
 dovetail marker, dovetail gauge, dovetail template
-spirit level, level, bubble level
-tape measure, measuring tape
-rule, ruler, steel rule
+spirit level, level, bubble level, builder's level
+tape measure, measuring tape, tape rule, pocket tape, retractable tape
+rule, ruler, steel rule, metal rule, engineer's rule, straight ruler
 vernier caliper, caliper, slide caliper
-marking knife, striking knife, scribing knife
+marking knife, striking knife, scribing knife, marking-out knife, layout knife
 marking gauge, wheel gauge, scribe gauge
 chalk line, chalk reel, snap line
 plumb line, plumb bob
 straightedge, straight edge
 utility knife, Stanley knife, box cutter, craft knife, trimming knife
 pencil, carpenter's pencil, marking pencil
-mallet, wooden hammer
+mallet, wooden hammer, wood mallet
 claw hammer, nail hammer, framing hammer
-dead-blow hammer, deadblow hammer, soft-faced hammer
+dead-blow hammer, deadblow hammer, soft-faced hammer, dead-blow mallet, rubber mallet, nylon hammer
 nail punch, nail set, nail setter
 center punch, centre punch, prick punch
-sandpaper, abrasive sheet, glasspaper, sanding sheet, emery paper
-sanding disk, abrasive disk
+sandpaper, abrasive sheet, glasspaper, sanding sheet, emery paper, abrasive paper, glass paper, sanding paper, paper
+sanding disk, abrasive disk, sander disk, hook-and-loop disk, velcro disk, velcro sanding disk
 sander, sanding machine
-random orbit sander, orbital sander, ROS
+random orbit sander, orbital sander, ROS, palm sander, finishing sander, eccentric sander
 steel wool, wire wool
 glue, adhesive
 peen, pein
 wood glue, PVA, white glue, carpenter's glue, yellow glue
 hide glue, animal glue, hot glue, scotch glue
 CA glue, superglue, super glue, instant glue
-epoxy, two-part glue
+epoxy, two-part glue, epoxy resin, epoxy glue, two-part epoxy
 shellac, French polish
 boiled linseed oil, BLO, linseed oil
 mineral spirits, white spirit, paint thinner
@@ -175,8 +175,8 @@ vise, bench clamp
 workbench, work bench, joiner's bench
 sawhorse, trestle, saw horse
 bench dog, bench stop
-dowel, dowel rod, wooden pin
-biscuit, joining biscuit
+dowel, dowel rod, wooden pin, dowel peg, fluted dowel
+biscuit, joining biscuit, jointing biscuit, wood biscuit
 screw, wood screw
 raised-head screw, oval-head screw
 Phillips, cross-head, crosshead
@@ -184,7 +184,7 @@ Torx, star drive, six-lobe
 Pozidriv, pozi, pozidrive
 plasterboard, drywall
 nail, brad
-panel pin, brad nail
+panel pin, brad nail, wire brad, veneer pin, molding pin
 nail gun, nailer, brad nailer
 staple gun, stapler, tacker
 dust extractor, shop vac, shop vacuum, vacuum cleaner
@@ -192,17 +192,16 @@ dust mask, respirator
 ear defenders, ear muffs, hearing protection
 safety glasses, goggles, eye protection
 lathe, wood lathe
-drill press, pillar drill
+drill press, pillar drill, bench drill, pedestal drill
 bandsaw, band saw
 table saw, bench saw
 saw blade, circular blade
 TPI, teeth per inch
 HSS, high-speed steel
 TCT, carbide, tungsten carbide, carbide-tipped
-Forstner bit, hinge boring bit, hinge bit
+Forstner bit, hinge boring bit, hinge bit, hinge cutter, hinge sinker, hinge drill, hinge cup bit
 pocket-hole jig, pocket screw jig
 dovetail jig, dovetailer
-router, trimmer, trim router
 froe, cleaving iron
 axe, hatchet
 adze, hand adze
@@ -213,35 +212,78 @@ diamond plate, diamond stone, diamond whetstone, diamond hone
 flattening stone, truing stone, lapping stone
 honing compound, stropping compound, polishing compound, honing paste, strop paste
 shelf pin, shelf support, shelf peg, shelf stud
-cup hinge, concealed hinge, European hinge, kitchen hinge
+cup hinge, concealed hinge, European hinge, kitchen hinge, cupboard hinge, kitchen cupboard hinge, kitchen cabinet hinge, cabinet door hinge
 butt hinge, door hinge
 construction screw, deck screw, decking screw, exterior screw, timber screw
 pocket-hole screw, pocket screw
 timber, lumber
-outdoor, outside, exterior, weatherproof, waterproof
+outdoor, outside, exterior, weatherproof, waterproof, external, all-weather
 spare, replacement
 Robertson, square drive, square recess, square No. 2
 finish nail, finishing nail, lost-head nail, oval nail
-flush-trim bit, trimming bit, template bit, pattern bit
-drill-driver, cordless drill, combi drill
+flush-trim bit, trimming bit, template bit, pattern bit, bearing-guided bit, bearing bit, edge-trim bit
+drill-driver, cordless drill, combi drill, drill driver, battery drill, pistol drill, cordless screwdriver, electric screwdriver
 track saw, plunge saw
-paste wax, furniture wax, beeswax
+paste wax, furniture wax, beeswax, wax polish, finishing wax
 finishing brush, varnish brush, paintbrush, paint brush
-front vise, woodworking vise, face vise
+front vise, woodworking vise, face vise, quick-release vise, woodworker's vise, carpenter's vise
 handscrew clamp, hand screw, wooden clamp
 pipe clamp, pipe cramp
 parallel clamp, parallel-jaw clamp, parallel cramp
-saw file, triangular file, three-square file
+saw file, triangular file, three-square file, sharpen saw, saw sharpening
 cabinet rasp, wood rasp
 router plane, hand router, old woman's tooth
 wing dividers, dividers, compass
 lead holder, clutch pencil, mechanical pencil
 wet or dry sheet, wet and dry paper, wet and dry sandpaper
-polyurethane glue, PU glue
+polyurethane glue, PU glue, expanding glue, foaming glue
 push stick, push block
-tool roll, chisel roll
-shop apron, work apron, workshop apron
+tool roll, chisel roll, tool wrap, tool wallet
+shop apron, work apron, workshop apron, carpenter's apron, leather apron
 birdcage awl, square awl
 chamfer bit, chamfer cutter, bevel cutter
 rafter square, roofing square
-torch, flashlight$$, '\n') WITH ORDINALITY AS l (line, place);
+torch, flashlight
+plane iron, plane blade, plane cutter
+router, trimmer
+trim router, trimming router, palm router, laminate trimmer
+combination square, combi square, miter square, sliding square
+rip handsaw, rip saw, ripsaw
+crosscut handsaw, crosscut saw, cross-cut saw
+flush-cut saw, flush saw, trim saw, dowel saw
+carcass saw, sash saw
+slotted screwdriver, flat-head screwdriver, flathead screwdriver, flat-blade screwdriver, straight screwdriver, cabinet screwdriver
+straight bit, straight cutter, grooving bit, grooving cutter, dado bit, housing bit
+spiral bit, upcut bit, up-cut bit, downcut bit, down-cut bit
+dovetail bit, dovetail cutter
+chamfer bit, chamfer cutter, bevel bit
+jigsaw blade, saber saw blade
+fret saw blade, scroll saw blade
+track saw blade, plunge saw blade
+battery, battery pack, power pack
+lithium-ion, li-ion, lithium
+sander pad, backing pad, backup pad
+sanding block, cork block, rubbing block
+sanding sponge, abrasive sponge, foam block
+scraper burnisher, burnisher, ticketer
+featherboard, feather board, finger board
+vise screw, bench screw
+hammer handle, hammer shaft
+wiping varnish, wipe-on varnish, wipe-on poly, polyurethane varnish
+mortise gauge, twin-pin gauge, double-pin gauge
+wheel marking gauge, cutting gauge
+bench grinder, grinding machine
+shooting board, shute board
+countersunk, csk, flat
+galvanized, zinc-plated
+wood plane, hand plane, bench plane
+wood drill bit, brad-point bit
+framing hammer, straight-claw hammer, ripping hammer
+Japanese chisel, nomi
+dovetail saw, cut dovetail
+tenon saw, cut tenon
+mortise chisel, cut mortise, chop mortise
+flush-cut saw, cut flush
+flattening stone, flatten waterstone, flatten stone
+parallel clamp, bar clamp, glue panel, panel glue-up
+brad-point bit, dowel hole$$, '\n') WITH ORDINALITY AS l (line, place);

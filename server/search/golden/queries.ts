@@ -1,3 +1,4 @@
+import { askedLast, askedLater } from '#server/search/golden/asked-later.ts'
 import { codes } from '#server/search/golden/codes.ts'
 import type { Asked, GoldenKind, GoldenQuery } from '#server/search/golden/golden-query.ts'
 import { attributes, makers, makersAndTools } from '#server/search/golden/makers-and-attributes.ts'
@@ -26,7 +27,7 @@ const kinds: Record<GoldenKind, Asked[]> = {
   nonsense,
   'other trade': otherTrades,
   common: commonWords,
-  unseen,
+  unseen: [...unseen, ...askedLater, ...askedLast],
 }
 
 /**

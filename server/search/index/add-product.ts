@@ -138,7 +138,8 @@ function sayName(
   const isHead = (word: string) => !/\d/.test(word) && !saysNothing(word)
   const head = wordsIn(plainText(whatItIs)).findLast(isHead) ?? words.findLast(isHead)
   if (head !== undefined) sayMore(said, termOf(head), WEIGHTS.head - WEIGHTS.name)
-  add(index.nameWords, Math.min(new Set(words.map(termOf)).size, 255))
+  const called = wordsIn(plainText(name.split(',')[0] ?? '')).filter((word) => !saysNothing(word))
+  add(index.nameWords, Math.min(new Set(called.map(termOf)).size, 255))
 }
 
 /** Behind one of these a name says what the tool is for, what it has, or of which kind it is: `Spare blade for saws`, `Saw file, slim taper`. */

@@ -101,6 +101,10 @@ const AMERICAN = new Map(
   }),
 )
 
+/** The British spellings that begin so. */
+export const britishFrom = (beginning: string) =>
+  [...AMERICAN.keys()].filter((word) => word.startsWith(beginning))
+
 /** Plurals that no rule makes. */
 const SINGULAR = new Map(
   Object.entries({
@@ -165,5 +169,11 @@ function undoubled(stem: string): string {
 /** What words say in whatever order and form: `drill bits` and `bit, drill` are the same. */
 export const nameKey = (words: string[]) => [...new Set(words.map(termOf))].sort().join(' ')
 
-/** A number of a maker or of the shop as it is compared: hyphens and spaces do not count. */
-export const plainCode = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]+/gu, '')
+/** The zeros that make a GTIN longer: a GTIN of 12 or 13 digits is one of 13 or 14 with zeros before it. */
+const FILLING_ZEROS = /^0+(?=\d{7,13}$)/
+
+/** A number of a maker or of the shop as it is compared: hyphens, spaces and the zeros before a GTIN do not count. */
+export const plainCode = (text: string): string =>
+  plainText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(FILLING_ZEROS, '')
