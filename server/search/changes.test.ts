@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { collectTags } from '#server/db/cache-tags.ts'
 import { notifyOf } from '#server/db/notify.ts'
 import { followChanges } from '#server/http/follow-changes.ts'
 import { createLiveIndex } from '#server/search/live-index.ts'
 import { searchTools } from '#server/search/search-tools.ts'
+import { suggest } from '#server/search/suggest.ts'
 import { createTestCatalogue } from '#server/search/testing.ts'
 import { atTheEnd } from '#testing/ends.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -89,4 +91,23 @@ test('a sale changes the stock in the index and nothing else', async () => {
     UPDATE products SET available = available + 5 WHERE id = ${id}`)
   await nextSearchFinds({ inStock: true, q: 'dovetail' }, 1)
   expect((await first?.index.current())?.alive.length).toBe(entries)
+})
+
+test('what a large index finds while it is read anew is not cached, as it may lack a name of today', async () => {
+  const index = createLiveIndex(db, 0)
+  index.setListening(true)
+  await index.loaded()
+  const found = async () => {
+    const [search, suggestions] = await Promise.all([
+      collectTags(() => searchTools(db, index, { ...asked, q: 'saw' })),
+      collectTags(() => suggest(db, index, 'saw')),
+    ])
+    const name = search.result.facets.find(({ code }) => code === 'category')?.values[0]?.label
+    return { name, cached: [search.tags.size > 0, suggestions.tags.size > 0] }
+  }
+  const { name } = await found()
+  await db.execute(sql`UPDATE categories SET name = 'Renamed tools'`)
+  index.forget('categories')
+  expect(await found()).toEqual({ name, cached: [false, false] })
+  await soon(async () => expect(await found()).toEqual({ name: 'Renamed tools', cached: [true, true] }))
 })

@@ -7,8 +7,15 @@ import { loadIndex } from '#server/search/index/load-index.ts'
 import type { ProductRow } from '#server/search/index/rows.ts'
 import { readPositions, readPositionsOnSale, readProductsOf } from '#server/search/store.ts'
 
-/** The index of this process. `current` answers it with all changes that this process has been notified of. */
-export type LiveIndex = ChangeListener & { current(): Promise<CatalogueIndex> }
+/** The index of this process. */
+export type LiveIndex = ChangeListener & {
+  /** Answers it with all changes that this process has been notified of. */
+  current(): Promise<CatalogueIndex>
+  /** Whether `current` may lack a change of what all products share, as a large index is read anew: what is found must not be cached. */
+  isBehind(): boolean
+  /** Resolves when the catalogue has been read once. */
+  loaded(): Promise<void>
+}
 
 /**
  * An index of at most this many products is loaded anew before the next search, in some tenths of a second. A larger one is loaded while
@@ -24,18 +31,26 @@ const BATCH = 1_000
 const OLD_SHARE = 0.2
 const FEW_OLD = 2_000
 
-export function createLiveIndex(db: Db): LiveIndex {
+/** `small`: see `SMALL`. */
+export function createLiveIndex(db: Db, small = SMALL): LiveIndex {
   let index: CatalogueIndex | undefined
   let loading: Promise<void> | undefined
   let loadMs = 0
   let loadedAt = 0
   /** Whether the whole index must be read anew: something changed that all products share, or it is unknown what changed. */
   let isOutdated = true
+  /** Whether the index lacks such a change: it is outdated, or being read anew. */
+  let isBehind = true
   let listening = false
   const changed = new Set<string>()
   /** The products that changed while the index was being loaded: they may have been read before their change. */
   let meanwhile: Set<string> | undefined
   let applying: Promise<void> | undefined
+
+  function outdate(): void {
+    isOutdated = true
+    isBehind = true
+  }
 
   function load(): Promise<void> {
     loading ??= loadNow().finally(() => {
@@ -51,12 +66,13 @@ export function createLiveIndex(db: Db): LiveIndex {
     const began = performance.now()
     try {
       index = await loadIndex(db)
+      isBehind = isOutdated
       loadMs = performance.now() - began
       loadedAt = performance.now()
       changed.clear()
       for (const id of during) changed.add(id)
     } catch (error) {
-      isOutdated = true
+      outdate()
       throw error
     } finally {
       meanwhile = undefined
@@ -105,7 +121,7 @@ export function createLiveIndex(db: Db): LiveIndex {
     async current() {
       if (!index) await load()
       while (isOutdated || !listening) {
-        if (index && index.living > SMALL) {
+        if (index && index.living > small) {
           if (isOutdated || performance.now() - loadedAt > loadMs * REST) loadBeside()
           break
         }
@@ -123,17 +139,21 @@ export function createLiveIndex(db: Db): LiveIndex {
       if (!index) throw new Error('The index was not loaded')
       return index
     },
+    isBehind: () => isBehind,
+    async loaded() {
+      if (!index) await load()
+    },
     forget(tag) {
       const [kind, id] = tag?.split(':') ?? []
       if (kind === 'product' && id !== undefined) {
         changed.add(id)
         meanwhile?.add(id)
         if (index && changed.size === MANY) void apply().catch(() => {})
-      } else if (tag === undefined || kind === 'categories' || kind === 'synonyms') isOutdated = true
+      } else if (tag === undefined || kind === 'categories' || kind === 'synonyms') outdate()
     },
     setListening(now) {
       listening = now
-      isOutdated = true
+      outdate()
       if (now) loadBeside()
     },
   }

@@ -29,14 +29,15 @@ type Asked = { q: string; sort: Sort; page: number; size: number; [filter: strin
  * Errors: UNPROCESSABLE_CONTENT for an unknown attribute or value, and for a page after the hit 10,000.
  */
 export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promise<Found> {
+  const isBehind = live.isBehind() // asked before, as a newer index may take its place meanwhile
   const index = await live.current()
   if (asked.page * asked.size > LAST_HIT)
     refuse('page', `Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
   const filters = readFilters(index, asked)
   const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters))
   // A reply that is not cached is counted each time.
-  if (isFound) noteTags(SEARCH_TAGS)
-  else if (asked.page === 1) await recordMiss(db, asked.q)
+  if (!isFound && asked.page === 1) await recordMiss(db, asked.q)
+  if (isFound && !isBehind) noteTags(SEARCH_TAGS)
   return found
 }
 

@@ -29,7 +29,7 @@ export type Suggestion = { text: string; slug?: string; category?: string }
 
 /** Categories and tools whose names go on from what has been typed so far; the last word may be unfinished. */
 export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<Suggestion[]> {
-  noteTags(SEARCH_TAGS)
+  if (!live.isBehind()) noteTags(SEARCH_TAGS)
   const text = typed.trim()
   if (text.length < SHORTEST) return []
   const index = await live.current()
