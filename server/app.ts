@@ -73,7 +73,7 @@ export function createApp(parts: Parts) {
     return failureReply(error)
   })
 
-  app.route('/', healthRoutes(parts.health, isDraining))
+  app.route('/', healthRoutes(parts.health, isDraining, parts.index?.loaded))
   app.route(
     '/',
     metricsRoutes(config, () => metricsText()),

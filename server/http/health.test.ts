@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { healthRoutes } from '#server/http/health.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
@@ -51,6 +52,20 @@ test('while the database hangs or is away, the process is alive and not ready', 
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
   asked.mockRestore()
   await isReady()
+})
+
+test('while the catalogue has not been read, searches would wait, so the process is not ready', async () => {
+  const reading = Promise.withResolvers<void>()
+  const routes = healthRoutes(
+    database.health,
+    () => false,
+    () => reading.promise,
+  )
+  const said = async () => (await routes.request('/readyz')).text()
+  await soon(async () => expect(await said()).toBe('The catalogue is being read'))
+  expect((await routes.request('/readyz')).status).toBe(503)
+  reading.resolve()
+  await soon(async () => expect(await said()).toBe('ok'))
 })
 
 test('a shop whose connections are all in use is ready: it has much to do, but it does it', async () => {

@@ -3,23 +3,30 @@ import { Hono } from 'hono'
 import type { Db } from '#server/db/client.ts'
 import { lastMigration, newestMigration } from '#server/db/migrate.ts'
 
-/** A load balancer can use another machine, so a database that takes longer counts as down. */
+/** A load balancer can use another machine, so a database that takes longer counts as down, and so does a catalogue. */
 const PATIENCE_MS = 250
 
 /**
  * /healthz answers 200 while the process runs. /readyz answers 200 when the process may be sent requests: it is not closing, and
- * its database answered within 250 ms and has all migrations of this release. Otherwise 503.
+ * its database answered within 250 ms and has all migrations of this release, and searches need not wait until the catalogue has been read
+ * (`loaded`). Otherwise 503.
  */
-export function healthRoutes(db: Db, isDraining: () => boolean): Hono {
+export function healthRoutes(db: Db, isDraining: () => boolean, loaded = async () => {}): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => c.text('ok'))
   routes.get('/readyz', async (c) => {
     if (isDraining()) return c.text('Closing', 503)
-    const answer = lastMigration(db).catch(() => undefined)
-    const last = await Promise.race([answer, sleep(PATIENCE_MS, undefined, { ref: false })])
+    const last = await inTime(lastMigration(db))
     if (last === undefined) return c.text('The database cannot be reached', 503)
     const isMigrated = last >= (await newestMigration())
-    return isMigrated ? c.text('ok') : c.text('The database lacks migrations', 503)
+    if (!isMigrated) return c.text('The database lacks migrations', 503)
+    const isLoaded = await inTime(loaded().then(() => true))
+    return isLoaded ? c.text('ok') : c.text('The catalogue is being read', 503)
   })
   return routes
+}
+
+/** What an answer comes to; undefined where it fails or takes too long. */
+function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  return Promise.race([answer.catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })])
 }

@@ -15,14 +15,17 @@ const SLICE = 20
 export async function loadIndex(db: Db): Promise<CatalogueIndex> {
   const structure = await readStructure(db)
   const index = emptyIndex(structure)
-  for (let after = -1; ; ) {
-    const rows = await readProductsAfter(db, structure, after, BATCH)
+  let reading = readProductsAfter(db, structure, -1, BATCH)
+  for (let isLast = false; !isLast; ) {
+    const rows = await reading
+    isLast = rows.length < BATCH
+    // PostgreSQL reads the next ones while these are indexed.
+    if (!isLast) reading = readProductsAfter(db, structure, rows.at(-1)?.position ?? 0, BATCH)
+    reading.catch(() => {}) // thrown where it is awaited
     for (const [place, row] of rows.entries()) {
       if (place % SLICE === SLICE - 1) await yieldToOthers()
       addProduct(index, row)
     }
-    if (rows.length < BATCH) break
-    after = rows.at(-1)?.position ?? after
   }
   for (const column of columnsOf(index)) trim(column)
   for (const postings of [index.terms, index.codes, index.words])
