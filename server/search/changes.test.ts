@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { collectTags } from '#server/db/cache-tags.ts'
+import { collectTags, productTag } from '#server/db/cache-tags.ts'
 import { notifyOf } from '#server/db/notify.ts'
 import { followChanges } from '#server/http/follow-changes.ts'
 import { createLiveIndex } from '#server/search/live-index.ts'
@@ -65,7 +65,10 @@ test('every process finds a change by its next search: a new tool, a name, a val
   await nextSearchFinds({ inStock: true }, 3)
   const buyer = await kerf.customer()
   const wish = { productId: id, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  for (const { heard } of processes) heard.clear()
   expect((await kerf.call('POST', '/api/orders', wish, buyer)).status).toBe(201)
+  // Processes are notified of orders some milliseconds later, of several at once.
+  for (const { heard } of processes) await soon(() => expect(heard).toContain(productTag(id)))
   await nextSearchFinds({ inStock: true }, 2)
   await db.execute(sql`INSERT INTO synonyms (words) VALUES ('{zwinge,dovetail}')`)
   await nextSearchFinds({ q: 'zwinge' }, 1)
