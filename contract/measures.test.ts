@@ -28,7 +28,7 @@ test.each([
   ],
   [
     38_100_000,
-    `1-1/2 in|1 1/2 in|1\u00a01/2 in|1–1/2 in|1½ in|1-½″|1 and 1/2 inches|1 & ½ in|1 ½"|3/2 in|1.5 Inch|3.81 cm`,
+    `1-1/2 in|1 1/2 in|1\u00a01/2 in|1–1/2 in|1½ in|1-½″|1 and 1/2 inches|1 & ½ in|1 ½"|3/2 in|1.5 Inch|3.81 cm|1¹⁄₂ in|１-１／２ ｉｎ|１.５＂`,
   ],
   [
     698_500_000,
@@ -48,7 +48,7 @@ test.each([
   ['another dimension', `5 lb|5 ft lb|10 in-lbs|3 V|45°`],
   [
     'no number',
-    `1/0 in|3/4/5 in|1 3/2 in|1.1/2 in|1e3 mm|0x10 mm|１２ mm|12. mm|1..5 mm|1,234,5 mm|1,00,000 mm|½½ in`,
+    `1/0 in|3/4/5 in|1 3/2 in|1.1/2 in|1e3 mm|0x10 mm|１ｅ３ mm|12. mm|1..5 mm|1,234,5 mm|1,00,000 mm|½½ in`,
   ],
   ['several numbers', `8-10 mm|1-1 in|3/4" x 6"|2 400 mm|1'000 mm|1,2,3 mm`],
   ['parts that do not fit together', `13" 2'|1 ft 13 in|1 ft 1 ft|2.5' 3"|1 ft 5 cm|2' 3|1 m 3 in`],

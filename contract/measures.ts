@@ -1,4 +1,5 @@
 import { type Dimension, type System, tableOf, type UnitOf } from '#contract/measures/dimensions.ts'
+import { halfWidth } from '#contract/measures/half-width.ts'
 import { measureAt } from '#contract/measures/measure-at.ts'
 import { writeAmount } from '#contract/measures/write-amount.ts'
 
@@ -29,7 +30,7 @@ export function writeLength(nanometres: number, unit: 'in' | 'mm'): string {
  * - an amount that is no whole number of base units (`1/3 in`) or past the safe integers.
  */
 export function readMeasure(dimension: Dimension, text: string): number | undefined {
-  const trimmed = text.trim()
+  const trimmed = halfWidth(text.trim())
   const measure = measureAt(trimmed, 0, dimension, true)
   return measure?.end === trimmed.length ? measure.amount : undefined
 }

@@ -1,4 +1,5 @@
 import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.ts'
+import { halfWidth } from '#contract/measures/half-width.ts'
 import { measureAt } from '#contract/measures/measure-at.ts'
 
 /** A measure within a text: from `start` to before `end`. It has two readings where a unit has two meanings: ounces. */
@@ -11,7 +12,7 @@ export type FoundMeasure = {
 }
 
 /** Runs of what numbers are made of. A measure begins at the start of one. */
-const NUMBERS = /[-\u2212]?[.\d¼-¾⅐-⅞][\d.,/\u2044\u2215]*/gu
+const NUMBERS = /[-\u2212]?[.\d¼-¾⅐-⅞⁰¹²³⁴-⁹][\d.,/\u2044\u2215⁰¹²³⁴-⁹₀-₉]*/gu
 /** Before a measure: a space, an opening bracket or quotation mark, a colon, a sign for a diameter. */
 const BEFORE = /^$|[\s([{|:;øØ⌀]$|(?:^|[\s(])["'“‘„«]$/u
 /** Between two measures that touch: `3/4in x6in`, `3/4"/19mm`. */
@@ -26,14 +27,15 @@ const RATIO = /^(?:1[\s-]{1,2}in[\s-]{1,2}(?=\d{1,2}(?!\d))|\d{1,2}[\s-]{1,2}in[
  * in `2x4` (a nominal size is never an actual one), `PL-204` or `M8`. Of ranges (`8-10 mm`) and ratios (`3-in-1`) none is read.
  * Plain gallons and fluid ounces are American.
  */
-export function measuresIn(text: string): FoundMeasure[] {
+export function measuresIn(typed: string): FoundMeasure[] {
+  const text = halfWidth(typed)
   const found: FoundMeasure[] = []
   for (const { index } of text.matchAll(NUMBERS)) {
     const free = found.at(-1)?.end ?? 0
     if (index < free || !mayBegin(text, free, index)) continue
     const { end, readings } = readingsAt(text, index)
     if (end > index && !GOES_ON.test(text.slice(end, end + 3)) && !isRatio(text, index))
-      found.push({ start: index, end, text: text.slice(index, end), readings })
+      found.push({ start: index, end, text: typed.slice(index, end), readings })
   }
   return found
 }

@@ -3,7 +3,7 @@ export type ReadNumber = { top: bigint; bottom: bigint; end: number }
 
 /** Groups are bounded, as no amount has more than 16 digits: so a long text costs no more than its length. */
 const NUMBER =
-  /(?:(?<whole>\d{1,15})(?:[-\u2010\u2011\u2013]|\s{1,2}(?:(?:and|&)\s{1,2})?)?)?(?<fraction>(?<!\d)\d{1,15}[/\u2044\u2215]\d{1,15}|[¼-¾⅐-⅞])|(?<decimal>\d{1,15}(?:[.,\u00a0\u2009\u202f]\d{1,15}){0,6}|\.\d{1,15})/iuy
+  /(?:(?<whole>\d{1,15})(?:[-\u2010\u2011\u2013]|\s{1,2}(?:(?:and|&)\s{1,2})?)?)?(?<fraction>(?<!\d)\d{1,15}[/\u2044\u2215]\d{1,15}|[⁰¹²³⁴-⁹]{1,15}\u2044[₀-₉]{1,15}|[¼-¾⅐-⅞])|(?<decimal>\d{1,15}(?:[.,\u00a0\u2009\u202f]\d{1,15}){0,6}|\.\d{1,15})/iuy
 
 /** A whole number in groups of three. One point groups nothing: `1.000` is one. */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3}){2,}|(?:[\u00a0\u2009\u202f]\d{3})+)$/
@@ -11,7 +11,7 @@ const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3}){2,}|(?:[\u00a0\u2009\u2
 const WHOLE = /^(?:\d*|[1-9]\d{0,2}(?:([.,\u00a0\u2009\u202f])\d{3})(?:\1\d{3})*)$/
 
 /**
- * The number that begins at a place of a text: whole, decimal, fraction, or mixed (`1-1/2`, `1 1/2`, `1 and 1/2`, `1½`).
+ * The number that begins at a place of a text: whole, decimal, fraction, or mixed (`1-1/2`, `1 1/2`, `1 and 1/2`, `1½`, `1³⁄₄`).
  * - A point is a decimal mark: `1.000` is one. Two and more points group thousands: `1.234.567`.
  * - A comma groups thousands as in English where exactly three digits follow each and none begins with 0: `1,000` is a
  *   thousand. Otherwise it is a decimal mark: `19,05`, `0,375`.
