@@ -41,7 +41,7 @@ export function DetailInput({ name, text }: { name: DetailField; text: string })
       onValueChange={setTyped}
       problem={detailProblem(name)}
     >
-      <p className="mt-1.5 text-sm break-words text-soft">
+      <p className="mt-1.5 text-sm wrap-anywhere text-soft">
         {read ?? (name === 'slug' && typed.trim() ? `/tool/${typed.trim()}. ${HINTS.slug}` : HINTS[name])}
       </p>
     </TextField>

@@ -21,7 +21,7 @@ const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
         loading="lazy"
         className="size-14 shrink-0 border border-line stage object-contain"
       />
-      <p className="min-w-0 font-display text-lg leading-snug break-words">
+      <p className="min-w-0 font-display text-lg leading-snug wrap-anywhere xl:min-w-40">
         <Measures>{productName}</Measures>
         <ArticleNumber>{sku}</ArticleNumber>
       </p>

@@ -26,7 +26,7 @@ export function RelatedTools({ title, about, tools }: Props) {
               className="aspect-square w-full border-b border-line stage object-contain p-4 in-[picture]:p-0"
             />
             <div className="flex grow flex-col gap-1 p-4">
-              <h3 className="text-base leading-snug">
+              <h3 className="text-base leading-snug wrap-anywhere">
                 <SiteLink
                   to={`/tool/${tool.slug}`}
                   className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"

@@ -45,12 +45,12 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
       <Way tool={tool} />
       <article>
         <div className="wrap mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
-          <div className="self-start lg:sticky lg:top-24">
+          <div className="min-w-0 self-start wrap-anywhere lg:sticky lg:top-24">
             <Gallery key={tool.img} tool={tool} />
           </div>
           <div className="min-w-0">
             {tool.maker && <p className="text-eyebrow text-note uppercase">{tool.maker}</p>}
-            <h1 className="mt-2 text-title">
+            <h1 className="mt-2 text-title wrap-anywhere">
               <Measures>{productName}</Measures>
             </h1>
             <RatingLink tool={tool} />
@@ -76,7 +76,7 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
             <h2 id="about" className="text-2xl">
               About this tool
             </h2>
-            <p className="mt-3 max-w-prose leading-relaxed whitespace-pre-line">
+            <p className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
               <Measures>{description}</Measures>
             </p>
             <Documents documents={tool.documents} />

@@ -5,7 +5,7 @@ import { MeasureLabel } from '#web/ui/measure.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const LOOK =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge px-3.5 text-sm hover:border-ink hover:bg-shade/60 lg:min-h-9'
+  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-[1.375rem] border border-edge px-3.5 py-1.5 text-sm wrap-anywhere hover:border-ink hover:bg-shade/60 lg:min-h-9'
 
 /** The filters that are on; each is taken off by a press, or all at once. */
 export function Chips({ chips }: { chips: Chip[] }) {
@@ -22,8 +22,8 @@ export function Chips({ chips }: { chips: Chip[] }) {
             className={LOOK}
           >
             <span className="sr-only">Remove </span>
-            {name && <span className="text-soft">{name}:</span>} <MeasureLabel text={text} />
-            <X className="size-4" />
+            {name && <span className="shrink-0 text-soft">{name}:</span>} <MeasureLabel text={text} />
+            <X className="size-4 shrink-0" />
           </SiteLink>
         </li>
       ))}

@@ -27,7 +27,7 @@ export function HitCard({ hit, isFirst, children }: Props) {
       </div>
       <div className="flex grow flex-col px-4 pt-4 pb-4 max-sm:px-3">
         {hit.maker && <p className="text-eyebrow text-soft uppercase">{hit.maker}</p>}
-        <h2 id={name} className="mt-1 text-lg leading-snug max-sm:text-base">
+        <h2 id={name} className="mt-1 text-lg leading-snug wrap-anywhere max-sm:text-base">
           <SiteLink
             to={`/tool/${hit.slug}`}
             className="underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline"

@@ -10,7 +10,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 export function Said({ listing: { q, corrected, measures, problems } }: { listing: Listing }) {
   if (corrected === undefined && measures.length === 0 && problems.length === 0) return null
   return (
-    <div className="mb-5 grid gap-3">
+    <div className="mb-5 grid gap-3 wrap-anywhere">
       {problems.map((problem) => (
         <Notice key={problem} tone="wrong">
           {problem}. It was left out.

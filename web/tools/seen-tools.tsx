@@ -32,7 +32,7 @@ export function SeenTools({ tool }: { tool?: KeptTool }) {
                 decoding="async"
                 className="aspect-square w-full stage object-contain p-2"
               />
-              <span className="block px-3 py-3 text-sm leading-snug">
+              <span className="block px-3 py-3 text-sm leading-snug wrap-anywhere">
                 <Measures>{productName}</Measures>
               </span>
             </SiteLink>

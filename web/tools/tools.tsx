@@ -42,7 +42,7 @@ export default function Tools({ loaderData: { listing, below } }: Route.Componen
   return (
     <div className="wrap pt-4 sm:pt-6">
       <Breadcrumbs above={[{ to: '/', name: 'Home' }]} here="Tools" />
-      <h1 className="mt-1 text-title">{q ? <>Results for “{q}”</> : 'All tools'}</h1>
+      <h1 className="mt-1 text-title wrap-anywhere">{q ? <>Results for “{q}”</> : 'All tools'}</h1>
       {!isNarrowed && page === 1 && below.length > 0 && (
         <CategoryTiles categories={below} label="Categories of tools" />
       )}

@@ -21,7 +21,7 @@ export function Breadcrumbs({ above, here, className = 'text-soft' }: Props) {
             <span aria-hidden="true">/</span>
           </li>
         ))}
-        <li aria-current="page">
+        <li aria-current="page" className="wrap-anywhere">
           <Measures>{here}</Measures>
         </li>
       </ol>

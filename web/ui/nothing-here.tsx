@@ -21,7 +21,7 @@ export function NothingHere({ title, text, failed, className = '', children }: P
       className={`border border-line bg-sheet px-6 py-12 text-center ${className}`}
     >
       <MissingTail className={`mx-auto mb-6 w-28 ${failed ? 'text-wrong' : 'text-note'}`} />
-      <p className="mx-auto max-w-md font-display text-xl text-balance">{title}</p>
+      <p className="mx-auto max-w-md font-display text-xl text-balance wrap-anywhere">{title}</p>
       {text && <p className="mx-auto mt-2 max-w-md text-balance text-soft">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
