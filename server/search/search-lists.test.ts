@@ -1,39 +1,30 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Found } from '#contract/search.ts'
-import { fillSearchShop } from '#server/search/testing-shop.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { askSearch, fillSearchShop, namesOf } from '#server/search/testing-shop.ts'
+import { openTestShop } from '#testing/shop.ts'
 
-let kerf: TestShop
-beforeAll(async () => {
-  kerf = await openTestShop()
-  await fillSearchShop(kerf.db)
-})
-
-async function find(query: string): Promise<Found> {
-  const { status, body } = await kerf.call('GET', `/api/search?${query}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return Object(body)
-}
-const names = ({ hits }: Found) => hits.map(({ productName }) => productName)
+const kerf = await openTestShop()
+await fillSearchShop(kerf.db)
+const { find } = askSearch(kerf)
 const valuesOf = ({ facets }: Found, code: string) =>
   facets.find((facet) => facet.code === code)?.values ?? []
 
 test('hits are sorted by price, novelty and rating', async () => {
-  expect(names(await find('category=hand-tools&sort=price'))).toEqual([
+  expect(namesOf(await find('category=hand-tools&sort=price'))).toEqual([
     'Bench chisel',
     'Mortise chisel',
     'Dovetail saw',
     'Tenon saw',
   ])
-  expect(names(await find('category=hand-tools&sort=-price'))).toEqual([
+  expect(namesOf(await find('category=hand-tools&sort=-price'))).toEqual([
     'Tenon saw',
     'Dovetail saw',
     'Mortise chisel',
     'Bench chisel',
   ])
-  expect(names(await find('category=hand-tools&sort=newest')).at(-1)).toBe('Dovetail saw')
+  expect(namesOf(await find('category=hand-tools&sort=newest')).at(-1)).toBe('Dovetail saw')
   const byRating = await find('category=hand-tools&sort=rating')
-  expect(names(byRating).slice(0, 2)).toEqual(['Mortise chisel', 'Bench chisel'])
+  expect(namesOf(byRating).slice(0, 2)).toEqual(['Mortise chisel', 'Bench chisel'])
   expect(byRating.hits.map(({ rating }) => rating).slice(0, 3)).toEqual([
     { average: 5, count: 1 },
     { average: 4, count: 2 },
@@ -48,7 +39,7 @@ test('pages follow on each other and have the same total', async () => {
     [3, 7],
     [1, 7],
   ])
-  expect(new Set(pages.flatMap(names)).size).toBe(7)
+  expect(new Set(pages.flatMap(namesOf)).size).toBe(7)
 })
 
 test('filters narrow down, in any spelling of a measure, and a hit shows the price of the sizes that pass', async () => {
@@ -63,9 +54,9 @@ test('filters narrow down, in any spelling of a measure, and a hit shows the pri
   ])
   expect(await find('price=25..30')).toMatchObject({ total: 1, hits: [{ price: 27, products: 5 }] })
   expect(await find('price=100..')).toMatchObject({ total: 1 })
-  expect(names(await find('f.teeth=13..'))).toEqual(['Dovetail saw'])
-  expect(names(await find('f.boxed=yes'))).toEqual(['Tenon saw'])
-  expect(names(await find('maker=ironbark,spurwell&sort=price'))).toEqual([
+  expect(namesOf(await find('f.teeth=13..'))).toEqual(['Dovetail saw'])
+  expect(namesOf(await find('f.boxed=yes'))).toEqual(['Tenon saw'])
+  expect(namesOf(await find('maker=ironbark,spurwell&sort=price'))).toEqual([
     'Bench chisel',
     'Mortise chisel',
     'Dovetail saw',

@@ -1,20 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { Found } from '#contract/search.ts'
-import { fillSearchShop } from '#server/search/testing-shop.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { expect, test } from 'vitest'
+import { askSearch, fillSearchShop } from '#server/search/testing-shop.ts'
+import { openTestShop } from '#testing/shop.ts'
 
-let kerf: TestShop
-beforeAll(async () => {
-  kerf = await openTestShop()
-  await fillSearchShop(kerf.db)
-})
-
-async function find(query: string): Promise<Found> {
-  const { status, body } = await kerf.call('GET', `/api/search?${query}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return Object(body)
-}
-const search = (q: string, more = '') => find(`q=${encodeURIComponent(q)}${more}`)
+const kerf = await openTestShop()
+await fillSearchShop(kerf.db)
+const { search } = askSearch(kerf)
 
 test('the slug of a hit is that of the size that was searched for', async () => {
   expect((await search('1/4 in bench chisel')).hits).toMatchObject([

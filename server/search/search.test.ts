@@ -1,22 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { Found } from '#contract/search.ts'
+import { describe, expect, test } from 'vitest'
 import { createTestCatalogue } from '#server/search/testing.ts'
-import { fillSearchShop } from '#server/search/testing-shop.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { askSearch, fillSearchShop, namesOf } from '#server/search/testing-shop.ts'
+import { openTestShop } from '#testing/shop.ts'
 
-let kerf: TestShop
-beforeAll(async () => {
-  kerf = await openTestShop()
-  await fillSearchShop(kerf.db)
-})
-
-async function find(query: string): Promise<Found> {
-  const { status, body } = await kerf.call('GET', `/api/search?${query}`)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return Object(body)
-}
-const search = (q: string, more = '') => find(`q=${encodeURIComponent(q)}${more}`)
-const names = ({ hits }: Found) => hits.map(({ productName }) => productName)
+const kerf = await openTestShop()
+await fillSearchShop(kerf.db)
+const { find, search } = askSearch(kerf)
 
 test('without a text every tool on sale is there, a family once, with its number of sizes and its lowest price', async () => {
   const all = await find('')
@@ -31,7 +20,7 @@ test('without a text every tool on sale is there, a family once, with its number
     rating: { average: 4, count: 2 },
     maker: 'Spurwell',
   })
-  expect(names(all)).not.toContain('Tenon saw, old')
+  expect(namesOf(all)).not.toContain('Tenon saw, old')
 })
 
 describe('what people type finds what they mean', () => {
@@ -59,12 +48,12 @@ describe('what people type finds what they mean', () => {
     ['ph2 clamp', 'Bar clamp'],
     ['spanner', 'Vise'], // a synonym of what only a description has
   ])('%s', async (text, first) => {
-    expect(names(await search(text))[0]).toBe(first)
+    expect(namesOf(await search(text))[0]).toBe(first)
   })
 })
 
 test('a name counts for more than a description that has the same word', async () => {
-  const found = names(await search('chisel'))
+  const found = namesOf(await search('chisel'))
   expect(found.toSorted()).toEqual(['Bar clamp', 'Bench chisel', 'Mortise chisel'])
   expect(found.at(-1)).toBe('Bar clamp')
 })
@@ -111,8 +100,8 @@ test('suggestions name categories and tools that go on from what is typed', asyn
 test('an article number that was stored in full-width letters is found by its plain form, and the other way round', async () => {
   await createTestCatalogue(kerf.db).tool({ name: 'Marking knife', sku: 'ＦＷ－１０' })
   for (const q of ['FW-10', 'fw10', 'ＦＷ－１０', 'fw 10 knife', 'FW-1'])
-    expect(names(await search(q)), q).toEqual(['Marking knife'])
-  expect(names(await search('ＳＤ－３１０'))).toEqual(['Tenon saw'])
+    expect(namesOf(await search(q)), q).toEqual(['Marking knife'])
+  expect(namesOf(await search('ＳＤ－３１０'))).toEqual(['Tenon saw'])
 })
 
 test.each(['dovetail saw 1', '1/4 in ch', '1/4 i', 'bench vic', 'dovetail saw for', 'dovetail saw for dra'])(

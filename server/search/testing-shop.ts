@@ -1,3 +1,4 @@
+import type { Found } from '#contract/search.ts'
 import type { Db } from '#server/db/client.ts'
 import { createTestCatalogue } from '#server/search/testing.ts'
 
@@ -83,3 +84,18 @@ export async function fillSearchShop(db: Db): Promise<void> {
       sku: `DB-1${size[0]}`,
     })
 }
+
+type Call = (method: string, path: string) => Promise<{ status: number; body: unknown }>
+
+/** Asks a shop's search: `find` by a query of the address, `search` by a text. */
+export function askSearch({ call }: { call: Call }) {
+  async function find(query: string): Promise<Found> {
+    const { status, body } = await call('GET', `/api/search?${query}`)
+    if (status !== 200) throw new Error(`${query}: ${status} ${JSON.stringify(body)}`)
+    return Object(body)
+  }
+  return { find, search: (q: string, more = '') => find(`q=${encodeURIComponent(q)}${more}`) }
+}
+
+/** The names of the hits, in their order. */
+export const namesOf = ({ hits }: Found): string[] => hits.map(({ productName }) => productName)
