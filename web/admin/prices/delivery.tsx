@@ -5,10 +5,10 @@ import { countryWords } from '#web/admin/prices/areas.ts'
 import { CalendarForm } from '#web/admin/prices/calendar-form.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
+import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
 import { useRules } from '#web/admin/prices/use-rules.ts'
 import { type Zone, ZoneForm } from '#web/admin/prices/zone-form.tsx'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 /** Where the shop delivers, how, and what it costs. */
 export function Delivery({ loaded }: { loaded: LoadedRules }) {
@@ -116,14 +116,7 @@ function ZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
               </div>
             ))}
           </dl>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="quiet" size="small" onClick={open} aria-label={`Edit ${name}`}>
-              Edit
-            </Button>
-            <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>
-              Delete
-            </Button>
-          </div>
+          <RuleButtons name={name} onEdit={open} onDelete={onRemove} />
         </>
       )}
     </li>

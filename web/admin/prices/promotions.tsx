@@ -8,11 +8,11 @@ import { Coupons } from '#web/admin/prices/coupons.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { PromotionForm } from '#web/admin/prices/promotion-form.tsx'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
+import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
 import { timeWords } from '#web/admin/prices/time-words.ts'
 import { idFor, useRules } from '#web/admin/prices/use-rules.ts'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 
 /** What the shop takes off its prices, and its coupons. */
 export function Promotions({ loaded, categories }: { loaded: LoadedRules; categories: ManagedCategory[] }) {
@@ -119,14 +119,7 @@ function Promotion({ promotion, categories, groups, draftOf, sending, onSave, on
           />
         </div>
       ) : (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button look="quiet" size="small" onClick={open} aria-label={`Edit ${name}`}>
-            Edit
-          </Button>
-          <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>
-            Delete
-          </Button>
-        </div>
+        <RuleButtons name={name} onEdit={open} onDelete={onRemove} />
       )}
       {isCoupon && <Coupons promotionId={id} />}
     </li>

@@ -5,6 +5,7 @@ import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { ReverseChargeForm } from '#web/admin/prices/reverse-charge-form.tsx'
+import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
 import { TaxBasicsForm } from '#web/admin/prices/tax-basics-form.tsx'
 import { SETS_AS_OF, TAX_SETS } from '#web/admin/prices/tax-sets.ts'
 import { TaxZoneForm } from '#web/admin/prices/tax-zone-form.tsx'
@@ -204,14 +205,7 @@ function TaxZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) 
             {postcodes.length > 0 && `, postcodes that begin with ${postcodes.join(', ')}`}
           </p>
           <p className="mt-1">{rateWords(rates)}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="quiet" size="small" onClick={open} aria-label={`Edit ${name}`}>
-              Edit
-            </Button>
-            <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>
-              Delete
-            </Button>
-          </div>
+          <RuleButtons name={name} onEdit={open} onDelete={onRemove} />
         </>
       )}
     </li>
