@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { wordsFrom } from '#web/admin/synonym-words.ts'
+import { fieldProblems, issuesOf } from '#web/forms/field-problems.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -17,7 +18,7 @@ type Props = {
 
 /** Asks for words that mean the same. */
 export function SynonymsForm({ label, button, initial = '', save, onSaved, onCancel }: Props) {
-  const { sending, problems, send } = useSending()
+  const { sending, problems, send } = useSending(problemsOf)
   const form = useRef<HTMLFormElement>(null)
   const wasOpened = onCancel !== undefined
   useEffect(() => {
@@ -65,4 +66,12 @@ export function SynonymsForm({ label, button, initial = '', save, onSaved, onCan
       </div>
     </Form>
   )
+}
+
+/** All that the shop finds wrong is about the words; of one of them it says which. */
+function problemsOf(error: unknown): Record<string, string> {
+  const [issue] = issuesOf(error)
+  if (!issue) return fieldProblems(error)
+  const place = issue.path.at(-1)
+  return { words: typeof place === 'number' ? `Word ${place + 1}: ${issue.message}` : issue.message }
 }
