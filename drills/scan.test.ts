@@ -91,8 +91,8 @@ test('it begins at every page of the routes and the sitemaps, of the tools and c
   expect(paths.filter((page) => /[:*?]/.test(page))).toEqual([])
   expect(paths.filter((page) => page.startsWith('/tools/')).length).toBeGreaterThan(8)
   expect(new Set(pages).size).toBe(pages.length)
-  const statuses = await Promise.all(pages.map(async (page) => (await fetch(page)).status))
-  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  // One after the other: so many at once are answered that the shop is busy where the machine is.
+  for (const page of pages) expect((await fetch(page)).status, page).toBe(200)
   const lists = await addressesOfLists(kerf.address)
   expect(lists).toContain(`${kerf.address}/api/search?q=saw&inStock=0&sort=relevance`)
   expect(lists.filter((list) => list.includes('/manage/')).length).toBeGreaterThan(8)

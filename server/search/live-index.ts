@@ -11,8 +11,11 @@ import { readPositions, readPositionsOnSale, readProductsOf } from '#server/sear
 export type LiveIndex = ChangeListener & {
   /** Answers it with all changes that this process has been notified of. */
   current(): Promise<CatalogueIndex>
-  /** Whether `current` may lack a change of what all products share, as a large index is read anew: what is found must not be cached. */
-  isBehind(): boolean
+  /**
+   * Whether an index that `current` answered may lack a change of what all products share, as a large one is read anew beside the
+   * searches: what is found must not be cached.
+   */
+  isBehind(answered: CatalogueIndex): boolean
   /** Resolves when the catalogue has been read once. */
   loaded(): Promise<void>
 }
@@ -139,7 +142,7 @@ export function createLiveIndex(db: Db, small = SMALL): LiveIndex {
       if (!index) throw new Error('The index was not loaded')
       return index
     },
-    isBehind: () => isBehind,
+    isBehind: (answered) => isBehind || answered !== index,
     async loaded() {
       if (!index) await load()
     },

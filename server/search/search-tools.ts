@@ -29,8 +29,8 @@ type Asked = { q: string; sort: Sort; page: number; size: number; [filter: strin
  * Errors: UNPROCESSABLE_CONTENT for an unknown attribute or value, and for a page after the hit 10,000.
  */
 export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promise<Found> {
-  const isBehind = live.isBehind() // asked before, as a newer index may take its place meanwhile
   const index = await live.current()
+  const isBehind = live.isBehind(index)
   if (asked.page * asked.size > LAST_HIT)
     refuse('page', `Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
   const filters = readFilters(index, asked)

@@ -29,10 +29,10 @@ export type Suggestion = { text: string; slug?: string; category?: string }
 
 /** Categories and tools whose names go on from what has been typed so far; the last word may be unfinished. */
 export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<Suggestion[]> {
-  if (!live.isBehind()) noteTags(SEARCH_TAGS)
   const text = typed.trim()
   if (text.length < SHORTEST) return []
   const index = await live.current()
+  if (!live.isBehind(index)) noteTags(SEARCH_TAGS)
   const { measures } = takeMeasures(text)
   // A size that no tool has is mostly not typed to its end: `19 m` of `19 mm`, `120 g` of `120 grit`.
   const isWhole = (measure: FoundMeasure) => measure.end < text.length || isOfSomeTool(index, measure)
