@@ -60,13 +60,27 @@ function toolsFor(index: CatalogueIndex, text: string, words: string[], sizes: F
   const coded = withCodeFrom(index, text)
   if (coded.length > 0) return bestOf(index, matchThese(index, coded))
   // Where no way leads to the sizes themselves, the nearest ones are suggested.
-  for (const mayDiffer of sizes.length > 0 ? [false, true] : [true])
-    for (const find of waysToFind(index, words, sizes.length > 0)) {
+  const [first] = sizes
+  for (const mayDiffer of first ? [false, true] : [true]) {
+    const ofAnyName =
+      first && (() => (mayDiffer ? matchAll(index) : matchThese(index, entriesWith(index, first))))
+    for (const find of waysToFind(index, words, ofAnyName)) {
       const matches = find()
       const isExact = sizes.map((size) => matchMeasure(index, matches, size).found === 'exact')
       if (matches.count > 0 && (mayDiffer || !isExact.includes(false))) return bestOf(index, matches)
     }
+  }
   return []
+}
+
+/** The living entries that have a size: mostly a few of very many. */
+function entriesWith(index: CatalogueIndex, { readings }: FoundMeasure): number[] {
+  const entries: number[] = []
+  for (const { dimension, amount } of readings)
+    index.terms.entriesOf(measureTerm(dimension, amount), (entry) => {
+      if (index.alive.items[entry] === 1) entries.push(entry)
+    })
+  return entries
 }
 
 const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
@@ -74,9 +88,11 @@ const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
     ({ dimension, amount }) => countLiving(index, index.terms, measureTerm(dimension, amount)) > 0,
   )
 
+type Way = () => Matches
+
 /** The ways to find tools by words, the best first: by what they are called, in descriptions, by corrected words. */
-function* waysToFind(index: CatalogueIndex, words: string[], isSized: boolean): Generator<() => Matches> {
-  yield* waysByName(index, words, isSized)
+function* waysToFind(index: CatalogueIndex, words: string[], ofAnyName: Way | undefined): Generator<Way> {
+  yield* waysByName(index, words, ofAnyName)
   yield () => matchWords(index, unfinishedParts(index, unfinishedWords(words)))
   if (words.length > 1 && isBegun(words))
     yield () => matchWords(index, unfinishedParts(index, unfinishedWords(words.slice(0, -1))))
@@ -88,18 +104,18 @@ function* waysToFind(index: CatalogueIndex, words: string[], isSized: boolean): 
 
 /**
  * Called so, the last word perhaps unfinished; by synonyms; and without a last word of which little is typed or that says what a tool is for.
- * `isSized`: a size without words asks for any tool.
+ * `ofAnyName`: a size without words asks for any tool.
  */
-function* waysByName(index: CatalogueIndex, words: string[], isSized: boolean): Generator<() => Matches> {
+function* waysByName(index: CatalogueIndex, words: string[], ofAnyName: Way | undefined): Generator<Way> {
   const last = words.at(-1)
-  if (last === undefined) return yield () => (isSized ? matchAll(index) : noMatches(index))
+  if (last === undefined) return yield ofAnyName ?? (() => noMatches(index))
   const asked = unfinishedWords(words)
   const parts = unfinishedParts(index, asked)
   const hasPurpose = asked.purpose < asked.words.length
   yield () => matchWords(index, hasPurpose ? namedSo(parts) : parts.map(inNames))
   yield () => matchWords(index, partsOf(index, asked).map(inNames))
-  if ((isBegun(words) || hasPurpose) && (words.length > 1 || isSized))
-    yield* waysByName(index, words.slice(0, -1), isSized)
+  if ((isBegun(words) || hasPurpose) && (words.length > 1 || ofAnyName))
+    yield* waysByName(index, words.slice(0, -1), ofAnyName)
 }
 
 /** A last word of so many letters may be the beginning of one that no tool is called by so far. */
