@@ -70,6 +70,9 @@ test('each save is a version of its own, with who and when; an old one is read a
   expect((await read('?version=99', 'returns')).status).toBe(404)
   for (const version of ['abc', '-1', '1.5', '99999999999'])
     expect((await read(`?version=${version}`, 'returns')).status, version).toBe(422)
+  for (const version of [-1, 1.5, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+    expect((await change({ ...first, version }, ada, 'returns')).status, `${version}`).toBe(422)
+  expect((await change({ ...first, version: 2_147_483_646 }, ada, 'returns')).status).toBe(409)
 
   await change({ ...first, version: version + 2 }, ada, 'returns')
   expect(await shown('returns')).toMatchObject(first)
