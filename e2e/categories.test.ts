@@ -119,6 +119,7 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     await press(main.getByRole('button', { name: /^Remove Oa.?k$/ }))
     await expect(button('Remove Crosscut')).toBeFocused()
     await press(button('Add Option'))
+    await expect(page.getByLabel('Option 3')).toBeFocused()
     await pasteText(page, 'Combination\r\n\r\n Blunt \n')
     await expect(page.getByLabel('Option 4')).toBeFocused()
     await expect(page.getByLabel('Option 4')).toHaveValue('Blunt')
