@@ -1,23 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/mails.ts'
 import { products as shelf } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/render-payload.ts'
-import { tellNow } from '#server/orders/testing.ts'
+import { openOrderTests, tellNow } from '#server/orders/testing.ts'
 import { verify } from '#server/users/testing.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
 import { registerShopper, type Shopper } from '#testing/shoppers.ts'
 
-let kerf: TestShop
-let casey: Shopper
-beforeAll(async () => {
-  kerf = await openTestShop({ anyUnpaid: true })
-  casey = await kerf.customer('Casey')
-})
-
-const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
-const order = (body: object, as = casey, headers = {}) =>
-  kerf.call('POST', '/api/orders', { ...DELIVERY, ...body }, as, headers)
+const { kerf, order } = await openOrderTests()
 
 test('the e-mail about an order shows it line by line as it was placed, even if it has changed since', async () => {
   const robin = await kerf.customer('Robin <b>')

@@ -1,24 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { products as shelf } from '#server/db/tables/products.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
-import type { Shopper } from '#testing/shoppers.ts'
+import { expect, test } from 'vitest'
+import { openOrderTests } from '#server/orders/testing.ts'
 
-let kerf: TestShop
-let casey: Shopper
-beforeAll(async () => {
-  kerf = await openTestShop({ anyUnpaid: true })
-  casey = await kerf.customer('Casey')
-})
-
-const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
-const order = (body: object, as = casey, headers = {}) =>
-  kerf.call('POST', '/api/orders', { ...DELIVERY, ...body }, as, headers)
-
-async function available(productId: string): Promise<number | undefined> {
-  const [product] = await kerf.database.db.select().from(shelf).where(eq(shelf.id, productId))
-  return product?.available
-}
+const { available, casey, kerf, order } = await openOrderTests()
 
 test('100 who want one of the last 5 at the same moment get exactly 5 orders', async () => {
   const productId = await kerf.product({ name: 'Last plane', available: 5 })

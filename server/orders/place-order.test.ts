@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { grants, users } from '#server/db/tables/people.ts'
-import { products as shelf } from '#server/db/tables/products.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
-import type { Shopper } from '#testing/shoppers.ts'
+import { DELIVERY, openOrderTests } from '#server/orders/testing.ts'
 
-let kerf: TestShop
-let casey: Shopper
-beforeAll(async () => {
-  kerf = await openTestShop({ anyUnpaid: true })
-  casey = await kerf.customer('Casey')
-})
-
-const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
-const order = (body: object, as = casey, headers = {}) =>
-  kerf.call('POST', '/api/orders', { ...DELIVERY, ...body }, as, headers)
-
-async function available(productId: string): Promise<number | undefined> {
-  const [product] = await kerf.database.db.select().from(shelf).where(eq(shelf.id, productId))
-  return product?.available
-}
+const { available, casey, kerf, order } = await openOrderTests()
 
 async function countOf(table: typeof orders | typeof mails): Promise<number> {
   return kerf.database.db.$count(table)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { documents } from '#server/db/tables/documents.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { products } from '#server/db/tables/products.ts'
 import { historyOf } from '#server/orders/history.ts'
 import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
@@ -19,6 +20,26 @@ export const PENDING_REFUND_CARD = '4000000000007726'
 export async function tellNow(kerf: TestShop, orderId: string): Promise<void> {
   await timeToTakeBackRunsOut(kerf, orderId)
   await tellOfShipped(kerf.shop)
+}
+
+/** Where the orders of `openOrderTests` go. */
+export const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
+
+/** A shop with a customer, who places orders and looks how many pieces are left. */
+export async function openOrderTests() {
+  const kerf = await openTestShop({ anyUnpaid: true })
+  const casey = await kerf.customer('Casey')
+
+  return {
+    kerf,
+    casey,
+    order: (body: object, as = casey, headers = {}) =>
+      kerf.call('POST', '/api/orders', { ...DELIVERY, ...body }, as, headers),
+    async available(productId: string): Promise<number | undefined> {
+      const [product] = await kerf.db.select().from(products).where(eq(products.id, productId))
+      return product?.available
+    },
+  }
 }
 
 /** A shop with an admin and a customer, and the steps of tests of refunds. */

@@ -5,7 +5,7 @@ import { britishFrom, plainText, saysNothing, termOf, wordsIn } from '#server/se
 import type { Alternative, Part } from '#server/search/meet-part.ts'
 
 /** Words after these are not searched for. */
-const MOST_WORDS = 12
+export const MOST_WORDS = 12
 /** A word that begins so many others is as good as none. */
 const MOST_CONTINUED = 60
 /** A word alone that has not got so far is none yet. */

@@ -13,7 +13,14 @@ import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, noMatches } from '#server/search/matches.ts'
 import type { Part } from '#server/search/meet-part.ts'
 import { IN_STOCK } from '#server/search/order-hits.ts'
-import { partsOf, type QueryWords, queryWords, unfinishedParts, wordsOf } from '#server/search/query-parts.ts'
+import {
+  MOST_WORDS,
+  partsOf,
+  type QueryWords,
+  queryWords,
+  unfinishedParts,
+  wordsOf,
+} from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
 import { readShown } from '#server/search/store.ts'
 
@@ -22,8 +29,6 @@ const CATEGORIES = 3
 const SHORTEST = 2
 /** Measures after these are left out. */
 const MOST_MEASURES = 4
-/** Words after these are left out. */
-const MOST_WORDS = 12
 
 export type Suggestion = { text: string; slug?: string; category?: string }
 

@@ -241,7 +241,7 @@ push stick, push block
 tool roll, chisel roll, tool wrap, tool wallet
 shop apron, work apron, workshop apron, carpenter's apron, leather apron
 birdcage awl, square awl
-chamfer bit, chamfer cutter, bevel cutter
+chamfer bit, chamfer cutter, bevel cutter, bevel bit
 rafter square, roofing square
 torch, flashlight
 plane iron, plane blade, plane cutter
@@ -256,7 +256,6 @@ slotted screwdriver, flat-head screwdriver, flathead screwdriver, flat-blade scr
 straight bit, straight cutter, grooving bit, grooving cutter, dado bit, housing bit
 spiral bit, upcut bit, up-cut bit, downcut bit, down-cut bit
 dovetail bit, dovetail cutter
-chamfer bit, chamfer cutter, bevel bit
 jigsaw blade, saber saw blade
 fret saw blade, scroll saw blade
 track saw blade, plunge saw blade
