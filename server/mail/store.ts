@@ -6,7 +6,7 @@ import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { notifyOf } from '#server/db/notify.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isOneOf, prepared } from '#server/db/prepared.ts'
 import { MOST_TRIES, mails } from '#server/db/tables/mails.ts'
 
 export type Mail = typeof mails.$inferSelect
@@ -60,8 +60,6 @@ export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
   return inArray(mails.id, locked)
 }
 
-const anyOf = (db: Db | Tx, ids: SQL) => inOrderOfIds(db, sql`${mails.id} = ANY (${ids}::uuid[])`)
-
 /** Records that the mail server has accepted these e-mails. */
 export async function recordSent(db: Db, ids: string[]): Promise<void> {
   await recordingSent(db).execute({ ids })
@@ -71,7 +69,7 @@ const recordingSent = prepared('record_sent_mails', (db) =>
   db
     .update(mails)
     .set({ sentAt: sql`now()`, failure: null, givenUpAt: null, nextTryAt: null, tryingUntil: null })
-    .where(anyOf(db, sql`${sql.placeholder('ids')}`)),
+    .where(inOrderOfIds(db, isOneOf(mails.id, 'ids', 'uuid'))),
 )
 
 /**
@@ -103,7 +101,7 @@ export async function putBack(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
     .set({ tries: sql`${mails.tries} - 1`, triesLeft: sql`${mails.triesLeft} + 1`, tryingUntil: null })
-    .where(anyOf(db, sql`${sql.param(ids)}`))
+    .where(inOrderOfIds(db, inArray(mails.id, ids)))
 }
 
 /** Puts e-mails back into the queue that killed processes had taken. Call it only if no other process sends e-mails. */

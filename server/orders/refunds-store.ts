@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isOneOf, prepared } from '#server/db/prepared.ts'
 import { refundReturns, refunds } from '#server/db/tables/payments.ts'
 import { users } from '#server/db/tables/people.ts'
 
@@ -99,7 +99,7 @@ const refundsIn = prepared('refunds_of_orders', (db) =>
     .select({ refund: refunds, by: users.email })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.actorId))
-    .where(sql`${refunds.orderId} = ANY (${sql.placeholder('orderIds')}::uuid[])`) // one statement for any number
+    .where(isOneOf(refunds.orderId, 'orderIds', 'uuid'))
     .orderBy(asc(refunds.askedAt), asc(refunds.id)),
 )
 

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
 import { isId } from '#server/db/ids.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isOneOf, prepared } from '#server/db/prepared.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import type { Line } from '#server/orders/order.ts'
@@ -178,7 +178,7 @@ const linesIn = prepared('lines_of_orders', (db) =>
   db
     .select()
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = ANY (${sql.placeholder('orderIds')}::uuid[])`) // one statement for any number
+    .where(isOneOf(orderLines.orderId, 'orderIds', 'uuid'))
     .orderBy(asc(orderLines.orderId), asc(orderLines.line)),
 )
 

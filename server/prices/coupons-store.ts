@@ -1,7 +1,7 @@
 /** The only SQL for coupons, except that `place_order` uses them (server/orders/place-order.sql). */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isOneOf, prepared } from '#server/db/prepared.ts'
 import { coupons, couponUses } from '#server/db/tables/prices.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
@@ -19,13 +19,11 @@ export async function findCoupons(db: Db | Tx, codes: string[]): Promise<CouponR
   return codes.length === 0 ? [] : couponsOf(db).execute({ codes })
 }
 
-const couponsOf = prepared(
-  'coupons_of_codes',
-  (db) =>
-    db
-      .select()
-      .from(coupons)
-      .where(sql`${coupons.code} = ANY (${sql.placeholder('codes')}::text[])`), // one statement for any number
+const couponsOf = prepared('coupons_of_codes', (db) =>
+  db
+    .select()
+    .from(coupons)
+    .where(isOneOf(coupons.code, 'codes', 'text')),
 )
 
 /** The codes of those of these coupons that a customer has used as often as each customer may. */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isOneOf, prepared } from '#server/db/prepared.ts'
 import { categories } from '#server/db/tables/categories.ts'
 import { groupPrices } from '#server/db/tables/prices.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -33,29 +33,27 @@ export function readPrices(db: Db, productIds: string[]): Promise<ListPrice[]> {
   return pricesOf(db).execute({ productIds })
 }
 
-const pricesOf = prepared(
-  'prices_of_products',
-  (db) =>
-    db
-      .select({
-        productId: products.id,
-        priceCents: products.priceCents,
-        tiers: products.priceTiers,
-        groupTiers: sql<Record<
-          string,
-          Tier[]
-        > | null>`(SELECT jsonb_object_agg(g.group_id, g.tiers) FROM ${groupPrices} g WHERE g.product_id = products.id)`,
-        countsWith: products.countsWith,
-        categoryId: products.categoryId,
-        maker: products.maker,
-        taxClass: products.taxClass,
-        weight: products.weight,
-        longest: products.parcelLength,
-        isOnSale: sql<boolean>`${products.archivedAt} IS NULL`,
-        version: products.version,
-      })
-      .from(products)
-      .where(sql`${products.id} = ANY (${sql.placeholder('productIds')}::uuid[])`), // one statement for any number
+const pricesOf = prepared('prices_of_products', (db) =>
+  db
+    .select({
+      productId: products.id,
+      priceCents: products.priceCents,
+      tiers: products.priceTiers,
+      groupTiers: sql<Record<
+        string,
+        Tier[]
+      > | null>`(SELECT jsonb_object_agg(g.group_id, g.tiers) FROM ${groupPrices} g WHERE g.product_id = products.id)`,
+      countsWith: products.countsWith,
+      categoryId: products.categoryId,
+      maker: products.maker,
+      taxClass: products.taxClass,
+      weight: products.weight,
+      longest: products.parcelLength,
+      isOnSale: sql<boolean>`${products.archivedAt} IS NULL`,
+      version: products.version,
+    })
+    .from(products)
+    .where(isOneOf(products.id, 'productIds', 'uuid')),
 )
 
 /** Every category with the one above it. */

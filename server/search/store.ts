@@ -1,7 +1,7 @@
 /** The only SQL that reads the catalogue for the search. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { isOneOf, prepared } from '#server/db/prepared.ts'
 import { families } from '#server/db/tables/categories.ts'
 import { products } from '#server/db/tables/products.ts'
 import type {
@@ -138,12 +138,7 @@ const shownAt = prepared('shown_products', (db) =>
     })
     .from(products)
     .leftJoin(families, eq(families.id, products.familyId))
-    .where(
-      and(
-        sql`${products.position} = ANY(${sql.placeholder('positions')}::int[])`,
-        isNull(products.archivedAt),
-      ),
-    ),
+    .where(and(isOneOf(products.position, 'positions', 'int'), isNull(products.archivedAt))),
 )
 
 /** The products on sale at these positions, in no order. */
