@@ -34,12 +34,27 @@ export function createTextTable(sorted: string[]): TextTable {
   let signs: Uint32Array | undefined
   const startOf = (rank: number) => starts[rank] ?? length
 
+  /**
+   * Below 0 where the text of a rank stands before this one, 0 where it is this one. Most differ in their first letters: a loop is faster
+   * than a call of `Buffer.compare`.
+   */
+  function compareAt(rank: number, wanted: Uint8Array): number {
+    const from = startOf(rank)
+    const own = startOf(rank + 1) - from
+    const shared = Math.min(own, wanted.length)
+    for (let place = 0; place < shared; place++) {
+      const difference = (bytes[from + place] ?? 0) - (wanted[place] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return own - wanted.length
+  }
+
   /** The first rank whose text is not before this one. */
-  function firstFrom(wanted: Buffer): number {
+  function firstFrom(wanted: Uint8Array): number {
     let [low, high] = [0, size]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (bytes.compare(wanted, 0, wanted.length, startOf(middle), startOf(middle + 1)) < 0) low = middle + 1
+      if (compareAt(middle, wanted) < 0) low = middle + 1
       else high = middle
     }
     return low
@@ -50,8 +65,7 @@ export function createTextTable(sorted: string[]): TextTable {
     rankOf(text) {
       const wanted = Buffer.from(text)
       const rank = firstFrom(wanted)
-      const isThere = rank < size && wanted.equals(bytes.subarray(startOf(rank), startOf(rank + 1)))
-      return isThere ? rank : -1
+      return rank < size && compareAt(rank, wanted) === 0 ? rank : -1
     },
     prefixed(text) {
       const wanted = Buffer.from(text)
