@@ -58,6 +58,21 @@ test('an owner describes a saw: its category and what that asks for, pictures, a
     await field('Filed for').selectOption('Rip')
   })
 
+  await test.step('pastes a description that is too long: nothing is cut, and the field says by how much', async () => {
+    const long = `Cuts small joints. ${'x'.repeat(5_000)} Ends here.`
+    await field('Description').fill(long)
+    await expect(field('Description')).toHaveValue(long)
+    await expect(field('Description')).toHaveAccessibleDescription('At most 5,000 characters: 30 too many')
+    await send('Add Product')
+    await expect(field('Description')).toBeFocused()
+    await expect(main.getByText('At most 5,000 characters: 30 too many')).toHaveCount(1)
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+    await field('Description').fill('x'.repeat(4_999))
+    await expect(field('Description')).toHaveAccessibleDescription('1 character left')
+    await expect(field('Description')).not.toHaveAttribute('aria-invalid', 'true')
+    await field('Description').fill('Cuts small joints.')
+  })
+
   await test.step('puts the pictures in order, and the first is the main one', async () => {
     await field('Upload More Pictures').setInputFiles([
       'public/tools/spokeshave-640.webp',

@@ -1,6 +1,6 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
-import { attributeHint, valueProblem } from '#web/admin/attribute-words.ts'
+import { attributeHint, LONGEST_VALUE, valueProblem } from '#web/admin/attribute-words.ts'
 import type { AskedFor } from '#web/admin/category-paths.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -46,7 +46,7 @@ function AttributeValue({ attribute, text, onChange }: ValueProps) {
         {...field}
         value={text}
         onValueChange={onChange}
-        maxLength={500}
+        maxLength={LONGEST_VALUE}
         inputMode={kind === 'number' ? 'decimal' : undefined}
         problem={(typed) => valueProblem(attribute, typed)}
       />
@@ -57,7 +57,7 @@ function AttributeValue({ attribute, text, onChange }: ValueProps) {
       {...field}
       value={text}
       onValueChange={onChange}
-      maxLength={500}
+      maxLength={LONGEST_VALUE}
       placeholder={attributeHint(attribute)}
       autoCapitalize="none"
       problem={(typed) => valueProblem(attribute, typed)}

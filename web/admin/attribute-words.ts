@@ -2,6 +2,7 @@ import type { AttributeKind } from '#contract/attributes.ts'
 import type { ManagedAttribute } from '#contract/categories.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
+import { tooLong } from '#web/ui/text-limit.ts'
 
 /** The kinds of attributes, as an owner reads them. */
 export const KINDS: Record<AttributeKind, string> = {
@@ -57,6 +58,9 @@ const MEASURES: Record<Dimension, string> = {
   volume: '8 fl oz or 250 ml',
 }
 
+/** Of a value as it is typed, in characters. */
+export const LONGEST_VALUE = 500
+
 /** What is wrong with a text as a value, as far as that can be said without the shop; null when nothing is, or when it is empty. */
 export function valueProblem(
   { kind, dimension = 'length' }: Pick<ManagedAttribute, 'kind' | 'dimension'>,
@@ -64,6 +68,8 @@ export function valueProblem(
 ): string | null {
   const text = typed.trim()
   if (text === '') return null
+  const long = tooLong(text, LONGEST_VALUE)
+  if (long) return long
   if (kind === 'measure')
     return readMeasure(dimension, text) === undefined
       ? `${DIMENSIONS[dimension]}: such as ${MEASURES[dimension]}`

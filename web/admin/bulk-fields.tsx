@@ -22,7 +22,6 @@ export function Text({ id, label, value, placeholder, onChange, problem }: TextP
         value={value}
         placeholder={placeholder}
         autoComplete="off"
-        maxLength={500}
         aria-invalid={problem !== ''}
         aria-describedby={`${id}-problem`}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

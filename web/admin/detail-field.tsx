@@ -33,7 +33,7 @@ export function DetailInput({ name, text }: { name: DetailField; text: string })
       label={productField(name).label}
       name={name}
       defaultValue={text}
-      maxLength={productField(name).longest ?? 100}
+      maxLength={productField(name).longest}
       placeholder={EXAMPLES[name]}
       inputMode={name === 'gtin' || name === 'orderMultiple' ? 'numeric' : undefined}
       autoCapitalize={isCode ? 'none' : undefined}

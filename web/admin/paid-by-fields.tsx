@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { PaidBy } from '#contract/orders.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 
 export type PaidByHand = { paidBy: PaidBy; paidNote: string }
 
@@ -16,7 +16,6 @@ const isPaidBy = (value: string): value is PaidBy => value in PAID_BY
 
 /** How an order was paid that no card paid. */
 export function PaidByFields({ onChange }: { onChange: (how: Partial<PaidByHand>) => void }) {
-  const id = useId()
   const [paidBy, setPaidBy] = useState<PaidBy>('bank transfer')
 
   function choose(value: string): void {
@@ -34,18 +33,13 @@ export function PaidByFields({ onChange }: { onChange: (how: Partial<PaidByHand>
           </option>
         ))}
       </Choice>
-      <div>
-        <label htmlFor={id} className={labelLook}>
-          Note (optional, only the shop reads it)
-        </label>
-        <input
-          id={id}
-          maxLength={500}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ paidNote: target.value })}
-          className={inputLook}
-        />
-      </div>
+      <TextField
+        label="Note (optional, only the shop reads it)"
+        name="paidNote"
+        maxLength={500}
+        autoComplete="off"
+        onValueChange={(paidNote) => onChange({ paidNote })}
+      />
     </>
   )
 }

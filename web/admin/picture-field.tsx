@@ -1,9 +1,8 @@
-import { Field } from '@base-ui/react/field'
 import { useEffect, useState } from 'react'
 import { PictureDrop } from '#web/admin/picture-drop.tsx'
 import { usePictureUpload } from '#web/admin/picture-upload.ts'
-import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
   name: string
@@ -52,18 +51,16 @@ export function PictureField({
   return (
     <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
       <div className="grid content-start gap-4">
-        <Field.Root name={name} validate={(value) => problem(String(value ?? ''))}>
-          <Field.Label className={labelLook}>Image Link</Field.Label>
-          <Field.Control
-            className={inputLook}
-            placeholder="https://"
-            maxLength={2000}
-            value={img}
-            onValueChange={setImg}
-            onBlur={() => settle(img.trim())}
-          />
-          <Field.Error className="mt-1.5 block text-sm text-wrong" />
-        </Field.Root>
+        <TextField
+          label="Image Link"
+          name={name}
+          placeholder="https://"
+          maxLength={2000}
+          value={img}
+          onValueChange={setImg}
+          onBlur={() => settle(img.trim())}
+          problem={problem}
+        />
         <PictureDrop state={state} onFile={send} onStop={stop} />
       </div>
       <Preview file={uploading ? state.file : undefined} img={shown} alt={alt} />

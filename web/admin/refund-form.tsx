@@ -11,8 +11,12 @@ import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Measures } from '#web/ui/measures.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { tooLong } from '#web/ui/text-limit.ts'
 
 type Props = { order: Order; close: () => void }
+
+const LONGEST_REASON = 500
 
 /** How much goes back, which pieces with it, and why. */
 export function RefundForm({ order, close }: Props) {
@@ -20,12 +24,15 @@ export function RefundForm({ order, close }: Props) {
   const [problem, setProblem] = useState('')
   const { refund, sending } = useRefund(order, close)
   const amount = useRef<HTMLInputElement>(null)
+  const reason = useRef<HTMLTextAreaElement>(null)
   const [worth, setWorth] = useState(0)
   // Whoever opened it goes on here.
   useEffect(() => amount.current?.focus(), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    // The field says it already.
+    if (tooLong(reason.current?.value ?? '', LONGEST_REASON)) return reason.current?.focus()
     const wish = wishFrom(new FormData(event.currentTarget), order)
     setProblem('problem' in wish ? wish.problem : '')
     if ('problem' in wish) amount.current?.focus()
@@ -90,18 +97,13 @@ export function RefundForm({ order, close }: Props) {
             </p>
           )}
         </div>
-        <div>
-          <label htmlFor={`${id}-reason`} className={labelLook}>
-            Reason, which the customer reads (may stay empty)
-          </label>
-          <textarea
-            id={`${id}-reason`}
-            name="reason"
-            rows={2}
-            maxLength={500}
-            className={`${inputLook} resize-y`}
-          />
-        </div>
+        <TextArea
+          label="Reason, which the customer reads (may stay empty)"
+          name="reason"
+          rows={2}
+          maxLength={LONGEST_REASON}
+          area={reason}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="danger" busy={sending}>
             {sending ? 'Refunding…' : 'Refund'}

@@ -1,8 +1,9 @@
 import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure, writeMeasure } from '#contract/measures.ts'
-import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
-import { attributeHint } from '#web/admin/attribute-words.ts'
+import { PRODUCT_FIELDS, productField } from '#contract/product-fields.ts'
+import { attributeHint, LONGEST_VALUE } from '#web/admin/attribute-words.ts'
+import { tooLong } from '#web/ui/text-limit.ts'
 
 /** A column of the table of sizes: a field of a product, or an attribute of its category. */
 export type SizeColumn = {
@@ -82,9 +83,11 @@ export function typedIn(product: ManagedProduct, { id, attribute }: SizeColumn):
   return String(product[id as SizeField] ?? '')
 }
 
-/** What a cell is read as, shown below it: a measure in both systems, without what stands in the cell already; `isWrong`: it is no measure. */
-export function readingOf({ attribute }: SizeColumn, typed: string): { words: string; isWrong?: true } {
+/** What a cell is read as, shown below it: a measure in both systems, without what stands in the cell already; `isWrong`: it is no measure, or too long. */
+export function readingOf({ id, attribute }: SizeColumn, typed: string): { words: string; isWrong?: true } {
   const text = typed.trim()
+  const long = tooLong(text, attribute ? LONGEST_VALUE : (productField(id as SizeField).longest ?? Infinity))
+  if (long) return { words: long, isWrong: true }
   if (attribute?.kind !== 'measure' || !attribute.dimension || text === '') return { words: '' }
   const amount = readMeasure(attribute.dimension, text)
   if (amount === undefined) return { words: `Such as ${attributeHint(attribute)}`, isWrong: true }

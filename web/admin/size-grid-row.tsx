@@ -106,7 +106,6 @@ function Cell({ column, at, text, proposal, problem: found, onType }: CellProps)
         placeholder={proposal}
         autoComplete="off"
         spellCheck={column.id === 'productName'}
-        maxLength={500}
         value={text}
         onChange={({ currentTarget }) => {
           setMended(found)

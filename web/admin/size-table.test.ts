@@ -72,6 +72,15 @@ test('what is no measure is said at once, with what would be one', () => {
   expect(readingOf(column('sku'), 'wide')).toEqual({ words: '' })
 })
 
+test('a text that is too long for its cell is not cut: how much is too much is said at once', () => {
+  const tooLong = (words: string) => ({ words, isWrong: true })
+  expect(readingOf(column('sku'), 'x'.repeat(61))).toEqual(tooLong('At most 60 characters: 1 too many'))
+  expect(readingOf(column('values.width'), 'x'.repeat(502))).toEqual(
+    tooLong('At most 500 characters: 2 too many'),
+  )
+  expect(readingOf(column('price'), '1'.repeat(61))).toEqual({ words: '' })
+})
+
 test('a block of a spreadsheet is read with quoted cells and any line ends, without empty lines at its end', () => {
   expect(readBlock('1/4 in\tA-1\r\n"3/8"" wide"\t\r\n\r\n')).toEqual([
     ['1/4 in', 'A-1'],

@@ -48,7 +48,6 @@ export function PacksBox({ slug }: { slug: string }) {
             id={`${id}-pieces`}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={9}
             placeholder="130"
             aria-invalid={problem !== ''}
             aria-describedby={`${id}-problem`}

@@ -1,6 +1,8 @@
 import { Field } from '@base-ui/react/field'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { tooLong } from '#web/ui/text-limit.ts'
+import { TextProblem, useTyped } from '#web/ui/text-problem.tsx'
 
 export { inputLook, labelLook }
 
@@ -17,16 +19,40 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'class
   children?: ReactNode
 }
 
-/** A labelled input; `problem` says what is wrong with a value, in red below it. */
-export function TextField({ label, name, problem, beside, children, disabled, ...input }: Props) {
+/** A labelled input; `problem` says what is wrong with a value, in red below it, as it does of one longer than `maxLength`. */
+export function TextField({
+  label,
+  name,
+  problem,
+  maxLength: longest,
+  onValueChange,
+  beside,
+  children,
+  disabled,
+  ...input
+}: Props) {
+  const [typed, setTyped] = useTyped(input.value, input.defaultValue)
+  const long = (value: string) => (longest === undefined ? null : tooLong(value, longest))
   return (
-    <Field.Root name={name} disabled={disabled} validate={(value) => problem?.(String(value ?? '')) ?? null}>
+    <Field.Root
+      name={name}
+      disabled={disabled}
+      invalid={long(typed) !== null}
+      validate={(value) => long(String(value ?? '')) ?? problem?.(String(value ?? '')) ?? null}
+    >
       <Field.Label className={labelLook}>{label}</Field.Label>
       <div className="flex gap-2">
-        <Field.Control className={inputLook} {...input} />
+        <Field.Control
+          className={inputLook}
+          onValueChange={(value) => {
+            setTyped(value)
+            onValueChange?.(value)
+          }}
+          {...input}
+        />
         {beside}
       </div>
-      <Field.Error className="mt-1.5 block text-sm text-wrong" />
+      <TextProblem typed={typed} longest={longest} />
       {children}
     </Field.Root>
   )
