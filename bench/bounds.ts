@@ -18,7 +18,7 @@ export const BOUNDS: Record<string, Bounds> = {
   // Hidden from search engines on purpose, which Lighthouse counts as a fault of SEO.
   '/compare': { accessibility: 100, 'best-practices': 100 },
   '/tool/dovetail-saw-10-in': TOOLS,
-  '/purchase/{id}': PROMISED,
+  '/purchase/{id}': { ...PROMISED, performance: 95 },
   '/login': PROMISED,
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { HOME } from '#bench/bounds.ts'
+import { card } from './cart.ts'
 import { holdBack } from './hold-back.ts'
 import { expect, signInAs, signOut, test } from './kerf.ts'
 import { orderOfNewcomer } from './orders.ts'
@@ -98,6 +99,26 @@ test('text that has been painted stays as it is when the fonts come late', async
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )
   expect(await textWidths()).toEqual(before)
+})
+
+test('the picture of a product waits for no script, and has the size that it keeps', async ({ page }) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/products')
+  const purchase = await card(page, 'Claw hammer')
+    .getByRole('link', { name: /Purchase/ })
+    .getAttribute('href')
+  const release = await holdBack(page, '**/assets/*.js')
+  await page.goto(purchase ?? '', { waitUntil: 'commit' })
+  await expect(page.getByText('Data is loading, Please wait.....')).toBeVisible()
+  const early = page.locator('main img') // it has no name while the page is loading
+  await expect
+    .poll(() => early.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+    .toBeGreaterThan(0)
+  const { width, height } = (await early.boundingBox()) ?? {}
+  release()
+  await expect(page.getByRole('button', { name: 'Submit Purchase' })).toBeVisible()
+  const shown = await page.getByRole('img', { name: 'Claw hammer' }).first().boundingBox()
+  expect(shown).toMatchObject({ width, height })
 })
 
 /** Our files among the scripts that the page has loaded since. */

@@ -2,23 +2,28 @@ import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { closeUpOf } from '#web/storefront/close-ups.ts'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
-import { PHONE_SIZES, Picture, sourcesOf } from '#web/ui/picture.tsx'
+import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 
 const SHOWN = `${PHONE_SIZES}, (width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw`
 
-/** Fetches the picture while the scripts are still on their way: it is the largest thing on the page, which the guard shows late. */
-export function EarlyPicture({ product: { img } }: { product: Pick<Product, 'img'> }) {
-  const { avif } = sourcesOf(img) ?? {}
-  return avif ? (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      imageSrcSet={avif}
-      imageSizes={SHOWN}
-      fetchPriority="high"
-    />
-  ) : null
+const FRAME = 'grid border border-line print:border-0 bg-sheet'
+const VIEW = 'aspect-square w-full stage object-contain print:object-left p-6 print:p-0 in-[picture]:p-0'
+
+/** The picture while the page is loading: it is the largest thing on it, and waits for no script. */
+export function EarlyView({ product: { img } }: { product: Pick<Product, 'img'> }) {
+  return (
+    <div className={FRAME}>
+      <Picture
+        src={img}
+        alt=""
+        width={1200}
+        height={1200}
+        sizes={SHOWN}
+        fetchPriority="high"
+        className={VIEW}
+      />
+    </div>
+  )
 }
 
 /** The product's picture, and for some a closer look at it. */
@@ -29,7 +34,7 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
   const [place, show] = useState(0)
   return (
     <div>
-      <div className="grid border border-line print:border-0 bg-sheet">
+      <div className={FRAME}>
         {views.map((view, index) => (
           <Picture
             key={view.src}
@@ -40,7 +45,7 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
             style={index === 0 ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
             hidden={index !== place}
             loading={index === 0 ? undefined : 'lazy'}
-            className="aspect-square w-full stage object-contain print:object-left p-6 print:p-0 in-[picture]:p-0"
+            className={VIEW}
           />
         ))}
       </div>

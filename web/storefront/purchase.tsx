@@ -10,7 +10,7 @@ import { useOwnPrices } from '#web/prices/own-price.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
 import { ratingsClaim } from '#web/storefront/claims.ts'
 import { PriceTiers } from '#web/storefront/price-tiers.tsx'
-import { EarlyPicture, ProductViews } from '#web/storefront/product-views.tsx'
+import { EarlyView, ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { ShownPrice } from '#web/storefront/shown-price.tsx'
@@ -76,7 +76,6 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
 function BeforeTheGuard({ product }: { product: Product }) {
   return (
     <>
-      <EarlyPicture product={product} />
       <noscript>
         <div className="wrap grid max-w-prose gap-4 pt-10">
           <h1 className="text-title">
@@ -93,7 +92,7 @@ function BeforeTheGuard({ product }: { product: Product }) {
         </div>
       </noscript>
       <div className="noscript:hidden">
-        <LoadingPurchase />
+        <LoadingPurchase picture={<EarlyView product={product} />} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Loading } from '#web/ui/loading.tsx'
 import { DashboardSkeleton, PurchaseSkeleton, ShelvesSkeleton } from '#web/ui/skeleton.tsx'
 
@@ -14,8 +15,8 @@ export const LoadingShelves = () => (
   </Loading>
 )
 
-export const LoadingPurchase = () => (
+export const LoadingPurchase = ({ picture }: { picture: ReactNode }) => (
   <Loading>
-    <PurchaseSkeleton />
+    <PurchaseSkeleton picture={picture} />
   </Loading>
 )

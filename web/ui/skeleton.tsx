@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** Where something will stand: a grey plank. What is read out is the loading text beside it. */
 function Plank({ className }: { className: string }) {
   return <div className={`rounded-small bg-shade ${className}`} />
@@ -50,12 +52,12 @@ export function ShelvesSkeleton() {
   )
 }
 
-/** A tool and the form beside it. */
-export function PurchaseSkeleton() {
+/** A tool and the form beside it. Its picture is known before all else. */
+export function PurchaseSkeleton({ picture }: { picture: ReactNode }) {
   return (
     <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
       <div className="grid content-start gap-5">
-        <Plank className="aspect-square w-full" />
+        {picture}
         <Plank className="h-10 w-32" />
         <Plank className="h-20 w-full" />
       </div>
