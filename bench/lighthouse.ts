@@ -14,7 +14,7 @@ import { productionSettings } from '#testing/production-shop.ts'
 import { scratchData } from '#testing/scratch.ts'
 import { signInShopper } from '#testing/shoppers.ts'
 import { findBrowser } from '../e2e/browser.ts'
-import { BOUNDS, CATEGORIES, type Category } from './bounds.ts'
+import { BOUNDS, CATEGORIES, type Category, GUARDED } from './bounds.ts'
 import { type Measured, medianScores, medianTimings, tableOf, tooLow } from './scores.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'lighthouse')
@@ -96,7 +96,7 @@ async function measure(page: string, measuring: Measuring): Promise<Measured> {
     `--output-path=${report}`,
     `--only-categories=${CATEGORIES.join(',')}`,
     `--chrome-flags=${flags}`,
-    ...(page.includes('{id}') ? [`--extra-headers=${signedIn}`] : []),
+    ...(GUARDED.includes(page) ? [`--extra-headers=${signedIn}`] : []),
   ]
   await promisify(execFile)(process.execPath, asked, { env: { ...process.env, CHROME_PATH: browser } })
   return measuredIn(await readFile(report, 'utf8'), address)

@@ -1,12 +1,12 @@
 import { useViewTransitionState } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { CardPicture } from '#web/storefront/card-picture.tsx'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
 import { ShownPrice } from '#web/storefront/shown-price.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
-import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = {
@@ -22,19 +22,12 @@ export function ProductCard({ product, ratings }: Props) {
   const leaving = useViewTransitionState(to)
   return (
     <article aria-labelledby={name} className="group relative row-span-6 grid grid-rows-subgrid bg-sheet">
-      <div className="overflow-hidden border-b border-line">
-        <Picture
-          src={product.img}
-          alt={product.productName}
-          width={640}
-          height={640}
-          sizes={`${PHONE_SIZES}, (width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw`}
-          loading="lazy"
-          decoding="async"
-          style={leaving ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
-          className="aspect-square w-full stage object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
-        />
-      </div>
+      <CardPicture
+        src={product.img}
+        alt={product.productName}
+        loading="lazy"
+        style={leaving ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
+      />
       <div className="row-span-5 grid grid-rows-subgrid px-5 pt-5 pb-6">
         <div className="flex items-baseline justify-between gap-4">
           <h3 id={name} className="text-xl leading-snug">

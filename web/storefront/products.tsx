@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
-import { browserApi } from '#web/api.ts'
+import type { QueryHandle } from '#web/addresses.ts'
+import { apiOf, browserApi } from '#web/api.ts'
+import { CardPicture } from '#web/storefront/card-picture.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { LoadingShelves } from '#web/ui/loading-screens.tsx'
@@ -14,19 +16,33 @@ import type { Route } from './+types/products.ts'
 /** Whole rows of one, two and three columns. */
 const ON_A_PAGE = 48
 
+/** What is said of them comes when it is known who asks. */
+const EARLY_PICTURES = 6
+
+export const handle: QueryHandle = { query: { page: /^([2-9]|[1-9]\d{1,4})$/ } }
+
+/** For the loading screen. A page that is not there is shown none: the browser is led to the last one. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(new URL(request.url).searchParams)
+  const { body } = await apiOf(context).products.list({ page, size: ON_A_PAGE })
+  return { page, pictures: body.slice(0, EARLY_PICTURES).map(({ _id, img }) => ({ id: _id, src: img })) }
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAccount(request)
   const params = new URL(request.url).searchParams
   const page = pageOf(params)
-  const [{ body: products, headers }, claims] = await Promise.all([
-    browserApi.products.list({ page, size: ON_A_PAGE }),
-    browserApi.claims.shown(),
-  ])
+  // Anybody may read these: they are under way while it is asked who this is, which is said first.
+  const read = Promise.all([browserApi.products.list({ page, size: ON_A_PAGE }), browserApi.claims.shown()])
+  read.catch(() => {})
+  await requireAccount(request)
+  const [{ body: products, headers }, claims] = await read
   const total = Number(headers['x-total-count'])
   const last = lastPage(total, ON_A_PAGE)
   if (page > last) throw redirect(`/products${changeQuery(params, { page: String(last) })}`)
   return { products, claims, page, total }
 }
+// The guard stands in the browser: the server's page waits for it.
+clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
@@ -35,9 +51,24 @@ export const meta: Route.MetaFunction = (page) =>
     ({ name }) => `Every tool ${name} sells, with prices and what is available.`,
   )
 
-export { LoadingShelves as HydrateFallback }
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return 'products' in loaderData ? (
+    <Shelves {...loaderData} />
+  ) : (
+    <LoadingShelves
+      pictures={loaderData.pictures.map(({ id, src }, place) => (
+        <CardPicture
+          key={id}
+          src={src}
+          alt=""
+          {...(place === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      ))}
+    />
+  )
+}
 
-export default function Products({ loaderData: { products, claims, page, total } }: Route.ComponentProps) {
+function Shelves({ products, claims, page, total }: Awaited<ReturnType<typeof clientLoader>>) {
   useTopOfPage(page)
   return (
     <div className="wrap pt-10 sm:pt-14">

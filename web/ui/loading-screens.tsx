@@ -9,9 +9,9 @@ export const LoadingDashboard = () => (
   </Loading>
 )
 
-export const LoadingShelves = () => (
+export const LoadingShelves = ({ pictures }: { pictures: ReactNode[] }) => (
   <Loading>
-    <ShelvesSkeleton />
+    <ShelvesSkeleton pictures={pictures} />
   </Loading>
 )
 

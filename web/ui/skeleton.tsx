@@ -30,15 +30,15 @@ export function DashboardSkeleton() {
   )
 }
 
-/** The shelves: cards as they will stand. */
-export function ShelvesSkeleton() {
+/** The shelves: cards as they will stand. The first pictures are known before all else. */
+export function ShelvesSkeleton({ pictures = [] }: { pictures?: ReactNode[] }) {
   return (
     <div>
       <Plank className="h-9 w-56 max-w-full" />
       <div className="hairlines mt-8 grid sm:grid-cols-2 lg:grid-cols-3">
-        {PLACES.map((place) => (
+        {PLACES.map((place, number) => (
           <div key={place} className="bg-sheet">
-            <Plank className="aspect-square w-full rounded-none" />
+            {pictures[number] ?? <Plank className="aspect-square w-full rounded-none" />}
             <div className="grid gap-3 p-5">
               <Plank className="h-5 w-3/4" />
               <Plank className="h-4 w-24" />
