@@ -34,7 +34,7 @@ export async function listenForChanges(
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
     client.on('end', () => resolve())
-    closing.addEventListener('abort', () => resolve())
+    closing.addEventListener('abort', () => resolve(), { signal: ended.signal })
   })
   client.on('notification', ({ channel, payload }) => {
     // The release before named tables on this channel. Of those only the queue of e-mails is told of there alone.
