@@ -14,10 +14,15 @@ export function folderStorage(folder: string): Storage {
         await mkdir(folder, { recursive: true })
         // The file is renamed when it is complete, so that a process that is killed leaves no half picture.
         const fresh = at(`.${randomBytes(8).toString('hex')}.new`)
-        await using file = await open(fresh, 'wx')
-        await file.writeFile(bytes)
-        await file.sync()
-        await rename(fresh, at(name))
+        try {
+          await using file = await open(fresh, 'wx')
+          await file.writeFile(bytes)
+          await file.sync()
+          await rename(fresh, at(name))
+        } catch (error) {
+          await rm(fresh, { force: true }) // a full disk must not fill further with what could not be stored
+          throw error
+        }
       }),
     read: (name) =>
       known(async () => {
