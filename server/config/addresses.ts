@@ -31,9 +31,22 @@ function blockListOf(list: readonly string[]): BlockList {
   return made
 }
 
+/** The host of a URL as a name or address: an IPv6 address without its brackets. */
+export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '')
+
+/** An address without the prefix that an IPv4 address has on an IPv6 socket. */
+export const withoutPrefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** Whether a request says that it came through a proxy: then anybody on the internet may have sent it, whatever its socket says. */
+export function isProxied(headers: Headers): boolean {
+  return PROXY_HEADERS.some((name) => headers.has(name))
+}
+
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']
+
 /** Whether a host name or address means this machine itself: `localhost`, `127.0.0.1`, `[::1]`. */
 export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[|\]$/g, '')
+  const name = withoutBrackets(host.toLowerCase())
   if (isIP(name) !== 0) return includesAddress(LOOPBACK, name)
   return name === 'localhost' || name.endsWith('.localhost')
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
-import { includesAddress } from '#server/config/addresses.ts'
+import { includesAddress, withoutPrefix } from '#server/config/addresses.ts'
 
 /** What Node's server adds to a request, such as its socket; empty in tests that call the app directly. */
 export type Bindings = Partial<HttpBindings>
@@ -19,17 +19,12 @@ export function clientAddress(
   forwardedFor: string | null,
   trusted: string[],
 ): string {
-  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
-  let address = plain(socketAddress ?? '127.0.0.1')
+  const hops = (forwardedFor ?? '').split(',').map((hop) => withoutPrefix(hop.trim()))
+  let address = withoutPrefix(socketAddress ?? '127.0.0.1')
   while (includesAddress(trusted, address)) {
     const next = hops.pop()
     if (!next || !isIP(next)) break
     address = next
   }
   return address
-}
-
-/** Removes the prefix that an IPv4 address has on an IPv6 socket. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

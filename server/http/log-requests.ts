@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { includesAddress } from '#server/config/addresses.ts'
+import { includesAddress, withoutPrefix } from '#server/config/addresses.ts'
 import type { Bindings } from '#server/http/client-address.ts'
 import { answering, type CurrentRequest, currentRequest } from '#server/log/current-request.ts'
 import type { Log } from '#server/log/log.ts'
@@ -43,7 +43,7 @@ export function logRequests({
 /** Takes the X-Request-Id of a trusted proxy, and makes a new id for anybody else: a stranger must not choose what we log. */
 function idOf(c: Visit, trustedProxies: string[]): string {
   const given = c.req.header('x-request-id')
-  const from = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
+  const from = withoutPrefix(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1')
   const isTrusted = given !== undefined && includesAddress(trustedProxies, from)
   return isTrusted && SAFE_ID.test(given) ? given : randomUUID()
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { isLoopback, isProxied, withoutPrefix } from '#server/config/addresses.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Bindings } from '#server/http/client-address.ts'
 import { METRICS_TYPE } from '#server/metrics/metrics.ts'
@@ -7,8 +8,6 @@ import { METRICS_TYPE } from '#server/metrics/metrics.ts'
 type Settings = Pick<Config, 'METRICS_TOKEN' | 'ORIGIN'>
 type Reader = Context<{ Bindings: Bindings }>
 
-const HERE = /^(?:::ffff:)?127\.|^::1$/
-const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']
 
 /**
  * GET /metrics, for callers with the METRICS_TOKEN (otherwise 401). A shop without a token answers callers on this machine, and
@@ -34,10 +33,8 @@ function hasToken(c: Reader, token: string): boolean {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function isHere(c: Reader, { ORIGIN }: Settings): boolean {
-  if (ORIGIN) return false
-  if (PROXIED.some((name) => c.req.header(name) !== undefined)) return false
+  if (ORIGIN || isProxied(c.req.raw.headers)) return false
   // DNS rebinding: a foreign site's name may resolve to this machine, so the name must be our own.
-  const { hostname } = new URL(c.req.url)
-  const isOwnName = hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname)
-  return isOwnName && HERE.test(c.env?.incoming?.socket.remoteAddress ?? '')
+  if (!isLoopback(new URL(c.req.url).hostname)) return false
+  return isLoopback(withoutPrefix(c.env?.incoming?.socket.remoteAddress ?? ''))
 }

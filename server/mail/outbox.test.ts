@@ -69,7 +69,7 @@ test('a demo with a public address shows none, and neither does one behind a pro
   expect((await open.call('GET', '/api/shop')).body).toMatchObject({ outbox: false })
   const id = (await mailTo('first@kerf.example'))?.id
   for (const path of ['', `/${id}`, `/${id}/content`]) {
-    for (const name of ['x-forwarded-for', 'forwarded']) {
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
       const headers = { [name]: '127.0.0.1' }
       const reply = await kerf.fetch(new Request(`http://localhost/dev/mail${path}`, { headers }))
       expect(reply.status).toBe(403)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { isProxied, withoutBrackets } from '#server/config/addresses.ts'
 import { type Config, isForDevelopment } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Words, wordsOf } from '#server/mail/render-payload.ts'
@@ -15,7 +16,6 @@ const MAIL =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
 const SHOWN = 100
-const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
 const STYLE = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8')
 
 /** Whether the outbox is shown: only in a demo that sends nothing and has no public address. Its e-mails let anybody sign in. */
@@ -34,7 +34,7 @@ export function outboxRoutes(db: Db, origin: string): Hono {
     c.header('x-robots-tag', 'noindex, nofollow')
     c.header('content-security-policy', `${PAGE}; frame-ancestors 'none'`)
     // A tunnel or proxy that is not configured: any visitor of the internet may be behind it.
-    if (PROXIED.some((name) => c.req.header(name))) return c.text('Not through a proxy', 403)
+    if (isProxied(c.req.raw.headers)) return c.text('Not through a proxy', 403)
     return isOwnName(new URL(c.req.url).hostname, origin) ? next() : elsewhere(c, origin)
   })
   routes.get('/', async (c) => c.html(listOf(await newestMails(db, SHOWN))))
@@ -56,7 +56,7 @@ export function outboxRoutes(db: Db, origin: string): Hono {
 
 /** Whether a host name is the shop's, localhost or an IP address. Foreign names are none of these. */
 function isOwnName(name: string, origin: string): boolean {
-  const isNumber = isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  const isNumber = isIP(withoutBrackets(name)) !== 0
   return isNumber || name === 'localhost' || name === new URL(origin).hostname
 }
 

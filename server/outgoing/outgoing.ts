@@ -4,6 +4,7 @@ import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
+import { withoutBrackets } from '#server/config/addresses.ts'
 import { failureWords } from '#server/outgoing/failure-words.ts'
 import { mayConnectTo } from '#server/outgoing/public-address.ts'
 
@@ -65,7 +66,7 @@ const resolveName: Resolve = (name) => lookup(name, { all: true })
 async function addressesOf(url: URL, resolve: Resolve): Promise<LookupAddress[]> {
   if (!/^https?:$/.test(url.protocol))
     throw new OutgoingError('The address must begin with https:// or http://', { isRefused: true })
-  const name = url.hostname.replace(/^\[|\]$/g, '')
+  const name = withoutBrackets(url.hostname)
   const family = isIP(name)
   return family === 0 ? resolve(name) : [{ address: name, family }]
 }

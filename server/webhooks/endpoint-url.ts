@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { includesAddress, isLoopback } from '#server/config/addresses.ts'
+import { includesAddress, isLoopback, withoutBrackets } from '#server/config/addresses.ts'
 import { mayConnectTo } from '#server/outgoing/public-address.ts'
 
 /**
@@ -9,7 +9,7 @@ import { mayConnectTo } from '#server/outgoing/public-address.ts'
 export function urlProblem(text: string, allowed: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return 'An address such as https://erp.example/kerf'
   const { protocol, hostname, username, password, hash } = new URL(text)
-  const host = hostname.replace(/^\[|\]$/g, '')
+  const host = withoutBrackets(hostname)
   const isNumber = isIP(host) !== 0
   const isAllowed = isNumber && includesAddress(allowed, host)
   if (protocol !== 'https:' && !(protocol === 'http:' && isAllowed))
