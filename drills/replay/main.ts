@@ -3,10 +3,9 @@
  * The shop may be open or closed; nothing is written.
  */
 import { reachDatabase } from '#server/commands/reach-database.ts'
+import { reportFailure } from '#server/commands/report-failure.ts'
 import { readConfig } from '#server/config/config.ts'
 import { connectFor } from '#server/db/copy.ts'
-import { isDatabaseAway } from '#server/db/error-code.ts'
-import { StartError } from '#server/start-error.ts'
 import { replayShop } from './replay-shop.ts'
 
 /** Of more than these only the number is told. */
@@ -28,12 +27,5 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  process.stderr.write(`Kerf cannot replay its receipts: ${sentenceFor(error)}\n`)
-  process.exitCode = 1
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof StartError) return error.message
-  if (isDatabaseAway(error)) return 'The database cannot be reached, or was closed meanwhile.'
-  throw error
+  reportFailure('replay its receipts', error)
 }

@@ -2,6 +2,7 @@
 import { Email } from '#contract/fields.ts'
 import { openShopDatabase } from '#server/commands/open-database.ts'
 import { nameOfShop } from '#server/commands/reach-database.ts'
+import { reportFailure } from '#server/commands/report-failure.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Tx } from '#server/db/client.ts'
 import { accountData } from '#server/identity/account-data.ts'
@@ -22,9 +23,7 @@ try {
   process.stdout.write(`${sentences(email, nameOfShop(config))[outcome]}\n`)
   if (outcome === 'unknown' || outcome === 'unverified') process.exitCode = 1
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`Kerf cannot make an admin: ${error.message}\n`)
-  process.exitCode = 1
+  reportFailure('make an admin', error)
 }
 
 function emailIn(words: string[]): string {

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PastTime } from '#contract/past.ts'
 import { openShopDatabase } from '#server/commands/open-database.ts'
+import { reportFailure } from '#server/commands/report-failure.ts'
 import { readConfig } from '#server/config/config.ts'
-import { isDatabaseAway } from '#server/db/error-code.ts'
 import { catalogueAt, catalogueNow } from '#server/export/catalogues.ts'
 import { productRows } from '#server/export/product-rows.ts'
 import { StartError } from '#server/start-error.ts'
@@ -21,8 +21,7 @@ try {
   await writeWhole(file, productRows(catalogue, config.ORIGIN ?? ''))
   process.stdout.write(`The catalogue${at ? ` of ${at.toISOString()}` : ''} is in ${file}.\n`)
 } catch (error) {
-  process.stderr.write(`Kerf cannot export: ${explained(error).message}\n`)
-  process.exitCode = 1
+  reportFailure('export', error)
 }
 
 /** The file that was asked for, and the time of which its catalogue is; without one it is that of now. */
@@ -46,11 +45,4 @@ async function writeWhole(file: string, parts: AsyncIterable<string>): Promise<v
     await rm(part, { force: true })
     throw error
   }
-}
-
-function explained(error: unknown): Error {
-  if (error instanceof StartError) return error
-  if (isDatabaseAway(error)) return new StartError('The database cannot be reached, or was closed meanwhile.')
-  if (error instanceof Error && 'syscall' in error) return new StartError(`${error.message}.`)
-  throw error
 }

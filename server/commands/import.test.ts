@@ -110,3 +110,12 @@ test('a closed shop is as good; without a file, a source or a shop it says so in
   })
   kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
 })
+
+test('an export into a folder that is not there names the file, not the database', async () => {
+  const nowhere = file('no-such-folder/all.csv')
+  expect(await run('export', ['products', nowhere])).toEqual({
+    code: 1,
+    said: '',
+    problem: `Kerf cannot export: ENOENT: no such file or directory, open '${nowhere}.part'.\n`,
+  })
+})

@@ -8,9 +8,9 @@ import { SHOP } from '#server/access/actor.ts'
 import { asJson, inWords, MOST_SAID, type Outcome, remarksIn } from '#server/commands/import-outcome.ts'
 import { openShopDatabase } from '#server/commands/open-database.ts'
 import { nameOfShop } from '#server/commands/reach-database.ts'
+import { reportFailure } from '#server/commands/report-failure.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
-import { isDatabaseAway } from '#server/db/error-code.ts'
 import { readChanges, readRemarks } from '#server/import/items-store.ts'
 import { formatOf, ignoredColumns } from '#server/import/open-file.ts'
 import { readFile } from '#server/import/read-file.ts'
@@ -35,8 +35,7 @@ try {
   process.stdout.write(wanted.json ? asJson(outcome) : inWords(outcome, wanted.dryRun, nameOfShop(config)))
   if (outcome.refused.length > 0 && !wanted.goodRows) process.exitCode = 1
 } catch (error) {
-  process.stderr.write(`Kerf cannot import: ${explained(error).message}\n`)
-  process.exitCode = 1
+  reportFailure('import', explained(error))
 }
 
 function wantedIn(words: string[]): Wanted {
@@ -87,11 +86,9 @@ async function importFile(db: Db, { file, source, dryRun, goodRows }: Wanted, wh
   }
 }
 
-function explained(error: unknown): Error {
-  if (error instanceof StartError || error instanceof UnreadableFile) return error
+function explained(error: unknown): unknown {
+  if (error instanceof UnreadableFile) return new StartError(error.message)
   if (error instanceof ChangedMeanwhile)
     return new StartError(`the shop changed meanwhile: try again. ${error.message}`)
-  if (isDatabaseAway(error)) return new StartError('The database cannot be reached, or was closed meanwhile.')
-  if (error instanceof Error && 'syscall' in error) return new StartError(`${error.message}.`)
-  throw error
+  return error
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { backUpFirst } from '#server/backup/backup-folder.ts'
 import { NoShop } from '#server/backup/store.ts'
+import { reportFailure } from '#server/commands/report-failure.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { isEmbeddedThere, refuseWhileUsed, removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { StartError } from '#server/start-error.ts'
@@ -15,9 +16,7 @@ try {
   const config = readConfig(process.env)
   process.stdout.write(`${await reset(config, isSure)}\n`)
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`Kerf cannot reset: ${error.message}\n`)
-  process.exitCode = 1
+  reportFailure('reset', error)
 }
 
 function isSureIn(words: string[]): boolean {

@@ -16,13 +16,15 @@ const LOST =
 
 /** Whether an error means that the database is away: connection refused or lost, no resources left, or no answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
+  const root = rootOf(error)
+  if (root && 'path' in root) return false // of a file that is missing; an error of a connection has an address
   // 57P: the server is shutting down or starting up. 08: the connection broke. 53: no memory, disk or connections left.
   // 25006: the server is read-only, so another one of its cluster is the primary now.
   const refused =
     /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|EPIPE|ETIMEDOUT|57P\d\d|08\w{3}|53\d{3}|25006)$/.test(
       codeOf(error),
     )
-  return refused || LOST.test(rootOf(error)?.message ?? '')
+  return refused || LOST.test(root?.message ?? '')
 }
 
 /** Whether PostgreSQL refused a text that it cannot store, such as one with a NUL. */
