@@ -35,7 +35,7 @@ type Parts = CallParts & {
   /** Whether this process is closing; /readyz then answers 503. */
   isDraining?: () => boolean
   /** Pages and their files; absent in tests that need only the API. */
-  web?: { pages: Pages; files?: Hono; answers?: MiddlewareHandler }
+  web?: { pages: Pages; files?: Hono; replyCaching?: MiddlewareHandler }
 }
 
 /** Uploads are exempt from the time limit and the size limit of other requests: they are larger, and take as long as the sender needs. */
@@ -102,11 +102,11 @@ export function createApp(parts: Parts) {
   const facts = factsOf(parts)
   const shownShop = parts.shownShop ?? cacheShop(db)
   const router = createCalls(parts, { facts, shownShop })
-  if (web?.answers) app.use('/api/*', web.answers)
+  if (web?.replyCaching) app.use('/api/*', web.replyCaching)
   const shopName = async () => (await shownShop.read()).sign.name
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES, shopName }))
 
-  app.route('/feeds', feedRoutes({ db, log, origin, shopName, answers: web?.answers }))
+  app.route('/feeds', feedRoutes({ db, log, origin, shopName, caching: web?.replyCaching }))
   app.use('/mcp', answerInTime)
   const ownCall = async (c: Context, request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
   app.route('/mcp', mcpRoutes({ origin, log, shopName, call: ownCall }))

@@ -13,7 +13,7 @@ type Parts = {
   origin: string
   shopName: () => Promise<string>
   /** Caches replies; absent in development. */
-  answers?: MiddlewareHandler | undefined
+  caching?: MiddlewareHandler | undefined
 }
 
 /** A feed of more products is some megabytes: it is sent as it is read, and not cached. */
@@ -33,7 +33,7 @@ const asReader = createConcurrencyLimit({ atOnce: MOST_READERS, waiting: 0, full
 const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: MOST_READERS, full: tooMany })
 
 /** `/feeds/google.xml`, for anybody: the products on sale for Google Merchant Center. */
-export function feedRoutes({ db, log, origin, shopName, answers }: Parts): Hono {
+export function feedRoutes({ db, log, origin, shopName, caching }: Parts): Hono {
   const routes = new Hono()
   const feed = async () => {
     noteTags(['settings:shop'])
@@ -41,7 +41,7 @@ export function feedRoutes({ db, log, origin, shopName, answers }: Parts): Hono 
   }
   const isSmall = async () => (await countOnSale(db)) <= MOST_CACHED
 
-  routes.use('/google.xml', async (c, next) => (answers && (await isSmall()) ? answers(c, next) : next()))
+  routes.use('/google.xml', async (c, next) => (caching && (await isSmall()) ? caching(c, next) : next()))
   routes.get('/google.xml', async (c) => {
     if (await isSmall()) {
       const parts: string[] = []

@@ -8,7 +8,6 @@ import { METRICS_TYPE } from '#server/metrics/metrics.ts'
 type Settings = Pick<Config, 'METRICS_TOKEN' | 'ORIGIN'>
 type Reader = Context<{ Bindings: Bindings }>
 
-
 /**
  * GET /metrics, for callers with the METRICS_TOKEN (otherwise 401). A shop without a token answers callers on this machine, and
  * only if it has no ORIGIN (otherwise 403): behind a proxy every request comes from this machine.

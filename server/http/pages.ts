@@ -15,7 +15,7 @@ type Options = Surroundings & {
   /** Answers requests while too many pages wait to be rendered. */
   busy: Busy
   /** Absent in development, where every visit renders the page. Only existing addresses are cached: made-up ones have no end. */
-  keeping?: { cache: ReplyCache; queryOf: (pathname: string, search: string) => string | undefined }
+  caching?: { cache: ReplyCache; queryOf: (pathname: string, search: string) => string | undefined }
 }
 
 /** Rendering keeps the processor busy: more at once would delay all other requests, even those for cached pages. */
@@ -27,14 +27,14 @@ class TooMany extends Error {}
 
 /** Answers with pages, from the cache where there is one. 405 for methods other than GET and HEAD; 503 while too many wait. */
 export function createPages(options: Options): Pages {
-  const { renderPage, keeping, origin, busy } = options
+  const { renderPage, caching, origin, busy } = options
   const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }
   const limited = createConcurrencyLimit({ ...room, full: () => new TooMany() })
 
   /** Renders from the address alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
   const renderBare = (key: string, api: Fetch, lasting: boolean) => {
     const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
-    const rendering = { ...options, policy: keeping !== undefined, lasting }
+    const rendering = { ...options, policy: caching !== undefined, lasting }
     return limited(() => render(request, renderPage, api, rendering))
   }
 
@@ -43,13 +43,13 @@ export function createPages(options: Options): Pages {
     const address = pathname + search
     const key = keyOfPage(pathname, search)
     // Other addresses are rendered for each visit: made-up ones must not push real ones out of the cache.
-    if (!keeping || key === undefined) return answer(request, await renderBare(address, api, false))
-    return answer(request, await keeping.cache.findOrMake(key, () => renderBare(key, api, true)))
+    if (!caching || key === undefined) return answer(request, await renderBare(address, api, false))
+    return answer(request, await caching.cache.findOrMake(key, () => renderBare(key, api, true)))
   }
 
   function keyOfPage(pathname: string, search: string): string | undefined {
     if (keyOf(pathname + search) === FRAME) return FRAME
-    const query = keeping?.queryOf(pageOf(pathname), search)
+    const query = caching?.queryOf(pageOf(pathname), search)
     return query === undefined ? undefined : pathname + query
   }
 

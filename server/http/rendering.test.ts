@@ -18,7 +18,7 @@ function openPages() {
     paymentHosts: NO_HOSTS,
     report: () => {},
     busy: createBusy(ORIGIN, { refused, log: { warn: () => {} } }),
-    keeping: { cache: createReplyCache(), queryOf: (_pathname, search) => (search ? undefined : '') },
+    caching: { cache: createReplyCache(), queryOf: (_pathname, search) => (search ? undefined : '') },
     async renderPage({ url }) {
       rendering.push(url)
       await gate.promise

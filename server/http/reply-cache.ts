@@ -79,7 +79,7 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
     return reply
   }
 
-  function keep(key: string, reply: Reply, since: number): void {
+  function store(key: string, reply: Reply, since: number): void {
     const size = sizeOf(reply)
     if (!listening || !isCurrent(reply, since) || size > mostBytes * LARGEST) return
     if (reply.status !== 200 || reply.cookies.length > 0) return
@@ -102,7 +102,7 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
     underway.set(key, entry)
     try {
       const reply = await now.reply
-      keep(key, reply, now.version)
+      store(key, reply, now.version)
       return reply
     } finally {
       if (!entry.next) underway.delete(key)

@@ -18,7 +18,7 @@ export type Web = {
   /** Scripts, styles and pictures of the pages; absent in development, where Vite serves them. */
   files?: Hono
   /** Caches the replies of public calls; absent in development. */
-  answers?: MiddlewareHandler
+  replyCaching?: MiddlewareHandler
   /** Wraps the shop's listener: the cache, or Vite in development, sees each request first. */
   before(listener: RequestListener): RequestListener
   close(): Promise<void>
@@ -46,9 +46,9 @@ export async function builtWeb(
   const queries = createReplyCache(OF_QUERIES)
   const changes = followChanges([cache, queries, ...listeners], connection)
   return {
-    pages: createPages({ ...surroundings, renderPage, keeping: { cache, queryOf } }),
+    pages: createPages({ ...surroundings, renderPage, caching: { cache, queryOf } }),
     files: builtFiles(),
-    answers: cacheReplies({ cache, queries }, surroundings.origin),
+    replyCaching: cacheReplies({ cache, queries }, surroundings.origin),
     before: (listener) => answerFromCache(cache, listener, cached),
     close: changes.close,
   }

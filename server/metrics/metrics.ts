@@ -5,15 +5,15 @@ import { showFigures } from '#server/metrics/figures.ts'
 import { type CachedReplies, countRequests, type Observe, type Refused } from '#server/metrics/requests.ts'
 
 /** The metrics of one process, as plain data that can be sent to another. */
-export type Measured = Record<string, unknown>[]
+export type MetricsSnapshot = Record<string, unknown>[]
 
 export type Metrics = {
   observe: Observe
   cached: CachedReplies
   refused: Refused
-  measure(): Promise<Measured>
+  snapshot(): Promise<MetricsSnapshot>
   /** The metrics of this process and of `others`, in Prometheus's text format. */
-  text(others?: Measured[]): Promise<string>
+  text(others?: MetricsSnapshot[]): Promise<string>
 }
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
@@ -39,16 +39,16 @@ export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
     collectDefaultMetrics({ register: registry })
     new Gauge({ name: 'kerf_processes', help: 'Processes that were measured', registers }).set(1)
   }
-  const measure = async () => (await registry.getMetricsAsJSON()).map((metric) => ({ ...metric }))
+  const snapshot = async () => (await registry.getMetricsAsJSON()).map((metric) => ({ ...metric }))
 
   return {
     observe,
     cached,
     refused,
-    measure,
+    snapshot,
     async text(others = []) {
       if (others.length === 0) return registry.metrics()
-      return AggregatorRegistry.aggregate([await measure(), ...others]).metrics()
+      return AggregatorRegistry.aggregate([await snapshot(), ...others]).metrics()
     },
   }
 }

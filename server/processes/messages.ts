@@ -16,7 +16,7 @@ export const ToWeb = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('practising'), provider, address: z.string() }),
   /** Asks for the metrics of the process. */
-  z.object({ kind: z.literal('measure'), id: z.int() }),
+  z.object({ kind: z.literal('snapshot'), id: z.int() }),
   /** The metrics of all processes, for the process that asked. */
   z.object({ kind: z.literal('metrics'), id: z.int(), text: z.string() }),
   z.object({ kind: z.literal('close') }),
@@ -31,7 +31,7 @@ export const ToMain = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('practise'), provider }),
   /** Asks for the metrics of all processes. */
   z.object({ kind: z.literal('metrics'), id: z.int() }),
-  z.object({ kind: z.literal('measured'), id: z.int(), measured: z.array(z.looseObject({})) }),
+  z.object({ kind: z.literal('snapshot'), id: z.int(), snapshot: z.array(z.looseObject({})) }),
   /** The reason why it cannot start, for the shop's owner. */
   z.object({ kind: z.literal('failed'), sentence: z.string() }),
 ])

@@ -29,7 +29,7 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
   opened.defer(web.close)
   const app = open.answer(web, { metricsText: metricsOfAll, isDraining: listening.isDraining })
   listening.answerWith(web.before(open.shedLoad(getRequestListener(app.fetch))), open.admit)
-  sendMeasures(open.metrics)
+  sendSnapshots(open.metrics)
   opened.defer(listening.drain)
   sendToMain({ kind: 'opened' })
 }
@@ -44,11 +44,11 @@ async function metricsOfAll(): Promise<string> {
 }
 
 /** Answers the main process from now on whenever it asks for the metrics of this process. */
-function sendMeasures(metrics: Metrics): void {
+function sendSnapshots(metrics: Metrics): void {
   process.on('message', async (raw: unknown) => {
     const message = ToWeb.parse(raw)
-    if (message.kind === 'measure')
-      sendToMain({ kind: 'measured', id: message.id, measured: await metrics.measure() })
+    if (message.kind === 'snapshot')
+      sendToMain({ kind: 'snapshot', id: message.id, snapshot: await metrics.snapshot() })
   })
 }
 

@@ -6,7 +6,7 @@ import type { Embedded } from '#server/db/embedded.ts'
 import type { PracticeProvider } from '#server/identity/practice.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import { measuresOf } from '#server/processes/measures.ts'
+import { collectMetrics } from '#server/processes/collect-metrics.ts'
 import { ToMain } from '#server/processes/messages.ts'
 import { sendToWeb } from '#server/processes/send-to-web.ts'
 import { StartError } from '#server/start-error.ts'
@@ -91,7 +91,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
         }
         if (message.kind === 'metrics') {
           const { metrics } = await surroundings.promise
-          const text = await metrics.text(await measuresOf(living))
+          const text = await metrics.text(await collectMetrics(living))
           sendToWeb(web, { kind: 'metrics', id: message.id, text })
         }
         if (message.kind === 'practise') {

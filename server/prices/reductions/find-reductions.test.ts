@@ -87,8 +87,8 @@ test('a promotion that an admin switches on now reduces at once, and costs in th
 test('a cached reply is made anew when a promotion begins, and when it ends, though nothing was changed', async () => {
   const cache = createReplyCache()
   cache.setListening(true)
-  const answers = cacheReplies({ cache, queries: createReplyCache() }, ORIGIN)
-  const app = createApp({ ...kerf.parts, web: { answers, pages: async () => new Response() } })
+  const replyCaching = cacheReplies({ cache, queries: createReplyCache() }, ORIGIN)
+  const app = createApp({ ...kerf.parts, web: { replyCaching, pages: async () => new Response() } })
   const id = await sold(40)
   const begins = Date.now() + 60_000
   const ends = begins + 60_000

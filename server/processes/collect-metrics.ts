@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster'
-import type { Measured } from '#server/metrics/metrics.ts'
+import type { MetricsSnapshot } from '#server/metrics/metrics.ts'
 import { ToMain } from '#server/processes/messages.ts'
 import { sendToWeb } from '#server/processes/send-to-web.ts'
 
@@ -9,28 +9,28 @@ const PATIENCE_MS = 1_000
 let asked = 0
 
 /** Collects the metrics of these processes. Leaves out those that do not answer in time. */
-export async function measuresOf(processes: Iterable<Worker>): Promise<Measured[]> {
-  const answers = await Promise.all([...processes].map(measureOf))
+export async function collectMetrics(processes: Iterable<Worker>): Promise<MetricsSnapshot[]> {
+  const answers = await Promise.all([...processes].map(snapshotOf))
   return answers.filter((answer) => answer !== undefined)
 }
 
-function measureOf(web: Worker): Promise<Measured | undefined> {
+function snapshotOf(web: Worker): Promise<MetricsSnapshot | undefined> {
   const id = ++asked
   return new Promise((resolve) => {
-    const finish = (measured?: Measured) => {
+    const finish = (snapshot?: MetricsSnapshot) => {
       clearTimeout(late)
       web.off('message', hear)
       web.off('exit', gone)
-      resolve(measured)
+      resolve(snapshot)
     }
     const late = setTimeout(finish, PATIENCE_MS)
     const gone = () => finish()
     const hear = (raw: unknown) => {
       const message = ToMain.parse(raw)
-      if (message.kind === 'measured' && message.id === id) finish(message.measured)
+      if (message.kind === 'snapshot' && message.id === id) finish(message.snapshot)
     }
     web.on('message', hear)
     web.once('exit', gone)
-    sendToWeb(web, { kind: 'measure', id })
+    sendToWeb(web, { kind: 'snapshot', id })
   })
 }
