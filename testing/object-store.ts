@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createEmulator } from 'emulate'
@@ -73,13 +73,13 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
     AUTHORIZATION.exec(header('authorization')) ?? []
   if (keyId !== KEY_ID || !names.split(';').includes('host')) return false
   const declared = header('x-amz-content-sha256')
-  if (declared !== 'UNSIGNED-PAYLOAD' && declared !== sha256(body)) return false
+  if (declared !== 'UNSIGNED-PAYLOAD' && declared !== hash('sha256', body)) return false
 
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
   const query = [...searchParams].map(([key, value]) => `${strict(key)}=${strict(value)}`).toSorted()
   const headers = names.split(';').map((name) => `${name}:${header(name).trim()}\n`)
   const asked = [request.method, pathname, query.join('&'), headers.join(''), names, declared].join('\n')
-  const toSign = ['AWS4-HMAC-SHA256', header('x-amz-date'), scope, sha256(asked)].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', header('x-amz-date'), scope, hash('sha256', asked)].join('\n')
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
     (from, part) => hmac(from, part),
     `AWS4${SECRET}`,
@@ -87,7 +87,6 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))
 }
 
-const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const strict = (text: string) =>
   encodeURIComponent(text).replace(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 import Provider from 'oidc-provider'
@@ -99,7 +99,7 @@ async function authorize(
     response_type: 'code',
     scope: 'openid email profile',
     redirect_uri: callback,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: hash('sha256', verifier, 'base64url'),
     code_challenge_method: 'S256',
   })
   const answers: Record<string, string>[] = [

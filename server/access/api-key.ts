@@ -1,5 +1,5 @@
 /** What an API key looks like. Pure. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** Every key begins with this, so that people and scanners for leaked secrets know it. */
 const PREFIX = 'kerf_'
@@ -15,4 +15,4 @@ export function newApiKey(): { key: string; hash: string; start: string } {
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
 
 /** The hash by which a key is found. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
+export const hashOfKey = (key: string): string => hash('sha256', key)

@@ -1,6 +1,6 @@
 /** Rate limits. The database counts, so that they hold for all processes together. */
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { durationInWords } from '#contract/durations.ts'
 import { secondsToWait } from '#server/access/limits-store.ts'
@@ -33,7 +33,7 @@ export async function isFirstToUnconfirmed(db: Db | Tx, email: string, what: str
 
 /** A hash of an e-mail address for the key of a limit, so that the table does not contain the address. */
 export function hashedAddress(email: string): string {
-  return createHash('sha256').update(email).digest('hex')
+  return hash('sha256', email)
 }
 
 /** The network to count by: the /64 of an IPv6 address, as a client usually has all of it; an IPv4 address itself. */

@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto'
 import type pg from 'pg'
-import { sha256 } from '#server/backup/checksum.ts'
 import {
   folderOf,
   HEADER,
@@ -31,7 +31,7 @@ export async function* dumpShop(
 ): AsyncGenerator<Entry, Manifest> {
   const files: Manifest['files'] = []
   const listed = (entry: Entry): Entry => {
-    files.push({ name: entry.name, bytes: entry.bytes.length, sha256: sha256(entry.bytes) })
+    files.push({ name: entry.name, bytes: entry.bytes.length, sha256: hash('sha256', entry.bytes) })
     return entry
   }
   const header: Header = {

@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
-import { sha256 } from '#server/backup/checksum.ts'
 import { quoted, sqlName } from '#server/backup/manifest.ts'
 import { restore } from '#server/backup/restore.ts'
 import { listSequences, listTables } from '#server/backup/store.ts'
@@ -46,7 +46,7 @@ export async function contentsOf(connection: pg.ClientConfig): Promise<Record<st
         .toString()
         .split('\n')
         .toSorted()
-      contents[sqlName(table)] = `${lines.length - 1} rows, ${sha256(Buffer.from(lines.join('\n')))}`
+      contents[sqlName(table)] = `${lines.length - 1} rows, ${hash('sha256', lines.join('\n'))}`
     }
     for (const sequence of await listSequences(client)) contents[sqlName(sequence)] = String(sequence.last)
     return contents

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createZstdDecompress } from 'node:zlib'
-import { sha256 } from '#server/backup/checksum.ts'
 import { linesOf } from '#server/backup/dump.ts'
 import { folderOf, HEADER, Header, JOBS, MANIFEST, Manifest } from '#server/backup/manifest.ts'
 import { BrokenTar, type Entry, readTar } from '#server/backup/tar.ts'
@@ -37,7 +37,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
     if (name === HEADER) refuseOtherFormat(file, bytes)
     if (name === MANIFEST) manifest = parsed(file, bytes)
     else if (found.has(name)) throw damaged(file, `${name} is in it twice`)
-    else found.set(name, { bytes: bytes.length, sha256: sha256(bytes), lines: linesOf(bytes) })
+    else found.set(name, { bytes: bytes.length, sha256: hash('sha256', bytes), lines: linesOf(bytes) })
   }
   if (!manifest) throw damaged(file, 'its list of contents is missing, it was not written to its end')
   const listed = new Set(manifest.files.map(({ name }) => name))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '#server/start-error.ts'
@@ -77,4 +77,4 @@ function ordinaryId(flag: '-u' | '-g'): number {
   )
 }
 
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const shortHash = (text: string) => hash('sha256', text).slice(0, 12)

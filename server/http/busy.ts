@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorBody } from '#server/http/error-reply.ts'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
@@ -37,7 +37,7 @@ const PAGE = `<!doctype html>
 </main>
 </html>
 `
-const PAGE_POLICY = `${NO_PAGE}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const PAGE_POLICY = `${NO_PAGE}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`
 
 type BusyParts = { refused: Refused; log: Pick<Log, 'warn'> }
 

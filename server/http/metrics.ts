@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isLoopback, isProxied, withoutPrefix } from '#server/config/addresses.ts'
 import type { Config } from '#server/config/config.ts'
@@ -29,7 +29,7 @@ function hasToken(c: Reader, token: string): boolean {
   return timingSafeEqual(digest(c.req.header('authorization') ?? ''), digest(`Bearer ${token}`))
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const digest = (text: string) => hash('sha256', text, 'buffer')
 
 function isHere(c: Reader, { ORIGIN }: Settings): boolean {
   if (ORIGIN || isProxied(c.req.raw.headers)) return false

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { collectTags } from '#server/db/cache-tags.ts'
 import { commonHeaders, contentPolicy, type Surroundings } from '#server/http/policy.ts'
 import { type Reply, replyWith, UNKNOWN } from '#server/http/reply.ts'
@@ -54,7 +54,7 @@ function withHashes(raw: Buffer, nonce: string): { body: Buffer; hashes: string[
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (!attributes.includes(`nonce="${nonce}"`) || /\bsrc=/.test(attributes)) continue
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+    hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
   }
   return { body: Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')), hashes: [...hashes] }
 }

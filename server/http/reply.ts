@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -28,7 +28,7 @@ const WORTH_COMPRESSING = 860
 
 /** Builds a reply with its ETag and compressed bodies. `lasting`: it will be cached, so it is compressed harder. */
 export async function replyWith(body: Buffer, made: Made, lasting: boolean): Promise<Reply> {
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const headers = { ...made.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
   const sendable = await encoded(body, headers, lasting)
   return { cookies: [], ...made, etag, headers, sendable }

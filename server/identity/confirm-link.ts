@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import type { Db } from '#server/db/client.ts'
@@ -43,8 +43,8 @@ export async function readConfirmation(
 
 /** A fingerprint of the password's hash. The hash has a random salt, so the fingerprint reveals nothing about the password. */
 async function passwordOf(db: Db, userId: string): Promise<string> {
-  const hash = (await findPasswordHash(db, userId)) ?? ''
-  return createHash('sha256').update(hash).digest('base64url').slice(0, 22)
+  const stored = (await findPasswordHash(db, userId)) ?? ''
+  return hash('sha256', stored, 'base64url').slice(0, 22)
 }
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import type { Db } from '#server/db/client.ts'
@@ -48,7 +48,7 @@ export function knownDevices({ db, mail, origin }: Parts) {
 
 /** Records the browser. True if it is new and the person has signed in from other browsers before. */
 function isNewBrowser(db: Db, userId: string, token: string): Promise<boolean> {
-  const tokenHash = createHash('sha256').update(token).digest('hex')
+  const tokenHash = hash('sha256', token)
   return db.transaction(async (tx) => {
     // The lock makes one of two simultaneous first sign-ins the second.
     await lockPerson(tx, userId)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { countOne, deleteOldCounts } from '#server/identity/counts-store.ts'
 import { TryLater } from '#server/identity/try-later.ts'
@@ -44,7 +44,7 @@ const MAILS_AN_HOUR = 5
 
 /** Counts an e-mail of this kind to this address; true if it may be sent. The table has only a hash of the address. */
 export async function mayWriteTo(db: Db, email: string, kind: string): Promise<boolean> {
-  const addressee = createHash('sha256').update(`${kind} to ${email.toLowerCase()}`).digest('hex')
+  const addressee = hash('sha256', `${kind} to ${email.toLowerCase()}`)
   const { count } = await countOne(db, `e-mail to:${addressee}`, KEPT)
   return count <= MAILS_AN_HOUR
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { countUpTo, deleteCount, deleteUnlessFull, findFull } from '#server/identity/counts-store.ts'
 import { TryLater } from '#server/identity/try-later.ts'
@@ -53,7 +53,7 @@ export function createSignInLock(db: Db, counted: 'sign-in' | 'proof' = 'sign-in
 
 /** The key of a count: a hash, so that the table does not contain the addresses. */
 function keyOf(counted: string, whose: string): string {
-  return `${counted}:${createHash('sha256').update(whose.toLowerCase()).digest('hex')}`
+  return `${counted}:${hash('sha256', whose.toLowerCase())}`
 }
 
 function locked(inMs: number): TryLater {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A token for a mailed link, and its hash. Only the hash is stored, so a leaked table confirms no subscription. */
 export function newToken(): { token: string; tokenHash: string } {
@@ -8,5 +8,5 @@ export function newToken(): { token: string; tokenHash: string } {
 
 /** The hash of a token (SHA-256, in hex), as it is stored. */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -12,7 +12,7 @@ const REMEMBERED_SECONDS = 600
  * here. Errors: UNAUTHORIZED.
  */
 export async function mustBeFirstUse(db: Db, idToken: string): Promise<void> {
-  const name = createHash('sha256').update(idToken).digest('base64url')
+  const name = hash('sha256', idToken, 'base64url')
   if ((await secondsToWait(db, `id token ${name}`, 1, REMEMBERED_SECONDS)) > 0)
     throw new Refusal('UNAUTHORIZED', 'This ID token was used already: please sign in again')
 }
