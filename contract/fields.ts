@@ -125,4 +125,6 @@ function isWebAddress(address: string, schemes: string[]): boolean {
 }
 
 export const Acknowledged = z.object({ acknowledged: z.literal(true) })
+/** The reply to a call that has done what it was asked, and the first field of those that say more. */
+export const acknowledged = { acknowledged: true } as const
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })

@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import type { ApiKey } from '#contract/keys.ts'
 import { MOST_LISTED_KEYS } from '#contract/keys.ts'
 import { isKeyPermission } from '#contract/permissions.ts'
@@ -6,8 +7,6 @@ import { signedIn } from '#server/access/calls.ts'
 import { makeKey, revokeKey } from '#server/access/edit-keys.ts'
 import { type ListedKey, listKeys } from '#server/access/keys-store.ts'
 import type { Db } from '#server/db/client.ts'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls about API keys. */
 export function createKeysApi({ db }: { db: Db }) {

@@ -1,4 +1,5 @@
 import type { BookedAddress } from '#contract/address-book.ts'
+import { acknowledged } from '#contract/fields.ts'
 import { signedIn } from '#server/access/calls.ts'
 import {
   addAddress,
@@ -8,8 +9,6 @@ import {
 } from '#server/addresses/edit-addresses.ts'
 import { type AddressRow, listAddresses } from '#server/addresses/store.ts'
 import type { Db } from '#server/db/client.ts'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls about the caller's own address book. */
 export function createAddressesApi({ db }: { db: Db }) {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Backup } from '#contract/backups.ts'
+import { acknowledged } from '#contract/fields.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import { backupFolder } from '#server/backup/backup-folder.ts'
@@ -33,7 +34,7 @@ export function createBackupsApi({
     }),
     make: signedIn.backups.make.handler(async ({ context: { account } }) => {
       await askForBackup(db, account)
-      return { acknowledged: true }
+      return acknowledged
     }),
   }
 }

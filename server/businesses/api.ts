@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import { signedIn } from '#server/access/calls.ts'
 import { removeBusiness, saveBusiness } from '#server/businesses/save-business.ts'
 import { shownBusiness } from '#server/businesses/shown-business.ts'
@@ -16,7 +17,7 @@ export function createBusinessesApi(shop: { db: Db; viesUrl: string }) {
     })),
     remove: signedIn.businesses.remove.handler(async ({ context: { account } }) => {
       await removeBusiness(shop.db, account)
-      return { acknowledged: true }
+      return acknowledged
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { addAttribute } from '#server/categories/add-attribute.ts'
 import { addCategory } from '#server/categories/add-category.ts'
@@ -12,8 +13,6 @@ import { managedTree, shownTree } from '#server/categories/shown-tree.ts'
 import { listChanged } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls about categories and their attributes. */
 export function createCategoriesApi({ db, uploads }: { db: Db; uploads: Uploads }) {

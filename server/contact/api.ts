@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts'
+import { acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
 import { markMessage } from '#server/contact/mark-message.ts'
@@ -15,7 +16,7 @@ export function createContactApi({ db, config }: { db: Db; config: SenderConfig 
     send: anyone.contact.send.handler(async ({ context, input }) => {
       await allowWriting(db, 'contact', context.clientAddress)
       await sendMessage({ db, config }, input)
-      return { acknowledged: true }
+      return acknowledged
     }),
     list: signedIn.contact.list.handler(async ({ input }) => {
       const { rows, total } = await searchMessages(db, input)
@@ -23,19 +24,19 @@ export function createContactApi({ db, config }: { db: Db; config: SenderConfig 
     }),
     mark: signedIn.contact.mark.handler(async ({ context: { account }, input: { id, read } }) => {
       await markMessage(db, account, id, read)
-      return { acknowledged: true }
+      return acknowledged
     }),
     publish: signedIn.contact.publish.handler(async ({ context: { account }, input: { params, body } }) => {
       await publishQuestion(db, account, params.id, body)
-      return { acknowledged: true }
+      return acknowledged
     }),
     withdraw: signedIn.contact.withdraw.handler(async ({ context: { account }, input: { id } }) => {
       await withdrawQuestion(db, account, id)
-      return { acknowledged: true }
+      return acknowledged
     }),
     remove: signedIn.contact.remove.handler(async ({ context: { account }, input: { id } }) => {
       await removeMessage(db, account, id)
-      return { acknowledged: true }
+      return acknowledged
     }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Family } from '#contract/families.ts'
+import { acknowledged } from '#contract/fields.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeFamily } from '#server/families/change-family.ts'
@@ -10,8 +11,6 @@ import { managedProducts } from '#server/products/catalogue-fields.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-const done = { acknowledged: true } as const
-
 /** The calls about families. */
 export function createFamiliesApi({ db, uploads }: { db: Db; uploads: Uploads }) {
   return {
@@ -21,28 +20,28 @@ export function createFamiliesApi({ db, uploads }: { db: Db; uploads: Uploads })
     }),
     one: signedIn.families.one.handler(({ input }) => shownFamily(db, input.id)),
     add: signedIn.families.add.handler(async ({ context: { account }, input }) => ({
-      ...done,
+      ...acknowledged,
       insertedId: await makeFamily(db, uploads, account, input),
     })),
     change: signedIn.families.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
       await changeFamily(db, account, id, change)
-      return done
+      return acknowledged
     }),
     addProducts: signedIn.families.addProducts.handler(async ({ context: { account }, input }) => {
       await addToFamily(db, account, input.id, input.productIds)
-      return done
+      return acknowledged
     }),
     takeOut: signedIn.families.takeOut.handler(async ({ context: { account }, input }) => {
       await takeOutOfFamily(db, account, input.id, input.productId)
-      return done
+      return acknowledged
     }),
     dissolve: signedIn.families.dissolve.handler(async ({ context: { account }, input }) => {
       await dissolveFamily(db, account, input.id)
-      return done
+      return acknowledged
     }),
     writeSizes: signedIn.families.writeSizes.handler(
       async ({ context: { account }, input: { id, ...table } }) => ({
-        ...done,
+        ...acknowledged,
         ids: await writeSizes(db, uploads, account, id, table),
       }),
     ),

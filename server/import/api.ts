@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import type { Import, ImportItem, WholeImport } from '#contract/imports.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
@@ -9,7 +10,6 @@ import { countPictures, failedPictures } from '#server/import/picture-store.ts'
 import { findImport, type ImportRow, listImports, readRowsAfter } from '#server/import/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-const done = { acknowledged: true } as const
 const SAMPLE_ROWS = 3
 const MOST_FAILED = 100
 
@@ -27,28 +27,28 @@ export function createImportsApi({ db }: { db: Db }) {
       return { rows: rows.map(shownItem), total }
     }),
     add: signedIn.imports.add.handler(async ({ context: { account }, input }) => ({
-      ...done,
+      ...acknowledged,
       insertedId: await addImport(db, account, input.file),
     })),
     explain: signedIn.imports.explain.handler(async ({ context: { account }, input: { id, ...said } }) => {
       await explainColumns(db, account, id, said)
-      return done
+      return acknowledged
     }),
     apply: signedIn.imports.apply.handler(async ({ context: { account }, input: { id, goodRows } }) => {
       await beginStep(db, account, id, 'apply', { goodRows })
-      return done
+      return acknowledged
     }),
     undo: signedIn.imports.undo.handler(async ({ context: { account }, input }) => {
       await beginStep(db, account, input.id, 'undo')
-      return done
+      return acknowledged
     }),
     retryPictures: signedIn.imports.retryPictures.handler(async ({ context: { account }, input }) => {
       await fetchAgain(db, account, input.id)
-      return done
+      return acknowledged
     }),
     remove: signedIn.imports.remove.handler(async ({ context: { account }, input }) => {
       await removeImport(db, account, input.id)
-      return done
+      return acknowledged
     }),
   }
 }

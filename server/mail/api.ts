@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import type { FailedMail, Sender } from '#contract/mails.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
@@ -15,10 +16,10 @@ export function createMailsApi({ db, config }: { db: Db; config: SenderConfig })
     }),
     sendAgain: signedIn.mails.sendAgain.handler(async ({ context: { account }, input: { id } }) => {
       await sendAgain(db, account, id)
-      return { acknowledged: true }
+      return acknowledged
     }),
     sendAllAgain: signedIn.mails.sendAllAgain.handler(async ({ context: { account } }) => ({
-      acknowledged: true,
+      ...acknowledged,
       emails: await sendAllAgain(db, account),
     })),
   }

@@ -1,4 +1,5 @@
 import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
+import { acknowledged } from '#contract/fields.ts'
 import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import { signedIn } from '#server/access/calls.ts'
@@ -74,7 +75,7 @@ export function createManageApi({ db }: { db: Db }) {
       const { id, reason, change, counted = 0, expected = 0 } = input
       const right = change === undefined ? { counted, expected } : { change }
       await correctStock(db, account, id, { reason, ...right })
-      return { acknowledged: true }
+      return acknowledged
     }),
     summary: signedIn.manage.summary.handler(async ({ input: { days } }) =>
       shownSummary(await readSummary(db, summaries, days)),

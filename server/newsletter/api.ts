@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
@@ -9,8 +10,6 @@ import { createIssuesApi } from '#server/newsletter/issues-api.ts'
 import { searchSubscribers } from '#server/newsletter/store.ts'
 import { subscribe } from '#server/newsletter/subscribe.ts'
 import { unsubscribe } from '#server/newsletter/unsubscribe.ts'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls about the newsletter. */
 export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) {

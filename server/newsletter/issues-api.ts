@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import type { Issue } from '#contract/newsletter.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
@@ -5,8 +6,6 @@ import { discardIssue, rewriteIssue, writeIssue } from '#server/newsletter/chang
 import { findIssue, type IssueRow, searchIssues } from '#server/newsletter/issues-store.ts'
 import { startIssue, stopIssue, tryIssue } from '#server/newsletter/send-issue.ts'
 import { Refusal } from '#server/refusal.ts'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls with which admins write and send newsletters. */
 export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {

@@ -1,4 +1,5 @@
 import { addressText } from '#contract/addresses.ts'
+import { acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
 import { type Account, may } from '#server/access/actor.ts'
 import { grantHolder, signedIn } from '#server/access/calls.ts'
@@ -19,8 +20,6 @@ import { listOrders, listOrdersOf } from '#server/orders/store.ts'
 import { takeBackPayment } from '#server/orders/take-back-payment.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
 import { Refusal } from '#server/refusal.ts'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls about orders. */
 export function createOrdersApi(shop: Shop) {

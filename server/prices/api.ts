@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import type { Account } from '#server/access/actor.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { type Access, bearerOf } from '#server/access/grants.ts'
@@ -64,7 +65,7 @@ export function createCouponsApi({ db }: Pick<Parts, 'db'>) {
     })),
     end: signedIn.coupons.end.handler(async ({ context: { account }, input }) => {
       await endOneCoupon(db, account, input.code)
-      return { acknowledged: true }
+      return acknowledged
     }),
   }
 }

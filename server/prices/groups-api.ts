@@ -1,4 +1,5 @@
 import type { GroupPrice } from '#contract/customer-groups.ts'
+import { acknowledged } from '#contract/fields.ts'
 import { toDollars } from '#contract/money.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
 import { signedIn } from '#server/access/calls.ts'
@@ -14,8 +15,6 @@ import {
 } from '#server/prices/groups-store.ts'
 import { readRules } from '#server/prices/rules-store.ts'
 import { shownLadder } from '#server/prices/shown-quote.ts'
-
-const done = { acknowledged: true } as const
 
 /** The calls about customer groups: who is in them, and their price lists. */
 export function createGroupsApi({ db }: { db: Db }) {
@@ -39,7 +38,7 @@ export function createGroupsApi({ db }: { db: Db }) {
     }),
     assign: signedIn.groups.assign.handler(async ({ context: { account }, input: { email, groupId } }) => {
       const before = await assignGroup(db, account, email, groupId)
-      return { ...done, ...(before !== undefined && { before }) }
+      return { ...acknowledged, ...(before !== undefined && { before }) }
     }),
     prices: signedIn.groups.prices.handler(async ({ input: { id, ...wanted } }) => {
       await groupOf(db, id)
@@ -48,7 +47,7 @@ export function createGroupsApi({ db }: { db: Db }) {
     }),
     changePrices: signedIn.groups.changePrices.handler(
       async ({ context: { account }, input: { id, prices } }) => ({
-        ...done,
+        ...acknowledged,
         ...(await changePriceList(db, account, id, prices)),
       }),
     ),

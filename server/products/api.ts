@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PublicLists } from '#server/db/lists/public-lists.ts'
@@ -66,26 +67,26 @@ export function createProductsApi({ db, uploads, lists }: { db: Db; uploads: Upl
     }),
     relate: signedIn.products.relate.handler(async ({ context: { account }, input: { id, ...lists } }) => {
       await relateProducts(db, account, id, lists)
-      return { acknowledged: true }
+      return acknowledged
     }),
     changeMany: signedIn.products.changeMany.handler(({ context: { account }, input }) =>
       changeMany(db, account, input),
     ),
     add: signedIn.products.add.handler(async ({ context: { account }, input }) => ({
-      acknowledged: true,
+      ...acknowledged,
       insertedId: await addProduct(db, uploads, account, input),
     })),
     change: signedIn.products.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
       await changeProduct(db, uploads, account, id, change)
-      return { acknowledged: true }
+      return acknowledged
     }),
     remove: signedIn.products.remove.handler(async ({ context: { account }, input }) => {
       await removeProduct(db, account, input.id)
-      return { acknowledged: true }
+      return acknowledged
     }),
     restore: signedIn.products.restore.handler(async ({ context: { account }, input }) => {
       await restoreProduct(db, account, input.id)
-      return { acknowledged: true }
+      return acknowledged
     }),
   }
 }

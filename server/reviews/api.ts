@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PublicLists } from '#server/db/lists/public-lists.ts'
@@ -9,8 +10,6 @@ import { removeReview } from '#server/reviews/remove-review.ts'
 import { knownReview, productReview, shownReview, shownReviewed } from '#server/reviews/shown-review.ts'
 import { averageRating, listReviews, listReviewsBy, readReviews } from '#server/reviews/store.ts'
 import { writeReview } from '#server/reviews/write-review.ts'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls about reviews. The writer is the account of the caller, whatever name the form sends. */
 export function createReviewsApi({ db, lists }: { db: Db; lists: PublicLists }) {

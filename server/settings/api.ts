@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Account } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
@@ -15,14 +16,14 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     <Group extends SettingsGroup>(group: Group) =>
     async ({ context: { account }, input }: Call<Group>) => {
       await changeSettings(db, account, group, input)
-      return { acknowledged: true } as const
+      return acknowledged
     }
 
   return {
     read: signedIn.settings.read.handler(() => readAllSettings(db)),
     changeShop: signedIn.settings.changeShop.handler(async ({ context: { account }, input }) => {
       await changeShop({ db, uploads }, account, input)
-      return { acknowledged: true } as const
+      return acknowledged
     }),
     changeSeller: signedIn.settings.changeSeller.handler(save('seller')),
     changeClaims: signedIn.settings.changeClaims.handler(save('claims')),

@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeText } from '#server/texts/change-text.ts'
@@ -11,7 +12,7 @@ export function createTextsApi({ db }: { db: Db }) {
     read: signedIn.texts.read.handler(({ input: { name, version } }) => readVersion(db, name, version)),
     change: signedIn.texts.change.handler(async ({ context: { account }, input }) => {
       await changeText(db, account, input)
-      return { acknowledged: true }
+      return acknowledged
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import { signedIn } from '#server/access/calls.ts'
 import { addDocument, addUpload } from '#server/uploads/add-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -6,12 +7,12 @@ import type { Uploads } from '#server/uploads/uploads.ts'
 export function createUploadsApi(uploads: Uploads) {
   return {
     add: signedIn.uploads.add.handler(async ({ context: { account }, input: { picture } }) => ({
-      acknowledged: true,
+      ...acknowledged,
       img: await addUpload(uploads, account, picture),
     })),
     addDocument: signedIn.uploads.addDocument.handler(
       async ({ context: { account }, input: { document } }) => ({
-        acknowledged: true,
+        ...acknowledged,
         ...(await addDocument(uploads, account, document)),
       }),
     ),

@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import { may } from '#server/access/actor.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { type Access, bearerOf } from '#server/access/grants.ts'
@@ -20,8 +21,6 @@ import { updateProfile } from '#server/users/update-profile.ts'
 type Parts = { shop: Shop; access: Access; idTokens: IdTokens; identity: Identity }
 
 const INVALID = 'This ID token is not valid here: please sign in again'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls about users. */
 export function createUsersApi({ shop, access, idTokens, identity }: Parts) {

@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
@@ -12,8 +13,6 @@ import {
 } from '#server/webhooks/edit-webhooks.ts'
 import { findEndpoint, type ListedEndpoint, listEndpoints } from '#server/webhooks/store.ts'
 import { SENDABLE } from '#server/webhooks/webhook.ts'
-
-const acknowledged = { acknowledged: true } as const
 
 /** The calls about outgoing webhooks. */
 export function createWebhooksApi(parts: { db: Db; allowed: readonly string[] }) {
