@@ -35,14 +35,17 @@ async function oldFiles({ storage }: Uploads, before: number): Promise<{ id: str
   return old
 }
 
-/** Deletes an upload, after checking again under a lock that it is unused. Each has its own transaction, so that the lock is
- *  short. */
-function removeOne({ db, storage }: Uploads, id: string, names: string[]): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await lockUnused(tx))) return false
-    if ((await listUsed(tx, [id])).size > 0) return false
-    for (const name of names) await storage.remove(name)
-    await recordFact(tx, SHOP, names.some(isDocument) ? 'file.removed' : 'picture.removed', id)
-    return true
-  })
+/**
+ * Deletes an upload, after checking again under a lock that it is unused. `claimUpload` lets nobody use an unused one of this age, so that
+ * stays true after the transaction, and the lock is not held while a bucket is asked.
+ */
+async function removeOne({ db, storage }: Uploads, id: string, names: string[]): Promise<boolean> {
+  const isUnused = await db.transaction(
+    async (tx) => (await lockUnused(tx)) && (await listUsed(tx, [id])).size === 0,
+  )
+  if (!isUnused) return false
+  for (const name of names) await storage.remove(name)
+  const verb = names.some(isDocument) ? 'file.removed' : 'picture.removed'
+  await db.transaction((tx) => recordFact(tx, SHOP, verb, id))
+  return true
 }

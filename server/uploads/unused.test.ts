@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { claimUpload } from '#server/uploads/claim-upload.ts'
 import { newUploadId } from '#server/uploads/names.ts'
 import { removeUnused } from '#server/uploads/remove-unused.ts'
-import { HOLD_FOR_BACKUP } from '#server/uploads/store.ts'
+import { HOLD_FOR_BACKUP, holdUploads } from '#server/uploads/store.ts'
 import { filesOf, photo, upload } from '#server/uploads/testing.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
@@ -103,6 +104,23 @@ test('files that are not ours are left alone', async () => {
   await kerf.uploads.storage.put('somebody-elses.txt', new Uint8Array([1]), 'text/plain')
   await removeUnused(kerf.uploads, Date.now() + 30 * DAY)
   expect(await filesOf(kerf)).toContain('somebody-elses.txt')
+})
+
+test('while a bucket takes its time to delete a file, products are saved with the pictures that are in use', async () => {
+  const old = await uploaded(5)
+  const { storage } = kerf.uploads
+  const claimed: string[] = []
+  const remove = async (name: string) => {
+    await kerf.db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL lock_timeout = '1s'`)
+      await holdUploads(tx)
+    })
+    claimed.push(name)
+    await storage.remove(name)
+  }
+  expect(await removeUnused({ ...kerf.uploads, storage: { ...storage, remove } })).toBe(1)
+  expect(claimed).toHaveLength(6)
+  expect(await isThere(old)).toBe(false)
 })
 
 test('while a backup is written nothing is taken away', async () => {
