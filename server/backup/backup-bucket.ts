@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { AwsClient } from 'aws4fetch'
 import type { Config } from '#server/config/config.ts'
 import { StartError } from '#server/start-error.ts'
-import { bucketStorage } from '#server/uploads/bucket-storage.ts'
+import { bucketStorage, signerOf } from '#server/uploads/bucket-storage.ts'
 
 /** The bucket that backups are copied to. */
 export type BackupBucket = {
@@ -36,13 +35,7 @@ export function openBackupBucket(config: Settings): BackupBucket | undefined {
   } = config
   if (!url || !keyId || !secret) return undefined
   const bucket = bucketStorage({ url, region, keyId, secret })
-  const signer = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    service: 's3',
-    region,
-    retries: 0,
-  })
+  const signer = signerOf({ region, keyId, secret })
 
   /** Sends the file as it is read: a backup may be larger than the memory. */
   async function put(address: string, file: string, size: number): Promise<void> {

@@ -8,7 +8,7 @@ import { writeEdits } from '#server/products/edit-products.ts'
 import { planEdit } from '#server/products/plan-edit.ts'
 import { readEdits } from '#server/products/read-edits.ts'
 import { Refusal } from '#server/refusal.ts'
-import { keepPicture } from '#server/uploads/add-upload.ts'
+import { storePicture } from '#server/uploads/add-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 import { lockCatalogue } from '#server/values/store.ts'
 
@@ -45,7 +45,7 @@ async function fetchOne(
 ): Promise<boolean> {
   try {
     const bytes = await download(outgoing, address)
-    const img = await keepPicture(uploads, SHOP, bytes)
+    const img = await storePicture(uploads, SHOP, bytes)
     await exchange(db, address, img, importId)
     return true
   } catch (error) {

@@ -1,6 +1,5 @@
 import { type Account, type Actor, staff } from '#server/access/actor.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import { Refusal } from '#server/refusal.ts'
 import { checkDocument } from '#server/uploads/check-document.ts'
 import {
   addressOfDocument,
@@ -10,19 +9,18 @@ import {
   newUploadId,
   parseFileName,
 } from '#server/uploads/names.ts'
-import { StorageAway } from '#server/uploads/storage.ts'
-import type { Uploads } from '#server/uploads/uploads.ts'
+import { refuseIfAway, type Uploads } from '#server/uploads/uploads.ts'
 
-/** Stores a picture that an admin uploads. Answers its address. Errors: as `keepPicture`. */
+/** Stores a picture that an admin uploads. Answers its address. Errors: as `storePicture`. */
 export async function addUpload(uploads: Uploads, admin: Account, picture: File): Promise<string> {
-  return keepPicture(uploads, staff(admin), Buffer.from(await picture.arrayBuffer()))
+  return storePicture(uploads, staff(admin), Buffer.from(await picture.arrayBuffer()))
 }
 
 /**
  * Stores a picture in the shop's sizes and returns its address. If one file cannot be stored, none is. Errors: PICTURE_REFUSED,
  * PICTURE_TOO_LARGE, UPLOADS_AWAY, UPLOADS_BUSY.
  */
-export async function keepPicture(uploads: Uploads, by: Actor, bytes: Buffer): Promise<string> {
+export async function storePicture(uploads: Uploads, by: Actor, bytes: Buffer): Promise<string> {
   const sized = await uploads.oneAtATime(async () => {
     // Loaded with the first picture: most processes never get one, and the shop starts faster without them.
     const { refuseOtherThanPicture } = await import('#server/uploads/check-picture.ts')
@@ -31,7 +29,7 @@ export async function keepPicture(uploads: Uploads, by: Actor, bytes: Buffer): P
     return inSizes(bytes)
   })
   const id = newUploadId()
-  await keep(
+  await storeAll(
     uploads,
     sized.map(({ width, format, bytes }) => ({ name: fileName(id, width, format), bytes })),
   )
@@ -50,24 +48,22 @@ export async function addDocument(
   const bytes = Buffer.from(await document.arrayBuffer())
   checkDocument(bytes)
   const id = newUploadId()
-  await keep(uploads, [{ name: documentName(id, bytes.length), bytes }])
+  await storeAll(uploads, [{ name: documentName(id, bytes.length), bytes }])
   await uploads.db.transaction((tx) => recordFact(tx, staff(admin), 'file.uploaded', id))
   return { file: addressOfDocument(id, bytes.length), bytes: bytes.length }
 }
 
-type Kept = { name: string; bytes: Uint8Array }
+type NewFile = { name: string; bytes: Uint8Array }
 
-async function keep({ storage, log }: Uploads, files: Kept[]): Promise<void> {
-  const kept: string[] = []
+async function storeAll({ storage, log }: Uploads, files: NewFile[]): Promise<void> {
+  const begun: string[] = []
   try {
     for (const { name, bytes } of files) {
-      kept.push(name)
+      begun.push(name)
       await storage.put(name, new Uint8Array(bytes), parseFileName(name)?.type ?? '')
     }
   } catch (error) {
-    if (!(error instanceof StorageAway)) throw error
-    log.error({ err: error }, 'An upload could not be kept')
-    await Promise.allSettled(kept.map((name) => storage.remove(name)))
-    throw new Refusal('UPLOADS_AWAY')
+    await Promise.allSettled(begun.map((name) => storage.remove(name)))
+    return refuseIfAway(error, log, 'An upload could not be stored')
   }
 }

@@ -13,13 +13,7 @@ const PATIENCE_MS = 8_000
 
 /** Stores files in a bucket of Amazon S3, or of a server with the same API. Errors: StorageAway. */
 export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
-  const signer = new AwsClient({
-    accessKeyId: keyId,
-    secretAccessKey: secret,
-    service: 's3',
-    region,
-    retries: 0,
-  })
+  const signer = signerOf({ region, keyId, secret })
 
   /** Sends a signed request and returns its reply. Errors: StorageAway for a status other than 200 to 299 or `expected`. */
   async function ask(path: string, init: RequestInit, expected: number[] = []): Promise<Response> {
@@ -67,6 +61,10 @@ export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
     },
   }
 }
+
+/** What signs the requests to a bucket, as Amazon S3 demands. It does not try again by itself. */
+export const signerOf = ({ region, keyId, secret }: Omit<Bucket, 'url'>): AwsClient =>
+  new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 })
 
 /** Reads the body of a reply. Errors: StorageAway if the connection breaks after the status has arrived. */
 async function whole(reply: Response): Promise<Uint8Array<ArrayBuffer>> {

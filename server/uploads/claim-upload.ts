@@ -1,14 +1,15 @@
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 import { documentAt, uploadAt, uploadedAt } from '#server/uploads/names.ts'
-import { StorageAway } from '#server/uploads/storage.ts'
 import { holdUploads, listUsed } from '#server/uploads/store.ts'
-import type { Uploads } from '#server/uploads/uploads.ts'
+import { refuseIfAway, type Uploads } from '#server/uploads/uploads.ts'
 
 /** How long an unused upload can be given to a product, in ms: a day. After two days it is deleted. */
 export const FRESH_MS = 24 * 3_600_000
 
-const gone = () => new Refusal('PICTURE_REFUSED', 'This picture is no longer kept: please upload it again')
+/** The refusal of a picture that is not, or no longer, in the storage. */
+export const pictureGone = () =>
+  new Refusal('PICTURE_REFUSED', 'This picture is no longer kept: please upload it again')
 const documentGone = () =>
   new Refusal('DOCUMENT_REFUSED', 'This file is no longer kept: please upload it again')
 
@@ -19,7 +20,7 @@ const documentGone = () =>
 export async function mustBeStored(uploads: Uploads, img: string): Promise<void> {
   const upload = uploadAt(img)
   if (upload === 'none') return
-  if (upload === 'wrong' || !(await isStored(uploads, upload.file))) throw gone()
+  if (upload === 'wrong' || !(await isStored(uploads, upload.file))) throw pictureGone()
 }
 
 /**
@@ -35,9 +36,7 @@ async function isStored({ storage, log }: Uploads, file: string): Promise<boolea
   try {
     return await storage.has(file)
   } catch (error) {
-    if (!(error instanceof StorageAway)) throw error
-    log.error({ err: error }, 'An upload could not be looked for')
-    throw new Refusal('UPLOADS_AWAY')
+    return refuseIfAway(error, log, 'An upload could not be looked for')
   }
 }
 
@@ -48,7 +47,7 @@ async function isStored({ storage, log }: Uploads, file: string): Promise<boolea
 export async function claimUpload(tx: Tx, img: string): Promise<void> {
   const upload = uploadAt(img)
   if (upload === 'none') return
-  if (upload === 'wrong' || !(await isKept(tx, upload.id))) throw gone()
+  if (upload === 'wrong' || !(await isKept(tx, upload.id))) throw pictureGone()
 }
 
 /** Protects a document from deletion in the same way. Errors: DOCUMENT_REFUSED, also for an address that no document has. */

@@ -1,9 +1,8 @@
 import type { Logo } from '#contract/settings.ts'
 import { Refusal } from '#server/refusal.ts'
-import { mustBeStored } from '#server/uploads/claim-upload.ts'
+import { mustBeStored, pictureGone } from '#server/uploads/claim-upload.ts'
 import { fileName, uploadAt } from '#server/uploads/names.ts'
-import { StorageAway } from '#server/uploads/storage.ts'
-import type { Uploads } from '#server/uploads/uploads.ts'
+import { refuseIfAway, type Uploads } from '#server/uploads/uploads.ts'
 
 /** In pixels: enough for a header, an e-mail or a document on a high-resolution screen. */
 const WIDTH = 640
@@ -19,7 +18,7 @@ export async function drawLogo(uploads: Uploads, img: string): Promise<Logo> {
   const { storage, log } = uploads
   try {
     const file = await storage.read(upload.file)
-    if (!file) throw new Refusal('PICTURE_REFUSED', 'This picture is no longer kept: please upload it again')
+    if (!file) throw pictureGone()
     const { default: sharp } = await import('sharp')
     const { data, info } = await uploads.oneAtATime(() =>
       sharp(file).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }),
@@ -28,8 +27,6 @@ export async function drawLogo(uploads: Uploads, img: string): Promise<Logo> {
     await storage.put(png, new Uint8Array(data), 'image/png')
     return { img, png: `/uploads/${png}`, width: info.width, height: info.height }
   } catch (error) {
-    if (!(error instanceof StorageAway)) throw error
-    log.error({ err: error }, 'A logo could not be drawn')
-    throw new Refusal('UPLOADS_AWAY')
+    return refuseIfAway(error, log, 'A logo could not be drawn')
   }
 }

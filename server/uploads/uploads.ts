@@ -2,7 +2,7 @@ import { createConcurrencyLimit, type Limited } from '#server/concurrency-limit.
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
 import { Refusal } from '#server/refusal.ts'
-import type { Storage } from '#server/uploads/storage.ts'
+import { type Storage, StorageAway } from '#server/uploads/storage.ts'
 
 /** The dependencies of the verbs of uploads. */
 export type Uploads = {
@@ -26,4 +26,11 @@ export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): U
     within: createConcurrencyLimit({ atOnce: MOST_UNDER_WAY, waiting: 0, full }),
     oneAtATime: createConcurrencyLimit({ atOnce: 1, waiting: MOST_UNDER_WAY, full }),
   }
+}
+
+/** Refuses with UPLOADS_AWAY what failed because the storage is away, and logs why with this sentence. Throws every other error as it is. */
+export function refuseIfAway(error: unknown, log: Log, sentence: string): never {
+  if (!(error instanceof StorageAway)) throw error
+  log.error({ err: error }, sentence)
+  throw new Refusal('UPLOADS_AWAY')
 }
