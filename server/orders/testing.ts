@@ -9,7 +9,8 @@ import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#testing/card.ts'
 import { timeToTakeBackRunsOut } from '#testing/model/shop.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
 /** Refunds to these test cards of Stripe's go on after they were made. */
@@ -134,6 +135,47 @@ export async function openTakeBackTests() {
         emails: await kerf.db.$count(mails, emails),
         invoices: await kerf.db.$count(documents, invoices),
       }
+    },
+  }
+}
+
+const SELLER = { name: 'Saw & Son', address: '2 Mill Lane', taxNumber: 'TX 7', taxPercent: 10, email: '' }
+
+/** A shop with an admin, a customer and saws to order, and the steps of tests of documents. */
+export async function openDocumentTests() {
+  const kerf = await openTestShop({ anyUnpaid: true })
+  const casey = await kerf.customer('Casey Zoë Customer')
+  const ada = await kerf.admin()
+  const productId = await kerf.product({ price: 24.5, available: 1_000, name: 'Rip saw' })
+
+  return {
+    kerf,
+    casey,
+    ada,
+    productId,
+    setSeller: (change: object = {}) =>
+      kerf.call('PUT', '/api/settings/seller', { ...SELLER, ...change }, ada),
+    get: (path: string, as?: Shopper) =>
+      kerf.fetch(
+        new Request(`${ORIGIN}/api/orders/${path}`, {
+          headers: as && { authorization: `Bearer ${as.token}` },
+        }),
+      ),
+    textOf: async (reply: Response) => (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text,
+    listed: async (orderId: string, as = casey) =>
+      (await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, as)).body,
+    /** An order of so many saws, paid by card and known to be. */
+    async paidOrder(quantity = 1): Promise<string> {
+      const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, quantity)
+      const { id } = await confirmWithCard(kerf, clientSecret)
+      await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId: id }, casey)
+      return orderId
+    },
+    /** An admin gives money back, which brings a credit note. */
+    async refund(orderId: string, cents: number, reason?: string): Promise<void> {
+      const wish = { amount: cents / 100, reason, returns: [] }
+      const { status } = await kerf.call('POST', `/api/orders/${orderId}/refunds`, wish, ada)
+      expect(status).toBe(201)
     },
   }
 }

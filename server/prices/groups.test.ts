@@ -1,44 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
-import { facts } from '#server/db/tables/facts.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { insertRules } from '#server/prices/rules-store.ts'
-import { setRules } from '#server/prices/testing.ts'
-import { makeCategory } from '#server/values/testing.ts'
-import { openTestShop } from '#testing/shop.ts'
-import type { Shopper } from '#testing/shoppers.ts'
-import { until } from '#testing/waiting.ts'
+import { openGroupTests, SCHOOLS, setRules, TRADE } from '#server/prices/testing.ts'
 
-const kerf = await openTestShop({ anyUnpaid: true })
-const ada = await kerf.admin()
-const casey = await kerf.customer('Casey')
-const robin = await kerf.customer('Robin')
-const TRADE = { id: 'trade', name: 'Trade', ppm: 250_000 }
-const SCHOOLS = { id: 'schools', name: 'Schools' }
-
-const [gauge, saw] = [
-  await kerf.product({ price: 20, available: 1_000 }),
-  await kerf.product({ price: 8, available: 1_000 }),
-]
-await kerf.call('PUT', `/api/products/${gauge}`, { sku: 'MG-1', priceTiers: '10: 17.50' }, ada)
-
-const list = (id: string, prices: object[], who: Shopper = ada) =>
-  kerf.call('PUT', `/api/manage/groups/${id}/prices`, { prices }, who)
-const assign = (groupId: string | null, who: Shopper = casey) =>
-  kerf.call('PUT', `/api/user/group/${who.email}`, { groupId }, ada)
-const quote = (lines: object[], who?: Shopper) => kerf.call('POST', '/api/quote', { lines }, who)
-const one = (productId: string, orderQuantity = 1) => ({ productId, orderQuantity })
-const order = (body: object, who: Shopper = casey) =>
-  kerf.call('POST', '/api/orders', { phone: '555 0100', address: '1 Mill Lane', ...body }, who)
-const factsOf = (verb: 'user.grouped' | 'price_list.changed') =>
-  kerf.db.select().from(facts).where(eq(facts.verb, verb)).orderBy(facts.id)
-
-const WAITING = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-
-beforeAll(async () => {
-  await setRules(kerf, ada, { groups: [TRADE, SCHOOLS] })
-})
+const { kerf, ada, casey, robin, gauge, saw, list, assign, quote, one, order, factsOf } =
+  await openGroupTests()
 
 test('a member pays the price of the list, or what the group has off all prices, and everybody else what they did', async () => {
   expect(await list('trade', [{ sku: 'mg-1', price: 16, priceTiers: '5: 14, 50: 12' }])).toMatchObject({
@@ -172,40 +139,6 @@ test('a rehearsal prices the past by the group that each buyer is in today', asy
   expect(Number(body.drafted)).toBeLessThan(Number(body.now))
 })
 
-test('a price list is paged and searched, rows are taken off it, and what is wrong is said at its row', async () => {
-  await list('schools', [
-    { productId: gauge, price: 18 },
-    { productId: saw, priceTiers: '20: 7' },
-  ])
-  const read = async (query = '') =>
-    (await kerf.call('GET', `/api/manage/groups/schools/prices${query}`, undefined, ada)).body
-  expect(await read('?search=mg-1')).toEqual({
-    rows: [
-      { _id: gauge, productName: expect.any(String), sku: 'MG-1', onSale: true, listPrice: 20, price: 18 },
-    ],
-    total: 1,
-  })
-  expect(await read('?size=1&page=2')).toMatchObject({ total: 3, rows: [{}] })
-  const wrong = await list('schools', [
-    { sku: 'nothing', price: 1 },
-    { productId: gauge, price: 1, priceTiers: '2: 1' },
-    { productId: saw, price: 1 },
-    { productId: saw },
-  ])
-  expect(wrong.status).toBe(422)
-  expect((await list('schools', [{ price: 1 }])).status).toBe(422)
-  for (const words of ['article number nothing', 'lower than the price', 'stands there twice'])
-    expect(JSON.stringify(wrong.body)).toContain(words)
-  expect(await read('?search=mg-1')).toMatchObject({ rows: [{ price: 18 }] })
-  expect((await list('schools', [{ productId: saw }])).body).toMatchObject({ changed: 0, removed: 1 })
-  expect((await list('guild', [{ productId: saw, price: 1 }])).status).toBe(404)
-  expect((await factsOf('price_list.changed')).at(-1)).toMatchObject({
-    subjectId: 'schools',
-    before: { prices: { [saw]: [{ from: 20, cents: 700 }] } },
-    after: { group: 'Schools', prices: { [saw]: [] } },
-  })
-})
-
 test('members are listed and found, one group at a time, and a group that has some is not removed', async () => {
   expect((await assign('schools', robin)).body).toEqual({ acknowledged: true })
   expect((await assign('trade', robin)).body).toEqual({ acknowledged: true, before: 'Schools' })
@@ -218,7 +151,7 @@ test('members are listed and found, one group at a time, and a group that has so
   expect(users.rows).toMatchObject([{ group: 'Trade' }])
   expect((await kerf.call('GET', '/api/manage/groups', undefined, ada)).body).toMatchObject([
     { id: 'trade', members: 2 },
-    { id: 'schools', members: 0, prices: 2 },
+    { id: 'schools', members: 0, prices: 1 },
   ])
   const [fact] = (await factsOf('user.grouped')).slice(-1)
   expect(fact).toMatchObject({
@@ -243,38 +176,6 @@ test('members are listed and found, one group at a time, and a group that has so
   expect((await kerf.call('GET', '/api/manage/groups/trade/prices', undefined, ada)).body.total).toBe(0)
 })
 
-test('sizes of a family count together where the owner says so, in quote and order', async () => {
-  await makeCategory(kerf.db, 'chisels', [{ code: 'width', kind: 'measure', dimension: 'length' }])
-  const chisel = async (width: string, price: number) => {
-    const id = await kerf.product({ name: `Chisel ${width}`, price, available: 100 })
-    await kerf.call('PUT', `/api/products/${id}`, { category: 'chisels', values: { width } }, ada)
-    return id
-  }
-  const [small, large] = [await chisel('6 mm', 10), await chisel('12 mm', 12)]
-  const other = await kerf.product({ name: 'Mallet', price: 10, available: 100 })
-  for (const id of [small, other]) await kerf.call('PUT', `/api/products/${id}`, { priceTiers: '10: 9' }, ada)
-  const wish = { name: 'Chisels', choices: ['width'], productIds: [small] }
-  const { body: made } = await kerf.call('POST', '/api/manage/families', wish, ada)
-  const family = `/api/manage/families/${made.insertedId}`
-  const lines = [one(small, 4), one(large, 6), one(other, 6)]
-  const total = async () => (await quote(lines, robin)).body.total
-  expect(await total()).toBe(40 + 72 + 60)
-  await kerf.call('PUT', family, { countsTogether: true }, ada)
-  expect(await total()).toBe(40 + 72 + 60)
-  await kerf.call('POST', `${family}/products`, { productIds: [large] }, ada)
-  expect(await total()).toBe(36 + 72 + 60)
-  expect((await kerf.call('GET', `/api/products/${small}`)).body.tiersFamily).toBe(made.insertedId)
-  const placed = await order({ lines: lines.slice(0, 2), totalPrice: 108 }, robin)
-  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
-  const { body: seen } = await quote(lines, robin)
-  await kerf.call('PUT', family, { countsTogether: false }, ada)
-  expect(await order({ lines, quoteVersion: seen.version }, robin)).toMatchObject({
-    status: 409,
-    body: { code: 'PRICE_CHANGED', data: { quote: { total: 172 } } },
-  })
-  expect((await kerf.call('GET', family, undefined, ada)).body.countsTogether).toBe(false)
-})
-
 test('a group may have a name that every object of JavaScript knows: who is in it pays the list price', async () => {
   await list('schools', [{ productId: saw, price: 7 }])
   await setRules(kerf, ada, { groups: [TRADE, SCHOOLS, { id: 'constructor', name: 'Builders' }] })
@@ -282,20 +183,6 @@ test('a group may have a name that every object of JavaScript knows: who is in i
   await assign('constructor', bob)
   const placed = await order({ ...one(saw), totalPrice: 8 }, bob)
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
-})
-
-test('a price list that waits for one product holds no other: an order and an edit could wait for it in a circle', async () => {
-  const [first = '', second = ''] = [gauge, saw].toSorted()
-  const client = await kerf.database.pool.connect()
-  await client.query('BEGIN')
-  await client.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [first]) // as an order does that takes its pieces
-  const prices = [first, second].map((productId) => ({ productId, price: 6.5 }))
-  const listed = list('trade', prices)
-  await until(async () => (await kerf.db.execute(WAITING)).rowCount === 1)
-  await client.query('SELECT FROM products WHERE id = $1 FOR UPDATE NOWAIT', [second])
-  await client.query('COMMIT')
-  client.release()
-  expect(await listed).toMatchObject({ status: 200, body: { changed: 2 } })
 })
 
 test('no group gets the name of another, in any case; two that have one name since an older version keep it', async () => {
