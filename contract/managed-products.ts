@@ -116,6 +116,15 @@ export const managedProducts = {
           ),
       }),
     )
-    .output(z.object({ rows: z.array(ChangedRow), changed: z.int().describe('How many differ after it') })),
+    .output(
+      z.object({
+        rows: z.array(ChangedRow),
+        changed: z.int().describe('How many differ after it'),
+        fact: z
+          .string()
+          .optional()
+          .describe('Its number in the audit log, by which it can be taken back; absent for a preview'),
+      }),
+    ),
 }
 export type ChangedRow = z.infer<typeof ChangedRow>

@@ -128,9 +128,18 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await expect(row).toContainText('$20.00changed meanwhile$21.99')
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
     await button('Change 5 products').click()
-    await answerAlert(page, 'Products have been changed!', '5 products')
+    await expect(main.getByText('5 products have been changed.')).toBeFocused()
     await expect(main.getByText('$21.99')).toBeVisible()
     await expect(main.getByText('None chosen')).toBeVisible()
+    await button('Undo').click()
+    await expect(main.getByText('The change was taken back.', { exact: true })).toBeFocused()
+    await expect(main.getByText('$21.99')).toHaveCount(0)
+    await expect(main.getByText('$20.00').first()).toBeVisible()
+    await expect(button('Undo')).toHaveCount(0)
+    await expect(main.getByRole('link', { name: 'See What Changed' })).toHaveAttribute(
+      'href',
+      /^\/dashboard\/audit\/\d+$/,
+    )
   })
 
   await test.step('changes an attribute of them: a wrong value is said at its field, a right one is shown in words first', async () => {
@@ -155,7 +164,7 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     const row = page.getByRole('table', { name: 'Preview' }).getByRole('row').nth(1)
     await expect(row).toContainText('Not saidLong pattern')
     await button(/^Change \d product/).click()
-    await answerAlert(page, 'Products have been changed!', 'product')
+    await expect(main.getByText(/ been changed\.$/)).toBeVisible()
   })
 
   await test.step('is told in words what another category would take from them', async () => {

@@ -73,8 +73,8 @@ async function fileOf(
   return new StreamedFile(parts, `${name}.csv`, 'text/csv; charset=utf-8')
 }
 
-function recordExport(db: Db, account: Account, what: string, of?: Of): Promise<void> {
-  return db.transaction((tx) =>
+async function recordExport(db: Db, account: Account, what: string, of?: Of): Promise<void> {
+  await db.transaction((tx) =>
     recordFact(tx, staff(account), 'data.exported', null, { after: { what, ...of } }),
   )
 }

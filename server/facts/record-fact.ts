@@ -6,7 +6,7 @@ import { insertFact, insertFacts } from '#server/facts/store.ts'
 /**
  * Records a fact in the transaction of the change. `subject`: the id of the changed row, of the kind in `VERBS`; null if the change
  * has no single subject. `before` and `after`: the changed values, without names of people. `within`: the larger act that it is a part
- * of, or the id that its own parts name.
+ * of, or the id that its own parts name. Returns its id, by which the audit log shows it.
  */
 export async function recordFact(
   tx: Tx,
@@ -15,8 +15,8 @@ export async function recordFact(
   subject: string | null,
   change: { before?: Details; after?: Details } = {},
   within: Within = {},
-): Promise<void> {
-  await insertFact(tx, {
+): Promise<number> {
+  return insertFact(tx, {
     actorKind: by.kind,
     actorId: 'id' in by ? by.id : null,
     ...{ verb, subjectId: subject, ...change, ...within },

@@ -14,9 +14,10 @@ const PEOPLE = ['staff', 'customer', 'key']
 /** How long the facts of visits are kept. All others are kept for ever. */
 export const VISITS_KEPT_DAYS = 90
 
-/** Inserts a fact. */
-export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<void> {
-  await tx.insert(facts).values(fact)
+/** Inserts a fact. Returns its id. */
+export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<number> {
+  const [made] = await tx.insert(facts).values(fact).returning({ id: facts.id })
+  return made?.id ?? 0
 }
 
 /** Inserts facts, in this order. */

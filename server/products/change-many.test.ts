@@ -35,7 +35,8 @@ test('prices rise by a percentage, rounded to cents, and the reply says where', 
     changed: 2,
   })
   expect(await priceOf(ids[0] ?? ''), 'a preview changes nothing').toBe(24.5)
-  expect((await bulk(ids, { price: { percent: 5.5 } })).body).toEqual(body)
+  const applied = (await bulk(ids, { price: { percent: 5.5 } })).body
+  expect(applied).toEqual({ ...body, fact: expect.stringMatching(/^\d+$/) })
   expect(await Promise.all(ids.map(priceOf))).toEqual([25.85, 10.55])
   const [last, second, first] = await kerf.db.select().from(facts).orderBy(desc(facts.id)).limit(3)
   expect(last).toMatchObject({
@@ -46,6 +47,12 @@ test('prices rise by a percentage, rounded to cents, and the reply says where', 
     { verb: 'product.changed', subjectId: ids[0], before: { price: 24.5 }, after: { price: 25.85 } },
     { verb: 'product.changed', subjectId: ids[1], before: { price: 10 }, after: { price: 10.55 } },
   ])
+  const undone = await kerf.call('POST', `/api/manage/audit/${applied.fact}/take-back`, undefined, ada)
+  expect(undone.body, 'the reply names the act that takes all of it back').toMatchObject({
+    changes: 2,
+    leftInAll: 0,
+  })
+  expect(await Promise.all(ids.map(priceOf))).toEqual([24.5, 10])
 })
 
 test('where a product was changed since the preview nothing is changed, and its place is named', async () => {

@@ -11,7 +11,8 @@ import { lockProducts, type ProductRow } from '#server/products/store.ts'
 import { WrongFields } from '#server/refusal.ts'
 import { lockCatalogue } from '#server/values/store.ts'
 
-export type ManyChanged = { rows: ChangedRow[]; changed: number }
+/** `fact`: the act in the audit log; absent for a preview. */
+export type ManyChanged = { rows: ChangedRow[]; changed: number; fact?: string }
 type Wish = { ids: string[]; change: ManyChange; preview: boolean; expected?: Record<string, string> }
 
 /** Ends the transaction of a preview, so that nothing is kept of it. */
@@ -46,8 +47,8 @@ export async function changeMany(
       })
       if (wrong.length > 0) throw new WrongFields(wrong)
       const after = { ids: changed, change }
-      await recordFact(tx, staff(admin), 'products.bulk_changed', null, { after }, { act })
-      return outcome
+      const fact = await recordFact(tx, staff(admin), 'products.bulk_changed', null, { after }, { act })
+      return { ...outcome, fact: String(fact) }
     })
   } catch (error) {
     if (error instanceof Preview) return error.outcome

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChangedRow } from '#contract/managed-products.ts'
 import { valueWords } from '#web/admin/attribute-words.ts'
 import { FIRST_CHANGE, type ManyChange } from '#web/admin/bulk-change.ts'
+import type { BulkChange } from '#web/admin/bulk-done.tsx'
 import { BulkForm } from '#web/admin/bulk-form.tsx'
 import { BulkPreview } from '#web/admin/bulk-preview.tsx'
 import type { FamilyTree } from '#web/admin/family-state.ts'
 import { browserApi } from '#web/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 
 type Props = {
   ids: string[]
   tree: FamilyTree
   /** Keeps only these chosen. */
   onIds: (ids: string[]) => void
-  onDone: () => Promise<void>
+  onDone: (done: BulkChange) => void
   onCancel: () => void
 }
 
@@ -49,9 +49,7 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
     // Something was changed since the preview: a new one shows what.
     if (issuesOf(error).length > 0) return look(change, ids, rows)
     if (error) return showFailure(error)
-    const text = outcome.changed === 1 ? '1 product' : `${outcome.changed.toLocaleString('en-US')} products`
-    await onDone()
-    await showAlert({ icon: 'success', title: 'Products have been changed!', text, button: 'OK' })
+    onDone({ changed: outcome.changed, fact: outcome.fact })
   }
 
   return (

@@ -2,7 +2,9 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
+import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { type BulkChange, BulkDone } from '#web/admin/bulk-done.tsx'
 import { BulkEdit } from '#web/admin/bulk-edit.tsx'
 import { CategoryOptions } from '#web/admin/category-options.tsx'
 import { ChosenBar } from '#web/admin/chosen-bar.tsx'
@@ -39,12 +41,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   const query = { ...readQuery(params, COLUMN_FIELDS), ...filters }
   return asAdmin(request, async () => {
-    const [table, tree, makers] = await Promise.all([
+    const [{ permissions }, table, tree, makers] = await Promise.all([
+      requireAccount(request),
       loadTable(query, browserApi.manage.products, params),
       browserApi.categories.list(),
       browserApi.manage.makers(),
     ])
-    return { ...table, tree, makers, search: query.search, filters }
+    const mayUndo = permissions.has('changes.take_back')
+    return { ...table, tree, makers, search: query.search, filters, mayUndo }
   })
 }
 
@@ -53,12 +57,13 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Manage Product
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
-  const { total, close, search, filters, tree, makers } = loaderData
+  const { total, close, search, filters, tree, makers, mayUndo } = loaderData
   const rows = close ?? loaderData.rows
   const found = close?.length ?? total
   const chosen = useChosenRows(rows.map(({ _id }) => _id))
   const [changing, setChanging] = useState(false)
   const [choosing, setChoosing] = useState(false)
+  const [done, setDone] = useState<BulkChange>()
   const reread = useReread()
   const ids = [...chosen.ids]
   const deleted = filters.show === 'deleted'
@@ -104,14 +109,16 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         </FilterChoice>
       </div>
       <CloseRows search={search} close={close} />
+      {done && <BulkDone key={done.fact} done={done} mayUndo={mayUndo} />}
       {changing && ids.length > 0 ? (
         <BulkEdit
           ids={ids}
           tree={tree}
           onIds={chosen.set}
-          onDone={async () => {
+          onDone={(change) => {
             end()
-            await reread()
+            setDone(change)
+            void reread()
           }}
           onCancel={() => {
             setChanging(false)
@@ -123,7 +130,10 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           chosen={ids.length}
           total={found}
           busy={choosing}
-          onChange={() => setChanging(true)}
+          onChange={() => {
+            setDone(undefined)
+            setChanging(true)
+          }}
           onAll={close ? () => chosen.set(rows.map(({ _id }) => _id)) : chooseAll}
           onNone={end}
         />
