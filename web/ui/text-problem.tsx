@@ -29,7 +29,7 @@ export function TextProblem({ typed, longest }: { typed: string; longest: number
       )}
       {longest !== undefined && (
         // Said once, not at every letter.
-        <span role="status" className="sr-only">
+        <span aria-live="polite" className="sr-only">
           {long && 'The text is too long.'}
         </span>
       )}
