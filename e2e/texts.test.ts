@@ -14,9 +14,12 @@ test('the owner changes a text, shoppers read it formatted and dated, and an old
   await page.getByLabel('Text', { exact: true }).fill(typed)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('listitem')).toHaveText('<b>No</b> saws')
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await versions.getByRole('link', { name: 'Starting text' }).click()
+  await answerAlert(page, 'Leave Without Saving?', 'is not saved yet', 'Stay here')
+  await expect(page.getByLabel('Title')).toHaveValue('Sending back')
   await page.getByRole('button', { name: 'Save Text' }).click()
   await answerAlert(page, 'Sending back has been saved!', '')
-  const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByRole('listitem')).toHaveText([
     /^Version 2.*by Ada Admin$/,
     /^Version 1.*by Ada Admin$/,
@@ -31,6 +34,7 @@ test('the owner changes a text, shoppers read it formatted and dated, and an old
   await expect(main.getByRole('link', { name: 'us', exact: true })).toHaveAttribute('href', '/contact-us')
 
   await page.goto('/dashboard/settings/texts/returns')
+  await versions.getByRole('link', { name: 'Version 2' }).click() // what was saved is left without a question
   await versions.getByRole('link', { name: 'Version 1' }).click()
   await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Before you have paid')
   await page.getByRole('button', { name: 'Restore This Version' }).click()

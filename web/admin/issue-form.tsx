@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Issue } from '#contract/newsletter.ts'
 import { IssuePreview } from '#web/admin/issue-preview.tsx'
+import { useUnsaved } from '#web/admin/unsaved.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { required } from '#web/forms/required.ts'
@@ -24,16 +25,19 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
   const [subject, setSubject] = useState(issue?.subject ?? '')
   const [words, setWords] = useState(issue?.words ?? '')
   const [then, setThen] = useState<Then>('save')
+  const [saved, setSaved] = useState({ subject, words })
+  const leave = useUnsaved(() => subject !== saved.subject || words !== saved.words)
   const readers = confirmed === 1 ? '1 reader' : `${confirmed.toLocaleString('en-US')} readers`
 
   async function submit(): Promise<void> {
     const draft: { id?: string } = { id: issue?._id }
-    const saved = await send(async () => {
+    const isSaved = await send(async () => {
       if (draft.id) await browserApi.newsletter.rewrite({ id: draft.id, subject, words })
       else draft.id = (await browserApi.newsletter.write({ subject, words })).insertedId
     })
-    if (!saved || !draft.id) return
+    if (!isSaved || !draft.id) return
     const id = draft.id
+    setSaved({ subject, words })
     if (then === 'send') await sendToAll(id)
     else {
       const [error] = then === 'try' ? await safe(browserApi.newsletter.tryOut({ id })) : [null]
@@ -46,7 +50,9 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
           about: 'newsletter',
         })
     }
-    if (!issue) await navigate(pathOf(id), { replace: true })
+    if (issue) return
+    leave()
+    await navigate(pathOf(id), { replace: true })
   }
 
   const sendToAll = (id: string) =>
@@ -58,6 +64,7 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
       harmless: true,
       kept: 'Nothing was sent. The draft is kept.',
       done: 'The newsletter is on its way!',
+      refused: 'The newsletter was not sent',
       perform: () => browserApi.newsletter.start({ id }),
     })
 
@@ -106,8 +113,12 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
                   button: 'Yes, delete it',
                   kept: 'Successfully! The Newsletter is Safe!',
                   done: 'Draft has been deleted!',
+                  refused: 'Draft was not deleted',
                   perform: () => browserApi.newsletter.discard({ id: issue._id }),
-                  leave: () => navigate('/dashboard/manage-newsletters'),
+                  leave: () => {
+                    leave()
+                    return navigate('/dashboard/manage-newsletters')
+                  },
                 })
               }
             >

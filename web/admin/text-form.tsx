@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
 import type { EditedText } from '#contract/texts.ts'
 import { useSaveSettings } from '#web/admin/save-settings.ts'
+import { useUnsaved } from '#web/admin/unsaved.ts'
 import { browserApi } from '#web/api.ts'
 import { required } from '#web/forms/required.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,21 +19,25 @@ type Typed = { title: string; text: string }
 export function TextForm({ text: { name, version, title, text } }: { text: EditedText }) {
   const { sending, problems, save } = useSaveSettings()
   const [typed, setTyped] = useState(text)
+  const isTyped = useRef(false)
+  useUnsaved(() => isTyped.current)
 
   function follow({ target }: FormEvent<HTMLFormElement>): void {
+    isTyped.current = true
     if (target instanceof HTMLTextAreaElement) setTyped(target.value)
+  }
+
+  async function submit(form: Typed): Promise<void> {
+    const change = async () => {
+      await browserApi.texts.change({ ...form, name, version })
+      isTyped.current = false
+    }
+    await save(change, `${form.title} has been saved!`)
   }
 
   return (
     <>
-      <Form<Typed>
-        errors={problems}
-        onInput={follow}
-        onFormSubmit={(form) =>
-          save(() => browserApi.texts.change({ ...form, name, version }), `${form.title} has been saved!`)
-        }
-        className="mt-6 grid gap-5"
-      >
+      <Form<Typed> errors={problems} onInput={follow} onFormSubmit={submit} className="mt-6 grid gap-5">
         <TextField
           label="Title"
           name="title"

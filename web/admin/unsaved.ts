@@ -11,7 +11,7 @@ export function useUnsaved(isTyped: () => boolean): () => void {
   const isSignedIn = useSession().status === 'signedIn'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isSignedIn && currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+      isSignedIn && addressOf(currentLocation) !== addressOf(nextLocation) && isUnsaved(),
   )
 
   useEffect(() => {
@@ -41,3 +41,6 @@ export function useUnsaved(isTyped: () => boolean): () => void {
     isLeaving.current = true
   }
 }
+
+/** The query, too: it may show something else in the place of the form. */
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
