@@ -59,11 +59,11 @@ test('the last admin is warned and refused, and stays admin', async ({ page, com
   const question = 'Are You Sure to Take the Admin Role Away?'
   await expect(page.getByRole('alertdialog', { name: question })).toContainText('This is your own account')
   await answerAlert(page, question, '', 'Yes, take it away')
-  await answerAlert(page, 'Error', 'The last admin cannot be removed')
+  await answerAlert(page, 'User is still an admin', 'The last admin cannot be removed')
   await expect(row.getByRole('button', { name: 'Admin', exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Delete admin@kerf.example' }).click()
   await answerAlert(page, 'Are You Sure to Delete?', 'locked out at once', 'Yes, delete it')
-  await answerAlert(page, 'Error', 'The last admin cannot be removed')
+  await answerAlert(page, 'User was not deleted', 'The last admin cannot be removed')
   await expect(row).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')])
 })

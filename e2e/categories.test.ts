@@ -159,7 +159,7 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     await expect(
       page.getByText('Joinery cannot be removed: it still has 2 categories below it'),
     ).toBeVisible()
-    await answer('Error')
+    await answer('Category was not removed')
     await unfold('Joinery')
     await press(button('Remove Fretsaws'))
     await answer('Are You Sure to Remove?', 'Yes, remove it')

@@ -91,7 +91,7 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
     await page.getByLabel('Reason').fill('Counted')
     await paidOrder(kerf.address, customer, 'Marking gauge, 9 in')
     await page.getByRole('button', { name: 'Correct' }).click()
-    await answerAlert(page, 'Error', `there are now ${(shown - 3).toLocaleString('en-US')}`)
+    await answerAlert(page, 'That was not done', `there are now ${(shown - 3).toLocaleString('en-US')}`)
     await expect(shelf).toContainText((shown - 3).toLocaleString('en-US'))
     // The browser itself notes the refusal.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])

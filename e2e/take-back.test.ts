@@ -71,7 +71,7 @@ test('an order that another admin refunded meanwhile says why it is not taken ba
   await takeBack.click()
   await answerAlert(page, 'Take This Confirmation Back?', number, 'Yes, take it back')
   await expect(page.getByRole('alertdialog')).toContainText('refund it by hand instead')
-  await answerAlert(page, 'Error', 'Something went wrong')
+  await answerAlert(page, 'The confirmation was not taken back', number)
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
   await expect(takeBack).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Credit note')

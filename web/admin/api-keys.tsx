@@ -95,6 +95,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
       button: 'Yes, revoke it',
       kept: 'The key still works',
       done: 'The key has been revoked!',
+      refused: 'The key was not revoked',
       perform: () => browserApi.keys.revoke({ id }),
     })
   return (

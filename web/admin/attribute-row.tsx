@@ -39,6 +39,7 @@ export function AttributeRow({ attribute, beside, others, isOpen, open, close }:
       button: 'Yes, remove it',
       kept: 'The attribute is kept.',
       done: 'Attribute has been removed!',
+      refused: 'Attribute was not removed',
       perform: () => browserApi.categories.removeAttribute({ id }),
       removes: true,
     })

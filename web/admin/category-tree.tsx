@@ -51,6 +51,7 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
         button: 'Yes, remove it',
         kept: 'The category is kept.',
         done: 'Category has been removed!',
+        refused: 'Category was not removed',
         perform: () => browserApi.categories.remove({ id }),
         removes: true,
       }),

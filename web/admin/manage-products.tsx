@@ -179,6 +179,7 @@ function ProductActions({ product: { _id: id, productName } }: { product: Produc
             button: 'Yes, delete it',
             kept: 'Successfully! Your Product Info is Safe!',
             done: 'Product has been deleted!',
+            refused: 'Product was not deleted',
             perform: () => browserApi.products.remove({ id }),
             removes: true,
           })

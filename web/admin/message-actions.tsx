@@ -41,6 +41,7 @@ export function MessageActions({ message }: { message: ContactMessage }) {
             button: 'Yes, delete it',
             kept: 'Successfully! The Message is Safe!',
             done: 'Message has been deleted!',
+            refused: 'Message was not deleted',
             perform: () => browserApi.contact.remove({ id }),
             removes: true,
           })

@@ -62,6 +62,7 @@ export function OrderActions({ order, afterDelete }: Props) {
               harmless: true,
               kept: 'Successfully! Your Order Info is Safe!',
               done: 'Successfully! Order has been Shipped',
+              refused: 'Order was not confirmed',
               perform: () =>
                 browserApi.orders.setStatus({
                   id,

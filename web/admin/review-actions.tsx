@@ -40,6 +40,7 @@ export function ReviewActions({ review: { _id: id, reviewText, waiting } }: { re
             warning: 'Its writer is not told.',
             button: 'Yes, remove it',
             done: 'Review has been removed!',
+            refused: 'Review was not removed',
             perform: () => browserApi.reviews.remove({ id }),
           })
         }

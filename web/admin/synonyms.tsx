@@ -37,6 +37,7 @@ export function Synonyms({ groups }: { groups: Group[] }) {
       button: 'Yes, remove it',
       kept: 'The synonyms are kept.',
       done: 'Synonyms have been removed!',
+      refused: 'Synonyms were not removed',
       perform: () => browserApi.search.removeSynonyms({ id }),
       removes: true,
     })

@@ -54,6 +54,7 @@ function TakeBack({ order: { _id: id, number, customer, totalPrice }, look }: Pr
           harmless: true,
           kept: 'The order stays confirmed.',
           done: 'The order is unpaid again.',
+          refused: 'The confirmation was not taken back',
           perform: () => browserApi.orders.takeBack({ id }),
         })
       }

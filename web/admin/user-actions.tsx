@@ -48,6 +48,7 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
                 warning: own ? 'This is your own account: you will be no admin any more.' : undefined,
                 button: 'Yes, take it away',
                 done: 'User is no longer an admin!',
+                refused: 'User is still an admin',
                 perform: () => browserApi.users.demote({ email }),
                 leave: own ? startAnewAt('/dashboard') : undefined,
               })
@@ -68,6 +69,7 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
                   button: 'Yes, make admin',
                   harmless: true,
                   done: 'User has been made admin!',
+                  refused: 'User was not made admin',
                   perform: () => browserApi.users.promote({ email }),
                 })
               : showAlert({ ...UNCONFIRMED, text: about })
@@ -88,6 +90,7 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
             warning: own ? 'This is your own account: you will be locked out at once.' : undefined,
             button: 'Yes, delete it',
             done: 'User has been deleted!',
+            refused: 'User was not deleted',
             perform: () => browserApi.users.remove({ email }),
             removes: true,
             leave: own ? startAnewAt('/') : undefined,

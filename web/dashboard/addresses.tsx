@@ -127,6 +127,7 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
                   button: 'Yes, delete it',
                   kept: 'Successfully! The Address Info is Safe!',
                   done: 'The address has been deleted!',
+                  refused: 'The address was not deleted',
                   perform: () => browserApi.addresses.remove({ id }),
                   removes: true,
                 })

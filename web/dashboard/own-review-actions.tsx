@@ -34,6 +34,7 @@ export function OwnReviewActions({
             button: 'Yes, delete it',
             kept: 'Successfully! Your Review is Safe!',
             done: 'Review has been deleted!',
+            refused: 'Review was not deleted',
             perform: () => browserApi.reviews.remove({ id }),
             removes: true,
           })

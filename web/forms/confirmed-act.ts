@@ -19,6 +19,8 @@ export type Act = {
   /** The word after cancelling, and the one after success, which may depend on what came of it. */
   kept: string
   done: string | (() => string)
+  /** Heads what the shop says where it refuses, such as `Product was not deleted`. */
+  refused?: string
   perform(): Promise<unknown>
   /** Its row is gone after success; without it only the control that was pressed. */
   removes?: true
@@ -38,6 +40,7 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
     harmless,
     kept,
     done,
+    refused,
     perform,
     removes,
     leave,
@@ -58,7 +61,7 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
       return
     }
     const [error] = await safe(perform())
-    if (error) await showFailure(error)
+    if (error) await showFailure(error, { title: refused, about })
     else {
       // Found while the row still stands there: it may be gone before this is read.
       const beside = leave ? undefined : goesOnBeside(pressed, !removes)

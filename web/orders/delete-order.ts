@@ -12,6 +12,7 @@ export function useDeleteOrder(leave?: () => unknown): (order: Order) => Promise
       button: 'Yes, delete it',
       kept: 'Successfully! Your Order Info is Safe!',
       done: 'Order has been deleted!',
+      refused: 'Order was not deleted',
       perform: () => browserApi.orders.remove({ id }),
       removes: true,
       leave,

@@ -97,6 +97,7 @@ function Existing({ sendable, webhook, table }: Props) {
       button: 'Yes, remove it',
       kept: 'The webhook is kept',
       done: 'The webhook has been removed!',
+      refused: 'The webhook was not removed',
       perform: () => browserApi.webhooks.remove({ id }),
       leave: () => navigate('/dashboard/webhooks'),
     })
