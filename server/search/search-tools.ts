@@ -58,11 +58,15 @@ async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filt
   const groups = orderHits(index, matched, isRanked, asked.sort, page).map((place) =>
     hitOf(index, matched, place),
   )
-  const [hits, facets] = await Promise.all([
-    readHits(db, groups, sizesMeant(asked.q, said)),
-    Promise.try(() => showFacets(index, countFacets(index, matches, matched, tests), filters)),
-  ])
-  return { ...said, ...(total === 0 && fewerWords(index, asked.q, tests)), hits, facets, isFound }
+  const reading = readHits(db, groups, sizesMeant(asked.q, said))
+  try {
+    const facets = showFacets(index, countFacets(index, matches, matched, tests), filters)
+    const fewer = total === 0 ? fewerWords(index, asked.q, tests) : {}
+    return { ...said, ...fewer, hits: await reading, facets, isFound }
+  } finally {
+    // Without this, a connection whose query still runs would be given back when counting fails.
+    await reading
+  }
 }
 
 function hitOf(index: CatalogueIndex, matched: MatchedGroups, place: number): HitGroup {
