@@ -110,3 +110,10 @@ test.each([
   expect(status).toBe(422)
   expect(JSON.stringify(body)).toContain(sentence)
 })
+
+test('facets of attributes stand in the order that the owner gave them: by category, and within each', async () => {
+  const codes = async (query: string) => (await find(query)).facets.map(({ code }) => code)
+  const OF_ALL = ['category', 'maker', 'price', 'inStock']
+  expect(await codes('')).toEqual([...OF_ALL, 'handle', 'boxed', 'teeth', 'blade-width', 'diameter'])
+  expect(await codes('category=saws')).toEqual([...OF_ALL, 'handle', 'boxed', 'teeth'])
+})

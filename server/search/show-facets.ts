@@ -14,7 +14,7 @@ const MOST_VALUES = 100
 
 type Shown = Facet['values'][number]
 
-/** The facets that have a value with hits: category, maker, price and stock, then the attributes, those of most hits first. */
+/** The facets that have a value with hits: category, maker, price and stock, then the attributes in the owner's order: as their categories stand in the tree, and within each. */
 export function showFacets(index: CatalogueIndex, counts: Counts, filters: Filters): Facet[] {
   return [
     categories(index, counts),
@@ -61,23 +61,13 @@ function stock({ inStock: count }: Counts): Facet {
 }
 
 function attributeFacets(index: CatalogueIndex, counts: Counts, filters: Filters): Facet[] {
-  const facets = orderedValues(index).flatMap((ordered, number) => {
+  return orderedValues(index).flatMap((ordered, number) => {
     const attribute = index.attributes[number]
     if (!attribute?.isFilterable || attribute.kind === 'text') return []
-    const numbers: number[] = []
-    let hits = 0
-    for (const value of ordered) {
-      const count = counts.values[value] ?? 0
-      if (count > 0) numbers.push(value)
-      hits += count
-    }
-    if (hits === 0) return []
-    const isWanted = filters.attributes.get(number)
-    return [{ facet: attributeFacet(index, attribute, numbers, counts, isWanted), hits }]
+    const numbers = ordered.filter((value) => (counts.values[value] ?? 0) > 0)
+    if (numbers.length === 0) return []
+    return [attributeFacet(index, attribute, numbers, counts, filters.attributes.get(number))]
   })
-  return facets
-    .sort((a, b) => b.hits - a.hits || (a.facet.code < b.facet.code ? -1 : 1))
-    .map(({ facet }) => facet)
 }
 
 /** By attribute, the numbers of its values in the order in which a facet shows them. */

@@ -12,18 +12,21 @@ import type {
   Structure,
 } from '#server/search/index/rows.ts'
 
-/** What all products share. Parents come before their children, in the order of the tree. */
+/** All categories, each with its place in the tree: parents come before their children. */
+const TREE = sql`RECURSIVE tree AS (
+  SELECT id, parent_id, slug, name, ARRAY[position] AS place FROM categories WHERE parent_id IS NULL
+  UNION ALL
+  SELECT c.id, c.parent_id, c.slug, c.name, place || c.position FROM categories c JOIN tree ON tree.id = c.parent_id
+)`
+
+/** What all products share. Categories are in the order of the tree, attributes in that of their categories and of the owner within them. */
 export async function readStructure(db: Db): Promise<Structure> {
   const [categories, attributes, options, synonyms] = await Promise.all([
     db.execute<CategoryRow>(sql`
-      WITH RECURSIVE tree AS (
-        SELECT id, parent_id, slug, name, ARRAY[position] AS place FROM categories WHERE parent_id IS NULL
-        UNION ALL
-        SELECT c.id, c.parent_id, c.slug, c.name, place || c.position FROM categories c JOIN tree ON tree.id = c.parent_id
-      )
-      SELECT id, parent_id AS "parentId", slug, name FROM tree ORDER BY place, slug`),
+      WITH ${TREE} SELECT id, parent_id AS "parentId", slug, name FROM tree ORDER BY place, slug`),
     db.execute<AttributeRow>(sql`
-      SELECT id, code, name, kind, dimension, is_filterable AS "isFilterable" FROM attributes ORDER BY code`),
+      WITH ${TREE} SELECT a.id, a.code, a.name, a.kind, a.dimension, a.is_filterable AS "isFilterable"
+      FROM attributes a JOIN tree ON tree.id = a.category_id ORDER BY tree.place, tree.slug, a.position, a.code`),
     db.execute<OptionRow>(sql`
       SELECT id, attribute_id AS "attributeId", value, label FROM attribute_options ORDER BY attribute_id, position, value`),
     db.execute<{ words: string[] }>(sql`SELECT words FROM synonyms ORDER BY created_at, id`),

@@ -30,31 +30,34 @@ const MOST_OFFERED = 12
 /** Of so few values nobody needs a range. */
 const FEW = 4
 
-/** The facets to offer: those that are in use, and of the attributes those that many hits have, at most twelve. */
+/**
+ * The facets to offer: those that are in use, and of the attributes those that many hits have, at most twelve. They stand in the order of the
+ * search, which is the owner's: in that of most hits a box would leave the keyboard with each tick.
+ */
 export function shownFacets(
   { facets, total }: Pick<Found, 'facets' | 'total'>,
   query: URLSearchParams,
   wrong: Record<string, string>,
 ): ShownFacet[] {
-  let attributes = 0
+  const telling = facets
+    .filter((facet) => facet.values.length > 1 && hitsOf(facet) >= total * LEAST_SHARE)
+    .filter((facet) => isAttribute(facet) && !query.get(paramOf(facet)))
+    .toSorted((a, b) => hitsOf(b) - hitsOf(a))
+    .slice(0, MOST_OFFERED)
   const offered = facets.flatMap((facet): ShownFacet[] => {
-    if (facet.kind === 'category') return []
     const param = paramOf(facet)
     const text = query.get(param) ?? ''
-    if (param.startsWith('f.') && !text) {
-      if (facet.values.length < 2) return []
-      const hits = facet.values.reduce((sum, { count }) => sum + count, 0)
-      if (hits < total * LEAST_SHARE || attributes >= MOST_OFFERED) return []
-      attributes += 1
-    }
-    return [shown(facet, param, text, wrong[param])]
+    const isLeftOut = isAttribute(facet) && !text && !telling.includes(facet)
+    return facet.kind === 'category' || isLeftOut ? [] : [shown(facet, param, text, wrong[param])]
   })
-  // The search begins with those of most hits. In that order a box would leave the keyboard with each tick.
-  const place = ({ param, name }: ShownFacet) => `${Math.max(0, FIRST.indexOf(param) + 1) || 9} ${name}`
-  return offered.sort((a, b) => (place(a) < place(b) ? -1 : 1))
+  const place = ({ param }: ShownFacet) => FIRST.indexOf(param) + 1 || FIRST.length + 1
+  return offered.sort((a, b) => place(a) - place(b))
 }
 
 const FIRST = ['price', 'inStock', 'maker']
+
+const hitsOf = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0)
+const isAttribute = (facet: Facet) => paramOf(facet).startsWith('f.')
 
 const paramOf = ({ code }: Facet) =>
   ['category', 'maker', 'price', 'inStock'].includes(code) ? code : `f.${code}`
