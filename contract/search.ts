@@ -91,6 +91,10 @@ const Found = z.object({
     .optional()
     .describe('What was searched for instead, as nothing has the words that were typed'),
   measures: z.array(ReadMeasure).optional(),
+  missing: z
+    .array(z.string())
+    .optional()
+    .describe('Where nothing has all words: those that hits of this page lack, each one or more of them'),
   fewer: z
     .array(z.object({ q: z.string(), total: z.int() }))
     .optional()

@@ -129,6 +129,30 @@ test('a size that does not go with what is chosen says all that it goes with, an
   await expect(page.getByRole('definition').filter({ hasText: /^6000$/ })).toBeVisible()
 })
 
+test('tools that lack a word of the search are shown with a note that says which, with scripts and without', async ({
+  page,
+  plainPage,
+}) => {
+  for (const one of [page, plainPage]) {
+    await one.goto('/tools?q=fluorescent+tenon+saw')
+    await expect(
+      one.getByText('No tool has all these words. These have all but “fluorescent”.'),
+    ).toBeVisible()
+    await one.goto('/tools?q=chisel')
+    await expect(one.getByRole('heading', { level: 1 })).toHaveText('Results for “chisel”')
+    await expect(one.getByText('No tool has all these words')).toHaveCount(0)
+  }
+})
+
+test('the filters of a category stand in the order in which its owner gave the attributes, those of the categories above it first', async ({
+  page,
+}) => {
+  await page.goto('/tools/chisels')
+  const names = page.getByRole('region', { name: 'Filters' }).locator('form > details > summary')
+  const OF_CHISELS = [/Blade width/, /Bevel angle/, /Steel/, /Hardness/, /Sweep/]
+  await expect(names).toHaveText([/Price/, /Availability/, /Maker/, /Handle/, ...OF_CHISELS])
+})
+
 test('what is typed before the scripts of the page are there is suggested for, too', async ({ page }) => {
   const goOn = await holdBack(page, '**/assets/entry.client*')
   await page.goto('/', { waitUntil: 'commit' })

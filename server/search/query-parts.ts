@@ -44,19 +44,27 @@ const tellingOf = (words: string[]) => words.filter((word) => !saysNothing(word)
 /** Words without a purpose. */
 export const wordsOf = (words: string[]): QueryWords => ({ words, purpose: Number.POSITIVE_INFINITY })
 
+/** A word of a query, or a phrase of several, and what must be met for it. */
+export type Phrase = { text: string; part: Part }
+
 /** What must be met for each word or phrase: itself, its synonyms, and other ways of writing it. */
-export function partsOf(index: CatalogueIndex, { words, purpose }: QueryWords): Part[] {
+export const partsOf = (index: CatalogueIndex, asked: QueryWords): Part[] =>
+  phrasesOf(index, asked).map(({ part }) => part)
+
+/** As `partsOf`, with the words. */
+export function phrasesOf(index: CatalogueIndex, { words, purpose }: QueryWords): Phrase[] {
   const terms = words.map(termOf)
-  const parts: Part[] = []
+  const phrases: Phrase[] = []
   for (let at = 0; at < words.length; ) {
     const { part, length } = phraseAt(index, words, terms, at) ?? {
       part: wordPart(index, words[at] ?? ''),
       length: 1,
     }
-    parts.push(at < purpose ? part : part.map(ofPurpose))
+    const text = words.slice(at, at + length).join(' ')
+    phrases.push({ text, part: at < purpose ? part : part.map(ofPurpose) })
     at += length
   }
-  return parts
+  return phrases
 }
 
 /** What a tool is for is mostly told in its description. */

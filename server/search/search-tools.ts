@@ -10,6 +10,7 @@ import { type MatchedGroups, matchGroups } from '#server/search/match-groups.ts'
 import { takeMeasures } from '#server/search/match-measures.ts'
 import { matchQuery } from '#server/search/match-query.ts'
 import { matchWords } from '#server/search/match-words.ts'
+import { lackedWords } from '#server/search/most-words.ts'
 import { orderHits, type Sort } from '#server/search/order-hits.ts'
 import { partsOf, queryWords, wordsOf } from '#server/search/query-parts.ts'
 import { type Filters, readFilters } from '#server/search/read-filters.ts'
@@ -46,7 +47,7 @@ export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promis
  * once. There is no `await` before they are counted, as what matches is that of one search at a time.
  */
 async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters) {
-  const { matches, isRanked, isFound, measures, corrected } = matchQuery(index, asked.q)
+  const { matches, isRanked, isFound, measures, corrected, phrases } = matchQuery(index, asked.q)
   const tests = testsOf(index, filters)
   const matched = matchGroups(index, matches, tests)
   const { total } = matched
@@ -55,14 +56,15 @@ async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filt
     ...(measures.length > 0 && { measures }),
   }
   const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
-  const groups = orderHits(index, matched, isRanked, asked.sort, page).map((place) =>
-    hitOf(index, matched, place),
-  )
+  const places = orderHits(index, matched, isRanked, asked.sort, page)
+  const groups = places.map((place) => hitOf(index, matched, place))
+  const best = places.map((place) => matched.best[place] ?? 0)
+  const missing = phrases ? lackedWords(index, phrases, best) : []
   const reading = readHits(db, groups, sizesMeant(asked.q, said))
   try {
     const facets = showFacets(index, countFacets(index, matches, matched, tests), filters)
     const fewer = total === 0 ? fewerWords(index, asked.q, tests) : {}
-    return { ...said, ...fewer, hits: await reading, facets, isFound }
+    return { ...said, ...(missing.length > 0 && { missing }), ...fewer, hits: await reading, facets, isFound }
   } finally {
     // Without this, a connection whose query still runs would be given back when counting fails.
     await reading

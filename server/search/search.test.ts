@@ -111,3 +111,18 @@ test.each(['dovetail saw 1', '1/4 in ch', '1/4 i', 'bench vic', 'dovetail saw fo
     expect(Object(body).suggestions).not.toEqual([])
   },
 )
+
+test('where nothing has all words, the reply says which ones the hits of the page lack', async () => {
+  expect(await search('mortise chisel drawers')).toMatchObject({
+    missing: ['drawers'],
+    hits: [{ productName: 'Mortise chisel' }],
+  })
+  // Ironbark's is the tenon saw, drawers are in the description of the dovetail saw.
+  expect(await search('ironbark drawers saw')).toMatchObject({
+    total: 2,
+    missing: ['ironbark', 'drawers'],
+  })
+  expect(await search('ironbark drawers saw', '&sort=-price&size=1')).toMatchObject({ missing: ['drawers'] })
+  for (const found of ['drawers dovetail saw', 'chizel', 'zzzzzzzz', ''])
+    expect(await search(found), found).not.toHaveProperty('missing')
+})

@@ -35,11 +35,11 @@ export async function readListing(
   const page = pageOf(query)
   const last = Math.min(lastPage(found.total, ON_A_PAGE), LAST_PAGE)
   if (page > last || wrong.page) throw redirect(addressOf(path, withPage(query, last)))
-  const { total, hits, corrected, measures = [], fewer = [] } = found
+  const { total, hits, corrected, measures = [], missing = [], fewer = [] } = found
   const facets = shownFacets(found, query, wrong)
   const named = new Map(facets.map((facet) => [facet.param, facet]))
   return {
-    ...{ total, hits, page, facets, path, fewer },
+    ...{ total, hits, page, facets, path, missing, fewer },
     measures: shownMeasures(measures, query.get('q') ?? ''),
     ...(corrected !== undefined && { corrected }),
     q: query.get('q') ?? '',

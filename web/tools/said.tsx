@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { addressOf, withChange } from '#web/tools/listing-query.ts'
 import type { Listing } from '#web/tools/read-listing.ts'
@@ -6,9 +7,10 @@ import { MeasureLabel } from '#web/ui/measure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-/** How the search was understood: what was searched for instead, how measures were read, and what could not be read at all. */
-export function Said({ listing: { q, corrected, measures, problems } }: { listing: Listing }) {
-  if (corrected === undefined && measures.length === 0 && problems.length === 0) return null
+/** How the search was understood: what was searched for instead, which words are missing, how measures were read, and what could not be read at all. */
+export function Said({ listing: { q, corrected, missing, measures, problems } }: { listing: Listing }) {
+  const isAsAsked = corrected === undefined && missing.length + measures.length + problems.length === 0
+  if (isAsAsked) return null
   return (
     <div className="mb-5 grid gap-3 wrap-anywhere">
       {problems.map((problem) => (
@@ -19,6 +21,18 @@ export function Said({ listing: { q, corrected, measures, problems } }: { listin
       {corrected !== undefined && (
         <p>
           Showing results for <b className="font-medium">“{corrected}”</b>. Nothing here is called “{q}”.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p>
+          No tool has all these words. These have all but{' '}
+          {missing.map((word, at) => (
+            <Fragment key={word}>
+              {at === 0 ? '' : at === missing.length - 1 ? ' or ' : ', '}
+              <b className="font-medium">“{word}”</b>
+            </Fragment>
+          ))}
+          .
         </p>
       )}
       {measures.map((measure) => (
