@@ -1,6 +1,6 @@
 import { LONGEST_CODE, type NewAttribute } from '#contract/attributes.ts'
 import { type Account, staff } from '#server/access/actor.ts'
-import { mustFit } from '#server/categories/attribute.ts'
+import { mustFit, mustHaveOwnName } from '#server/categories/attribute.ts'
 import {
   type Attribute,
   insertAttribute,
@@ -18,14 +18,16 @@ import { Refusal } from '#server/refusal.ts'
 /**
  * Adds an attribute, the last of its category. Answers its id. Without a code it gets a free one made of its name; without
  * `filterable` shoppers can filter by it unless it is a text. Errors: NOT_FOUND (no such category), CODE_TAKEN, UNPROCESSABLE_CONTENT
- * (the kind does not go with the rest).
+ * (the kind does not go with the rest, or another one there is called the same).
  */
 export function addAttribute(db: Db, admin: Account, fields: NewAttribute): Promise<string> {
   return db.transaction(async (tx) => {
     const tree = await lockTree(tx)
     if (!tree.some(({ id }) => id === fields.categoryId))
       throw new Refusal('NOT_FOUND', 'There is no such category')
-    const attribute = await recordAttribute(tx, await listAttributes(tx), fields)
+    const all = await listAttributes(tx)
+    mustHaveOwnName(tree, all, fields)
+    const attribute = await recordAttribute(tx, all, fields)
     const after = attributeFactOf(attribute)
     await recordFact(tx, staff(admin), 'attribute.added', attribute.id, { after })
     return attribute.id

@@ -46,6 +46,44 @@ test('an attribute is added last, with a code and values of options made of thei
   })
 })
 
+test('of two attributes that would be in force together and are called the same, the second is refused', async () => {
+  const planes = await catalogue.category('Planes')
+  const block = await catalogue.category('Block planes', planes)
+  const length = await catalogue.attribute(planes, 'Sole length', { kind: 'number' })
+  const angle = await catalogue.attribute(block, 'Bed angle', { kind: 'number' })
+  const refused = (field: string, words: string) => ({
+    status: 422,
+    body: { message: words, data: { issues: [{ path: [field], message: words }] } },
+  })
+  const add = (categoryId: string, name: string) =>
+    catalogue.call('POST', '/attributes', { categoryId, name, kind: 'number' })
+  const inPlanes = 'Sole length is already an attribute of Planes'
+  const inBlock = 'Bed angle is already an attribute of Block planes'
+  expect(await add(block, 'SOLE length'), 'it inherits one').toMatchObject(refused('name', inPlanes))
+  expect(await add(planes, 'bed angle'), 'one below has it').toMatchObject(refused('name', inBlock))
+  expect(await change(angle, { name: 'Sole Length' })).toMatchObject(refused('name', inPlanes))
+  expect((await change(length, { name: 'sole length' })).status, 'its own name').toBe(200)
+  expect((await change(length, { name: 'Sole length' })).status).toBe(200)
+
+  const irons = await catalogue.category('Irons')
+  const other = await catalogue.attribute(irons, 'Sole length', { kind: 'number' })
+  expect(
+    await catalogue.call('PUT', `/attributes/${other}/place`, { categoryId: block, position: 0 }),
+  ).toMatchObject(refused('categoryId', inPlanes))
+  expect(
+    await catalogue.call('PUT', `/categories/${irons}/place`, { parentId: planes, position: 0 }),
+  ).toMatchObject({ status: 409, body: { message: expect.stringContaining(inPlanes) } })
+  expect(
+    (await catalogue.call('PUT', `/categories/${block}/place`, { parentId: planes, position: 0 })).status,
+    'what is together already may be put in order',
+  ).toBe(200)
+  const { attributes } = await catalogue.read()
+  expect(attributes.filter(({ name }) => name === 'Sole length').map(({ categoryId }) => categoryId)).toEqual(
+    expect.arrayContaining([planes, irons]),
+  )
+  expect(attributes.filter(({ categoryId }) => categoryId === block)).toHaveLength(1)
+})
+
 test('an attribute that does not fit together is refused and not added', async () => {
   const before = await catalogue.read()
   const NONE = '00000000-0000-4000-8000-000000000000'

@@ -1,7 +1,7 @@
 import type { AttributeChange } from '#contract/attributes.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import { withValues } from '#server/categories/add-attribute.ts'
-import { mustFit } from '#server/categories/attribute.ts'
+import { mustFit, mustHaveOwnName } from '#server/categories/attribute.ts'
 import {
   type Attribute,
   countFamilies,
@@ -23,16 +23,18 @@ import { Refusal } from '#server/refusal.ts'
 /**
  * Changes the given fields of an attribute. `options` are all of a choice in their order: those that are missing go. Saved as it was,
  * it is no change. Errors: NOT_FOUND (also of an option), KIND_IN_USE (another kind or dimension while it is in use),
- * OPTION_IN_USE (an option that products have would go), UNPROCESSABLE_CONTENT (the kind does not go with the rest).
+ * OPTION_IN_USE (an option that products have would go), UNPROCESSABLE_CONTENT (the kind does not go with the rest, or another one there is
+ * called the same).
  */
 export function changeAttribute(db: Db, admin: Account, id: string, change: AttributeChange): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockTree(tx)
+    const tree = await lockTree(tx)
     const attribute = await lockedAttribute(tx, id)
     const changed = changedTo(attribute, change)
     if (JSON.stringify(attributeFactOf(changed)) === JSON.stringify(attributeFactOf(attribute))) return
     const { name, kind, dimension, isFilterable, options } = changed
     mustFit(changed)
+    if (name !== attribute.name) mustHaveOwnName(tree, await listAttributes(tx), changed)
     if (kind !== attribute.kind || dimension !== attribute.dimension)
       await mustBeUnused(tx, attribute, 'changed')
     await mustKeepUsed(tx, attribute, options)

@@ -1,4 +1,5 @@
 import { type Account, staff } from '#server/access/actor.ts'
+import { mustHaveOwnName } from '#server/categories/attribute.ts'
 import {
   type Attribute,
   countHolders,
@@ -16,7 +17,8 @@ import { Refusal } from '#server/refusal.ts'
 
 /**
  * Moves an attribute to a place among those of a category; a position past the end is the last. A move to where it stands is no
- * change. Errors: NOT_FOUND, IN_USE (products that are neither in that category nor below it have values of it).
+ * change. Errors: NOT_FOUND, IN_USE (products that are neither in that category nor below it have values of it), UNPROCESSABLE_CONTENT
+ * (another one there is called the same).
  */
 export function moveAttribute(
   db: Db,
@@ -32,6 +34,8 @@ export function moveAttribute(
     if (categoryId !== attribute.categoryId)
       await mustStayInForce(tx, attribute, category, branchOf(tree, categoryId))
     const all = await listAttributes(tx)
+    if (categoryId !== attribute.categoryId)
+      mustHaveOwnName(tree, all, { ...attribute, categoryId }, 'categoryId')
     const places = movedTo(all, attribute, { categoryId, position })
     const now = places.find((place) => place.id === id)
     if (!now) return

@@ -1,5 +1,6 @@
 import { type Account, staff } from '#server/access/actor.ts'
-import { countHolders, listAttributes } from '#server/categories/attributes-store.ts'
+import { namesakeWords } from '#server/categories/attribute.ts'
+import { type Attribute, countHolders, listAttributes } from '#server/categories/attributes-store.ts'
 import { branchOf, movedTo, orderBeside, type Place, pathOf } from '#server/categories/category.ts'
 import { factOf } from '#server/categories/fact-of.ts'
 import { type CategoryRow, listCategories, lockTree, writePlaces } from '#server/categories/store.ts'
@@ -34,16 +35,21 @@ export function moveCategory(
   })
 }
 
-/** Refuses a move (IN_USE) that would leave products with values of attributes that are not in force for them. */
+/**
+ * Refuses a move (IN_USE) that would leave products with values of attributes that are not in force for them, or (PLACE_REFUSED) that
+ * brings two attributes together that are called the same.
+ */
 export async function mustKeepValues(
   tx: Tx,
   tree: CategoryRow[],
   { id, name, parentId }: CategoryRow,
   newParentId: string | null,
 ): Promise<void> {
+  const all = await listAttributes(tx)
+  mustNotMeet(tree, all, { id, name }, newParentId)
   const stays = new Set(pathOf(tree, newParentId).map((above) => above.id))
   const left = pathOf(tree, parentId).flatMap((above) => (stays.has(above.id) ? [] : above.id))
-  const lost = (await listAttributes(tx)).filter(({ categoryId }) => left.includes(categoryId))
+  const lost = all.filter(({ categoryId }) => left.includes(categoryId))
   if (lost.length === 0) return
   const among = branchOf(tree, id).map((below) => below.id)
   const holders = await countHolders(
@@ -57,4 +63,26 @@ export async function mustKeepValues(
     'IN_USE',
     `Products of ${name} have values of attributes that are not in force there: ${what}. Move these attributes first`,
   )
+}
+
+/** Refuses a move (PLACE_REFUSED) below a category that has, or inherits, an attribute called like one of those that move. */
+function mustNotMeet(
+  tree: CategoryRow[],
+  all: Attribute[],
+  { id, name }: Pick<CategoryRow, 'id' | 'name'>,
+  newParentId: string | null,
+): void {
+  const moving = branchOf(tree, id).map((below) => below.id)
+  const before = pathOf(tree, id).map((above) => above.id) // they were together already
+  const near = pathOf(tree, newParentId).flatMap((above) => (before.includes(above.id) ? [] : above.id))
+  const there = all.filter(({ categoryId }) => near.includes(categoryId))
+  const called = ({ name }: Attribute) => name.toLowerCase()
+  const met = there.find((one) =>
+    all.some((other) => moving.includes(other.categoryId) && called(other) === called(one)),
+  )
+  if (met)
+    throw new Refusal(
+      'PLACE_REFUSED',
+      `${name} cannot stand there, as it brings an attribute of this name: ${namesakeWords(tree, met)}`,
+    )
 }

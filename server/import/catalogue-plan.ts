@@ -6,6 +6,7 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { LONGEST_SLUG } from '#contract/slug-of.ts'
 import { withoutUnseen } from '#contract/unseen.ts'
 import { withValues } from '#server/categories/add-attribute.ts'
+import { namesakeOf } from '#server/categories/attribute.ts'
 import type { Attribute as StoredAttribute } from '#server/categories/attributes-store.ts'
 import { childrenOf, inForce, ownOf, pathOf } from '#server/categories/category.ts'
 import { freeSlug } from '#server/categories/free-slug.ts'
@@ -109,8 +110,8 @@ export function attributesIn(plan: CataloguePlan, categoryId: string | null): At
 }
 
 /**
- * The attribute of this name or code that is in force in a category. Where there is none it is added to the topmost category above, so
- * that all below it share it. Undefined where it may not be added.
+ * The attribute of this name or code that is in force in a category. Where there is none it is added to the topmost category above that has
+ * none of this name below it, so that all below it share it. Undefined where it may not be added.
  */
 export function attributeNamed(
   plan: CataloguePlan,
@@ -120,7 +121,10 @@ export function attributeNamed(
 ): Attribute | undefined {
   const known = attributesIn(plan, categoryId).find((one) => isNamed(one, name))
   if (known || !plan.mayAdd) return known
-  const [top] = pathOf(plan.tree, categoryId)
+  const path = pathOf(plan.tree, categoryId)
+  const isFree = ({ id }: CategoryRow) =>
+    !namesakeOf(plan.tree, plan.attributes, { name: shortName(name), categoryId: id })
+  const top = path.find(isFree) ?? path[0]
   if (!top) return undefined
   const code = freeSlug(name, 'attribute', LONGEST_CODE, (slug) =>
     plan.attributes.some((one) => one.code === slug),

@@ -4,6 +4,7 @@ import { MOST_LEVELS } from '#contract/categories.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { isSlug } from '#contract/slugs.ts'
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
+import { namesakeOf, namesakeWords } from '#server/categories/attribute.ts'
 import { pathOf } from '#server/categories/category.ts'
 import { addAttribute, addCategory, addFamily, type CataloguePlan } from '#server/import/catalogue-plan.ts'
 import type { Definition } from '#server/import/item.ts'
@@ -54,6 +55,8 @@ function defineAttribute(plan: CataloguePlan, row: Of<'attribute'>): Remark | un
   if (!plan.mayAdd) return wrong(row, 'type', MAY_NOT)
   const category = plan.tree.find(({ slug }) => slug === row.category)
   if (!category) return wrong(row, 'category', `There is no category ${row.category}`)
+  const namesake = namesakeOf(plan.tree, plan.attributes, { name: row.name, categoryId: category.id })
+  if (namesake) return wrong(row, 'productName', namesakeWords(plan.tree, namesake))
   const kind = ATTRIBUTE_KINDS.find((one) => one === row.of)
   if (!kind) return wrong(row, 'kind', `One of ${ATTRIBUTE_KINDS.join(', ')}`)
   const dimension = DIMENSION_NAMES.find((one) => one === row.dimension) ?? null

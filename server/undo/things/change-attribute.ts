@@ -1,4 +1,4 @@
-import { mustFit } from '#server/categories/attribute.ts'
+import { mustFit, mustHaveOwnName } from '#server/categories/attribute.ts'
 import {
   type Attribute,
   countUses,
@@ -10,6 +10,7 @@ import {
 } from '#server/categories/attributes-store.ts'
 import { mustBeUnused } from '#server/categories/change-attribute.ts'
 import { attributeFactOf } from '#server/categories/fact-of.ts'
+import { listCategories } from '#server/categories/store.ts'
 import { recordFacts } from '#server/facts/record-fact.ts'
 import type { Change, Fields } from '#server/undo/change.ts'
 import { partsOf } from '#server/undo/fields.ts'
@@ -45,6 +46,8 @@ export async function restoreFields(
   const changed: Attribute = { ...attribute, ...fields, options: listed as Attribute['options'] }
   if (JSON.stringify(attributeFactOf(changed)) === JSON.stringify(attributeFactOf(attribute))) return left
   mustFit(changed)
+  if (changed.name !== attribute.name)
+    mustHaveOwnName(await listCategories(tx), await listAttributes(tx), changed)
   if (changed.kind !== attribute.kind || changed.dimension !== attribute.dimension)
     await mustBeUnused(tx, attribute, 'changed')
   const { name, kind, dimension, isFilterable } = changed

@@ -1,3 +1,4 @@
+import { mustHaveOwnName } from '#server/categories/attribute.ts'
 import {
   type Attribute,
   insertAttribute,
@@ -64,8 +65,10 @@ export async function addAgain({ tx, editor, act }: Work, change: Change): Promi
   const { place, ...fields } = change.before ?? {}
   const { in: parent, order } = place as Place
   const categoryId = String(parent)
-  if (!(await listCategories(tx)).some((row) => row.id === categoryId))
+  const tree = await listCategories(tx)
+  if (!tree.some((row) => row.id === categoryId))
     throw new Refusal('NOT_FOUND', 'the category that it belonged to was removed since')
+  mustHaveOwnName(tree, all, { id, name: String(fields.name), categoryId })
   const holder = all.find(({ code }) => code === fields.code)
   if (holder) throw new Refusal('CODE_TAKEN', `${holder.name} has the code ${holder.code} by now`)
   const listed = new Map(partsOf(fields, 'options') as [string, NewOptionRow][])
