@@ -17,6 +17,7 @@ const MAILS_WERE_JOBS = 11
 const REVIEWS_WERE_SHOWN = 19
 const NO_ARTICLE_NUMBERS = 31
 const NO_RECEIPTS = 32
+const WIDE_ARTICLE_NUMBERS = 57
 
 test('a shop of the first release starts with this one, its orders in every state kept', async () => {
   const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
@@ -206,4 +207,25 @@ test('a shop that was there before goes on showing all reviews at once; a new on
     expect(await inDatabase(connection, settings)).toEqual(expected)
   }
   expect(await inDatabase(upgraded, 'SELECT waiting FROM reviews')).toEqual([{ waiting: false }])
+})
+
+const WIDE = `
+  INSERT INTO products (name, price_cents, minimum, available, rating, img, description, sku, archived_at)
+  SELECT name, 100, 1, 9, 5, '/saw.svg', 'Cuts.', sku, archived_at FROM (VALUES
+    ('Saw', 'ＳＥ－１', NULL::timestamptz), ('Plane', 'SE-２　b', NULL), ('Older plane', 'se-2 B', NULL), ('Chisel', 'CH-1½', NULL),
+    ('Gone', 'ｓｅ－１', now()), ('None', NULL, NULL)
+  ) AS old (name, sku, archived_at)`
+
+test('article numbers of full-width letters become the usual ones, unless another product on sale has them', async () => {
+  const connection = await earlierDatabase(WIDE_ARTICLE_NUMBERS, WIDE)
+  const { close } = await openDatabase(connection, createLog('silent'))
+  const now = await inDatabase(connection, 'SELECT name, sku FROM products ORDER BY position').finally(close)
+  expect(now).toEqual([
+    { name: 'Saw', sku: 'SE-1' },
+    { name: 'Plane', sku: 'SE-２　b' },
+    { name: 'Older plane', sku: 'se-2 B' },
+    { name: 'Chisel', sku: 'CH-1½' },
+    { name: 'Gone', sku: 'se-1' },
+    { name: 'None', sku: null },
+  ])
 })
