@@ -8,7 +8,7 @@ import { superviseWorker } from '#server/jobs/supervise-worker.ts'
 import type { Log } from '#server/log/log.ts'
 import type { MailSender } from '#server/mail/send.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
-import { notifyOfLate } from '#server/orders/notify-placed.ts'
+import { notifyOfRecent } from '#server/orders/notify-placed.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { rereadRefunds } from '#server/orders/reread-refunds.ts'
@@ -73,7 +73,7 @@ export async function startWorker(
         'reread-refunds': () => rereadRefunds(shop),
         'release-holds': async () => void (await releaseHolds(shop)),
         'tell-of-shipped': async () => void (await tellOfShipped(shop)),
-        'tell-of-late-orders': () => notifyOfLate(shop.db),
+        'tell-of-late-orders': () => notifyOfRecent(shop.db),
         'prove-vat-ids': () => proveVatIds(shop),
         'tell-of-low-stock': () => tellOfLowStock(shop),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),

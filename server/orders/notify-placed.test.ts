@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createOrderNotifications, notifyOfLate } from '#server/orders/notify-placed.ts'
+import { createOrderNotifications, notifyOfRecent } from '#server/orders/notify-placed.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
 
@@ -44,12 +44,12 @@ test('the orders of a moment are notified by one statement, and so one commit', 
 
 test('recent orders are notified once more; without orders nothing is notified', async () => {
   const heard = await told()
-  await notifyOfLate(kerf.db)
+  await notifyOfRecent(kerf.db)
   await soon(() => expect(inOrder(heard)).toEqual(['mails', `product:${productId}`, 'products']))
 
   await kerf.db.execute("UPDATE orders SET placed_at = now() - interval '1 hour'")
   const nothing = await told()
-  await notifyOfLate(kerf.db)
+  await notifyOfRecent(kerf.db)
   await kerf.db.execute("SELECT pg_notify('changed', 'the end')")
   await soon(() => expect(nothing).toContain('the end'))
   expect(nothing).toEqual(['the end'])

@@ -1,7 +1,7 @@
 import { productTag } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
 import { notifyOf } from '#server/db/notify.ts'
-import { productsOrderedOfLate } from '#server/orders/store.ts'
+import { productsOrderedRecently } from '#server/orders/store.ts'
 
 /** Notifies all processes of placed orders, which change the stock and queue e-mails. */
 export type OrderNotifications = { send(productIds: string[]): void }
@@ -11,7 +11,7 @@ const TOGETHER_MS = 50
 
 /**
  * Sends one notification for all orders of a moment, as each costs a commit and wakes every listener. If the process or its connection
- * ends before that, `notifyOfLate` sends it.
+ * ends before that, `notifyOfRecent` sends it.
  */
 export function createOrderNotifications(db: Db): OrderNotifications {
   let ordered = new Set<string>()
@@ -31,8 +31,8 @@ export function createOrderNotifications(db: Db): OrderNotifications {
 }
 
 /** Notifies again of the orders of the last two minutes: the process of one may have been killed before it could notify. */
-export async function notifyOfLate(db: Db): Promise<void> {
-  const productIds = await productsOrderedOfLate(db)
+export async function notifyOfRecent(db: Db): Promise<void> {
+  const productIds = await productsOrderedRecently(db)
   if (productIds.length > 0) await notifyOfOrdered(db, productIds)
 }
 

@@ -16,7 +16,6 @@ import { mergePieces } from '#server/prices/merge-pieces.ts'
 import { isOrderable } from '#server/prices/order-total.ts'
 import type { PricePage } from '#server/prices/price-book.ts'
 import { couponsThatCount, type PricedOrder, priceOrder } from '#server/prices/price-order.ts'
-import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { shownQuote, versionOf } from '#server/prices/shown-quote.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
@@ -136,8 +135,7 @@ function withAddressIssue(
   { rules }: PricePage,
   { address, wishes = NO_WISHES }: OrderRequest,
 ): PricedOrder {
-  const isCollected = methodOf(rules, wishes)?.price.kind === 'collection'
-  if (address !== undefined || isCollected) return { receipt, issues }
+  if (address !== undefined || isCollected(rules, wishes)) return { receipt, issues }
   return { receipt, issues: [...issues, { path: ['address'], message: 'This field is required' }] }
 }
 
@@ -149,8 +147,8 @@ function addressOf(
   { address, deliveryAddress, wishes = NO_WISHES }: OrderRequest,
   { rules }: PricePage,
 ): string | undefined {
-  const isCollected = methodOf(rules, wishes)?.price.kind === 'collection'
-  if (address === undefined || deliveryAddress || isCollected || rules.version === 0) return address
+  if (address === undefined || deliveryAddress || isCollected(rules, wishes) || rules.version === 0)
+    return address
   const { postcode, country } = wishes
   const text = address.toUpperCase()
   const name = country === undefined ? '' : countryName(country).toUpperCase()
@@ -160,6 +158,9 @@ function addressOf(
   ]
   return [address, ...missing].filter(Boolean).join('\n')
 }
+
+const isCollected = (rules: PricePage['rules'], wishes: PriceWishes) =>
+  methodOf(rules, wishes)?.price.kind === 'collection'
 
 /** What stands as the address of an order that is collected: the shop's own. */
 async function whereToCollect({ db }: Shop): Promise<string> {
@@ -191,15 +192,11 @@ function inStatement(
 type Shown = Pick<OrderRequest, 'expectedTotalCents' | 'quoteVersion'>
 
 /** The reason to refuse this order, if any. */
-function objectionTo({ receipt, issues }: PricedOrder, shown: Shown): RefusalCode | undefined {
-  if (issues.length > 0) return 'UNPROCESSABLE_CONTENT'
-  return objectionToTotal(receipt, shown)
-}
-
-function objectionToTotal(
-  receipt: Receipt,
+function objectionTo(
+  { receipt, issues }: PricedOrder,
   { expectedTotalCents, quoteVersion }: Shown,
 ): RefusalCode | undefined {
+  if (issues.length > 0) return 'UNPROCESSABLE_CONTENT'
   const { totalCents } = receipt
   if (expectedTotalCents !== undefined && totalCents !== expectedTotalCents) return 'PRICE_CHANGED'
   if (quoteVersion !== undefined && versionOf(receipt) !== quoteVersion) return 'PRICE_CHANGED'

@@ -183,7 +183,7 @@ const linesIn = prepared('lines_of_orders', (db) =>
 )
 
 /** The ids of the products that were ordered in the last two minutes. */
-export async function productsOrderedOfLate(db: Db): Promise<string[]> {
+export async function productsOrderedRecently(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orderLines.productId })
     .from(orderLines)
