@@ -1,50 +1,11 @@
-import * as fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { contract } from '#contract/api.ts'
+import { expect, test } from 'vitest'
+import { openCachingShop } from '#server/http/testing.ts'
 import { insertReview } from '#server/reviews/store.ts'
 import { verify } from '#server/users/testing.ts'
-import { type BuiltProcess, openBuiltProcess } from '#testing/built-process.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
-import { requests } from '#testing/rights/requests.ts'
-import { openWorld, type World } from '#testing/rights/world.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
 
-let kerf: TestShop
-let world: World
-let one: BuiltProcess
-let another: BuiltProcess
-let fresh: BuiltProcess
-let tools: string[]
-beforeAll(async () => {
-  kerf = await openTestShop({ demo: true, anyUnpaid: true, trustedProxies: '127.0.0.1' })
-  tools = []
-  for (let n = 0; n < 8; n++) tools.push(await kerf.product({ name: `Chisel ${n}`, available: 1_000 }))
-  world = await openWorld(kerf)
-  one = await openBuiltProcess(kerf)
-  another = await openBuiltProcess(kerf)
-  fresh = await openBuiltProcess(kerf, { deaf: true })
-})
-
-const pages = () => [
-  ...['/', '/home', '/all-reviews', '/all-reviews?page=2', '/terms', '/contact-us', '/blogs', '/sitemap.xml'],
-  ...['/sitemaps/products-1.xml', '/sitemaps/pages.xml', '/site.webmanifest', '/robots.txt'],
-  ...['/api/products', '/api/home-products', '/api/categories', '/api/reviews', '/api/claims'],
-  ...['/api/search', '/api/search?q=chisel&sort=price', '/api/search?sort=rating', '/api/suggest?q=chi'],
-  ...['/tool/chisel-0/reviews', '/tool/chisel-0/reviews?rating=5'],
-  ...['/api/categories/saws', '/tools', '/tools?sort=price', '/tools?q=chisel&inStock=1', '/tools/saws'],
-  ...['/api/category-index', '/api/product-index', '/feeds/google.xml', '/sitemaps/categories.xml'],
-  ...['chisel-0', 'chisel-7', 'claw-hammer'].flatMap((slug) => [`/tool/${slug}`, `/api/tools/${slug}`]),
-  ...[tools[0], tools[7], world.productId].flatMap((id) => [`/purchase/${id}`, `/api/products/${id}`]),
-]
-
-async function order(productId: string): Promise<void> {
-  const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
-  expect((await kerf.call('POST', '/api/orders', wish, world.people.owner)).status).toBe(201)
-}
-
-/** Until all processes know of everything that was done. */
-const settled = () => Promise.all([one.settled(), another.settled()])
+const { kerf, world, one, another, fresh, tools, settled, order } = await openCachingShop()
 
 /** The pages that had to be made anew, of all that were made before. */
 async function madeAnew(among: string[]): Promise<string[]> {
@@ -226,99 +187,4 @@ test('after the first 2,000 rows, too, a page that is cached shows the last chan
   expect((await one.get('/all-reviews')).text).toContain('The newest of all.')
   await db.execute(`DELETE FROM products WHERE name LIKE 'Nail %'`)
   await db.execute(`DELETE FROM reviews WHERE email = 'casey@mail.example'`)
-})
-
-test('whatever is asked behind the question mark, no cached reply differs from a fresh one', async () => {
-  const name = fc.constantFrom(
-    ...['q', 'category', 'maker', 'price', 'inStock', 'sort', 'page', 'size', 'limit', 'slug', 'x', '', '0'],
-    ...['q[]', 'page[0]', 'x[y]', 'f.blade-length', 'f.none', 'f.', 'f[x]', '__proto__', 'utm_source'],
-  )
-  const text = fc.constantFrom(
-    ...[
-      '',
-      ' ',
-      'saw',
-      ' saw',
-      'saws',
-      '1',
-      ' 1',
-      '01',
-      '2',
-      '0',
-      'true',
-      'false',
-      'price',
-      '10..50',
-      '..',
-      'yes',
-      '6 in..',
-    ],
-  )
-  const path = fc.constantFrom(
-    ...[
-      '/api/products',
-      '/api/reviews',
-      '/api/search',
-      '/api/suggest',
-      '/api/home-products',
-      '/api/categories',
-    ],
-    ...['/api/categories/saws', '/api/tools/claw-hammer', '/feeds/google.xml', '/all-reviews', '/tools'],
-  )
-  const query = fc.array(fc.tuple(name, text), { maxLength: 4 })
-  await fc.assert(
-    fc.asyncProperty(path, query, async (at, parameters) => {
-      const address = `${at}?${new URLSearchParams(parameters)}`
-      const now = await fresh.get(address)
-      for (const _ of [1, 2]) expect(await one.get(address), address).toEqual(now)
-    }),
-    { numRuns: 300 },
-  )
-})
-
-const changing = Object.entries(contract).flatMap(([room, members]) =>
-  Object.entries(members).flatMap(([call, procedure]) => {
-    const { method = '', path = '' } = procedure['~orpc'].route
-    return method === 'GET' ? [] : [{ name: `${room}.${call}` as keyof typeof requests, method, path }]
-  }),
-)
-
-async function act({ name, method }: (typeof changing)[number]): Promise<void> {
-  const { path, body, owner } = await requests[name](world)
-  const headers = {
-    authorization: `Bearer ${(owner ?? world.people.admin).token}`,
-    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-  }
-  const init = { method, headers, body: body instanceof FormData ? body : JSON.stringify(body) }
-  await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
-}
-
-/** A page is compared after each fourth call: a reply that was not forgotten stays as it is until one of its tags changes. */
-const TAKE_TURNS = 4
-
-test('after any call that changes something, in any order, no cached reply differs from a fresh one, in any process', {
-  timeout: 600_000, // only to end what hangs: some hundred replies are compared after each of some fifty calls
-}, async () => {
-  const acts = changing.filter(({ path }) => !path.startsWith('/user/')) // who is deleted cannot act on
-  expect(acts.length).toBeGreaterThan(30)
-  const placed = async () => {
-    const heard = one.heard.length
-    await order(tools[0] ?? '')
-    await soon(() => expect(one.heard.slice(heard)).toContain(`product:${tools[0]}`))
-  }
-  await fc.assert(
-    fc.asyncProperty(fc.shuffledSubarray(acts, { minLength: acts.length }), async (some) => {
-      for (const [index, call] of some.entries()) {
-        await act(call)
-        if (index % 5 === 0) await placed()
-        await settled()
-        for (const path of pages().filter((_, place) => (place + index) % TAKE_TURNS === 0)) {
-          const now = await fresh.get(path)
-          expect(await one.get(path), `${path} after ${call.name} or the calls before`).toEqual(now)
-          expect(await another.get(path), `${path} after ${call.name} or the calls before`).toEqual(now)
-        }
-      }
-    }),
-    { numRuns: 1 },
-  )
 })
