@@ -6,7 +6,7 @@ import { reportFailure } from '#server/commands/report-failure.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Tx } from '#server/db/client.ts'
 import { accountData } from '#server/identity/account-data.ts'
-import { ISSUER } from '#server/identity/options.ts'
+import { ISSUER } from '#server/identity/issue-id-tokens.ts'
 import { StartError } from '#server/start-error.ts'
 import { appointAdmin } from '#server/users/appoint-admin.ts'
 

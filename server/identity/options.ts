@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { BetterAuthOptions } from 'better-auth/minimal'
-import { jwt } from 'better-auth/plugins/jwt'
 import type { Access } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import { confirmAddress } from '#server/identity/confirm-address.ts'
 import { confirmationToken } from '#server/identity/confirm-link.ts'
 import { knownDevices } from '#server/identity/devices.ts'
+import { loggerOn } from '#server/identity/identity-log.ts'
+import { issueIdTokens } from '#server/identity/issue-id-tokens.ts'
 import { oneSession } from '#server/identity/one-session.ts'
 import type { PasswordCost, Passwords } from '#server/identity/password.ts'
 import { changedMail, lockPassword, passwordChanges } from '#server/identity/password-changes.ts'
@@ -28,7 +28,7 @@ import {
 import { endResetLinks, provePassword } from '#server/identity/store.ts'
 import * as tables from '#server/identity/tables.ts'
 import { waysIn } from '#server/identity/ways-in.ts'
-import { type Log, withoutValues } from '#server/log/log.ts'
+import type { Log } from '#server/log/log.ts'
 import { resetPassword, verifyAddress } from '#server/mail/templates/account.ts'
 
 export const PATH = '/api/auth'
@@ -43,9 +43,6 @@ const CALLS_UNUSED = [
   '/update-session',
   '/update-user',
 ]
-/** The issuer of ID tokens. It is not the shop's address, so that accounts stay valid when the address changes. */
-export const ISSUER = 'urn:kerf:identity'
-
 export type IdentitySettings = {
   db: Db
   /** The shop's address, such as https://shop.example. */
@@ -155,7 +152,7 @@ export function identityOptions({
     onAPIError: { throw: true, errorURL: `${origin}/login` },
     logger: loggerOn(log),
     plugins: [
-      idTokens(),
+      issueIdTokens(),
       refuseShopAddress(isShopAddress),
       ownSessions(db),
       oneSession(),
@@ -180,45 +177,5 @@ function cookieNames(origin: string) {
     cookiePrefix: secure ? '__Host-kerf' : 'kerf',
     useSecureCookies: false, // it would add the prefix __Secure-
     defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
-  }
-}
-
-/** The ID tokens for the store. Their `sid` names the session, so that the store can end its access tokens with it. */
-function idTokens() {
-  return jwt({
-    disableSettingJwtHeader: true,
-    jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
-    jwt: {
-      issuer: ISSUER,
-      audience: 'kerf',
-      expirationTime: '5m',
-      definePayload: ({ user, session }) => ({
-        email: user.email,
-        email_verified: user.emailVerified,
-        name: user.name,
-        picture: user.image,
-        sid: session.id,
-        auth_time: Math.floor(session.createdAt.getTime() / 1000),
-        jti: randomUUID(), // unique, as an ID token can be exchanged for one access token only
-      }),
-    },
-  })
-}
-
-/** The most characters of a better-auth message that are logged: it can quote up to 100 kB that a stranger sent. */
-const LONGEST_SENTENCE = 300
-
-/** Messages about requests that better-auth refused for a wrong origin or return address. Anybody can send these, so they are
- *  not logged as errors of the shop. */
-const CALLER_ERROR = /^Invalid (origin|\w*URL): /
-
-function loggerOn(log: Log): NonNullable<BetterAuthOptions['logger']> {
-  return {
-    level: 'error',
-    log: (_, message, ...details) =>
-      log[CALLER_ERROR.test(message) ? 'debug' : 'error'](
-        { details: details.map(withoutValues) },
-        `Identity: ${message.slice(0, LONGEST_SENTENCE)}`,
-      ),
   }
 }

@@ -10,19 +10,12 @@ import { define } from '#server/import/define.ts'
 import { createFamilies } from '#server/import/family-check.ts'
 import { type Finished, finishImport } from '#server/import/finish-import.ts'
 import type { Item } from '#server/import/item.ts'
-import {
-  countItems,
-  deleteItems,
-  type ItemRow,
-  insertItems,
-  readRefused,
-  refuseItems,
-} from '#server/import/items-store.ts'
+import { asRow, type Left, leftOut, withPlace } from '#server/import/item-rows.ts'
+import { countItems, deleteItems, insertItems, readRefused, refuseItems } from '#server/import/items-store.ts'
 import { type Judged, judge } from '#server/import/judge.ts'
 import type { Judging } from '#server/import/judging.ts'
 import { type OpenFile, openFile, type Part } from '#server/import/open-file.ts'
 import { lookUpFamilies } from '#server/import/place-in-catalogue.ts'
-import { at, type Remark } from '#server/import/records.ts'
 import { type ImportRow, updateImport } from '#server/import/store.ts'
 import {
   createWriting,
@@ -177,52 +170,4 @@ async function familiesMustBeClear(tx: Tx, writing: Writing): Promise<void> {
     const [problem] = await familyProblems(tx, ids.slice(from, from + FAMILIES_AT_ONCE))
     if (problem) throw new ChangedMeanwhile(problem.message)
   }
-}
-
-function asRow({ item, verdict, planned, problems, warnings, before, after }: Judged): ItemRow {
-  const { place, line, name } = item
-  const isShown = verdict === 'new' || verdict === 'changed'
-  return {
-    ...{ place, line, name, verdict, problems, warnings },
-    productId: planned.row?.id ?? null,
-    before: (isShown && before) || null,
-    after: (isShown && after) || null,
-  }
-}
-
-type Left = { place: number; remark: Remark }
-
-function withPlace({ rows }: Part, remark: Remark | undefined): Left[] {
-  if (!remark) return []
-  return [{ place: rows.find(({ line }) => line === remark.line)?.place ?? 0, remark }]
-}
-
-/** Rows that are no products: those that are refused, and those that are left out with a warning. */
-function leftOut(part: Part, known: Left[]): ItemRow[] {
-  const places = (remarks: Remark[] = []) => remarks.flatMap((remark) => withPlace(part, remark))
-  const row = { before: null, after: null, productId: null }
-  return [
-    ...[...known, ...places(part.refused)].map(({ place, remark }) => ({
-      ...{
-        ...row,
-        place,
-        line: remark.line,
-        name: '',
-        verdict: 'refused' as const,
-        problems: [remark],
-        warnings: [],
-      },
-    })),
-    ...places(part.warned).map(({ place, remark }) => ({
-      ...{
-        ...row,
-        place,
-        line: remark.line,
-        name: '',
-        verdict: 'left out' as const,
-        problems: [],
-        warnings: [at(remark, remark.reason)],
-      },
-    })),
-  ]
 }

@@ -1,19 +1,23 @@
 /** WooCommerce's export of products: variations name their parent, which may stand before or after them. */
 import { slugOf } from '#contract/slug-of.ts'
-import { unguarded } from '#server/export/csv.ts'
 import { cleanLine } from '#server/import/clean-text.ts'
 import type { Format } from '#server/import/formats/format.ts'
-import {
-  type Columns,
-  namesIn,
-  picturesOf,
-  put,
-  putParcel,
-  readFields,
-} from '#server/import/formats/read-fields.ts'
+import { type Columns, picturesOf, put, putParcel, readFields } from '#server/import/formats/read-fields.ts'
 import { clearFamily, sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import {
+  asWritten,
+  attributesOf,
+  categoryOf,
+  describedBy,
+  isVariable,
+  isVariation,
+  measured,
+  stateOf,
+  typesOf,
+  withoutStock,
+} from '#server/import/formats/woocommerce-cells.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
-import { at, type Cell, type Row } from '#server/import/records.ts'
+import { at, type Row } from '#server/import/records.ts'
 
 const COLUMNS: Columns = {
   sku: { headings: ['SKU'], as: 'code' },
@@ -35,7 +39,6 @@ const OTHERS = [
   ],
   ...['Categories', 'Images', 'Parent', 'Tax class', 'Sale price'],
 ]
-const MOST_ATTRIBUTES = 30
 const WEIGHT = /^weight \(/i
 const SIDES = [/^length \(/i, /^width \(/i, /^height \(/i]
 
@@ -61,21 +64,6 @@ export const woocommerce: Format = {
   },
   readGroup,
 }
-
-const typesOf = (row: Row) =>
-  row
-    .text('Type')
-    .toLowerCase()
-    .split(/[,\s]+/)
-const isVariation = (row: Row) => typesOf(row).some((type) => /^(?:.+_)?variation$/.test(type))
-const isVariable = (row: Row) => typesOf(row).some((type) => /^variable(?:-.+)?$/.test(type))
-
-/** A row without the apostrophes that the export puts before what a spreadsheet would compute. */
-const asWritten = (row: Row): Row => ({
-  ...row,
-  text: (column) => unguarded(row.text(column)),
-  cell: (column) => ({ ...row.cell(column), text: unguarded(row.text(column)) }),
-})
 
 function readGroup(guarded: Row[], file: FileFacts): ReadGroup {
   const rows = guarded.map(asWritten)
@@ -189,61 +177,4 @@ function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
       },
     }),
   }
-}
-
-/** `parent` instead of a number: all variations share one number of pieces, which cannot be divided among them. */
-const withoutStock = (row: Row): Row => ({
-  ...row,
-  cell: (column) => ({ ...row.cell(column), ...(column === 'Stock' && { text: '' }) }),
-})
-
-/** The description, or the short one, of a variation or else of its parent. The export writes line breaks as `\n`. */
-function describedBy(row: Row, parent: Row | undefined): Cell {
-  const cells = [row, ...(parent ? [parent] : [])].flatMap((one) => [
-    one.cell('Description'),
-    one.cell('Short description'),
-  ])
-  const cell = cells.find(({ text }) => text !== '') ?? row.cell('Description')
-  return { ...cell, text: cell.text.replaceAll('\\n', '\n') }
-}
-
-function measured(from: (column: string) => Cell, { header }: FileFacts, sign: RegExp): Cell {
-  return from(header.find((name) => sign.test(name)) ?? 'Weight')
-}
-
-/** The first of several categories. Commas within a name have a backslash. */
-function categoryOf(cell: Cell, warnings: Item['warnings']): Item['category'] {
-  const [first = '', ...more] = cell.text.split(/(?<!\\),\s*/).map((path) => path.replaceAll('\\,', ','))
-  const names = namesIn(first)
-  if (names.length === 0 || /^uncategorized$/i.test(first)) return undefined
-  const deeper = more.find((path) => namesIn(path).length > names.length && path.startsWith(first))
-  if (more.length > 0 && !deeper)
-    warnings.push(at(cell, `A product is in one category: ${first}, not in ${more.join(', ')}`))
-  return { names: deeper ? namesIn(deeper) : names, cell }
-}
-
-function attributesOf(row: Row, { header }: FileFacts): Item['values'] {
-  const values: Item['values'] = []
-  for (let number = 1; number <= MOST_ATTRIBUTES; number++) {
-    if (!header.some((name) => name.toLowerCase() === `attribute ${number} name`)) break
-    const attribute = cleanLine(row.text(`Attribute ${number} name`)).replace(/^pa_/, '')
-    const cell = row.cell(`Attribute ${number} value(s)`)
-    if (attribute !== '' && cell.text !== '')
-      values.push({ attribute, cell: { ...cell, text: cleanLine(cell.text.replaceAll('\\,', ',')) } })
-  }
-  return values
-}
-
-function stateOf(row: Row, parent: Row | undefined, warnings: Item['warnings']): Cell {
-  const cell = row.cell('Published')
-  const isPublic = [row, ...(parent ? [parent] : [])].every(
-    (one) => one.text('Published') === '' || one.text('Published') === '1',
-  )
-  const isHidden = (parent ?? row).text('Visibility in catalog').toLowerCase() === 'hidden'
-  const isDownload = typesOf(row).includes('downloadable')
-  if (isDownload)
-    warnings.push(at(row.cell('Type'), 'It is a download, which this shop does not send: it becomes a draft'))
-  else if (isHidden && isPublic)
-    warnings.push(at((parent ?? row).cell('Visibility in catalog'), 'It is hidden there: it becomes a draft'))
-  return { ...cell, text: isPublic && !isHidden && !isDownload ? 'on sale' : 'draft' }
 }

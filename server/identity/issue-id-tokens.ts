@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { jwt } from 'better-auth/plugins/jwt'
+
+/** The issuer of ID tokens. It is not the shop's address, so that accounts stay valid when the address changes. */
+export const ISSUER = 'urn:kerf:identity'
+
+/** The ID tokens for the store. Their `sid` names the session, so that the store can end its access tokens with it. */
+export function issueIdTokens() {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
+    jwt: {
+      issuer: ISSUER,
+      audience: 'kerf',
+      expirationTime: '5m',
+      definePayload: ({ user, session }) => ({
+        email: user.email,
+        email_verified: user.emailVerified,
+        name: user.name,
+        picture: user.image,
+        sid: session.id,
+        auth_time: Math.floor(session.createdAt.getTime() / 1000),
+        jti: randomUUID(), // unique, as an ID token can be exchanged for one access token only
+      }),
+    },
+  })
+}
