@@ -38,7 +38,8 @@ test.each([
 
 test('UTF-8, UTF-16 and Windows-1252 come out as the same text, also where a part ends within a character', async () => {
   const text = 'name\nSäge – ¾”\n'
-  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+  const unmarked = Buffer.from(text, 'utf16le')
+  const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
   const narrow = Buffer.from([
     ...Buffer.from('name\nS'),
     0xe4,
@@ -49,9 +50,10 @@ test('UTF-8, UTF-16 and Windows-1252 come out as the same text, also where a par
     0x94,
     0x0a,
   ])
-  for (const bytes of [Buffer.from(text), wide, narrow]) {
-    const { rows } = await read(bytes, 1)
-    expect(rows[0]?.cells).toEqual(['Säge – ¾”'])
+  const others = [wide, unmarked].map((bytes) => Buffer.from(bytes).swap16())
+  for (const bytes of [Buffer.from(text), wide, unmarked, ...others, narrow]) {
+    const { header, rows } = await read(bytes, 1)
+    expect([header, rows[0]?.cells]).toEqual([['name'], ['Säge – ¾”']])
   }
 })
 

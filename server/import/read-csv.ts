@@ -145,9 +145,15 @@ async function* inUtf8(bytes: Bytes, decoder: TextDecoder): AsyncGenerator<Uint8
   for await (const chunk of bytes) yield Buffer.from(decoder.decode(chunk, { stream: true }))
 }
 
-function wideDecoderOf(chunk: Uint8Array): TextDecoder | undefined {
-  if (chunk[0] === 0xff && chunk[1] === 0xfe) return new TextDecoder('utf-16le')
-  return chunk[0] === 0xfe && chunk[1] === 0xff ? new TextDecoder('utf-16be') : undefined
+/** That of UTF-16, told by its byte order mark or by the headings: of each of their letters one byte is 0. */
+function wideDecoderOf(beginning: Uint8Array): TextDecoder | undefined {
+  if (beginning[0] === 0xff && beginning[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (beginning[0] === 0xfe && beginning[1] === 0xff) return new TextDecoder('utf-16be')
+  const letters = beginning.subarray(0, 100)
+  const zeros = (from: number) => letters.filter((byte, at) => at % 2 === from && byte === 0).length
+  const [first, second] = [zeros(0), zeros(1)]
+  if (Math.max(first, second) < letters.length / 4 || first === second) return undefined
+  return new TextDecoder(first < second ? 'utf-16le' : 'utf-16be')
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
