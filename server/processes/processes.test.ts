@@ -126,15 +126,35 @@ test('replies from the cache are counted, too', PATIENCE, async () => {
 })
 
 test(
-  'a killed web process is started again while the other answers, and at the end none is left',
+  'a connection that a process had not accepted when it was killed is answered by another',
   PATIENCE,
   async () => {
     const [victim = 0] = webProcesses(kerf)
+    process.kill(victim, 'SIGSTOP')
+    const statuses: number[] = []
+    const asked = [1, 2, 3].map(async () => {
+      statuses.push((await ask(kerf.address, new Request(`${kerf.address}/healthz`))).status)
+    })
+    // The process that stands still has got one of them, and gets no other before it accepts that.
+    await expect.poll(() => statuses, PATIENCE).toEqual([200, 200])
+    process.kill(victim, 'SIGKILL')
+    await Promise.all(asked)
+    expect(statuses).toEqual([200, 200, 200])
+    await expect.poll(() => webProcesses(kerf).length, PATIENCE).toBe(3)
+  },
+)
+
+test(
+  'a killed web process is started again while the other answers, and at the end none is left',
+  PATIENCE,
+  async () => {
+    const before = webProcesses(kerf)
+    const victim = before.find(isAlive) ?? 0
     process.kill(victim, 'SIGKILL')
     await expect.poll(() => isAlive(victim)).toBe(false)
     for (const path of ['/healthz', '/api/products', '/'])
       expect((await ask(kerf.address, new Request(`${kerf.address}${path}`))).status).toBe(200)
-    await expect.poll(() => webProcesses(kerf).length, PATIENCE).toBe(3)
+    await expect.poll(() => webProcesses(kerf).length, PATIENCE).toBe(before.length + 1)
     const all = webProcesses(kerf)
     expect(all.filter(isAlive)).toHaveLength(2)
     expect(await kerf.end()).toBe(0)

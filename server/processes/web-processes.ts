@@ -7,6 +7,7 @@ import type { PracticeProvider } from '#server/identity/practice.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { collectMetrics } from '#server/processes/collect-metrics.ts'
+import { dealAgain } from '#server/processes/deal-again.ts'
 import { ToMain } from '#server/processes/messages.ts'
 import { sendToWeb } from '#server/processes/send-to-web.ts'
 import { StartError } from '#server/start-error.ts'
@@ -72,6 +73,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
 
     async function once(): Promise<void> {
       const web = cluster.fork({ PORT: port })
+      dealAgain(web)
       const close = () => sendToWeb(web, { kind: 'close' })
       closing.signal.addEventListener('abort', close)
       let sentence: string | undefined
