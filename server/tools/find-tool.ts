@@ -19,16 +19,15 @@ export async function findTool(db: Db, typed: string): Promise<{ tool: Tool } | 
   const row = await findBySlug(db, slug)
   if (row && slug !== typed) return { elsewhere: { slug, since: 'for good' } }
   if (row) {
-    const [details, successor, reviews, questions, reductions] = await Promise.all([
+    const [details, successor, reviews, questions] = await Promise.all([
       readDetails(db, row),
       currentSuccessor(db, row.id),
       reviewsOfProduct(db, row.id),
       questionsAbout(db, row.id),
-      findReductions(db, row.archivedAt ? [] : [row]),
     ])
-    const reduced = reductions.get(row.id)
-    const tool = shownTool(row, details, successor, { reviews, questions })
-    return { tool: { ...tool, ...(reduced && { reduced }) } }
+    const alone = row.archivedAt || details.sizes.some(({ id }) => id === row.id) ? [] : [row]
+    const reductions = await findReductions(db, [...alone, ...details.sizes])
+    return { tool: shownTool(row, details, successor, { reviews, questions }, reductions) }
   }
   const elsewhere = await findElsewhere(db, slug)
   if (!elsewhere) throw missing()

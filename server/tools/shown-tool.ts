@@ -3,6 +3,8 @@
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
 import { toDollars } from '#contract/money.ts'
+import { writeTiers } from '#contract/price-tiers.ts'
+import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
 import { fieldsOf } from '#server/products/columns.ts'
 import type { Related } from '#server/products/relations-store.ts'
@@ -10,13 +12,18 @@ import type { ProductRow } from '#server/products/store.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/tools/store.ts'
 import { writeValue } from '#server/values/write-value.ts'
 
+/** By the ids of products. */
+type Reductions = ReadonlyMap<string, Reduced>
+
 /** `successor`: the product on sale that took its place. `said`: what buyers and the shop say of it. */
 export function shownTool(
   row: ProductRow,
   details: Details,
   successor: Related | undefined,
   said: Pick<Tool, 'reviews' | 'questions'>,
+  reductions: Reductions,
 ): Tool {
+  const reduced = reductions.get(row.id)
   const { path, documents, values, related } = details
   const own = values.filter(({ productId }) => productId === row.id)
   const category = path.at(-1)?.slug
@@ -30,7 +37,7 @@ export function shownTool(
     pictures: picturesOf(row),
     attributes: own.map(attributeOf),
     shipping: shippingOf(row),
-    ...familyOf(details),
+    ...familyOf(details, reductions),
     ...{ path, documents },
     accessories: cards(({ kind }) => kind === 'accessory'),
     spareParts: cards(({ kind, isTarget }) => !isTarget && kind === 'spare_part'),
@@ -38,6 +45,7 @@ export function shownTool(
     replaces: related.filter(({ kind, isDraft }) => kind === 'replaces' && !isDraft).map(named),
     ...(successor && { replacedBy: named(successor) }),
     ...said,
+    ...(reduced && { reduced }),
     changedAt: row.changedAt.toISOString(),
   }
 }
@@ -90,15 +98,22 @@ function shippingOf({ weight, parcelLength, parcelWidth, parcelHeight }: Product
 }
 
 /** Nothing for a family of which no other size is left. */
-function familyOf({ family, choices, sizes, values }: Details): { family?: ToolFamily } {
+function familyOf(
+  { family, choices, sizes, values }: Details,
+  reductions: Reductions,
+): { family?: ToolFamily } {
   if (!family || sizes.length === 0) return {}
   const bySize = Map.groupBy(values, ({ productId }) => productId)
   const codes = new Set(choices.map(({ code }) => code))
   const shownSizes = sizes.map((row): Size => {
+    const reduced = reductions.get(row.id)
     const chosen = (bySize.get(row.id) ?? []).filter(({ code }) => codes.has(code))
     return {
       ...cardOf(row),
       ...(row.sku !== null && { sku: row.sku }),
+      minQuantity: row.minimum,
+      ...(row.priceTiers.length > 0 && { priceTiers: writeTiers(row.priceTiers) }),
+      ...(reduced && { reduced }),
       values: Object.fromEntries(chosen.map((value) => [value.code, keyOf(value)])),
     }
   })

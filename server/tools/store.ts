@@ -70,7 +70,7 @@ export type Details = {
   family: { id: string; slug: string; name: string } | null
   choices: Pick<Attribute, 'code' | 'name' | 'kind'>[]
   /** Those of its family on sale, in the shop's order. */
-  sizes: (CardRow & { sku: string | null })[]
+  sizes: (CardRow & Pick<ProductRow, 'sku' | 'priceTiers' | 'createdAt'>)[]
   /** Its own, in the order of its category, and those of its family's sizes by which one chooses. */
   values: ToolValue[]
   documents: ProductDocument[]
@@ -97,7 +97,7 @@ export async function readDetails(
       (SELECT json_build_object('id', id, 'slug', slug, 'name', name) FROM ${families} WHERE id = ${familyId}) AS family,
       coalesce((SELECT json_agg(json_build_object('code', a.code, 'name', a.name, 'kind', a.kind) ORDER BY c.position)
         FROM chosen c JOIN ${attributes} a ON a.id = c.attribute_id), '[]') AS choices,
-      coalesce((SELECT json_agg(json_build_object(${CARD}, 'sku', p.sku) ORDER BY p.position) FROM sizes p), '[]') AS sizes,
+      coalesce((SELECT json_agg(json_build_object(${CARD}, 'sku', p.sku, 'priceTiers', p.price_tiers, 'createdAt', p.created_at) ORDER BY p.position) FROM sizes p), '[]') AS sizes,
       coalesce((SELECT json_agg(json_build_object(
           'productId', v.product_id, 'code', a.code, 'name', a.name, 'kind', a.kind, 'dimension', a.dimension,
           'amount', v.amount, 'entered', v.entered,
@@ -122,5 +122,8 @@ export async function readDetails(
   // Which sizes a family has changes with products that this page has not shown so far.
   if (familyId !== null) noteTags(['products'])
   noteTags(['categories', ...[...details.sizes, ...details.related].map((other) => productTag(other.id))])
-  return details
+  return {
+    ...details,
+    sizes: details.sizes.map((size) => ({ ...size, createdAt: new Date(size.createdAt) })),
+  }
 }

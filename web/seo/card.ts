@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import type { Tool } from '#contract/tools.ts'
+import { leastPrice } from '#web/seo/offer.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 
 export type Card = {
@@ -17,7 +18,7 @@ export function cardOf({ origin, loaderData, routes }: SeoPage): Card {
       : { ...pictureOf(product, origin), alt: product.productName },
     properties: {
       'og:type': 'product',
-      'product:price:amount': product.price.toFixed(2),
+      'product:price:amount': leastPrice({ ...product, available: isAvailable(product) }),
       'product:price:currency': 'USD',
       'product:availability': isAvailable(product) ? 'in stock' : 'out of stock',
     },

@@ -2,6 +2,7 @@
 import type { Product } from '#contract/products.ts'
 import type { Tool } from '#contract/tools.ts'
 import { isAvailable, pictureOf, productOn, toolOn } from '#web/seo/card.ts'
+import { offerOf } from '#web/seo/offer.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 import { describedTool } from '#web/seo/tool-schema.ts'
 import { titleIn } from '#web/ui/page-meta.ts'
@@ -63,8 +64,8 @@ function rated({ total, average }: { total: number; average?: number }) {
   }
 }
 
-function offered(product: Product, { origin, shop, address }: SeoPage) {
-  const stock = isAvailable(product) ? 'InStock' : 'OutOfStock'
+function offered(product: Product, page: SeoPage) {
+  const { origin, address } = page
   return {
     '@type': 'Product',
     '@id': `${address}#product`,
@@ -73,15 +74,7 @@ function offered(product: Product, { origin, shop, address }: SeoPage) {
     image: [pictureOf(product, origin).address],
     sku: product.sku ?? product._id,
     url: address,
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: product.price.toFixed(2),
-      priceCurrency: 'USD',
-      availability: `https://schema.org/${stock}`,
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.minQuantity },
-      seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: shop.name },
-    },
+    offers: offerOf({ ...product, available: isAvailable(product) }, address, page),
   }
 }
 

@@ -16,7 +16,8 @@ const PAGE: SeoPage = {
   ...{ routes: ['tool/tool'], loaderData: {} },
 }
 const size = (slug: string, values: Record<string, string>, more: Partial<Size> = {}): Size => ({
-  ...{ _id: slug, slug, productName: slug, price: 12, img: '/tools/bit-640.webp', available: true },
+  ...{ _id: slug, slug, productName: slug, price: 12, minQuantity: 1, img: '/tools/bit-640.webp' },
+  available: true,
   ...more,
   values,
 })
@@ -106,11 +107,26 @@ test('a reduced price is offered, and the lowest of the 30 days before is the on
   expect(describedTool({ ...TOOL, reduced }, PAGE)).toMatchObject({
     offers: {
       price: '7.50',
-      priceSpecification: {
-        ...{ '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice' },
-        ...{ price: '8.50', priceCurrency: 'USD' },
-      },
+      priceSpecification: [
+        {
+          ...{ '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice' },
+          ...{ price: '8.50', priceCurrency: 'USD' },
+        },
+      ],
     },
   })
   expect(JSON.stringify(describedTool(TOOL, PAGE))).not.toContain('Strikethrough')
+})
+
+test('of what is sold by several pieces the price is that of all of them, by its tier or reduced', () => {
+  const offersOf = (more: Partial<Tool>) =>
+    Object(describedTool({ ...TOOL, ...more, minQuantity: 4 }, PAGE)).offers
+  expect(offersOf({}).price).toBe('34.00')
+  expect(offersOf({ priceTiers: '4: 8.20; 10: 7' }).price).toBe('32.80')
+  const reduced = offersOf({ reduced: { price: 7.5, lowestBefore: 8.5, percent: 11 } })
+  expect(reduced).toMatchObject({ price: '30.00', eligibleQuantity: { minValue: 4 } })
+  expect(reduced.priceSpecification).toMatchObject([
+    { price: '30.00', referenceQuantity: { value: 4, valueReference: { value: 1 } } },
+    { price: '34.00', priceType: 'https://schema.org/StrikethroughPrice' },
+  ])
 })

@@ -2,10 +2,9 @@
  * A tool as a search engine reads it: a Product, or a ProductGroup with all its sizes, each of which has a page of its own. Nothing is said
  * of delivery and returns: no setting of the shop states them.
  */
-import { toDollars } from '#contract/money.ts'
-import { unitCentsOf } from '#contract/prices.ts'
 import type { Size, Tool, ToolFamily } from '#contract/tools.ts'
-import { isAvailable, pictureOf } from '#web/seo/card.ts'
+import { pictureOf } from '#web/seo/card.ts'
+import { offerOf } from '#web/seo/offer.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 
 /** schema.org has properties of their own for these choices; by all others a tool differs in size. */
@@ -32,7 +31,7 @@ export function describedTool(tool: Tool, page: SeoPage): object {
 
 function product(tool: Tool, page: SeoPage, size?: Size): object {
   const { origin, address } = page
-  const { family, pictures, gtin, makerNumber, path, attributes, minQuantity } = tool
+  const { family, pictures, gtin, makerNumber, path, attributes } = tool
   return {
     '@type': 'Product',
     '@id': `${address}#product`,
@@ -54,26 +53,7 @@ function product(tool: Tool, page: SeoPage, size?: Size): object {
     }),
     ...ratingOf(tool),
     url: address,
-    offers: {
-      ...offer(priceNow(tool), isAvailable(tool), address, page),
-      ...priceBefore(tool),
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minQuantity },
-    },
-  }
-}
-
-const priceNow = (tool: Tool) => tool.reduced?.price ?? toDollars(unitCentsOf(tool, tool.minQuantity))
-
-/** The price that is struck through on the page, as search engines name it. */
-function priceBefore({ reduced }: Tool): object {
-  if (!reduced) return {}
-  return {
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      priceType: 'https://schema.org/StrikethroughPrice',
-      price: reduced.lowestBefore.toFixed(2),
-      priceCurrency: 'USD',
-    },
+    offers: offerOf(tool, address, page),
   }
 }
 
@@ -91,19 +71,7 @@ function variant(size: Size, tool: Tool, page: SeoPage): object {
     ...brandOf(tool),
     ...(tool.family && chosenOf(tool.family, size)),
     url: address,
-    offers: offer(size.price, size.available, address, page),
-  }
-}
-
-function offer(price: number, available: boolean, url: string, { origin, shop }: SeoPage): object {
-  return {
-    '@type': 'Offer',
-    url,
-    price: price.toFixed(2),
-    priceCurrency: 'USD',
-    availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'OnlineStore', '@id': `${origin}/#shop`, name: shop.name },
+    offers: offerOf(size, address, page),
   }
 }
 
