@@ -18,7 +18,7 @@ const file = (path: `/manage/exports/${string}`, summary: string) =>
 export const exportCalls = {
   products: file(
     '/manage/exports/products',
-    'The whole catalogue, as it is or as it was at a time, as an import reads it',
+    'The whole catalog, as it is or as it was at a time, as an import reads it',
   )
     .input(z.object({ at: PastTime.optional() }).optional())
     .output(z.file()),

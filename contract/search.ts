@@ -67,7 +67,7 @@ const ReadMeasure = z.object({
   text: z.string().describe('As it was typed'),
   label: z.string().describe('In both systems'),
   dimension: z.enum(DIMENSION_NAMES),
-  amount: z.int().describe('In the base unit of its dimension; of a length nanometres'),
+  amount: z.int().describe('In the base unit of its dimension; of a length nanometers'),
   found: z
     .enum(['exact', 'nearest', 'none'])
     .describe('`nearest`: no tool has it, the hits are the next ones; `none`: it was left out'),

@@ -41,7 +41,7 @@ export const ShopSettings = z.object({
     'Absent in a shop without rules of prices: list prices are all there is',
   ),
   business: z.boolean().describe('Whether customers can order for a business'),
-  demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
+  demo: z.boolean().describe('A demo shop: its accounts and catalog are made up'),
   outbox: z.boolean().describe('The shop sends no e-mails; everybody can read them at /dev/mail'),
   patternBook: z
     .boolean()

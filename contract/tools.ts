@@ -19,7 +19,7 @@ const ToolAttribute = z.object({
   amount: z
     .int()
     .optional()
-    .describe('Of a measure, in the base unit of its dimension; of a length nanometres'),
+    .describe('Of a measure, in the base unit of its dimension; of a length nanometers'),
 })
 export type ToolAttribute = z.infer<typeof ToolAttribute>
 

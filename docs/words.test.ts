@@ -45,6 +45,28 @@ test('no file and no folder is named by one', () => {
   expect(parts.filter(({ name }) => isForbidden(name)).map(({ file }) => file)).toEqual([])
 })
 
+/** Prices are in dollars, days begin with the month, and tools are named as in the United States: so is everything spelled that people read. */
+const BRITISH =
+  /colour|grey\b|catalogue(?!\.ts)|\bcentre|[a-z]metres?\b|\blit(re|res)\b|licence|cancelled|recognis|organis(e|ation)|favourit|neighbour|moulding|plough|fibre|aluminium|travell/i
+/** The names of units are read in any spelling; a kind of e-mail is stored. */
+const SPELLED_OTHERWISE = new Map([
+  ['contract/measures/dimensions.ts', /metre|litre/],
+  ['server/mail/mail.ts', /order cancelled/],
+  ['server/mail/templates/orders.ts', /order cancelled/],
+])
+
+test('what people read is spelled as in the United States', () => {
+  const shown = files.filter((file) =>
+    /^(web|server|contract)\/(?!.*(testing|golden|migrations)).*(?<!\.test)\.tsx?$/.test(file),
+  )
+  const texts = shown.flatMap((file) => textsIn(file).map((text) => ({ file, text })))
+  expect(texts.length).toBeGreaterThan(5_000)
+  const british = texts.filter(
+    ({ file, text }) => BRITISH.test(text) && !SPELLED_OTHERWISE.get(file)?.test(text),
+  )
+  expect(british.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})
+
 function isForbidden(name: string): boolean {
   const words = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase())
   return forbidden.some(
@@ -61,4 +83,20 @@ function namesIn(file: string): { file: string; name: string }[] {
     .replace(/(?<=[:,(] )\/(?:\\.|[^/\n])+\//g, '') // patterns
     .replace(/>[^<>{}=();]*</g, '><') // words between tags
   return [...new Set(code.match(/[A-Za-z_$][\w$]*/g))].map((name) => ({ file, name }))
+}
+
+/** Every text of a file that is longer than a word or begins with a capital, in quotes or between tags, without those of comments and imports. */
+function textsIn(file: string): string[] {
+  const code = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$|^(import|export) [^\n]* from '.*$|^} from '.*$/gm, '')
+  const quoted = [...code.matchAll(/'((?:\\.|[^'\\\n])*)'|"([^"\n]*)"|`([^`]*)`/g)].map(
+    ([, single, double, template]) => single ?? double ?? template ?? '',
+  )
+  const between = file.endsWith('x')
+    ? [...code.matchAll(/>([^<>{}=;()]+)[<{]/g)].map(([, text = '']) => text.trim())
+    : []
+  return [...quoted.map((text) => text.replace(/\$\{[^}]*\}/g, '')), ...between].filter((text) =>
+    /^\p{Lu}|\w \w/u.test(text),
+  )
 }

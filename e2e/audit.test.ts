@@ -106,7 +106,7 @@ test('the shop as it was shows what a tool cost then and costs now, and its cata
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await expect(page.getByText('Today: $24.50')).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download This Catalogue' }).click()
+  await page.getByRole('button', { name: 'Download This Catalog' }).click()
   expect((await download).suggestedFilename()).toMatch(/^products-.*\.csv$/)
 
   const time = page.getByLabel('Date and Time')

@@ -73,7 +73,7 @@ test('a visitor finds a saw: by suggestions, by filters that are applied at once
     await page.goto('/tools?q=3/4+in')
     const said = page.getByText('3/4 in (19.05 mm)').first()
     await expect(said).toBeVisible()
-    await page.getByRole('radio', { name: 'Millimetres' }).first().check()
+    await page.getByRole('radio', { name: 'Millimeters' }).first().check()
     await expect(page.getByText('19.05 mm (3/4 in)').first()).toBeVisible()
     await expect(said).toBeHidden()
     await page.reload()

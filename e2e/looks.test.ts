@@ -12,7 +12,7 @@ import { expect, test } from './kerf.ts'
 
 const SQUARE = 8
 /** Not the cards and tables: they show the shop's newest reviews, which other tests write. */
-const PARTS = ['Colours', 'Words', 'Buttons', 'Fields', 'Empty, loading, failed']
+const PARTS = ['Colors', 'Words', 'Buttons', 'Fields', 'Empty, loading, failed']
 
 test('the components look as they did, in the light and in the dark', async ({ page, browser }, info) => {
   const tolerance = toleranceFor(browser.version(), info)
@@ -20,7 +20,7 @@ test('the components look as they did, in the light and in the dark', async ({ p
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await waitForFonts(page)
   await page.goto('/dev/ui')
-  await expect(page.getByRole('group', { name: 'Colours' }).first()).toBeEnabled()
+  await expect(page.getByRole('group', { name: 'Colors' }).first()).toBeEnabled()
   await page.evaluate(async () => {
     // Ready is also said before the first letter asked for a font. The fallbacks are fonts of the machine, which it may not have.
     const ours = [...document.fonts].filter(({ family }) => !family.includes('Fallback'))

@@ -39,7 +39,7 @@ test('who turns back at the provider reads so on the login page, and still gets 
   const asked = new URL(page.url()).searchParams
   await page.goto(`${asked.get('redirect_uri')}?error=access_denied&state=${asked.get('state')}`)
   await expect(page.getByRole('alert')).toHaveText(
-    'Signing in with Google was cancelled. Nothing has changed.',
+    'Signing in with Google was canceled. Nothing has changed.',
   )
   await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
 

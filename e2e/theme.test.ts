@@ -5,7 +5,7 @@ const PAPER = { light: 'rgb(246, 243, 236)', dark: 'rgb(18, 25, 21)' }
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const choice = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Colours' }).getByRole('radio', { name })
+  page.getByRole('group', { name: 'Colors' }).getByRole('radio', { name })
 
 test('the pages are dark where the system is, and follow it when it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

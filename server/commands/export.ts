@@ -19,7 +19,7 @@ try {
   const { db } = await openShopDatabase(config, opened)
   const catalogue = at ? await catalogueAt(db, at) : await catalogueNow(db)
   await writeWhole(file, productRows(catalogue, config.ORIGIN ?? ''))
-  process.stdout.write(`The catalogue${at ? ` of ${at.toISOString()}` : ''} is in ${file}.\n`)
+  process.stdout.write(`The catalog${at ? ` of ${at.toISOString()}` : ''} is in ${file}.\n`)
 } catch (error) {
   reportFailure('export', error)
 }

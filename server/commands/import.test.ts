@@ -32,7 +32,7 @@ const json = async (words: string[], DATA_DIR?: string) =>
 test('an open shop is exported and imported again without a change, and a changed price is on its page at once', async () => {
   expect(await run('export', ['products', file('all.csv')])).toMatchObject({
     code: 0,
-    said: `The catalogue is in ${file('all.csv')}.\n`,
+    said: `The catalog is in ${file('all.csv')}.\n`,
   })
   const text = await readFile(file('all.csv'), 'utf8')
   const same = await json([file('all.csv'), '--from', 'kerf'])

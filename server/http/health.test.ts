@@ -62,7 +62,7 @@ test('while the catalogue has not been read, searches would wait, so the process
     () => reading.promise,
   )
   const said = async () => (await routes.request('/readyz')).text()
-  await soon(async () => expect(await said()).toBe('The catalogue is being read'))
+  await soon(async () => expect(await said()).toBe('The catalog is being read'))
   expect((await routes.request('/readyz')).status).toBe(503)
   reading.resolve()
   await soon(async () => expect(await said()).toBe('ok'))

@@ -21,7 +21,7 @@ export function healthRoutes(db: Db, isDraining: () => boolean, loaded = async (
     const isMigrated = last >= (await newestMigration())
     if (!isMigrated) return c.text('The database lacks migrations', 503)
     const isLoaded = await inTime(loaded().then(() => true))
-    return isLoaded ? c.text('ok') : c.text('The catalogue is being read', 503)
+    return isLoaded ? c.text('ok') : c.text('The catalog is being read', 503)
   })
   return routes
 }

@@ -57,7 +57,7 @@ async function serving({ origin, log, name, ask }: Serving): Promise<Fetch> {
       const server = new McpServer(
         { name: 'kerf', title: name, version: '1', websiteUrl: origin },
         {
-          instructions: `The catalogue of ${name}, a store for carpentry tools. Nothing can be ordered here.`,
+          instructions: `The catalog of ${name}, a store for carpentry tools. Nothing can be ordered here.`,
         },
       )
       for (const [tool, { title, description, input, answer }] of Object.entries(TOOLS)) {

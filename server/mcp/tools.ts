@@ -19,7 +19,7 @@ const PAGE = 20
 const search: AnyTool = {
   title: 'Search the tools',
   description:
-    'Searches the tools on sale by words, article numbers and measures in inches or millimetres (such as "3/4 in chisel"). Answers prices in US dollars, availability, how each measure was read, and facets: what the hits can be filtered by.',
+    'Searches the tools on sale by words, article numbers and measures in inches or millimeters (such as "3/4 in chisel"). Answers prices in US dollars, availability, how each measure was read, and facets: what the hits can be filtered by.',
   input: z.object({
     query: z.string().max(200).default('').describe('Words, codes and measures; empty finds all tools'),
     category: z.string().optional().describe('The slug of a category, from list_categories'),
@@ -61,7 +61,7 @@ const OF_PEOPLE = ['reviews', 'questions']
 const one: AnyTool = {
   title: 'Look at one tool',
   description:
-    'Everything about one tool: price in US dollars, availability, measures in inches and millimetres, the other sizes of its family, accessories, documents.',
+    'Everything about one tool: price in US dollars, availability, measures in inches and millimeters, the other sizes of its family, accessories, documents.',
   input: z.object({
     slug: z.string().min(1).max(200).describe('From search_tools, such as dovetail-saw-10-in'),
   }),
@@ -77,7 +77,7 @@ const one: AnyTool = {
 
 const categories: AnyTool = {
   title: 'List the categories',
-  description: 'The categories of the catalogue as a tree, each with its slug and how many tools are in it.',
+  description: 'The categories of the catalog as a tree, each with its slug and how many tools are in it.',
   input: z.object({}),
   answer: async (ask) => ({ categories: await ask('/categories') }),
 }
@@ -85,7 +85,7 @@ const categories: AnyTool = {
 const measure: AnyTool = {
   title: 'Read measures',
   description:
-    'Reads the measures in a text exactly, such as "1-1/2 in", "19,05 mm" or "2 ft 3 1/2 in", and writes each in both systems. Amounts are whole numbers of base units: lengths in nanometres. Ounces have two readings.',
+    'Reads the measures in a text exactly, such as "1-1/2 in", "19,05 mm" or "2 ft 3 1/2 in", and writes each in both systems. Amounts are whole numbers of base units: lengths in nanometers. Ounces have two readings.',
   input: z.object({ text: z.string().min(1).max(200) }),
   async answer(_ask, given) {
     const { text } = measure.input.parse(given)

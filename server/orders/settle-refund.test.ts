@@ -177,7 +177,7 @@ test('money that comes back days later is owed again: customer and admin are tol
   expect(order).toMatchObject({
     notice: expect.stringContaining('did not take our refund of $24.50'),
     refundableTotal: 24.5,
-    refunds: [{ status: 'failed', failure: 'The card is expired or cancelled' }],
+    refunds: [{ status: 'failed', failure: 'The card is expired or canceled' }],
     lines: [{ returned: 1 }],
   })
   expect(await available(productId)).toBe(5)

@@ -222,7 +222,7 @@ describe('with Stripe’s keys', () => {
   test.each([
     ['requires_action', undefined, 'pending', null],
     ['a_new_one', undefined, 'pending', null],
-    ['canceled', undefined, 'failed', 'The refund was cancelled at the payment provider'],
+    ['canceled', undefined, 'failed', 'The refund was canceled at the payment provider'],
     ['failed', 'lost_or_stolen_card', 'failed', 'The card was lost or stolen'],
     ['failed', 'a_new_reason', 'failed', 'The bank sent the money back without giving a reason'],
   ])('a refund that is %s (%s) is %s here', async (status, failure_reason, seen, failure) => {

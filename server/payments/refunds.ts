@@ -83,13 +83,13 @@ const STATUSES = new Map<string, ProviderRefund['status']>([
 ])
 
 function wordsFor({ status, failure_reason: reason }: Stripe.Refund): string {
-  if (status === 'canceled') return 'The refund was cancelled at the payment provider'
+  if (status === 'canceled') return 'The refund was canceled at the payment provider'
   return WORDS.get(reason ?? '') ?? 'The bank sent the money back without giving a reason'
 }
 
 const WORDS = new Map([
   ['lost_or_stolen_card', 'The card was lost or stolen'],
-  ['expired_or_canceled_card', 'The card is expired or cancelled'],
+  ['expired_or_canceled_card', 'The card is expired or canceled'],
   ['declined', 'The bank declined the refund'],
   ['insufficient_funds', 'The shop’s balance at the payment provider is too low'],
   ['charge_for_pending_refund_disputed', 'The payment is disputed by the card’s holder'],

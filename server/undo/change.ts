@@ -168,7 +168,7 @@ export function reasonAgainst(verb: Verb): string {
   if (TAKEN[verb] || ONLY_PARTS.has(verb) || verb === 'import.applied') return ''
   return (
     NOT_TAKEN.find(([beginning]) => verb.startsWith(beginning))?.[1] ??
-    'It is not a change of the catalogue or of settings'
+    'It is not a change of the catalog or of settings'
   )
 }
 

@@ -23,7 +23,7 @@ export function socialWords(code: string, provider: SocialProvider | undefined):
     case 'access_denied':
     case 'consent_required':
     case 'interaction_required':
-      return `Signing in with ${provider ? name : 'the other site'} was cancelled. Nothing has changed.`
+      return `Signing in with ${provider ? name : 'the other site'} was canceled. Nothing has changed.`
     case 'account_not_linked':
       return `There is already an account with your e-mail address, and the address is not confirmed yet. Please log in with its password, confirm the address by the link in our mail, then link ${name} in your profile. If you did not register here, open that link and choose a new password.`
     case 'email_not_verified':

@@ -144,7 +144,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         keepsDeleted
         empty={{
           title: 'There is no product on sale yet.',
-          text: 'Add the first one, or import the catalogue of another shop.',
+          text: 'Add the first one, or import the catalog of another shop.',
         }}
         columns={PRODUCT_COLUMNS}
         rows={rows}

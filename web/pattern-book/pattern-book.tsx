@@ -34,11 +34,11 @@ export default function PatternBook({ loaderData: { products, reviews } }: Route
       <PageHead
         eyebrow="For whoever builds this shop"
         title="The pattern book"
-        about="Every component, to be looked at and tried. Colours have two values each; choose here, or leave it to your system."
+        about="Every component, to be looked at and tried. Colors have two values each; choose here, or leave it to your system."
       />
       <div className="wrap pt-8">
         <ThemeChoice />
-        <Part title="Colours">
+        <Part title="Colors">
           <Colours />
         </Part>
         <Part title="Words">

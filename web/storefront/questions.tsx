@@ -200,7 +200,7 @@ console.log('code')
       <>
         <p>
           Disabling the button is a courtesy, not a guarantee: a request may be sent, its answer lost, and the
-          person tries again. The server has to recognise the second request as the first one.
+          person tries again. The server has to recognize the second request as the first one.
         </p>
         <p>
           Our form sends a random <code>Idempotency-Key</code> with the order and repeats it as long as the

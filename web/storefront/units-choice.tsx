@@ -2,7 +2,7 @@ import type { System } from '#contract/measures/dimensions.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { chooseUnits, useUnits } from '#web/ui/units.ts'
 
-const CHOICES: Record<System, string> = { inch: 'Inches', metric: 'Millimetres' }
+const CHOICES: Record<System, string> = { inch: 'Inches', metric: 'Millimeters' }
 
 /** Which of the two systems each measure begins with, chosen by whoever reads them. */
 export function UnitsChoice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {

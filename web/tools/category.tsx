@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (page) => {
     listing && listing.page > 1 ? `${title}, page ${listing.page}` : title,
     (shop) =>
       description ||
-      `${name}${above.length > 0 ? ` (${above.at(-1)?.name})` : ''} at ${shop.name}: ${count} to choose from by maker, price and exact size, in inches and millimetres.`,
+      `${name}${above.length > 0 ? ` (${above.at(-1)?.name})` : ''} at ${shop.name}: ${count} to choose from by maker, price and exact size, in inches and millimeters.`,
   )
 }
 

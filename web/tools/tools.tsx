@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (page) => {
     page,
     number > 1 ? `${title}, page ${number}` : title,
     ({ name }) =>
-      `Hand tools, power tools and all that goes with them at ${name}: by category, maker, price and exact size, in inches and millimetres.`,
+      `Hand tools, power tools and all that goes with them at ${name}: by category, maker, price and exact size, in inches and millimeters.`,
   )
 }
 

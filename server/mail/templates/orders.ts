@@ -104,14 +104,14 @@ export function orderCancelled(order: OrderInMail): Mail {
   const money = 'You need not pay anything for it.'
   return mailTo(order, {
     kind: 'order cancelled',
-    subject: `Your order ${order.number} was cancelled`,
+    subject: `Your order ${order.number} was canceled`,
     preview: money,
-    title: `Your order ${order.number} was cancelled`,
+    title: `Your order ${order.number} was canceled`,
     content: [
       h(
         Paragraph,
         { key: 'cancelled' },
-        `The shop has cancelled your order ${order.number} and taken it out of My Orders.`,
+        `The shop has canceled your order ${order.number} and taken it out of My Orders.`,
       ),
       contentsOf(order),
       h(Paragraph, { key: 'money' }, money),

@@ -31,7 +31,7 @@ type Export = {
 
 const EXPORTS: Export[] = [
   {
-    ...{ title: 'Catalogue', needs: 'products.read', isOfPeriod: false },
+    ...{ title: 'Catalog', needs: 'products.read', isOfPeriod: false },
     about: 'Categories, attributes, families and all products. The import reads it, here or in another shop.',
     load: () => browserApi.exports.products(),
   },

@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Import', 'Catalogues that come from files.')
+export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Import', 'Catalogs that come from files.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -53,7 +53,7 @@ export default function Imports({ loaderData: { rows, total } }: Route.Component
     <>
       <h1 className="text-title">Import</h1>
       <p className="mt-3 max-w-2xl text-soft">
-        Bring the catalogue of another shop, or change many products in a spreadsheet. Nothing changes before
+        Bring the catalog of another shop, or change many products in a spreadsheet. Nothing changes before
         you have seen what would, and a whole import can be taken back.
       </p>
       <ImportDrop />

@@ -50,7 +50,7 @@ async function oneProduct(id: string, at: string) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Shop as it was', 'The catalogue and the prices of a moment that is over.')
+  pageMeta(page, 'Shop as it was', 'The catalog and the prices of a moment that is over.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -70,7 +70,7 @@ export default function Past({ loaderData }: Route.ComponentProps) {
         <h1 className="text-title">Shop as it was</h1>
         <Button look="quiet" busy={fetching} onClick={() => save(() => browserApi.exports.products({ at }))}>
           <Download className="size-4" aria-hidden="true" />
-          Download This Catalogue
+          Download This Catalog
         </Button>
       </div>
       <p className="mt-3 max-w-2xl text-soft">
