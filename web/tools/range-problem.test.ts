@@ -17,7 +17,7 @@ test('what is wrong with a range is said at the end that is wrong, or at both wh
 
 test('a range that ends before it begins is wrong at its end', () => {
   expect(rangeProblems(price, ends('20', '10'))).toEqual({
-    to: '“10” is less than “20”: the greater one stands here',
+    to: '“10” is less than “20”. Write the smaller one under From',
   })
   expect(Object.keys(rangeProblems(length, ends('2 in', '19 mm')))).toEqual(['to'])
 })

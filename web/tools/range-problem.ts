@@ -9,7 +9,7 @@ type RangeFacet = Pick<Facet, 'kind' | 'dimension'>
 export function rangeProblems(facet: RangeFacet, { from, to }: Ends<string>): Partial<Ends<string>> {
   const problems = { from: endProblem(facet, from), to: endProblem(facet, to) }
   if (problems.from === undefined && problems.to === undefined)
-    return { to: `“${to}” is less than “${from}”: the greater one stands here` }
+    return { to: `“${to}” is less than “${from}”. Write the smaller one under From` }
   return {
     ...(problems.from !== undefined && { from: problems.from }),
     ...(problems.to !== undefined && { to: problems.to }),
