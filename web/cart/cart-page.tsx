@@ -72,8 +72,8 @@ function Empty() {
       title="Your cart is empty"
       text="What you add to it waits here, also when you come back another day."
     >
-      <SiteLink to="/products" className={buttonLook('solid')}>
-        See All Products
+      <SiteLink to="/tools" className={buttonLook('solid')}>
+        All tools
       </SiteLink>
     </NothingHere>
   )
