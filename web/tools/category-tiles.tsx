@@ -6,7 +6,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 export function CategoryTiles({ categories, label }: { categories: CategoryStep[]; label: string }) {
   return (
     <nav aria-label={label} className="mt-6">
-      <ul className="hairlines grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      <ul className="hairlines grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
         {categories.map((category) => (
           <li key={category.slug} className="group relative bg-sheet">
             <SiteLink

@@ -30,7 +30,7 @@ export function SeenTools({ tool }: { tool?: KeptTool }) {
                 sizes="(width >= 64rem) 12rem, 50vw"
                 loading="lazy"
                 decoding="async"
-                className="aspect-square w-full stage object-contain p-2"
+                className="aspect-square w-full stage object-contain p-2 in-[picture]:p-0"
               />
               <span className="block px-3 py-3 text-sm leading-snug wrap-anywhere">
                 <Measures>{productName}</Measures>
