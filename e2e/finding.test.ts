@@ -244,7 +244,17 @@ test('tools that are ticked are compared side by side, what they differ in is ma
   await expect(page).toHaveURL(/\/tool\/[a-z0-9-]+$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kerf-seen-1'))).not.toBeNull()
+  await page.goBack()
+  await table
+    .getByRole('link', { name: /^Remove/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/compare\?tools=[a-z0-9-]+$/)
+  await expect(page.getByText('This tool is alone.')).toBeVisible()
   await page.goto('/tools')
+  await expect(bar.getByRole('status'), 'what was taken off the comparison is not chosen').toHaveText(
+    '1 of 4 to compare',
+  )
   await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('link', { name })).toBeVisible()
   await bar.getByRole('button', { name: 'Clear' }).click()
   await expect(bar).toHaveCount(0)

@@ -3,6 +3,8 @@ import type { Tool } from '#contract/tools.ts'
 import { Price } from '#web/prices/price.tsx'
 import { comparePath } from '#web/tools/compare-query.ts'
 import { comparedRows } from '#web/tools/compared-rows.ts'
+import { keepCompared, leaveCompared } from '#web/tools/kept-tools.ts'
+import { categoryPath } from '#web/tools/tree.ts'
 import { X } from '#web/ui/icons/x.tsx'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -10,6 +12,8 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const CELL = 'border-b border-line px-3 py-2.5 text-left align-top'
+/** The names of the rows stay where the tools are moved below them. */
+const NAMES = `${CELL} sticky left-0 z-1 bg-inherit`
 
 /** Tools side by side. What they differ in is marked, for eyes and for ears. */
 export function CompareTable({ tools }: { tools: Tool[] }) {
@@ -17,6 +21,7 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
   const several = tools.length > 1
   return (
     <>
+      {tools.length === 1 && tools[0] && <Alone tool={tools[0]} />}
       {several && (
         <p className="mb-3 text-sm text-soft">
           <span aria-hidden="true">
@@ -32,8 +37,8 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
       <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse bg-sheet sm:min-w-max">
           <thead>
-            <tr>
-              <th scope="col" className={`${CELL} w-44 min-w-32 font-normal max-sm:w-24 max-sm:min-w-24`}>
+            <tr className="bg-sheet">
+              <th scope="col" className={`${NAMES} w-44 min-w-32 font-normal max-sm:w-24 max-sm:min-w-24`}>
                 <span className="sr-only">What is compared</span>
               </th>
               {tools.map((tool) => (
@@ -92,10 +97,10 @@ const differ = (values: unknown[]) => new Set(values).size > 1
 
 function Row({ name, differs, children }: { name: string; differs: boolean; children: ReactNode }) {
   return (
-    <tr className={differs ? 'bg-note-pale' : ''}>
+    <tr className={differs ? 'bg-note-pale' : 'bg-sheet'}>
       <th
         scope="row"
-        className={`${CELL} border-l-4 font-medium ${differs ? 'border-l-accent' : 'border-l-transparent'}`}
+        className={`${NAMES} font-medium ${differs ? 'inset-shadow-[4px_0_var(--accent)]' : ''}`}
       >
         {name}
         {differs && <span className="sr-only">, they differ</span>}
@@ -105,13 +110,32 @@ function Row({ name, differs, children }: { name: string; differs: boolean; chil
   )
 }
 
+/** What to do where nothing stands beside it. */
+function Alone({ tool }: { tool: Tool }) {
+  const category = tool.path.at(-1)
+  return (
+    <p className="mb-4 max-w-2xl text-soft">
+      This tool is alone. Tick “Compare” at others in{' '}
+      <SiteLink
+        to={category ? categoryPath(category) : '/tools'}
+        onClick={() => keepCompared(tool)}
+        className="text-action underline underline-offset-4"
+      >
+        {category?.name ?? 'All tools'}
+      </SiteLink>
+      , and they stand beside it.
+    </p>
+  )
+}
+
 function Head({ tool, others }: { tool: Tool; others: string[] }) {
   return (
     <div className="relative">
       <SiteLink
         to={comparePath(others)}
         aria-label={`Remove ${tool.productName}`}
-        className="top-0 right-0 ml-auto grid size-11 place-items-center bg-sheet hover:bg-shade sm:absolute"
+        onClick={() => leaveCompared(tool)}
+        className="top-0 right-0 z-1 ml-auto grid size-11 place-items-center bg-sheet hover:bg-shade sm:absolute"
       >
         <X className="size-5" />
       </SiteLink>
@@ -122,7 +146,7 @@ function Head({ tool, others }: { tool: Tool; others: string[] }) {
         height={320}
         sizes="14rem"
         decoding="async"
-        className="aspect-square w-full stage object-contain p-2"
+        className="aspect-square w-full stage object-contain p-2 in-[picture]:p-0"
       />
       <SiteLink
         to={`/tool/${tool.slug}`}

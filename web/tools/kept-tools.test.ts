@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { compared, parse, rememberSeen, seen, toggleCompared } from '#web/tools/kept-tools.ts'
+import {
+  compared,
+  keepCompared,
+  leaveCompared,
+  parse,
+  rememberSeen,
+  seen,
+  toggleCompared,
+} from '#web/tools/kept-tools.ts'
 
 const tool = (slug: string) => ({ slug, productName: slug, img: `/tools/${slug}.webp` })
 const slugs = (tools: { slug: string }[]) => tools.map(({ slug }) => slug)
@@ -14,6 +22,13 @@ test('four tools can be compared, and one that is chosen again is taken out', ()
   expect(slugs(compared.read())).toEqual(['a', 'b', 'c', 'd'])
   toggleCompared(tool('b'))
   expect(slugs(compared.read())).toEqual(['a', 'c', 'd'])
+})
+
+test('a tool that a comparison shows is chosen once, and one that is taken off it is not chosen any more', () => {
+  for (const slug of ['a', 'a', 'b']) keepCompared(tool(slug))
+  expect(slugs(compared.read())).toEqual(['a', 'b'])
+  for (const slug of ['a', 'a', 'c']) leaveCompared({ slug })
+  expect(slugs(compared.read())).toEqual(['b'])
 })
 
 test('the last twelve tools that were looked at are remembered once each, the last one first', () => {

@@ -49,6 +49,16 @@ export function toggleCompared(tool: KeptTool): void {
   else if (now.length < MOST_COMPARED) compared.write([...now, tool])
 }
 
+/** Chooses a tool that a comparison shows, as one that was sent by others may not be chosen here. */
+export function keepCompared({ slug, productName, img }: KeptTool): void {
+  if (!compared.read().some((one) => one.slug === slug)) toggleCompared({ slug, productName, img })
+}
+
+/** Takes a tool out of the comparison, if it is in it. */
+export function leaveCompared({ slug }: Pick<KeptTool, 'slug'>): void {
+  compared.write(compared.read().filter((one) => one.slug !== slug))
+}
+
 /** Remembers that the page of a tool was looked at, the last one first. */
 export function rememberSeen({ slug, productName, img }: KeptTool): void {
   const others = seen.read().filter((one) => one.slug !== slug)
