@@ -15,6 +15,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 type Prefetch = 'intent' | 'viewport'
 type Entry = { to: string; label: string }
 
+const ALL_TOOLS: Entry = { to: '/tools', label: 'All tools' }
 const ALWAYS: Entry[] = [
   { to: '/home', label: 'Home' },
   { to: '/blogs', label: 'Blogs' },
@@ -76,12 +77,12 @@ export function TopNavigation() {
         hidden={!open}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-b border-line bg-paper px-2 pb-4 lg:hidden"
       >
-        {/* A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
+        {/* What people come for stands first. A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
+        <div className="mb-1 border-b border-line pb-1">
+          <EntryLink entry={ALL_TOOLS} pathname={pathname} prefetch="viewport" />
+        </div>
         <Entries pathname={pathname} look="grid" prefetch="viewport" />
         <div className="flex flex-wrap items-center gap-x-6 px-3 pt-3">
-          <SiteLink to="/tools" className="flex min-h-11 items-center underline underline-offset-4">
-            All tools
-          </SiteLink>
           <UnitsChoice />
           <TaxesChoice />
         </div>
@@ -93,14 +94,12 @@ export function TopNavigation() {
 
 /** Below the sticky part of the head, and leaves with the page: all tools, the search of them, and how prices and sizes are shown. */
 export function FindingBar() {
+  const { pathname } = useLocation()
   return (
     <section aria-label="Find tools" className="wrap flex min-h-15 items-center gap-4 py-2 print:hidden">
-      <SiteLink
-        to="/tools"
-        className="flex min-h-11 shrink-0 items-center font-medium underline decoration-accent decoration-2 underline-offset-8 max-lg:hidden"
-      >
-        All tools
-      </SiteLink>
+      <div className="-ml-3 shrink-0 font-medium max-lg:hidden">
+        <EntryLink entry={ALL_TOOLS} pathname={pathname} prefetch={undefined} />
+      </div>
       <SearchField />
       <TaxesChoice labelHidden className="shrink-0 max-lg:hidden" />
       <UnitsChoice labelHidden className="shrink-0 max-lg:hidden" />

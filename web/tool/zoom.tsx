@@ -6,6 +6,7 @@ import { Minus } from '#web/ui/icons/minus.tsx'
 import { Plus } from '#web/ui/icons/plus.tsx'
 import { X } from '#web/ui/icons/x.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useSwipes } from '#web/ui/swipes.ts'
 
 type Props = { pictures: Tool['pictures']; first: number; onClose: (last: number) => void }
 
@@ -19,6 +20,7 @@ export function Zoom({ pictures, first, onClose }: Props) {
   const [place, setPlace] = useState(first)
   const [close, setClose] = useState(false)
   const several = pictures.length > 1
+  const swipes = useSwipes(turn)
   const picture = pictures[place]
 
   useEffect(() => {
@@ -88,6 +90,7 @@ export function Zoom({ pictures, first, onClose }: Props) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
         <div
           onClick={closer}
+          {...(several && !close && swipes)}
           className={`m-auto ${close ? 'w-[max(200vw,1200px)] cursor-zoom-out' : 'h-full w-full cursor-zoom-in'}`}
         >
           {picture && (
