@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
+import { UPLOAD_PATHS } from '#server/uploads/guard-upload.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const operations = read('operations.md')
@@ -20,6 +21,12 @@ test('the settings of the service are settings of Kerf, and a shop opens with th
   const config = readConfig(Object.fromEntries(settings))
   expect(Object.keys(config)).toEqual(expect.arrayContaining(settings.map(([name]) => name)))
   expect(config).toMatchObject({ ORIGIN: 'https://shop.example', isPublic: true, DEMO: false })
+})
+
+test('nginx lets the largest file pass that the shop takes', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(blockWith('proxy_pass http://kerf')) ?? []
+  const largest = Math.max(...Object.values(UPLOAD_PATHS).map(({ mostBytes }) => mostBytes))
+  expect(Number(megabytes) * 1024 ** 2).toBeGreaterThan(largest)
 })
 
 function blockWith(words: string): string {
