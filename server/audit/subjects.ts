@@ -1,5 +1,6 @@
 import { ACTS } from '#contract/acts.ts'
 import type { AuditEvent } from '#contract/audit.ts'
+import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import {
@@ -98,7 +99,7 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'coupons.made') return `${is.codes} for ${is.promotionId}`
   if (verb === 'coupon.ended') return String(was.code)
   if (verb.startsWith('synonyms.')) return [is.words ?? was.words].flat().join(', ')
-  if (verb === 'email.all_sent_again') return `${is.mails} ${is.mails === 1 ? 'e-mail' : 'e-mails'}`
+  if (verb === 'email.all_sent_again') return counted(Number(is.mails), 'e-mail')
   if (/^(category|attribute)\./.test(verb)) return String(is.name ?? was.name)
   return String(is.subject ?? was.subject ?? '')
 }
@@ -121,12 +122,10 @@ const PARTS: Record<string, string> = {
 
 /** How many products were changed, and what of them. */
 function manyWords({ ids, change }: Details): string {
-  return `${productsWords(Array.isArray(ids) ? ids.length : 0)}: ${Object.keys(Object(change))[0]}`
+  return `${counted(Array.isArray(ids) ? ids.length : 0, 'product')}: ${Object.keys(Object(change))[0]}`
 }
 
-const countWords = (byProduct: unknown) => productsWords(Object.keys(Object(byProduct)).length)
-
-const productsWords = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
+const countWords = (byProduct: unknown) => counted(Object.keys(Object(byProduct)).length, 'product')
 
 /** Older facts of sent and stopped newsletters do not contain the subject. */
 const afterSubject = ({ subject }: Details, said: string) => (subject ? `${subject}: ${said}` : said)

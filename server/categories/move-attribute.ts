@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import { mustHaveOwnName } from '#server/categories/attribute.ts'
 import {
@@ -10,7 +11,6 @@ import { branchOf, ownOf } from '#server/categories/category.ts'
 import { lockedAttribute } from '#server/categories/change-attribute.ts'
 import { attributeFactOf } from '#server/categories/fact-of.ts'
 import { type CategoryRow, lockTree } from '#server/categories/store.ts'
-import { counted } from '#server/categories/words.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import {
   type Attribute,
@@ -16,7 +17,7 @@ import {
   lockTree,
   writePlaces,
 } from '#server/categories/store.ts'
-import { counted, list } from '#server/categories/words.ts'
+import { list } from '#server/categories/words.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,4 +1,5 @@
 /** Fields and values of changes in words that people read. Pure. */
+import { counted } from '#contract/counted.ts'
 import { formatCents, toCents } from '#contract/money.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
@@ -71,14 +72,12 @@ export function valueWords(kind: Kind, field: string, value: unknown, names: Nam
   if (field === 'morePictures') return listed(value, ({ alt, img }) => String(alt || img))
   if (field === 'documents') return listed(value, ({ title }) => String(title))
   if (field.startsWith('options.')) return String(Object(value).label)
-  if (field.startsWith('price lists.')) return countOf(Object.keys(Object(value)).length, 'product')
+  if (field.startsWith('price lists.')) return counted(Object.keys(Object(value)).length, 'product')
   return said(value, names)
 }
 
 const listed = (value: unknown, words: (one: Record<string, unknown>) => string) =>
   (Array.isArray(value) ? value : []).map((one) => words(Object(one))).join(', ')
-
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function placeWords({ in: parent, position }: Place, names: Names): string {
   const where = parent === null ? 'at the top' : `in ${names(parent) ?? 'a category that is gone'}`

@@ -1,4 +1,5 @@
 import type { ClipboardEvent } from 'react'
+import { counted } from '#contract/counted.ts'
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/goes-on.ts'
@@ -113,6 +114,5 @@ export function OptionFields({ options, onChange, problem }: Props) {
   )
 }
 
-const count = (products: number) =>
-  products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`
+const count = (products: number) => counted(products, 'product')
 const sameWords = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,5 +1,6 @@
 import type { AttributeKind } from '#contract/attributes.ts'
 import type { ManagedAttribute } from '#contract/categories.ts'
+import { counted } from '#contract/counted.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
@@ -38,8 +39,7 @@ export function describeAttribute({
     yes_no: 'yes or no',
     text: 'text',
   }[kind]
-  const used = products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`
-  return `${what}; ${filterable ? '' : 'no filter; '}${used}`
+  return `${what}; ${filterable ? '' : 'no filter; '}${counted(products, 'product')}`
 }
 
 /** What a value of an attribute looks like. */

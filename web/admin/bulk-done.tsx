@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
-import { countOf, staysWords } from '#web/admin/audit/left-over.tsx'
+import { counted } from '#contract/counted.ts'
+import { staysWords } from '#web/admin/audit/left-over.tsx'
 import { browserApi } from '#web/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/parts/reread.ts'
@@ -32,7 +33,7 @@ export function BulkDone({ done: { changed, fact }, mayUndo }: { done: BulkChang
   return (
     <Notice className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p ref={words} tabIndex={-1} className="min-w-0 flex-1 basis-60">
-        {undone || `${countOf(changed, 'product')} ${changed === 1 ? 'has' : 'have'} been changed.`}
+        {undone || `${counted(changed, 'product')} ${changed === 1 ? 'has' : 'have'} been changed.`}
       </p>
       <div className="flex flex-wrap gap-3">
         {fact !== undefined && mayUndo && !undone && (

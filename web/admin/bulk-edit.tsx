@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { ChangedRow } from '#contract/managed-products.ts'
 import { valueWords } from '#web/admin/attribute-words.ts'
 import { FIRST_CHANGE, type ManyChange } from '#web/admin/bulk-change.ts'
@@ -55,7 +56,7 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
   return (
     <section aria-labelledby="bulk" className="mt-4 border border-line bg-sheet p-5 sm:p-6">
       <h2 id="bulk" ref={heading} tabIndex={-1} className="text-xl">
-        Change {ids.length === 1 ? '1 product' : `${ids.length.toLocaleString('en-US')} products`}
+        Change {counted(ids.length, 'product')}
       </h2>
       {preview ? (
         <BulkPreview

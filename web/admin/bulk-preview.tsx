@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { ChangedRow } from '#contract/managed-products.ts'
 import { plainWords } from '#web/admin/family-state.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
@@ -147,4 +148,4 @@ function draftedPrices(rows: ChangedRow[]): { productId: string; price: number }
   )
 }
 
-const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`)
+const products = (count: number) => counted(count, 'product')

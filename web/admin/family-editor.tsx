@@ -1,6 +1,7 @@
 import { ORPCError, safe } from '@orpc/client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import { useFamilyActs } from '#web/admin/family-acts.ts'
 import { FamilyForm, type TypedFamily } from '#web/admin/family-form.tsx'
 import {
@@ -166,7 +167,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     setWrong(NO_PROBLEMS)
     isSaved.current = true
     await reread()
-    const count = own.length === 1 ? '1 size' : `${own.length} sizes`
+    const count = counted(own.length, 'size')
     await showAlert({ icon: 'success', title: 'Sizes have been saved!', text: count, button: 'OK' })
   }
 

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import type { Issue } from '#contract/newsletter.ts'
 import { IssuePreview } from '#web/admin/issue-preview.tsx'
 import { useUnsaved } from '#web/admin/unsaved.ts'
@@ -27,7 +28,7 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
   const [then, setThen] = useState<Then>('save')
   const [saved, setSaved] = useState({ subject, words })
   const leave = useUnsaved(() => subject !== saved.subject || words !== saved.words)
-  const readers = confirmed === 1 ? '1 reader' : `${confirmed.toLocaleString('en-US')} readers`
+  const readers = counted(confirmed, 'reader')
 
   async function submit(): Promise<void> {
     const draft: { id?: string } = { id: issue?._id }

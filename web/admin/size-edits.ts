@@ -1,4 +1,5 @@
 /** What is done to the table of sizes at once, as in a spreadsheet. Pure. */
+import { counted } from '#contract/counted.ts'
 import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
 import type { SizeColumn } from '#web/admin/size-columns.ts'
 import { emptyRow, isEmpty, type SizeRow } from '#web/admin/size-rows.ts'
@@ -75,7 +76,6 @@ export function pasteBlock(
   }
 }
 
-const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)
 const beyond = (count: number) => (count > 0 ? [`${counted(count, 'column')} to the right of the table`] : [])
 
 /** The columns that a line of headings names, each once; undefined where it names fewer than two. */

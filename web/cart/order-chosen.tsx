@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import { formatCents, taxIn, toCents } from '#contract/money.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { whyLogin } from '#web/account/why-login.ts'
@@ -130,6 +131,5 @@ function TaxIn({ cents, percent }: { cents: number; percent: number }) {
 }
 
 function amountOf(lines: CartLine[]): string {
-  const pieces = piecesIn(lines)
-  return pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`
+  return counted(piecesIn(lines), 'piece')
 }

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import type { RatingSummary } from '#contract/reviews.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -19,7 +20,7 @@ export function ReviewSummary({ summary: { count, average = 0, distribution }, s
         <span className="font-display text-4xl font-medium tabular-nums">{average.toFixed(1)}</span>
         <span className="grid gap-0.5 text-sm text-soft">
           <Stars rating={average} />
-          {counted(count)}
+          {counted(count, 'review')}
         </span>
       </p>
       <ul className="mt-4" aria-label="Reviews by stars">
@@ -51,7 +52,7 @@ function Bar({ stars, reviews, all, slug, chosen }: BarProps) {
       </span>
       <span className="text-right text-soft">
         <span aria-hidden="true">{reviews}</span>
-        <span className="sr-only">: {counted(reviews)}</span>
+        <span className="sr-only">: {counted(reviews, 'review')}</span>
       </span>
     </>
   )
@@ -68,7 +69,3 @@ function Bar({ stars, reviews, all, slug, chosen }: BarProps) {
 }
 
 export const starWords = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
-
-/** `1 review`, `1,204 reviews`. */
-export const counted = (reviews: number) =>
-  `${reviews.toLocaleString('en-US')} ${reviews === 1 ? 'review' : 'reviews'}`

@@ -1,9 +1,10 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { data, redirect } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import type { QueryHandle } from '#web/addresses.ts'
 import { apiOf } from '#web/api.ts'
 import { ProductReview } from '#web/reviews/product-review.tsx'
-import { counted, ReviewSummary, starWords } from '#web/reviews/review-summary.tsx'
+import { ReviewSummary, starWords } from '#web/reviews/review-summary.tsx'
 import { VerifiedMeans } from '#web/reviews/verified-mark.tsx'
 import { WriteReview } from '#web/reviews/write-review.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -102,7 +103,7 @@ export default function ToolReviews({ loaderData }: Route.ComponentProps) {
 function Filtered({ stars, total, slug }: { stars: number; total: number; slug: string }) {
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-4">
-      {counted(total)} with {starWords(stars)}
+      {counted(total, 'review')} with {starWords(stars)}
       <SiteLink
         to={`/tool/${slug}/reviews`}
         className="inline-flex min-h-11 items-center text-action underline underline-offset-4"

@@ -1,10 +1,11 @@
 import type { ShownClaims } from '#contract/claims.ts'
+import { counted } from '#contract/counted.ts'
 
 /** What stands beside a product's stars. Reviews are of the shop, and a counted figure says so. */
 export function ratingsClaim({ ratings }: Pick<ShownClaims, 'ratings'>): string | null {
   if (ratings === 'fixed') return '(1,000+)'
   if (ratings === null) return null
-  return `(${ratings.toLocaleString('en-US')} ${ratings === 1 ? 'review' : 'reviews'} of the shop)`
+  return `(${counted(ratings, 'review')} of the shop)`
 }
 
 export type Statistic = { total: number; isCounted: boolean; label: string }

@@ -1,6 +1,7 @@
+import { counted } from '#contract/counted.ts'
 import type { Tool } from '#contract/tools.ts'
 import { ProductReview } from '#web/reviews/product-review.tsx'
-import { counted, ReviewSummary } from '#web/reviews/review-summary.tsx'
+import { ReviewSummary } from '#web/reviews/review-summary.tsx'
 import { VerifiedMeans } from '#web/reviews/verified-mark.tsx'
 import { WriteReview } from '#web/reviews/write-review.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export function RatingLink({ tool: { reviews } }: { tool: Tool }) {
   return (
     <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm">
       <Stars rating={average} />
-      <span className="text-action underline underline-offset-4">{counted(count)}</span>
+      <span className="text-action underline underline-offset-4">{counted(count, 'review')}</span>
     </a>
   )
 }
@@ -44,7 +45,7 @@ export function Said({ tool }: { tool: Tool }) {
                 ))}
                 {more > 0 && (
                   <SiteLink to={`/tool/${slug}/reviews`} className={buttonLook('quiet', 'mt-2')}>
-                    See all {counted(reviews.count)}
+                    See all {counted(reviews.count, 'review')}
                   </SiteLink>
                 )}
                 {reviews.newest.some(({ verified }) => verified) && <VerifiedMeans />}

@@ -29,10 +29,6 @@ export function LeftOver({ left, leftInAll }: { left: Left[]; leftInAll: number 
   )
 }
 
-/** `1 change`, or `12 changes`. */
-export const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
-
 /** What a taking back leaves, in a sentence; empty if nothing. */
 export function staysWords(leftInAll: number): string {
   if (leftInAll === 0) return ''

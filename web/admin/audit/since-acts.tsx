@@ -1,5 +1,6 @@
 import type { AuditEvent, Left } from '#contract/audit.ts'
-import { countOf, LeftOver } from '#web/admin/audit/left-over.tsx'
+import { counted } from '#contract/counted.ts'
+import { LeftOver } from '#web/admin/audit/left-over.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -14,7 +15,7 @@ type Taken = AuditEvent & {
 export function SinceActs({ acts }: { acts: Taken[] }) {
   return (
     <section aria-label="What would be taken back" className="mt-8">
-      <h2 className="text-lg">{countOf(acts.length, 'act')}, the newest first</h2>
+      <h2 className="text-lg">{counted(acts.length, 'act')}, the newest first</h2>
       <ul className="mt-3 grid max-w-3xl border-t border-ink">
         {acts.map(({ _id, words, subject, at, changes, left, leftInAll, refused }) => (
           <li key={_id} className="border-b border-line py-3">

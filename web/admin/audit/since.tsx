@@ -1,8 +1,9 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useNavigate } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { actorWords } from '#web/admin/audit/actor.tsx'
-import { countOf, staysWords } from '#web/admin/audit/left-over.tsx'
+import { staysWords } from '#web/admin/audit/left-over.tsx'
 import { SinceActs } from '#web/admin/audit/since-acts.tsx'
 import { SinceForm } from '#web/admin/audit/since-form.tsx'
 import { browserApi } from '#web/api.ts'
@@ -51,7 +52,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
     return act({
       question: 'Take all of it back?',
       about: `Everything that ${name} changed since ${minuteOf(since)}`,
-      warning: `${countOf(preview.changes, 'change')} will be written. ${staysWords(stays)}`.trim(),
+      warning: `${counted(preview.changes, 'change')} will be written. ${staysWords(stays)}`.trim(),
       button: 'Yes, take it back',
       kept: 'Everything stays as it is.',
       done: `All of it was taken back. ${staysWords(stays)}`.trim(),
@@ -82,7 +83,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
           {preview.changes > 0 && (
             <div className="mt-6">
               <Button look="danger" onClick={press}>
-                Take Back {countOf(preview.changes, 'Change')}
+                Take Back {counted(preview.changes, 'Change')}
               </Button>
             </div>
           )}

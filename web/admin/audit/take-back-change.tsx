@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { AuditChange } from '#contract/audit.ts'
-import { countOf, LeftOver, staysWords } from '#web/admin/audit/left-over.tsx'
+import { counted } from '#contract/counted.ts'
+import { LeftOver, staysWords } from '#web/admin/audit/left-over.tsx'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ export function TakeBackChange({
       about: `${words}: ${subject.text}`,
       warning: isImport
         ? 'What it changed becomes what it was, and what it added goes. What was changed or ordered since stays as it is.'
-        : `${countOf(changes, 'change')} will be written, so that it is as before. ${staysWords(leftInAll)}`,
+        : `${counted(changes, 'change')} will be written, so that it is as before. ${staysWords(leftInAll)}`,
       button: 'Yes, take it back',
       kept: 'Everything stays as it is.',
       done: () => (isImport ? 'It is being taken back.' : `It was taken back. ${staysWords(stays)}`.trim()),

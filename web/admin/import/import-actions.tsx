@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import type { WholeImport } from '#contract/imports.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -7,7 +8,7 @@ import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`)
+const products = (count: number) => counted(count, 'product')
 
 /** What may be done with a file as far as it is: imported as a whole or without what is refused, taken back, discarded. */
 export function ImportActions({ file }: { file: WholeImport }) {

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts'
 import type { PastCategory } from '#contract/past.ts'
 import { KINDS } from '#web/admin/attribute-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -60,14 +61,11 @@ export function PastCategories({ catalogue }: { catalogue: LoadedCatalogue }) {
 const INDENTS = ['', 'pl-5 sm:pl-8', 'pl-10 sm:pl-16']
 const SUMMARY = 'min-h-8 w-fit cursor-pointer py-1 text-sm text-action'
 
-const counted = (count: number, one: string, several: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
-
 /** The text of a category and its attributes, open where something of them is another today. */
 function Described({ category: { description, attributes, since } }: { category: PastCategory }) {
   if (description === '' && attributes.length === 0) return null
   const isOther = since !== undefined || attributes.some((one) => one.since !== undefined)
-  const what = attributes.length > 0 ? counted(attributes.length, 'attribute', 'attributes') : 'Description'
+  const what = attributes.length > 0 ? counted(attributes.length, 'attribute') : 'Description'
   return (
     <details open={isOther || undefined}>
       <summary className={SUMMARY}>{what}</summary>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
-import { groupWords, products } from '#web/admin/prices/group-words.ts'
+import { groupWords } from '#web/admin/prices/group-words.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { timeWords } from '#web/admin/prices/time-words.ts'
@@ -62,7 +63,7 @@ export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices })
         {groups.map((group) => (
           <Rule key={group.id} title={group.name}>
             <p>{groupWords(group)}</p>
-            <p className="text-sm text-soft">{products(lengthOf(group.id))} on its list</p>
+            <p className="text-sm text-soft">{counted(lengthOf(group.id), 'price')} on its list</p>
           </Rule>
         ))}
       </Part>

@@ -11,12 +11,6 @@ export function groupWords({ name, ppm }: Pick<TypedGroup, 'name' | 'ppm'>): str
   return `Customers in ${who} pay ${percent}, or what everybody pays: whichever is lowest.`
 }
 
-export const people = (count: number) =>
-  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
-
-export const products = (count: number) =>
-  count === 1 ? '1 price' : `${count.toLocaleString('en-US')} prices`
-
 /** What became of one row of a price list. `typed`: without a price and tiers, it asks to take the product off. */
 export function savedWords(
   name: string,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { ListedGroup } from '#contract/customer-groups.ts'
 import type { TypedGroup } from '#contract/promotion-rules.ts'
 import { GroupForm } from '#web/admin/prices/group-form.tsx'
-import { groupWords, people, products } from '#web/admin/prices/group-words.ts'
+import { groupWords } from '#web/admin/prices/group-words.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { idFor, useRules } from '#web/admin/prices/use-rules.ts'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
@@ -29,7 +30,7 @@ export function Groups({ loaded, listed }: { loaded: LoadedRules; listed: Listed
                 <h3 className="text-xl break-words">{group.name}</h3>
                 <p className="mt-1.5">{groupWords(group)}</p>
                 <p className="mt-1.5 text-sm text-soft">
-                  {people(group.members)}, {products(group.prices)} on its list
+                  {counted(group.members, 'person', 'people')}, {counted(group.prices, 'price')} on its list
                 </p>
                 <div className="mt-4 flex flex-wrap gap-3">
                   <SiteLink
@@ -47,7 +48,10 @@ export function Groups({ loaded, listed }: { loaded: LoadedRules; listed: Listed
                     onClick={() =>
                       remove(
                         { groups: groups.filter(({ id }) => id !== group.id) },
-                        { what: 'Customer Group', name: `${group.name}, with ${products(group.prices)}` },
+                        {
+                          what: 'Customer Group',
+                          name: `${group.name}, with ${counted(group.prices, 'price')}`,
+                        },
                       )
                     }
                   >

@@ -1,4 +1,5 @@
 /** What a rehearsal came to, in sentences for the owner. Pure. */
+import { counted } from '#contract/counted.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Rehearsal } from '#contract/rehearsals.ts'
 
@@ -8,20 +9,21 @@ export function rehearsalWords(
   days: string,
 ): string[] {
   if (orders === 0) return [`There are no orders of the last ${days} days to try it on.`]
-  const all = `${counted(orders)} of the last ${days} days`
+  const all = `${ordersOf(orders)} of the last ${days} days`
   const won = promotions.filter((one) => one.orders > 0)
   return [
     changed === 0
       ? `None of ${all} would come to something else.`
       : `${changed.toLocaleString('en-US')} of ${all} would come to something else. ${sumWords(now, drafted)}`,
     ...won.map(
-      (one) => `${one.name}: ${counted(one.orders)} would get it, ${formatDollars(one.takesOff)} off in all.`,
+      (one) =>
+        `${one.name}: ${ordersOf(one.orders)} would get it, ${formatDollars(one.takesOff)} off in all.`,
     ),
-    ...(notDelivered > 0 ? [`${counted(notDelivered)} would go where no way of delivery leads.`] : []),
+    ...(notDelivered > 0 ? [`${ordersOf(notDelivered)} would go where no way of delivery leads.`] : []),
   ]
 }
 
-const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
+const ordersOf = (count: number) => counted(count, 'order')
 
 function sumWords(now: number, drafted: number): string {
   const difference = drafted - now
