@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { contract } from '#contract/api.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { CallName } from '#server/access/rights.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -72,7 +73,7 @@ export const acts: Record<string, Act> = {
   'refunds are reconciled': job(({ kerf }) => reconcileRefunds(kerf.shop, inTwoHours())),
   'refunds are read again': job(({ kerf }) => rereadRefunds(kerf.shop)),
   'old rows are forgotten': job(({ kerf }) => deleteExpired(kerf.db)),
-  'unused pictures are removed': job(({ kerf }) => removeUnused(kerf.uploads, Date.now() + 7 * 86_400_000)),
+  'unused pictures are removed': job(({ kerf }) => removeUnused(kerf.uploads, Date.now() + 7 * DAY_MS)),
 }
 
 const inTwoHours = () => new Date(Date.now() + 7_200_000)

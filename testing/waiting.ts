@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY_MS } from '#contract/durations.ts'
 
 /** Until it is so; what comes of the waiting is the caller's limit. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await sleep(20)
 }
 
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 /** For tests that count by days of UTC, so that none of them runs into the next day: in the last minute of one it waits for the next. */

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Backup } from '#contract/backups.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { acknowledged } from '#contract/fields.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
@@ -62,7 +63,7 @@ async function shownBackup(row: BackupRow): Promise<Backup> {
 /** One that never ended is not running any more after a day: its process was killed. */
 function stateOf({ endedAt, provedAt, begunAt }: BackupRow): Backup['state'] {
   if (provedAt) return 'proved'
-  const isNew = Date.now() - begunAt.getTime() < 24 * 3_600_000
+  const isNew = Date.now() - begunAt.getTime() < DAY_MS
   return endedAt || !isNew ? 'failed' : 'running'
 }
 

@@ -1,4 +1,5 @@
 /** When the nightly backup is due. Pure; all times are UTC. */
+import { DAY_MS } from '#contract/durations.ts'
 import type { BackupSettings } from '#contract/settings.ts'
 
 type Made = { begunAt: Date; by: 'schedule' | 'staff'; endedAt: Date | null; provedAt: Date | null }
@@ -14,7 +15,7 @@ const LATE_MS = 36 * 60 * MINUTE_MS
 /** The last time at or before `now` that the settings name. */
 export function lastDue({ time }: Pick<BackupSettings, 'time'>, now: Date): Date {
   const today = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`)
-  return today <= now ? today : new Date(today.getTime() - 24 * 60 * MINUTE_MS)
+  return today <= now ? today : new Date(today.getTime() - DAY_MS)
 }
 
 /**

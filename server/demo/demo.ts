@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
 import { LEGAL_TEXTS } from '#contract/text-names.ts'
 import { endGrantsOf } from '#server/access/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -82,7 +83,7 @@ async function renewPassword(
 async function loadCatalogue(tx: Tx, sold: ReadonlyMap<string, number>): Promise<void> {
   await loadFamilies(tx, await loadCategories(tx, demoCategories), sold)
   for (const [index, review] of demoReviews.entries()) {
-    await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * 86_400_000) })
+    await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * DAY_MS) })
   }
 }
 

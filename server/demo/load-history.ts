@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { type Account, asAccount } from '#server/access/actor.ts'
 import { insertGrant } from '#server/access/store.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -13,7 +14,6 @@ import type { Shop } from '#server/orders/shop.ts'
 import { insertReview } from '#server/reviews/store.ts'
 import { upsertUser } from '#server/users/store.ts'
 
-const DAY_MS = 86_400_000
 /** Longer than the history takes; their grants are taken away afterwards. */
 const GRANT_MINUTES = 60
 

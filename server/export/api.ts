@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
@@ -16,8 +17,6 @@ import {
 } from '#server/export/tables.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import type { Shop } from '#server/orders/shop.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * The calls that answer files. Each is a fact before its first byte is sent, as what leaves the shop cannot be called back. All are

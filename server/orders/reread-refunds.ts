@@ -1,8 +1,8 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { applyRefund } from '#server/orders/apply-refund.ts'
 import type { Shop } from '#server/orders/shop.ts'
 
 const DAYS = 30
-const DAY_MS = 86_400_000
 
 /**
  * Reads all refunds of the last 30 days from the provider, a hundred at a time. Finds what only webhooks tell, in case they were lost:

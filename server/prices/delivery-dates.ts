@@ -1,5 +1,6 @@
 /** When an order arrives: from the cut-off, handling and transit of its method, in working days. Pure. It changes no amount. */
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import type { Calendar, DeliveryMethod } from '#server/prices/receipt/rules.ts'
 
 const MONDAY_TO_FRIDAY: Calendar = { timeZone: 'UTC', workingDays: [1, 2, 3, 4, 5], daysOff: [] }
@@ -52,7 +53,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-const DAY_MS = 86_400_000
 const SUNDAY = 7
 
 function isWorking(date: string, { workingDays, daysOff }: Calendar): boolean {

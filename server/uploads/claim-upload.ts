@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 import { documentAt, uploadAt, uploadedAt } from '#server/uploads/names.ts'
@@ -5,7 +6,7 @@ import { holdUploads, listUsed } from '#server/uploads/store.ts'
 import { refuseIfAway, type Uploads } from '#server/uploads/uploads.ts'
 
 /** How long an unused upload can be given to a product, in ms: a day. After two days it is deleted. */
-export const FRESH_MS = 24 * 3_600_000
+export const FRESH_MS = DAY_MS
 
 /** The refusal of a picture that is not, or no longer, in the storage. */
 export const pictureGone = () =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { newestFactId } from '#server/facts/feed-store.ts'
@@ -18,7 +19,7 @@ import { newSecret, SENDABLE } from '#server/webhooks/webhook.ts'
 
 const MOST_ENDPOINTS = 20
 /** How long messages are signed with a replaced secret as well, so that the receiver can change it meanwhile. */
-const ROTATION_MS = 24 * 3600 * 1000
+const ROTATION_MS = DAY_MS
 
 type Wish = { url: string; facts: string[] }
 /** `allowed`: private addresses that the operator of the machine allows. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
 import { countMiss } from '#server/search/misses-store.ts'
 import {
   aCategory,
@@ -12,7 +13,7 @@ import {
 } from '#testing/rights/things.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
-const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
+const yesterday = () => new Date(Date.now() - DAY_MS).toISOString()
 const PRODUCT = {
   price: 9.5,
   minQuantity: 1,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DAY_MS } from '#contract/durations.ts'
 import { isKeyPermission, KEY_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { Checks } from '#web/admin/checks.tsx'
 import { browserApi } from '#web/api.ts'
@@ -15,7 +16,6 @@ const ENDS = [
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
 ]
-const DAY_MS = 24 * 3600 * 1000
 
 type Props = {
   /** Those of the admin who makes it: no key gets others. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/durations.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Reduced } from '#contract/reduced.ts'
 import { noteUntil } from '#server/db/cache-tags.ts'
@@ -28,7 +29,7 @@ export async function findReductions(db: Db, products: Priced[]): Promise<Map<st
     readParents(db),
   ])
   const now = Date.now()
-  const begins = now - HISTORY_DAYS * DAY
+  const begins = now - HISTORY_DAYS * DAY_MS
   noteUntil(turnsAfter(current, now))
   const byId = new Map(prices.map((price) => [price.productId, price]))
   for (const { id, minimum, createdAt } of products) {
@@ -49,8 +50,6 @@ export async function findReductions(db: Db, products: Priced[]): Promise<Map<st
   }
   return found
 }
-
-const DAY = 86_400_000
 
 /** The percentage is rounded down: every buyer saves at least what it says. */
 function shown({ cents, beforeCents }: { cents: number; beforeCents: number }): Reduced {

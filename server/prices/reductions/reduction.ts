@@ -2,18 +2,18 @@
  * What the shop may call reduced. Pure; times in milliseconds, money in integer cents. Source: directive 98/6/EC, Article 6a: whoever announces a
  * reduction names the lowest price of at least the 30 days before it. Rules: docs/prices.md, "What is reduced".
  */
+import { DAY_MS } from '#contract/durations.ts'
 import { priceGoods } from '#server/prices/receipt/goods.ts'
 import type { PricedProduct, PriceRules, Promotion } from '#server/prices/receipt/rules.ts'
 
-const DAY = 86_400_000
-const BEFORE = 30 * DAY
+const BEFORE = 30 * DAY_MS
 /** How long a lower list price is called reduced; afterwards it is the ordinary price. */
-const LOWERED = 30 * DAY
+const LOWERED = 30 * DAY_MS
 /** How long a promotion is called a reduction. */
-const PROMOTED = 90 * DAY
+const PROMOTED = 90 * DAY_MS
 
 /** How far back prices matter. */
-export const HISTORY_DAYS = (PROMOTED + BEFORE) / DAY
+export const HISTORY_DAYS = (PROMOTED + BEFORE) / DAY_MS
 
 /** A list price that changed. */
 export type PriceChange = { at: number; beforeCents: number; afterCents: number }

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '#contract/audit.ts'
+import { DAY_MS } from '#contract/durations.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { Actor } from '#web/admin/audit/actor.tsx'
@@ -19,7 +20,6 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/audit.ts'
 
-const DAY_MS = 86_400_000
 const DAYS = ['1', '7', '30', '365'] as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { DAY_MS } from '#contract/durations.ts'
 import { PersonOptions } from '#web/admin/audit/filters.tsx'
 import { localOf } from '#web/admin/past/past-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-
-const DAY_MS = 86_400_000
 
 type Props = {
   people: Parameters<typeof PersonOptions>[0]['people']

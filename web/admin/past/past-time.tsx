@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { DAY_MS } from '#contract/durations.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -7,7 +8,6 @@ import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const DAY_MS = 86_400_000
 const EARLIER = [
   { label: 'Yesterday', days: 1 },
   { label: 'A week ago', days: 7 },
