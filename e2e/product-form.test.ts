@@ -73,6 +73,16 @@ test('an owner describes a saw: its category and what that asks for, pictures, a
     await field('Description').fill('Cuts small joints.')
   })
 
+  await test.step('is warned of a price by quantity that never counts, and may save it', async () => {
+    const warning = main.getByText('$35.00 from 10 on is not below the price: $31.00 is asked.')
+    await field('Tiered Pricing').fill('10: 35, 50: 28')
+    await expect(warning).toBeVisible()
+    await field('Price').fill('36')
+    await expect(warning).toHaveCount(0)
+    await field('Price').fill('31')
+    await expect(warning).toBeVisible()
+  })
+
   await test.step('puts the pictures in order, and the first is the main one', async () => {
     await field('Upload More Pictures').setInputFiles([
       'public/tools/spokeshave-640.webp',

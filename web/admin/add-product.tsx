@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { loadTaxClasses } from '#web/admin/load-tax-classes.ts'
 import { sendDraft } from '#web/admin/product-draft.ts'
 import { productFrom, type TypedProduct } from '#web/admin/product-fields.ts'
 import { type Extra, ProductForm } from '#web/admin/product-form.tsx'
@@ -13,14 +14,17 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/add-product.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asAdmin(request, async () => ({ tree: await browserApi.categories.list() }))
+  return asAdmin(request, async () => {
+    const [tree, taxClasses] = await Promise.all([browserApi.categories.list(), loadTaxClasses()])
+    return { tree, taxClasses }
+  })
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Add product', 'Put a new product on sale.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function AddProduct({ loaderData: { tree } }: Route.ComponentProps) {
+export default function AddProduct({ loaderData: { tree, taxClasses } }: Route.ComponentProps) {
   const { sending, problems, send } = useSending(productProblems)
   const navigate = useNavigate()
 
@@ -41,7 +45,14 @@ export default function AddProduct({ loaderData: { tree } }: Route.ComponentProp
   return (
     <>
       <h1 className="text-title">Add product</h1>
-      <ProductForm tree={tree} button="Add Product" sending={sending} problems={problems} onSubmit={add} />
+      <ProductForm
+        tree={tree}
+        taxClasses={taxClasses}
+        button="Add Product"
+        sending={sending}
+        problems={problems}
+        onSubmit={add}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { productField } from '#contract/product-fields.ts'
+import { type Beside, detailWarning } from '#web/admin/detail-warnings.ts'
 import { type DetailField, detailProblem, readAs } from '#web/admin/product-details.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -24,10 +25,13 @@ const EXAMPLES: Partial<Record<DetailField, string>> = {
 }
 
 /** A field of a product that may be left empty. A measure is shown back in both systems while it is typed. */
-export function DetailInput({ name, text }: { name: DetailField; text: string }) {
+export function DetailInput({ name, text, beside }: { name: DetailField; text: string; beside: Beside }) {
   const [typed, setTyped] = useState(text)
   const isCode = name === 'slug' || name === 'gtin' || name === 'orderMultiple'
   const read = readAs(name, typed)
+  const warning = detailWarning(name, typed, beside)
+  const id = useId()
+  const offered = name === 'taxClass' ? beside.taxClasses : undefined
   return (
     <TextField
       label={productField(name).label}
@@ -38,12 +42,23 @@ export function DetailInput({ name, text }: { name: DetailField; text: string })
       inputMode={name === 'gtin' || name === 'orderMultiple' ? 'numeric' : undefined}
       autoCapitalize={isCode ? 'none' : undefined}
       spellCheck={isCode ? false : undefined}
+      list={offered && id}
       onValueChange={setTyped}
       problem={detailProblem(name)}
     >
       <p className="mt-1.5 text-sm wrap-anywhere text-soft">
         {read ?? (name === 'slug' && typed.trim() ? `/tool/${typed.trim()}. ${HINTS.slug}` : HINTS[name])}
       </p>
+      <p role="status" className="mt-1.5 text-sm text-note empty:hidden">
+        {warning}
+      </p>
+      {offered && (
+        <datalist id={id}>
+          {offered.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
     </TextField>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { changedMeanwhile } from '#web/admin/changed-meanwhile.ts'
+import { loadTaxClasses } from '#web/admin/load-tax-classes.ts'
 import { sendDraft } from '#web/admin/product-draft.ts'
 import { changesOf, type TypedProduct } from '#web/admin/product-fields.ts'
 import { type Extra, ProductForm } from '#web/admin/product-form.tsx'
@@ -19,10 +20,11 @@ import type { Route } from './+types/edit-product.ts'
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
     const asked = safe(browserApi.products.managed({ id }))
-    const [tree, [error, product]] = [await browserApi.categories.list(), await asked]
+    const [tree, taxClasses] = await Promise.all([browserApi.categories.list(), loadTaxClasses()])
+    const [error, product] = await asked
     if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
     if (error) throw error
-    return { product, tree }
+    return { product, tree, taxClasses }
   })
 }
 
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function EditProduct({ loaderData: { product, tree } }: Route.ComponentProps) {
+export default function EditProduct({ loaderData: { product, tree, taxClasses } }: Route.ComponentProps) {
   const { sending, problems, send } = useSending(productProblems)
   const navigate = useNavigate()
   const reread = useReread()
@@ -76,6 +78,7 @@ export default function EditProduct({ loaderData: { product, tree } }: Route.Com
       <ProductForm
         product={opened}
         tree={tree}
+        taxClasses={taxClasses}
         button="Save Changes"
         sending={sending}
         problems={problems}

@@ -18,7 +18,7 @@ const numberOf = (name: FormField) => NUMBERS[productField(name).kind]
 
 /** What can be said without asking the server, which has the last word; null when all is well. */
 export function problemOf(name: FormField): (value: string) => string | null {
-  if (productField(name).kind === 'article number') return () => null // it may be left empty, and is no longer than its field lets one type
+  if (productField(name).kind === 'article number') return () => null // it may be left empty
   const missing = required(productField(name).label)
   const number = numberOf(name)
   return (value) => missing(value) ?? (!number || number.pattern.test(value.trim()) ? null : number.otherwise)

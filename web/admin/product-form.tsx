@@ -30,6 +30,8 @@ export type Extra = MoreChange
 type Props = {
   product?: ManagedProduct
   tree: Tree
+  /** Those of the shop's taxes; none where it has no taxes. */
+  taxClasses: string[] | undefined
   button: string
   sending: boolean
   problems: Record<string, string>
@@ -38,7 +40,7 @@ type Props = {
 }
 
 /** Add a product, or edit one. */
-export function ProductForm({ product, tree, button, sending, problems, onSubmit }: Props) {
+export function ProductForm({ product, tree, taxClasses, button, sending, problems, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [draft] = useState(readDraft)
   const [before] = useState(() => moreFrom(product))
@@ -48,6 +50,7 @@ export function ProductForm({ product, tree, button, sending, problems, onSubmit
   const [picturesUploading, setPicturesUploading] = useState(false)
   const [filesUploading, setFilesUploading] = useState(false)
   const uploading = mainUploading || picturesUploading || filesUploading
+  const [price, setPrice] = useState(() => draft?.texts.price ?? (product ? String(product.price) : ''))
   const [agreed, setAgreed] = useState(false)
   const [unanswered, setUnanswered] = useState(false)
   useDraft(form, more)
@@ -78,8 +81,9 @@ export function ProductForm({ product, tree, button, sending, problems, onSubmit
       ref={form}
       errors={problems}
       onFormSubmit={submit}
-      onInput={() => {
+      onInput={({ target }) => {
         isTyped.current = true
+        if (target instanceof HTMLInputElement && target.name === 'price') setPrice(target.value)
       }}
       className="mt-8 grid max-w-3xl gap-6"
     >
@@ -124,7 +128,7 @@ export function ProductForm({ product, tree, button, sending, problems, onSubmit
         columns
       >
         {DETAIL_FIELDS.map((name) => (
-          <DetailInput key={name} name={name} text={details[name]} />
+          <DetailInput key={name} name={name} text={details[name]} beside={{ price, taxClasses }} />
         ))}
       </ProductSection>
       <ProductSection
