@@ -152,11 +152,11 @@ test('nothing typed is lost without a question: on leaving the page, and where a
   await page.getByLabel('Price').fill('13')
   const save = page.getByRole('button', { name: 'Save Changes' })
   await save.click()
-  await answerAlert(page, 'Save Over Another Change?', 'Price (now 20)', 'Cancel')
+  await answerAlert(page, 'Save Over Another Change?', 'Price (now $20.00)', 'Cancel')
   expect(await ask(page, { method: 'GET', path })).toMatchObject({ answer: { price: 20 } })
   await expect(page.getByLabel('Price')).toHaveValue('13')
   await save.click()
-  await answerAlert(page, 'Save Over Another Change?', 'Price (now 20)', 'Save mine')
+  await answerAlert(page, 'Save Over Another Change?', 'Price (now $20.00)', 'Save mine')
   await answerAlert(page, 'Product has been updated!', 'Brass ferrule')
   const saved = { price: 13, description: 'By another admin.' }
   expect(await ask(page, { method: 'GET', path })).toMatchObject({ answer: saved })

@@ -15,7 +15,7 @@ test('of what is saved, only what somebody else wrote otherwise meanwhile is nam
     values: { width: '42 mm', bed: '20°' },
   }
   const of = (changes: object) => changedMeanwhile(PLANE, now, { ...changes })
-  expect(of({ price: 25, description: 'Mine.' })).toEqual(['Price (now 30)', 'Description'])
+  expect(of({ price: 25, description: 'Mine.' })).toEqual(['Price (now $30.00)', 'Description'])
   expect(of({ values: { width: '41 mm' } })).toEqual(['Attributes'])
   expect(changedMeanwhile(now, PLANE, { maker: 'Mine' }), 'taken away').toEqual(['Maker (now none)'])
   expect(of({ relations: { fits: ['a'] } }), 'nobody else changed it').toEqual([])

@@ -1,10 +1,11 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
+import { formatDollars } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
 
 const LONGEST_SHOWN = 60
 
 /**
- * What somebody else changed since a form was opened and would be lost by what it saves, in words: `Price (now 30)`. The stock is left out,
+ * What somebody else changed since a form was opened and would be lost by what it saves, in words: `Price (now $30.00)`. The stock is left out,
  * as the shop itself refuses one that moved.
  */
 export function changedMeanwhile(
@@ -19,9 +20,7 @@ export function changedMeanwhile(
       !['aviQuantity', 'values'].includes(name) &&
       isLost(opened[name], now[name], changes[name]),
   ).map((name) => {
-    const is = now[name]
-    const shown =
-      typeof is === 'object' || String(is ?? '').length > LONGEST_SHOWN ? '' : String(is ?? 'none')
+    const shown = shownAs(name, now[name])
     return `${productField(name).label.replace(' (optional)', '')}${shown && ` (now ${shown})`}`
   })
   return [
@@ -29,6 +28,12 @@ export function changedMeanwhile(
     ...(isAnyLost(opened.values, now.values, values) ? ['Attributes'] : []),
     ...(isAnyLost(opened.relations, now.relations, relations) ? ['Related products'] : []),
   ]
+}
+
+function shownAs(name: (typeof PRODUCT_FIELD_NAMES)[number], value: unknown): string {
+  if (productField(name).kind === 'dollars' && typeof value === 'number') return formatDollars(value)
+  const isLong = typeof value === 'object' || String(value ?? '').length > LONGEST_SHOWN
+  return isLong ? '' : String(value ?? 'none')
 }
 
 type Parts = Record<string, unknown> | undefined
