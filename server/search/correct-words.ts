@@ -3,7 +3,9 @@ import { countLiving } from '#server/search/index/living.ts'
 import { differentSigns, signsOf } from '#server/search/index/signs.ts'
 import { termOf } from '#server/search/index/words.ts'
 
-const SHORTEST = 5
+const SHORTEST = 3
+/** Of a shorter word most letters changed make another word of people's: only a mistake of the ear or of a finger is corrected. */
+const SHORT = 5
 /** From this length on a word may have two mistakes. */
 const LONG = 6
 /** In shorter words, none of two mistakes may be in the first letter. */
@@ -11,8 +13,8 @@ const LONGER = 8
 
 /**
  * Corrects words: each word of five letters or more that the shop does not know becomes the nearest of its own, one mistake away, two from
- * six letters on. A mistake is a wrong, missing or additional letter, or two letters that changed places. Undefined if nothing is
- * corrected.
+ * six letters on. A mistake is a wrong, missing or additional letter, or two letters that changed places. A shorter one is corrected where
+ * one word alone of the shop's sounds the same, or has the same letters in another order. Undefined if nothing is corrected.
  */
 export function correctWords(index: CatalogueIndex, words: string[]): string[] | undefined {
   const corrected = words.map((word) => (isKnown(index, word) ? word : (nearestWord(index, word) ?? word)))
@@ -25,7 +27,44 @@ const isKnown = (index: CatalogueIndex, word: string) =>
   countLiving(index, index.terms, termOf(word)) > 0 ||
   index.synonyms.has(termOf(word))
 
+/** A word of up to four letters: the only one of the shop's that is as good as the same. */
+function sameWord(index: CatalogueIndex, word: string): string | undefined {
+  const wanted = signsOf(word)
+  const near = new Map<string, string>()
+  for (const known of vocabulary(
+    index,
+    word.length - 1,
+    word.length + 1,
+    (signs) => differentSigns(wanted, signs) <= 2,
+  ))
+    if (startsAs(word, known) && (isSaidAlike(word, known) || isSwapped(word, known)))
+      near.set(termOf(known), near.get(termOf(known)) ?? known) // synonyms are known by their terms alone
+  const [only, second] = [...near.values()]
+  return second === undefined ? only : undefined
+}
+
+/** How letters are said that are written in several ways: `oyl`, `sawz`, `vyse`, `bord`, `glew`. */
+const SAID: [written: RegExp, said: string][] = [
+  [/ew|ue|oo/g, 'u'],
+  [/oa/g, 'o'],
+  [/ea/g, 'e'],
+  [/y/g, 'i'],
+  [/z/g, 's'],
+  [/q|c(?![ehi])/g, 'k'],
+  [/(.)\1+/g, '$1'],
+]
+const spoken = (word: string) => SAID.reduce((text, [written, said]) => text.replace(written, said), word)
+
+const isSaidAlike = (word: string, known: string) => termOf(spoken(word)) === termOf(spoken(known))
+
+const isSwapped = (word: string, known: string) =>
+  word.length > 3 &&
+  word.length === known.length &&
+  mistakesBetween(word, known, 1) === 1 &&
+  [...word].sort().join() === [...known].sort().join()
+
 function nearestWord(index: CatalogueIndex, word: string): string | undefined {
+  if (word.length < SHORT) return sameWord(index, word)
   const most = word.length >= LONG ? 2 : 1
   const wanted = signsOf(word)
   const isNear = (signs: number) => differentSigns(wanted, signs) <= 2 * most

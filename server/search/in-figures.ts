@@ -20,7 +20,10 @@ const UNIT = '(?<unit>inch(?:es)?|foot|feet|ft)'
 const ANY_UNIT =
   '(?<unit>inch(?:es)?|foot|feet|yards?|mm|cm|met(?:er|re)s?|ounces?|pounds?|pints?|quarts?|gallons?|lit(?:er|re)s?|volts?|degrees?)'
 
-type Words = { count?: string; part?: string; unit?: string }
+/** Of what is bought by the bottle, the tin or the hammer: `half a gallon`, `a pint of glue`. */
+const FILLED = '(?:pints?|quarts?|gallons?|lit(?:er|re)s?|pounds?)'
+
+type Words = { count?: string; part?: string; unit?: string; name?: string }
 
 /** How a measure is said, and how it is written. */
 const WAYS: [said: RegExp, written: (words: Words) => string | undefined][] = [
@@ -35,6 +38,15 @@ const WAYS: [said: RegExp, written: (words: Words) => string | undefined][] = [
   [
     said(`(?:${COUNT}[ -])?(?:a )?${PART}[ -](?:of )?(?:an? )?${UNIT}`),
     ({ count, part, unit }) => `${fraction(count, part) ?? `1/${below(part)}`} ${unit}`,
+  ],
+  // half a gallon
+  [said(`half (?:an? )?(?<unit>${FILLED})`), ({ unit }) => `1/2 ${unit}`],
+  // a pint of, quart of
+  [said(`(?<![\\d½¼¾] )(?:an? )?(?<unit>${FILLED}) of`), ({ unit }) => `1 ${unit}`],
+  // number seven
+  [
+    said(`(?<name>number|size|gauge) (?<count>${COUNTS.join('|')})`),
+    ({ name, count }) => `${name} ${figure(count)}`,
   ],
   // 1/2 of an inch
   [said(`(?<part>\\d{1,2}/\\d{1,2}) of an? ${UNIT}`), ({ part, unit }) => `${part} ${unit}`],

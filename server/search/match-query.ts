@@ -1,3 +1,4 @@
+import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import type { ReadMeasure } from '#contract/search.ts'
 import { correctWords } from '#server/search/correct-words.ts'
 import { inFigures } from '#server/search/in-figures.ts'
@@ -6,10 +7,11 @@ import { takeCode, withCode, withCodeFrom } from '#server/search/match-codes.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, openAll, rescore } from '#server/search/matches.ts'
-import type { Part } from '#server/search/meet-part.ts'
+import type { Alternative, Part } from '#server/search/meet-part.ts'
 import { mostWords } from '#server/search/most-words.ts'
 import { preferCategory } from '#server/search/prefer-category.ts'
 import {
+  calledParts,
   type Phrase,
   partsOf,
   type QueryWords,
@@ -57,6 +59,8 @@ function matchText(index: CatalogueIndex, text: string, mayMiss = true): Matched
   const code = takeCode(index, rest)
   const asked = queryWords(code?.rest ?? rest)
   const { words } = asked
+  const called = code ? undefined : matchCalled(index, asked, measures)
+  if (called) return called
   const saysNothing = words.length === 0 && measures.length === 0
   const matched: Words | undefined =
     match(index, asked, code?.entries, saysNothing) ?? (mayMiss ? mostWords(index, asked) : undefined)
@@ -75,6 +79,24 @@ function matchText(index: CatalogueIndex, text: string, mayMiss = true): Matched
     ...(corrected !== undefined && { corrected: replaced(text, words, corrected) }),
     ...(phrases && { phrases }),
   }
+}
+
+/**
+ * The tools that are called so, of this size or the next ones. Undefined where none is, or no size of theirs is alike. A chisel of another
+ * size is nearer to what was asked for than a stone of this size in whose description chisels stand.
+ */
+function matchCalled(
+  index: CatalogueIndex,
+  asked: QueryWords,
+  measures: FoundMeasure[],
+): Matched | undefined {
+  if (measures.length === 0 || asked.words.length === 0) return undefined
+  const matches = matchWords(index, calledParts(index, asked))
+  if (matches.count === 0) return undefined
+  preferCategory(index, matches, asked.words)
+  const read = measures.slice(0, MOST_MEASURES).map((measure) => matchMeasure(index, matches, measure))
+  if (read.some(({ found }) => found === 'none')) return undefined
+  return { matches, isRanked: true, measures: read, isFound: read.every(({ found }) => found === 'exact') }
 }
 
 /** A fraction that no word or unit touches. */
@@ -109,8 +131,11 @@ function match(
   return again && again.count > 0 ? { matches: again, corrected } : undefined
 }
 
-/** Where no tool is called a synonym, those count whose description has it. */
-const inDescriptions = (part: Part): Part => part.map((way) => ({ ...way, least: 1 }))
+const isPhrase = ({ terms, factor }: Alternative) =>
+  terms.length > 1 && factor < 1 && !terms.some((term) => /\d/.test(term))
+
+/** Where no tool is called a synonym, those count whose description has it; not of several words, which it may have in different places. */
+const inDescriptions = (part: Part): Part => part.map((way) => (isPhrase(way) ? way : { ...way, least: 1 }))
 
 function matchAmong(index: CatalogueIndex, asked: QueryWords, among: number[] | undefined): Matches {
   if (asked.words.length === 0) return among ? matchThese(index, among) : matchAll(index)

@@ -18,6 +18,8 @@ export type QueryWords = { words: string[]; purpose: number }
 
 /** Stands before what a tool is for: `clamps for panels`, `saw to cut tenons`. */
 const FOR = /^(?:for|to)$/
+/** Alone before what it is for, it says nothing: `tool for making mortises`. */
+const ANY_TOOL = /^(?:things?|tools?)$/
 /** Terms that say nothing of a purpose beside its other words: `for cutting tenons`. */
 const ANY_WORK = new Set(['cut', 'do', 'mak', 'work'])
 /** What a tool is for counts for less than what it is. */
@@ -27,7 +29,9 @@ const OF_PURPOSE = 0.3
 export function queryWords(text: string): QueryWords {
   const words = wordsIn(plainText(text)).slice(0, MOST_WORDS)
   const before = words.findIndex((word) => FOR.test(word))
-  const what = tellingOf(before < 0 ? words : words.slice(0, before))
+  const what = tellingOf(before < 0 ? words : words.slice(0, before)).filter(
+    (word, _, all) => before < 0 || all.length > 1 || !ANY_TOOL.test(word),
+  )
   const purpose = before < 0 ? [] : tellingOf(words.slice(before))
   if (what.length === 0) return wordsOf(purpose.length > 0 ? purpose : words)
   if (before < 0 || isTask(words.slice(0, before))) return wordsOf([...what, ...purpose])
@@ -44,6 +48,9 @@ const tellingOf = (words: string[]) => words.filter((word) => !saysNothing(word)
 /** Words without a purpose. */
 export const wordsOf = (words: string[]): QueryWords => ({ words, purpose: Number.POSITIVE_INFINITY })
 
+/** What must be met for so many words. */
+type Found = { part: Part; length: number }
+
 /** A word of a query, or a phrase of several, and what must be met for it. */
 export type Phrase = { text: string; part: Part }
 
@@ -51,12 +58,22 @@ export type Phrase = { text: string; part: Part }
 export const partsOf = (index: CatalogueIndex, asked: QueryWords): Part[] =>
   phrasesOf(index, asked).map(({ part }) => part)
 
+/** As `partsOf`, but no word of what the tool is may stand in a description alone. */
+export const calledParts = (index: CatalogueIndex, { words, purpose }: QueryWords): Part[] => [
+  ...partsOf(index, { words: words.slice(0, purpose), purpose }).map(notDescribed),
+  ...partsOf(index, wordsOf(words.slice(purpose))).map((part) => part.map(ofPurpose)),
+]
+
+const notDescribed = (part: Part): Part =>
+  part.map((way) => ({ ...way, least: Math.max(way.least, SAID_OF_IT) }))
+
 /** As `partsOf`, with the words. */
 export function phrasesOf(index: CatalogueIndex, { words, purpose }: QueryWords): Phrase[] {
   const terms = words.map(termOf)
   const phrases: Phrase[] = []
   for (let at = 0; at < words.length; ) {
-    const { part, length } = phraseAt(index, words, terms, at) ?? {
+    const found = splitPhraseAt(index, words, at) ?? phraseAt(index, words, terms, at)
+    const { part, length } = found ?? {
       part: wordPart(index, words[at] ?? ''),
       length: 1,
     }
@@ -91,13 +108,17 @@ const itself = (...terms: string[]): Alternative => ({
 })
 const instead = (terms: string[], factor: number): Alternative => ({ terms, factor, least: SAID_OF_IT })
 
+/** A phrase with synonyms of which the first word is written as two: `dove tail cutter`. */
+function splitPhraseAt(index: CatalogueIndex, words: string[], at: number): Found | undefined {
+  const whole = `${words[at]}${words[at + 1] ?? ''}`
+  if (!index.synonyms.has(termOf(whole))) return undefined
+  const written = [whole, ...words.slice(at + 2)]
+  const { part, length } = phraseAt(index, written, written.map(termOf), 0) ?? {}
+  return part && length !== undefined ? { part, length: length + 1 } : undefined
+}
+
 /** The longest phrase that begins at a word and has synonyms, or two words that are also written as one. */
-function phraseAt(
-  index: CatalogueIndex,
-  words: string[],
-  terms: string[],
-  at: number,
-): { part: Part; length: number } | undefined {
+function phraseAt(index: CatalogueIndex, words: string[], terms: string[], at: number): Found | undefined {
   const known = (index.synonyms.get(terms[at] ?? '') ?? []).filter(
     ({ phrase }) => phrase.length > 1 && phrase.every((term, n) => terms[at + n] === term),
   )

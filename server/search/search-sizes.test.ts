@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inFigures } from '#server/search/in-figures.ts'
 import { askSearch, fillSearchShop } from '#server/search/testing-shop.ts'
 import { openTestShop } from '#testing/shop.ts'
 
@@ -67,4 +68,13 @@ test('a measure may be spelled out, and a size in both systems is met by either'
   expect(both.measures).toMatchObject([{ text: '18 mm/0.7 in', found: 'exact', amount: 18_000_000 }])
   expect(both.hits).toMatchObject([{ slug: 'bench-chisel-18-mm' }])
   expect((await search('2 half bench chisel')).measures).toBeUndefined()
+})
+
+test('what is bought by the bottle and numbers of tools are read in words, too', () => {
+  const read = (text: string) => inFigures(text).text
+  expect(read('gallon of wood glue')).toBe('1 gallon wood glue')
+  expect(read('a quart of oil')).toBe('1 quart oil')
+  expect(read('half a gallon of glue')).toBe('1/2 gallon of glue')
+  expect(read('number seven plane')).toBe('number 7 plane')
+  for (const plain of ['2 pints of oil', '½ gallon of glue', 'gallon jug']) expect(read(plain)).toBe(plain)
 })

@@ -79,6 +79,17 @@ test('a word with a mistake is corrected where nothing is found, and the reply s
   expect(await search('zzzzzzzz')).toEqual({ total: 0, hits: [], facets: [] })
 })
 
+test('a word of up to four letters is corrected to the only one that sounds the same, or has its letters in another order', async () => {
+  const corrected = async (q: string) => (await search(q)).corrected
+  expect(await corrected('vyse')).toBe('vise')
+  expect(await corrected('tenon sawz')).toBe('tenon saw')
+  expect(await corrected('bnech chisel')).toBe('bench chisel')
+  expect(await corrected('vies')).toBe('vise')
+  // A letter too few or another one makes a word of other trades.
+  for (const other of ['vase', 'hat', 'bit of a brat', 'sow'])
+    expect(await corrected(other), other).toBe(undefined)
+})
+
 test('suggestions name categories and tools that go on from what is typed', async () => {
   const suggest = async (q: string) =>
     Object((await kerf.call('GET', `/api/suggest?q=${encodeURIComponent(q)}`)).body).suggestions
@@ -125,4 +136,19 @@ test('where nothing has all words, the reply says which ones the hits of the pag
   expect(await search('ironbark drawers saw', '&sort=-price&size=1')).toMatchObject({ missing: ['drawers'] })
   for (const found of ['drawers dovetail saw', 'chizel', 'zzzzzzzz', ''])
     expect(await search(found), found).not.toHaveProperty('missing')
+})
+
+test('a size leads to the tools that are called so, of the next size where none has it, before others that tell of them', async () => {
+  await createTestCatalogue(kerf.db).tool({ name: 'Oilstone, 3 in', description: 'For a chisel.' })
+  const { total, hits, measures } = await search('3 in chisel')
+  expect(measures).toMatchObject([
+    { found: 'nearest', nearest: [{ side: 'below', label: '1 in (25.4 mm)' }] },
+  ])
+  expect({ total, hits }).toMatchObject({ total: 1, hits: [{ slug: 'bench-chisel-1-in' }] })
+})
+
+test('what a tool is for does not make it one: a blade for saws comes after the saws', async () => {
+  await createTestCatalogue(kerf.db).tool({ name: 'Spare blade for tenon saws' })
+  expect(namesOf(await search('tenon saw'))).toEqual(['Tenon saw', 'Spare blade for tenon saws'])
+  expect(namesOf(await search('blade for tenon saw'))[0]).toBe('Spare blade for tenon saws')
 })

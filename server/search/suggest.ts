@@ -142,7 +142,7 @@ const inNames = (part: Part): Part => part.map((way) => ({ ...way, least: WEIGHT
 
 /** What a tool is, and what it is for, must stand in its name: `Spare blade for Japanese saws`. */
 const namedSo = (parts: Part[]): Part[] =>
-  parts.map((part) => part.map((way) => ({ ...way, least: WEIGHTS.name })))
+  parts.map((part) => part.map((way) => ({ ...way, least: WEIGHTS.purpose })))
 
 /** The positions of the best tools of different families. What can be bought now comes first among what matches about as well. */
 function bestOf(index: CatalogueIndex, { entries, scores, opened, count }: Matches): number[] {

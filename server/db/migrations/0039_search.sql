@@ -121,12 +121,12 @@ power plane, electric planer
 thicknesser, thickness planer, planer
 planer, surface planer, jointer
 jointer plane, try plane, trying plane
-smoothing plane, smoother
-jack plane, fore plane
+smoothing plane, smoother, smoothing plain
+jack plane, fore plane, jack plain
 thumb plane, palm plane, violin plane
 spokeshave, spoke shave
 drawknife, draw knife, drawshave
-card scraper, cabinet scraper, hand scraper
+card scraper, cabinet scraper, hand scraper, cabinetmaker's scraper
 mortise chisel, mortising chisel, pigsticker
 bevel-edge chisel, bench chisel, wood chisel, firmer chisel
 carving gouge, carving tool
@@ -136,11 +136,12 @@ honing guide, sharpening jig, sharpening guide, honing jig
 strop, honing strop
 file card, file brush
 set square, try square, engineer's square, machinist's square
-carpenter's square, framing square, roofing square, steel square
+carpenter's square, framing square, roofing square, steel square, rafter square
+carpenter's square, combination square, try square
 speed square, rafter square, rafter angle square
 sliding bevel, bevel gauge, T-bevel, adjustable bevel, bevel square, folding bevel
 dovetail marker, dovetail gauge, dovetail template
-spirit level, level, bubble level, builder's level
+spirit level, level, bubble level, builder's level, torpedo level, boat level
 tape measure, measuring tape, tape rule, pocket tape, retractable tape
 rule, ruler, steel rule, metal rule, engineer's rule, straight ruler
 vernier caliper, caliper, slide caliper
@@ -212,7 +213,7 @@ diamond plate, diamond stone, diamond whetstone, diamond hone
 flattening stone, truing stone, lapping stone
 honing compound, stropping compound, polishing compound, honing paste, strop paste
 shelf pin, shelf support, shelf peg, shelf stud
-cup hinge, concealed hinge, European hinge, kitchen hinge, cupboard hinge, kitchen cupboard hinge, kitchen cabinet hinge, cabinet door hinge
+cup hinge, concealed hinge, European hinge, Euro hinge, soft-close hinge, kitchen hinge, cupboard hinge, kitchen cupboard hinge, kitchen cabinet hinge, cabinet door hinge
 butt hinge, door hinge
 construction screw, deck screw, decking screw, exterior screw, timber screw
 pocket-hole screw, pocket screw
@@ -232,7 +233,7 @@ pipe clamp, pipe cramp
 parallel clamp, parallel-jaw clamp, parallel cramp
 saw file, triangular file, three-square file, sharpen saw, saw sharpening
 cabinet rasp, wood rasp
-router plane, hand router, old woman's tooth
+router plane, hand router, old woman's tooth, router plain
 wing dividers, dividers, compass
 lead holder, clutch pencil, mechanical pencil
 wet or dry sheet, wet and dry paper, wet and dry sandpaper
@@ -244,7 +245,7 @@ birdcage awl, square awl
 chamfer bit, chamfer cutter, bevel cutter, bevel bit
 rafter square, roofing square
 torch, flashlight
-plane iron, plane blade, plane cutter
+plane iron, plane blade, plane cutter, plain iron
 router, trimmer
 trim router, trimming router, palm router, laminate trimmer
 combination square, combi square, miter square, sliding square
@@ -255,6 +256,8 @@ carcass saw, sash saw
 slotted screwdriver, flat-head screwdriver, flathead screwdriver, flat-blade screwdriver, straight screwdriver, cabinet screwdriver
 straight bit, straight cutter, grooving bit, grooving cutter, dado bit, housing bit
 spiral bit, upcut bit, up-cut bit, downcut bit, down-cut bit
+clamp cap, clamp pad, jaw pad
+varnish, lacquer, clear coat, topcoat
 dovetail bit, dovetail cutter
 jigsaw blade, saber saw blade
 fret saw blade, scroll saw blade
@@ -264,24 +267,26 @@ lithium-ion, li-ion, lithium
 sander pad, backing pad, backup pad
 sanding block, cork block, rubbing block
 sanding sponge, abrasive sponge, foam block
-scraper burnisher, burnisher, ticketer
+scraper burnisher, burnisher, ticketer, burnishing rod, scraper steel
 featherboard, feather board, finger board
 vise screw, bench screw
 hammer handle, hammer shaft
 wiping varnish, wipe-on varnish, wipe-on poly, polyurethane varnish
 mortise gauge, twin-pin gauge, double-pin gauge
 wheel marking gauge, cutting gauge
+shellac, knotting, knot sealer, sanding sealer
+bench hook, sawing board
 bench grinder, grinding machine
 shooting board, shute board
 countersunk, csk, flat
 galvanized, zinc-plated
-wood plane, hand plane, bench plane
+wood plane, hand plane, bench plane, wood plain, hand plain, bench plain
 wood drill bit, brad-point bit
 framing hammer, straight-claw hammer, ripping hammer
 Japanese chisel, nomi
-dovetail saw, cut dovetail
-tenon saw, cut tenon
-mortise chisel, cut mortise, chop mortise
+dovetail saw, cut dovetail, make dovetail
+tenon saw, cut tenon, make tenon
+mortise chisel, cut mortise, chop mortise, make mortise
 flush-cut saw, cut flush
 flattening stone, flatten waterstone, flatten stone
 parallel clamp, bar clamp, glue panel, panel glue-up

@@ -1,11 +1,15 @@
 import { askedLast, askedLater } from '#server/search/golden/asked-later.ts'
 import { codes } from '#server/search/golden/codes.ts'
+import { fourth } from '#server/search/golden/fourth.ts'
 import type { Asked, GoldenKind, GoldenQuery } from '#server/search/golden/golden-query.ts'
 import { attributes, makers, makersAndTools } from '#server/search/golden/makers-and-attributes.ts'
 import { categoryNames, commonWords, names, plurals } from '#server/search/golden/names.ts'
 import { measures, nearestSizes } from '#server/search/golden/sizes.ts'
 import { characters, countries, parts, typos, wordOrders } from '#server/search/golden/spellings.ts'
 import { nonsense, otherTrades, tasks } from '#server/search/golden/tasks.ts'
+import { thirdSizes } from '#server/search/golden/third-sizes.ts'
+import { thirdTasks } from '#server/search/golden/third-tasks.ts'
+import { thirdWords } from '#server/search/golden/third-words.ts'
 import { unseen } from '#server/search/golden/unseen.ts'
 
 const kinds: Record<GoldenKind, Asked[]> = {
@@ -27,7 +31,7 @@ const kinds: Record<GoldenKind, Asked[]> = {
   nonsense,
   'other trade': otherTrades,
   common: commonWords,
-  unseen: [...unseen, ...askedLater, ...askedLast],
+  unseen: [...unseen, ...askedLater, ...askedLast, ...thirdWords, ...thirdSizes, ...thirdTasks, ...fourth],
 }
 
 /**

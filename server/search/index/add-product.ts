@@ -15,6 +15,8 @@ export const WEIGHTS = {
   /** The last word of a name, before what it is for and its size: what the tool is. */
   head: 128,
   name: 64,
+  /** The words of a name behind `for`: `Spare blade for Japanese saws` is no saw. */
+  purpose: 44,
   /** The part of a name after a comma: its size. */
   size: 24,
   category: 28,
@@ -131,19 +133,23 @@ function sayName(
   for (const { readings } of measuresIn(row.name))
     for (const { dimension, amount } of readings) sayMore(said, measureTerm(dimension, amount), WEIGHTS.size)
   say(said, size, WEIGHTS.size)
+  const [called = '', ...purpose] = name.split(FOR)
+  say(said, purpose.join(' '), WEIGHTS.purpose, written)
   for (const [term, weight] of said) said.set(term, Math.min(weight, WEIGHTS.name - 1))
-  say(said, name, WEIGHTS.name, written)
+  say(said, called, WEIGHTS.name, written)
   const words = wordsIn(plainText(name)).filter((word) => !saysNothing(word))
   const [whatItIs = ''] = name.split(WHAT_FOR)
   const isHead = (word: string) => !/\d/.test(word) && !saysNothing(word)
   const head = wordsIn(plainText(whatItIs)).findLast(isHead) ?? words.findLast(isHead)
   if (head !== undefined) sayMore(said, termOf(head), WEIGHTS.head - WEIGHTS.name)
-  const called = wordsIn(plainText(name.split(',')[0] ?? '')).filter((word) => !saysNothing(word))
-  add(index.nameWords, Math.min(new Set(called.map(termOf)).size, 255))
+  const short = wordsIn(plainText(name.split(',')[0] ?? '')).filter((word) => !saysNothing(word))
+  add(index.nameWords, Math.min(new Set(short.map(termOf)).size, 255))
 }
 
 /** Behind one of these a name says what the tool is for, what it has, or of which kind it is: `Spare blade for saws`, `Saw file, slim taper`. */
 const WHAT_FOR = /,|\(|\s(?:for|with|on)\s/i
+
+const FOR = /\sfor\s/i
 
 const sayMore = (said: Map<string, number>, term: string, weight: number) =>
   void said.set(term, (said.get(term) ?? 0) + weight)

@@ -22,7 +22,7 @@ export const wordsIn = (plain: string): string[] =>
 
 /** Words that say nothing about a tool, how many are in a box of it, and units, which stand behind numbers only. */
 const SAYS_NOTHING = new Set(
-  'a affordable am an and anything are at be best buy by can cheap cheaper cheapest do does for from get good have how i in is it looking me my need of on or our please recommend should some something that the these they this those to up use used using want what when where which with would you your pair pairs pcs piece pieces mm cm ft inch inches lb oz'.split(
+  'a affordable am an and anything are at away be best buy by can cheap cheaper cheapest do does for from get good have how i if in is it looking me my need of on or our out please recommend should some something that the these they this those to up use used using want what when where which with would you your pair pairs pcs piece pieces mm cm ft inch inches lb oz'.split(
     ' ',
   ),
 )
