@@ -3,6 +3,7 @@ import { BookedAddress } from '#contract/address-book.ts'
 import { Business } from '#contract/businesses.ts'
 import { Id } from '#contract/fields.ts'
 import { Order } from '#contract/orders.ts'
+import { Profile } from '#contract/profile.ts'
 import { KnownReview } from '#contract/reviews.ts'
 
 const Moment = z.iso.datetime()
@@ -37,18 +38,10 @@ const Identity = z.object({
  */
 export const PersonalData = z.object({
   exportedAt: Moment,
-  profile: z.object({
-    name: z.string(),
-    email: z.string(),
+  profile: Profile.extend({
     role: z.enum(['admin', 'customer']),
     registeredAt: Moment,
     customerGroup: z.string().optional().describe('Whose prices they pay'),
-    img: z.string().optional(),
-    education: z.string().optional(),
-    address: z.string().optional(),
-    phone: z.string().optional(),
-    website: z.string().optional(),
-    describe: z.string().optional(),
   }),
   business: Business.optional(),
   identity: Identity,

@@ -4,21 +4,10 @@ import { Acknowledged, Id, KnownEmail, Line, Picture, Text, Website } from '#con
 import { readsIdToken } from '#contract/headers.ts'
 import { PermissionName } from '#contract/permissions.ts'
 import { PersonalData } from '#contract/personal-data.ts'
+import { Profile } from '#contract/profile.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Role = z.enum(['admin', 'customer'])
-
-export const Profile = z.object({
-  name: z.string(),
-  email: z.string(),
-  img: z.string().optional(),
-  education: z.string().optional(),
-  address: z.string().optional(),
-  phone: z.string().optional(),
-  website: z.string().optional(),
-  describe: z.string().optional(),
-})
-export type Profile = z.infer<typeof Profile>
 
 export const ListedUser = z.object({
   _id: Id,

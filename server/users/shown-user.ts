@@ -1,4 +1,5 @@
-import type { ListedUser, Profile, Standing } from '#contract/users.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { ListedUser, Standing } from '#contract/users.ts'
 import { permissionsOf } from '#server/access/actor.ts'
 import type { CustomerGroup } from '#server/prices/receipt/rules.ts'
 import type { KnownUser, UserRow } from '#server/users/store.ts'

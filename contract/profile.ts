@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+/** What an account says of its owner; what was not filled in is left out. */
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  img: z.string().optional(),
+  education: z.string().optional(),
+  address: z.string().optional(),
+  phone: z.string().optional(),
+  website: z.string().optional(),
+  describe: z.string().optional(),
+})
+export type Profile = z.infer<typeof Profile>
