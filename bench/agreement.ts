@@ -7,15 +7,16 @@ import { loadavg } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { demoAccounts } from '#server/demo/demo.ts'
 import { median } from '#testing/median.ts'
+import { scratchData } from '#testing/scratch.ts'
 import { signInShopper } from '#testing/shoppers.ts'
-import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
+import { runKerf, startCommand } from './run-kerf.ts'
 
 const PROMISED_MS = 100
 const CHANGES = 20
 /** Connections are dealt to the processes in turn: half of them are at each. */
 const CONNECTIONS = 4
 
-await using scratch = await scratchFolder()
+await using scratch = await scratchData()
 const command = await startCommand({ prepared: true })
 const kerf = await runKerf(command, { DATA_DIR: scratch.DATA_DIR, WEB_CONCURRENCY: '2' })
 const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))

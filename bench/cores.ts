@@ -7,8 +7,9 @@ import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { median } from '#testing/median.ts'
+import { scratchData } from '#testing/scratch.ts'
 import { answering, limitShare } from './cpu-share.ts'
-import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
+import { runKerf, startCommand } from './run-kerf.ts'
 
 const PROMISED = 1.6
 const PAGES = ['/', '/api/products']
@@ -23,7 +24,7 @@ const { values } = parseArgs({
 })
 
 const share = Number(values.share)
-await using scratch = await scratchFolder()
+await using scratch = await scratchData()
 const times = new Map(PAGES.map((page): [string, number[]] => [page, []]))
 // Both in each round, so that a busy minute of the machine falls on both.
 for (let round = 0; round < Number(values.rounds); round++) {

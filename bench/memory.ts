@@ -7,7 +7,8 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { median } from '#testing/median.ts'
-import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { runKerf, startCommand } from './run-kerf.ts'
 
 const LOOKS = 60
 const SHOWN = 10
@@ -17,7 +18,7 @@ const MOST_AT_REST_MB = 200
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } })
 const minutes = Number(values.minutes)
 
-await using scratch = await scratchFolder()
+await using scratch = await scratchData()
 const command = await startCommand({ prepared: true })
 await (await runKerf(command, { DATA_DIR: scratch.DATA_DIR })).close() // a second start is the usual one
 const kerf = await runKerf(command, { DATA_DIR: scratch.DATA_DIR })

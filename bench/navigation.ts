@@ -4,9 +4,10 @@
  */
 import { loadavg } from 'node:os'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { scratchData } from '#testing/scratch.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { NAVIGATION_MS } from './bounds.ts'
-import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
+import { runKerf, startCommand } from './run-kerf.ts'
 
 const TIMES = 7
 const PHONE = {
@@ -21,7 +22,7 @@ const LINKS = [
   { link: 'Login', path: '/login' },
 ]
 
-await using scratch = await scratchFolder()
+await using scratch = await scratchData()
 const kerf = await runKerf(await startCommand({ prepared: true }), { DATA_DIR: scratch.DATA_DIR })
 const { args = [], ...options } = await findBrowser()
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -1,21 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
 export type RunningKerf = { address: string; child: ChildProcess; close(): Promise<void> }
-
-/** A folder for a demo shop of the measurement's own; gone after it. */
-export async function scratchFolder(): Promise<AsyncDisposable & { DATA_DIR: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kerf-bench-'))
-  return {
-    DATA_DIR: folder,
-    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-  }
-}
 
 /** The words of package.json's `start`; without those before the server's own, `node` and what follows it. */
 export async function startCommand({ prepared }: { prepared: boolean }): Promise<string[]> {

@@ -5,13 +5,14 @@
  */
 import { loadavg } from 'node:os'
 import { median } from '#testing/median.ts'
-import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { runKerf, startCommand } from './run-kerf.ts'
 
 const PROMISED_S = 2
 const FIRST_PROMISED_S = 5
 const TIMES = 5
 
-await using scratch = await scratchFolder()
+await using scratch = await scratchData()
 const server = await startCommand({ prepared: true })
 await firstPage(server, scratch.DATA_DIR) // makes the database, and keeps what it has compiled
 await report('the server, for the first time', FIRST_PROMISED_S, firstStart)
@@ -29,7 +30,7 @@ async function report(name: string, promised: number, start: () => Promise<numbe
 }
 
 async function firstStart(): Promise<number> {
-  await using fresh = await scratchFolder()
+  await using fresh = await scratchData()
   return await firstPage(server, fresh.DATA_DIR)
 }
 

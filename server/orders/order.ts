@@ -98,7 +98,7 @@ export function returnedPieces(
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-type Told = {
+type Mailed = {
   id: string
   userId: string
   number: number
@@ -112,7 +112,7 @@ type Told = {
 
 /** The data of an order for an e-mail. `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. */
 export function inMail(
-  { receipt, ...order }: Told,
+  { receipt, ...order }: Mailed,
   lines: Line[],
   { origin, confirmed }: { origin: string; confirmed: boolean },
 ) {
