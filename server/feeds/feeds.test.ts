@@ -155,6 +155,9 @@ test('readers who take nothing hold up nobody, and are given up after a while', 
   while (stalled.length < 100 && stalled.at(-1)?.status === 200) stalled.push(await read())
   expect(stalled.at(-1)?.status).toBe(503)
   await until(async () => (await read()).status === 200)
-  await expect(stalled[0]?.text()).rejects.toThrow('Nobody read on')
-  await Promise.allSettled(stalled.map(({ body }) => body?.cancel()))
+  // On a busy machine it need not be the first whose time is over.
+  const ends = await Promise.allSettled(stalled.map((reply) => reply.text()))
+  const givenUp = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
+  expect(givenUp.length).toBeGreaterThan(0)
+  expect(new Set(givenUp)).toEqual(new Set([expect.stringContaining('Nobody read on')]))
 })
