@@ -1,4 +1,4 @@
-// The line drawings that stand in for pictures, one for each kind of tool, into public/drawings/. They have no ground of their
+// The line drawings that stand in for pictures, one for each kind of tool and for some families, into public/drawings/. They have no ground of their
 // own: pages lay them on the photographer's table, which is pale in the light and in the dark. Beside each stands a JPEG on white for
 // those that read no SVG: link previews, and Google's shopping, which takes drawings for tools.
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -28,6 +28,15 @@ const row = (from, to, step, line) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => line(from + n * step, n)).join('')
 const scale = (from, to, y, up = 1) =>
   thin(row(from, to, 12, (x, n) => `M${x} ${y}v${up * (n % 5 === 0 ? 22 : 11)}`))
+/** A saw blade as a path: each tooth stands upright and slopes back. */
+const blade = (x, y, r, teeth) =>
+  `M${row(0, teeth - 1, 1, (n) => {
+    const at = (part, radius) => {
+      const angle = (2 * Math.PI * (n + part)) / teeth
+      return `${(x + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * Math.sin(angle)).toFixed(1)}L`
+    }
+    return at(0, r) + at(0.8, r - 13)
+  }).slice(0, -1)}z`
 const handle = (x) =>
   brass(`M${x} 297h30v46h-30z`) +
   wood(`M${x + 30} 301q28-20 84-20q62 0 80 14q12 10 12 25t-12 25q-18 14-80 14q-56 0-84-20z`) +
@@ -373,6 +382,94 @@ const drawings = {
     ),
     turned(-38, dim(40, 420, 560, 420, 30)),
   ],
+  'gents-saw': [
+    turned(
+      -24,
+      steel('M40 290h330v84H40z'),
+      thin(`M40 374${row(0, 32, 1, () => 'l5 8l5-8')}`),
+      brass('M34 272h340v26H34z'),
+      brass('M374 280h26v40h-26z'),
+      wood('M400 284q20-10 54-6q60 8 120-8q24 2 24 30t-24 30q-60-16-120-8q-34 4-54-6z'),
+      thin('M424 284v32M436 282v36M470 292q60 2 104-4'),
+      axis('M10 300h620'),
+    ),
+    turned(-24, dim(40, 420, 370, 420, 36)),
+  ],
+  'carvers-mallet': [
+    wood('M298 330h44q10 90 4 214q-26 14-52 0q-6-124 4-214z'),
+    wood('M208 92q112-34 224 0q22 110-58 238q-54 20-108 0q-80-128-58-238z'),
+    thin('M222 128q98 26 196 0M256 100q-16 96 34 222M384 100q16 96-34 222M304 380q12 4 32 0'),
+    brass('M292 330q28 12 56 0v24q-28 12-56 0z'),
+    axis('M320 60v520'),
+  ],
+  'circular-saw': [
+    steel(blade(330, 400, 152, 30)),
+    shape('#a9c4b6')('M162 410q0-170 168-170t168 170l-40 32H202z'),
+    shape('#1a4539')('M316 150q120-36 214 40q24 24 14 60l-26 90h-44l18-96q-62-46-166-44z'),
+    brass('M412 236l44 10-8 26-40-10z'),
+    shape('#a9c4b6')('M170 196h96q22 0 22 22v52H170q-22 0-22-22v-30q0-22 22-22z'),
+    thin('M176 214v54M196 212v58M216 212v58'),
+    ring(330, 400, 26, BRASS),
+    ring(330, 400, 8, INK),
+    steel('M70 442h520v26H70z'),
+    thin('M110 442v26M550 442v26'),
+    axis('M330 220v350'),
+  ],
+  jigsaw: [
+    steel('M268 470h22l-4 118-16-14z'),
+    thin('M270 486l-10 8l10 8l-10 8l10 8l-10 8l10 8l-10 8l10 8'),
+    shape('#a9c4b6')('M224 214q8-34 60-34h210q60 0 66 62l-4 96q-4 54-50 54H340l-18 40H236q-14-120-12-218z'),
+    shape('#f1ede7')('M338 250q10-14 30-14h110q26 0 26 30v34q0 24-26 24H366q-28 0-28-30z'),
+    shape('#1a4539')('M338 224h168q30 4 34 36h-14q-8-12-24-12H338z'),
+    brass('M360 248h36v20q-18 8-36 0z'),
+    thin('M252 236v150M268 232v154M284 230v156'),
+    steel('M256 430h48v42h-48z'),
+    steel('M150 462h330v22H150z'),
+    thin('M170 462v22M460 462v22'),
+    axis('M279 150v460'),
+  ],
+  'band-saw': [
+    shape('#a9c4b6')('M200 70h220q40 0 40 40v120q0 30-30 30H290q-10 0-10 16v84h-90V110q0-40 10-40z'),
+    shape('#a9c4b6')('M190 400h270v130q0 20-20 20H210q-20 0-20-20z'),
+    ring(360, 164, 66, '#dfe5df'),
+    ring(360, 164, 12, BRASS),
+    ring(346, 476, 56, '#dfe5df'),
+    ring(346, 476, 12, BRASS),
+    thin('M426 164v312M418 260v140'),
+    steel('M402 262h36v44h-36z'),
+    steel('M150 370h380v30H150z'),
+    steel('M170 550h310v34H170z'),
+    thin('M214 130v230M470 370v-16h40v16'),
+  ],
+  battery: [
+    shape('#1a4539')('M150 236h340q26 0 26 26v190q0 34-34 34H158q-34 0-34-34V262q0-26 26-26z'),
+    shape('#a9c4b6')('M168 160h304v76H168z'),
+    steel('M196 132h248v30H196z'),
+    brass('M226 178h20v40h-20zM276 178h20v40h-20zM344 178h20v40h-20zM394 178h20v40h-20z'),
+    `<path d="M336 292l-64 78h42l-18 66 72-90h-44z" fill="${BRASS}" stroke-width="4"/>`,
+    dim(124, 536, 516, 536, 34),
+  ],
+  'shop-apron': [
+    thin('M246 130q0-74 74-74t74 74M150 300q-70 30-84 76M490 300q70 30 84 76'),
+    shape('#a9c4b6')('M240 120h160l8 120q22 46 84 54v256q-10 26-40 26H188q-30 0-40-26V294q62-8 84-54z'),
+    shape('#dfe5df')('M196 380h248v112q0 18-18 18H214q-18 0-18-18z'),
+    thin('M196 396h248M320 396v114M262 140h116'),
+    shape('#dfe5df')('M276 180h88v74h-88z'),
+    thin('M276 194h88'),
+    ring(252, 134, 6, BRASS),
+    ring(388, 134, 6, BRASS),
+  ],
+  'tool-roll': [
+    ...[120, 200, 280, 360, 440].flatMap((x, n) => [
+      wood(`M${x + 6} ${178 - n * 6}q22-18 44 0l-6 ${190 + n * 6}h-32z`),
+      brass(`M${x + 10} 330h36v24H${x + 10}z`),
+    ]),
+    shape('#a9c4b6')('M90 350h440v150q0 14-14 14H104q-14 0-14-14z'),
+    thin('M90 366h440M170 366v148M250 366v148M330 366v148M410 366v148M490 366v148'),
+    shape('#1a4539')('M530 396h34v24h-34zM530 448h34v24h-34z'),
+    thin('M564 408q40 0 46 30M564 460q32 4 40 34'),
+    dim(90, 566, 530, 566, 36),
+  ],
   hinge: [
     brass('M90 180h200v280H90zM350 180h200v280H350z'),
     brass('M290 164h60v312h-60z'),
@@ -405,5 +502,5 @@ for (const [name, parts] of Object.entries(drawings)) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640"><g ${style}>${parts.join('')}</g></svg>\n`
   writeFileSync(new URL(`${name}.svg`, OUT), svg)
   const jpeg = sharp(Buffer.from(svg), { density: 135 }).resize(1200, 1200).flatten({ background: '#ffffff' })
-  writeFileSync(new URL(`${name}-1200.jpg`, OUT), await jpeg.jpeg({ quality: 32, mozjpeg: true }).toBuffer())
+  writeFileSync(new URL(`${name}-1200.jpg`, OUT), await jpeg.jpeg({ quality: 20, mozjpeg: true }).toBuffer())
 }

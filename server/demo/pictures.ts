@@ -6,14 +6,14 @@ const categories = new Map(demoCategories.map((category) => [category.slug, cate
 
 /**
  * The picture of a demo product: the one that is named in its data, or else its family's, as soon as media/ has rendered it into
- * `public/`. Until then the drawing of its category.
+ * `public/`. Until then the drawing of its family, or of its category.
  */
 export function pictureOf(
   family: { img: string; slug: string; category: string },
   product: { img: string },
 ): string {
-  const rendered = [product.img, family.img, `/tools/${family.slug}-640.webp`].find(isThere)
-  return rendered ?? drawingOf(family.category)
+  const own = [product.img, family.img, `/tools/${family.slug}-640.webp`, `/drawings/${family.slug}.svg`]
+  return own.find(isThere) ?? drawingOf(family.category)
 }
 
 /** The drawing of a category of the demo, which may be that of one above it. */

@@ -38,6 +38,21 @@ test('metric brad-point bits are not shown by those in inches, which stand in a 
   expect(new Set(pictures).size).toBe(2)
 })
 
+test('a tool that has a drawing of its own is shown by it, and no battery or band saw by a drill', () => {
+  const isDrawn = ({ slug }: { slug: string }) => addresses.has(`/drawings/${slug}.svg`)
+  const isRendered = ({ slug }: { slug: string }) => addresses.has(`/tools/${slug}-640.webp`)
+  const drawn = demoFamilies.filter((family) => isDrawn(family) && !isRendered(family))
+  expect(drawn.length).toBeGreaterThan(5)
+  for (const family of drawn)
+    for (const product of family.products)
+      expect(pictureOf(family, product)).toBe(`/drawings/${family.slug}.svg`)
+  const byDrill = demoFamilies.filter((family) =>
+    family.products.some((product) => pictureOf(family, product) === '/drawings/drill.svg'),
+  )
+  expect(byDrill.map(({ category }) => category)).not.toContain('bench-machines')
+  expect(byDrill.map(({ category }) => category)).not.toContain('batteries-and-chargers')
+})
+
 test('every closer look at a tool is offered on its page', () => {
   const there = [...addresses].filter((address) => address.endsWith('-detail-640.webp'))
   expect(shown).toEqual(expect.arrayContaining(there))

@@ -65,6 +65,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'japanese-saws',
     name: 'Japanese saws',
+    img: '/drawings/gents-saw.svg',
     parent: 'hand-saws',
     googleId: 3594,
     description:
@@ -237,6 +238,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'mallets',
     name: 'Mallets',
+    img: '/drawings/carvers-mallet.svg',
     parent: 'hammers-and-mallets',
     shopifyId: 'ha-15-20-1-2',
     googleId: 2208,

@@ -30,6 +30,7 @@ export const powerToolCategories: DemoCategory[] = [
   {
     slug: 'circular-saws',
     name: 'Circular and track saws',
+    img: '/drawings/circular-saw.svg',
     parent: 'power-tools',
     shopifyId: 'ha-15-62-4',
     googleId: 3224,
@@ -42,6 +43,7 @@ export const powerToolCategories: DemoCategory[] = [
   {
     slug: 'jigsaws',
     name: 'Jigsaws',
+    img: '/drawings/jigsaw.svg',
     parent: 'power-tools',
     shopifyId: 'ha-15-62-5',
     googleId: 3725,
@@ -73,6 +75,7 @@ export const powerToolCategories: DemoCategory[] = [
   {
     slug: 'bench-machines',
     name: 'Bench machines',
+    img: '/drawings/band-saw.svg',
     parent: 'power-tools',
     googleId: 1167,
     description: 'The throat or the swing says how large the work may be. Bolt them down before the first cut.',
@@ -89,6 +92,7 @@ export const powerToolCategories: DemoCategory[] = [
   {
     slug: 'batteries-and-chargers',
     name: 'Batteries and chargers',
+    img: '/drawings/battery.svg',
     parent: 'power-tools',
     googleId: 6295,
     description: 'Light batteries for drills, large ones for saws. Two small ones, one of them charging, often do more than a large one.',

@@ -227,6 +227,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'aprons-and-tool-rolls',
     name: 'Aprons and tool rolls',
+    img: '/drawings/shop-apron.svg',
     parent: 'workshop',
     description: 'Edges that are rolled up do not touch each other. Count your tools and take two pockets more.',
     attributes: [{ code: 'pockets', name: 'Pockets', kind: 'number' }],
