@@ -18,6 +18,10 @@ export const refusals = {
     status: 409,
     message: 'You have too many unpaid orders: pay or delete one in My Orders, then order again',
   },
+  PRODUCTS_BUSY: {
+    status: 503,
+    message: 'The shop or others are at these products just now: please order again in a moment',
+  },
 
   ORDER_PAID: { status: 409, message: 'This order is already paid' },
   PAYMENT_PROCESSING: { status: 409, message: 'A payment for this order is being processed' },

@@ -10,13 +10,14 @@
 -- `business`: what is stored of the business that orders; `business_version`: its version that the receipt was made for, null for no business.
 -- If it has another by now, refuses with PRICES_OUTDATED.
 -- `objection`: the reason of place-order.ts to refuse the receipt, such as PRICE_CHANGED. Used last, if all else is right.
+-- `longest_wait_ms`: how long it waits for each lock; then it fails with lock_not_available.
 -- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
 CREATE FUNCTION functions.place_order(
   order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
   product_ids uuid[], versions integer[], quantities integer[], receipt jsonb, objection text,
   request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer,
   rules_version integer, coupon_codes text[], sums jsonb, delivery_address jsonb,
-  delivery_dates jsonb, group_id text, business jsonb, business_version integer
+  delivery_dates jsonb, group_id text, business jsonb, business_version integer, longest_wait_ms integer
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   buyer record;
@@ -35,6 +36,8 @@ BEGIN
   -- that made it while a table was small would read the whole table later.
   done := set_config('kerf.told_later', 'by tag', true) || set_config('plan_cache_mode', 'force_generic_plan', true)
     || set_config('enable_seqscan', 'off', true);
+  -- An import of many products locks them for minutes. An order that waited for it would keep its connection from others.
+  done := set_config('lock_timeout', longest_wait_ms::text, true);
 
   -- The lock keeps the account from being deleted, and from being put into another group, meanwhile; it is shared, so that simultaneous orders of an account do not wait.
   SELECT u.id, u.name, u.email, u.group_id, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,

@@ -55,7 +55,7 @@ const MOST_TRIES = 5
  * one. A request with a key places one order, however often it is sent. Totals in cents.
  * Errors: UNAUTHORIZED (the grant has ended, or its account was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED, UNPROCESSABLE_CONTENT (a coupon that does not count, a delivery that the shop does
- * not have), TOO_MANY_UNPAID, KEY_REUSED, KEY_IN_USE.
+ * not have), TOO_MANY_UNPAID, PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
   shop: Shop,

@@ -3,7 +3,9 @@ import type { Address } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { createConcurrencyLimit, type Limited } from '#server/concurrency-limit.ts'
 import type { Db } from '#server/db/client.ts'
+import { codeOf } from '#server/db/error-code.ts'
 import { functionName } from '#server/db/functions.ts'
 import { statementName } from '#server/db/prepared.ts'
 import { refusing } from '#server/db/refusing.ts'
@@ -11,6 +13,7 @@ import type { RequestKey } from '#server/orders/answer-once.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/prices/receipt/shown-sums.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /** An order to be placed. */
 export type NewOrder = {
@@ -49,7 +52,19 @@ export type NewOrder = {
 }
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`
+
+/**
+ * How long an order waits for products that another transaction has locked; then its buyer is asked to try again. Behind others it may
+ * wait twice as long: for its turn, and for the lock.
+ */
+const LONGEST_WAIT_MS = 2_000
+const AGAIN_SECONDS = 5
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Orders that the database works on at once. They may all wait for a lock, so some connections are left for everybody else. */
+const ROOM = { atOnce: 12, waiting: 1_000, patienceMs: 3_000, full: productsBusy }
+const limits = new WeakMap<pg.Pool, Limited>()
 
 /**
  * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
@@ -82,20 +97,29 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
     order.groupId,
     order.business,
     order.businessVersion,
+    LONGEST_WAIT_MS,
   ]
-  const placed = db.$client.query<{ place_order: string }>({
-    ...(name && { name }),
-    text: PLACE_ORDER,
-    values,
-  })
+  const place = () =>
+    db.$client.query<{ place_order: string }>({ ...(name && { name }), text: PLACE_ORDER, values })
   try {
-    const { rows } = await refusing(placed)
+    const { rows } = await refusing(limitOf(db)(place))
     if (!rows[0]) throw new Error('The order was not recorded')
     return rows[0].place_order
   } catch (error) {
     if (isOutdated(error)) return undefined
+    if (codeOf(error) === LOCK_NOT_AVAILABLE) throw productsBusy()
     throw error
   }
+}
+
+function limitOf({ $client }: Db): Limited {
+  const limit = limits.get($client) ?? createConcurrencyLimit(ROOM)
+  limits.set($client, limit)
+  return limit
+}
+
+function productsBusy(): Refusal {
+  return new Refusal('PRODUCTS_BUSY', undefined, AGAIN_SECONDS)
 }
 
 const isOutdated = (error: unknown) =>
