@@ -193,3 +193,25 @@ test('on a phone the dashboard is no wider than the screen', async ({ page }) =>
     await expect.poll(() => widthOf(page), entry).toBeLessThanOrEqual(360)
   }
 })
+
+test('on a phone an admin’s page begins on the first screen: the menu folds to its first entries and the page’s own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, 'admin@kerf.example', '/dashboard/prices')
+  const first = ['My Profile', 'Manage User', 'Manage All Orders', 'Add product', 'Manage Product']
+  const shown = menuOf(page).filter({ visible: true })
+  const fold = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button')
+  await expect(shown).toHaveText([...first, 'Prices'])
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeInViewport()
+  await expect(fold).toHaveText('All 21 pages')
+  await fold.click()
+  await expect(shown).toHaveCount(21)
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await shown.filter({ hasText: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
+  await expect(shown).toHaveText([...first, 'Audit log'])
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(shown).toHaveCount(21)
+  await expect(fold).toHaveCount(0)
+})

@@ -1,7 +1,9 @@
+import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Permission } from '#contract/permissions.ts'
 import { mayOpen } from '#web/account/admin-pages.ts'
 import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
@@ -58,6 +60,9 @@ const FOR_STAFF = [
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },
 ]
 
+/** So many entries a phone shows until all are asked for: with all of them each page would begin below its first screen. */
+const SHOWN_ON_A_PHONE = 5
+
 /** Newsletters have no line of their own: they are written to those who subscribe. */
 const NEWSLETTERS = '/dashboard/manage-newsletters'
 
@@ -70,8 +75,16 @@ function isBelow(pathname: string, to: string): boolean {
 /** Customers have their own menu; staff see those pages of the shop that they may open. */
 export function SideMenu({ permissions }: { permissions: ReadonlySet<Permission> }) {
   const { pathname } = useLocation()
+  const id = useId()
+  const [openedOn, setOpenedOn] = useState('')
+  const isOpen = openedOn === pathname // the next page begins with the short menu
   const isStaff = permissions.size > 0
-  const entries = isStaff ? FOR_STAFF.filter(({ to }) => mayOpen(to, permissions)) : FOR_CUSTOMERS
+  const all = isStaff ? FOR_STAFF.filter(({ to }) => mayOpen(to, permissions)) : FOR_CUSTOMERS
+  const isLong = all.length > SHOWN_ON_A_PHONE
+  const entries = all.map((entry, place) => {
+    const current = pathname === entry.to ? ('page' as const) : isBelow(pathname, entry.to) || undefined
+    return { ...entry, current, isFolded: place >= SHOWN_ON_A_PHONE && !current && !isOpen }
+  })
   return (
     <nav
       aria-label="Dashboard"
@@ -79,13 +92,14 @@ export function SideMenu({ permissions }: { permissions: ReadonlySet<Permission>
     >
       <p className="mb-3 hidden text-eyebrow text-soft uppercase md:block">Dashboard</p>
       <ul
+        id={id}
         className={`grid grid-cols-[1.15fr_1fr] gap-x-1 md:grid-cols-1 md:gap-1 ${isStaff ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
       >
-        {entries.map(({ to, label, Icon }) => (
-          <li key={to}>
+        {entries.map(({ to, label, Icon, current, isFolded }) => (
+          <li key={to} className={isFolded ? 'max-md:hidden' : undefined}>
             <SiteLink
               to={to}
-              aria-current={pathname === to ? 'page' : isBelow(pathname, to) || undefined}
+              aria-current={current}
               className="flex min-h-11 items-center gap-2 border-l-2 border-transparent px-2 text-sm leading-tight sm:text-[0.9375rem] hover:bg-shade/60 [&[aria-current]]:border-action [&[aria-current]]:font-medium md:gap-3 md:px-3"
             >
               <Icon className="size-4 shrink-0 text-soft" aria-hidden="true" />
@@ -94,6 +108,18 @@ export function SideMenu({ permissions }: { permissions: ReadonlySet<Permission>
           </li>
         ))}
       </ul>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpenedOn(isOpen ? '' : pathname)}
+          className="flex min-h-11 w-full items-center gap-2 px-2 text-sm text-action md:hidden"
+        >
+          <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+          {isOpen ? 'Fewer pages' : `All ${all.length} pages`}
+        </button>
+      )}
     </nav>
   )
 }
