@@ -1,5 +1,5 @@
 import type { Dimension, System } from '#contract/measures/dimensions.ts'
-import { type FoundMeasure, measuresIn } from '#contract/measures/measures-in.ts'
+import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import { bothSystems, writeMeasure } from '#contract/measures.ts'
 import type { ReadMeasure } from '#contract/search.ts'
 import { measureTerm } from '#server/search/index/add-product.ts'
@@ -7,50 +7,15 @@ import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
 import { valuesTo } from '#server/search/index/values-to.ts'
-import { leaveOutTheRest, type Matches, openPart, rescore, standsFor } from '#server/search/matches.ts'
-
-/** The measures of a query, and what is left of it. */
-export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: string } {
-  const measures = inOneSystem(text, measuresIn(text))
-  return { measures, rest: withoutMeasures(text, measures) }
-}
-
-/** What is left of a text without these measures of it. */
-export function withoutMeasures(text: string, measures: FoundMeasure[]): string {
-  let rest = ''
-  let at = 0
-  for (const { start, end } of measures) {
-    rest += `${text.slice(at, start)} `
-    at = end
-  }
-  return rest + text.slice(at)
-}
-
-/** Between a size and the same size in the other system: `12 in/300 mm`, `3/4 in (19 mm)`. */
-const SAME_SIZE = /^ ?[/(=≈] ?$/
-/** A nominal size in the other system differs by up to this share: 300 mm are 11-13/16 in. */
-const NOMINAL = 0.03
-
-/** Two sizes that are one, written in both systems, become one measure that is met by either. */
-function inOneSystem(text: string, measures: FoundMeasure[]): FoundMeasure[] {
-  const read: FoundMeasure[] = []
-  for (const measure of measures) {
-    const before = read.at(-1)
-    if (before && SAME_SIZE.test(text.slice(before.end, measure.start)) && isSameSize(before, measure)) {
-      const { start } = before
-      const readings = [...before.readings, ...measure.readings]
-      read.splice(-1, 1, { start, end: measure.end, text: text.slice(start, measure.end), readings })
-    } else read.push(measure)
-  }
-  return read
-}
-
-const isSameSize = ({ readings }: FoundMeasure, other: FoundMeasure) =>
-  readings.some(({ dimension, amount }) =>
-    other.readings.some(
-      (one) => one.dimension === dimension && Math.abs(one.amount - amount) <= NOMINAL * Math.abs(amount),
-    ),
-  )
+import {
+  leaveOutTheRest,
+  type Matches,
+  noMatches,
+  noteOpened,
+  openPart,
+  rescore,
+  standsFor,
+} from '#server/search/matches.ts'
 
 /** The weight of the measure that is looked for, by entry; 0 between searches. */
 let have = new Float32Array(0)
@@ -83,6 +48,22 @@ export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: F
     return told(measure, reading, 'nearest', sides)
   }
   return told(measure, first, 'none', [])
+}
+
+/** All tools that have a size, as `matchMeasure` of all would leave them: of 15,000 families none needs be opened for it. */
+export function matchSize(index: CatalogueIndex, { readings }: FoundMeasure): Matches {
+  const matches = noMatches(index)
+  const { scores, entries, opened } = matches
+  const groupOf = index.group.items
+  for (const { dimension, amount } of readings)
+    index.terms.entriesOf(measureTerm(dimension, amount), (entry, weight) => {
+      if (index.alive.items[entry] !== 1) return
+      const group = groupOf[entry] ?? 0
+      if (opened[group] !== 1) noteOpened(matches, group)
+      if (scores[entry] === 0) entries[matches.count++] = entry
+      scores[entry] = Math.max(scores[entry] ?? 0, sizeFactor(weight))
+    })
+  return matches
 }
 
 type Reading = FoundMeasure['readings'][number]
@@ -129,11 +110,13 @@ const closeness = (wanted: number, amount: number) =>
   (1 + Math.abs(wanted - amount) / Math.max(1, Math.abs(wanted))) ** -4
 
 /** A size by which tools of a family differ says more than another measure that happens to be equal. */
+const sizeFactor = (weight: number) => 1 + weight / 40
+
 function keepOnly(matches: Matches): void {
   rescore(matches, (entry, score) => {
     const weight = have[entry] ?? 0
     have[entry] = 0
-    return weight === 0 ? 0 : score * (1 + weight / 40)
+    return weight === 0 ? 0 : score * sizeFactor(weight)
   })
   leaveOutTheRest(matches)
 }

@@ -4,7 +4,7 @@ import { correctWords } from '#server/search/correct-words.ts'
 import { inFigures } from '#server/search/in-figures.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { takeCode, withCode, withCodeFrom } from '#server/search/match-codes.ts'
-import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
+import { matchMeasure } from '#server/search/match-measures.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, openAll, rescore } from '#server/search/matches.ts'
 import type { Alternative, Part } from '#server/search/meet-part.ts'
@@ -18,6 +18,7 @@ import {
   queryWords,
   unfinishedParts,
 } from '#server/search/query-parts.ts'
+import { takeMeasures } from '#server/search/take-measures.ts'
 
 export type Matched = {
   /** All where nothing was searched for. */

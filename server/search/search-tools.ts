@@ -7,7 +7,6 @@ import { type EntryTests, testsOf } from '#server/search/entry-tests.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { type MatchedGroups, matchGroups } from '#server/search/match-groups.ts'
-import { takeMeasures } from '#server/search/match-measures.ts'
 import { matchQuery } from '#server/search/match-query.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { lackedWords } from '#server/search/most-words.ts'
@@ -19,6 +18,7 @@ import { recordMiss } from '#server/search/record-miss.ts'
 import { refuse } from '#server/search/refuse.ts'
 import { showFacets } from '#server/search/show-facets.ts'
 import { sizesMeant } from '#server/search/sizes-meant.ts'
+import { takeMeasures } from '#server/search/take-measures.ts'
 
 /** What a search reads changes with these. */
 export const SEARCH_TAGS = ['products', 'product:*', 'categories', 'synonyms']

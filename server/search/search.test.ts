@@ -115,6 +115,21 @@ test('an article number that was stored in full-width letters is found by its pl
   expect(namesOf(await search('ＳＤ－３１０'))).toEqual(['Tenon saw'])
 })
 
+test('suggestions do not change to another tool while a size is typed', async () => {
+  const shop = createTestCatalogue(kerf.db)
+  await shop.tool({ name: 'Mortise gauge, 2 pins' })
+  await shop.tool({ name: 'Router plane, 1/4 in' })
+  await shop.tool({ name: 'Combination stone, 1000/6000' })
+  const suggested = async (q: string) => {
+    const { body } = await kerf.call('GET', `/api/suggest?q=${encodeURIComponent(q)}`)
+    return Object(body).suggestions.map(({ text }: { text: string }) => text)
+  }
+  expect(await suggested('mortise 2')).toEqual(await suggested('mortise'))
+  for (const typed of ['combination stone 1', 'combination stone 1000/6', 'combination stone 1000/6000'])
+    expect(await suggested(typed), typed).toEqual(['Combination stone, 1000/6000'])
+  expect(await suggested('1/4 in c')).toEqual(await suggested('1/4 in'))
+})
+
 test.each(['dovetail saw 1', '1/4 in ch', '1/4 i', 'bench vic', 'dovetail saw for', 'dovetail saw for dra'])(
   'suggestions stay while the last word of “%s” is typed',
   async (typed) => {

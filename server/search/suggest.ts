@@ -8,7 +8,7 @@ import { countLiving } from '#server/search/index/living.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { withCodeFrom } from '#server/search/match-codes.ts'
-import { matchMeasure, takeMeasures, withoutMeasures } from '#server/search/match-measures.ts'
+import { matchMeasure, matchSize } from '#server/search/match-measures.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, noMatches } from '#server/search/matches.ts'
 import type { Part } from '#server/search/meet-part.ts'
@@ -23,6 +23,7 @@ import {
 } from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
 import { readShown } from '#server/search/store.ts'
+import { takeMeasures, withoutMeasures } from '#server/search/take-measures.ts'
 
 const TOOLS = 6
 const CATEGORIES = 3
@@ -42,7 +43,8 @@ export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<S
   // A size that no tool has is mostly not typed to its end: `19 m` of `19 mm`, `120 g` of `120 grit`.
   const isWhole = (measure: FoundMeasure) => measure.end < text.length || isOfSomeTool(index, measure)
   const sizes = measures.filter(isWhole).slice(0, MOST_MEASURES)
-  const words = wordsIn(plainText(withoutMeasures(text, sizes))).slice(0, MOST_WORDS)
+  const typedWords = wordsIn(plainText(withoutMeasures(text, sizes))).slice(0, MOST_WORDS)
+  const words = hasBegunSize(typedWords) ? typedWords.slice(0, -1) : typedWords
   const categories = matchingCategories(index, words)
   const positions = toolsFor(index, text, words, sizes)
   const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
@@ -51,9 +53,14 @@ export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<S
     return row ? [{ text: row.name, slug: row.slug }] : []
   })
   // A tool may match by its category or a synonym. Beside one whose name has the words it looks wrong.
-  const named = tools.filter(({ text: name }) => hasAll(name, words))
+  const isLetter = words.length === 1 && words.join().length < SHORTEST
+  const named = tools.filter(({ text: name }) => isLetter || hasAll(name, words))
   return [...categories, ...(named.length > 0 ? named : tools)]
 }
+
+/** `chisel 3` may become `chisel 3/4 in` and says little so far; `plane no 4` is said. */
+const hasBegunSize = (words: string[]) =>
+  words.length > 1 && /^\d{1,2}$/.test(words.at(-1) ?? '') && !/^(?:no|number)$/.test(words.at(-2) ?? '')
 
 function hasAll(name: string, words: string[]): boolean {
   const named = wordsIn(plainText(name))
@@ -65,10 +72,13 @@ function toolsFor(index: CatalogueIndex, text: string, words: string[], sizes: F
   const coded = withCodeFrom(index, text)
   if (coded.length > 0) return bestOf(index, matchThese(index, coded))
   // Where no way leads to the sizes themselves, the nearest ones are suggested.
-  const [first] = sizes
+  const [first, second] = sizes
+  if (first && !second && words.length === 0) {
+    const matches = matchSize(index, first)
+    if (matches.count > 0) return bestOf(index, matches)
+  }
   for (const mayDiffer of first ? [false, true] : [true]) {
-    const ofAnyName =
-      first && (() => (mayDiffer ? matchAll(index) : matchThese(index, entriesWith(index, first))))
+    const ofAnyName = first && (() => (mayDiffer ? matchAll(index) : matchSize(index, first)))
     for (const find of waysToFind(index, words, ofAnyName)) {
       const matches = find()
       const isExact = sizes.map((size) => matchMeasure(index, matches, size).found === 'exact')
@@ -76,16 +86,6 @@ function toolsFor(index: CatalogueIndex, text: string, words: string[], sizes: F
     }
   }
   return []
-}
-
-/** The living entries that have a size: mostly a few of very many. */
-function entriesWith(index: CatalogueIndex, { readings }: FoundMeasure): number[] {
-  const entries: number[] = []
-  for (const { dimension, amount } of readings)
-    index.terms.entriesOf(measureTerm(dimension, amount), (entry) => {
-      if (index.alive.items[entry] === 1) entries.push(entry)
-    })
-  return entries
 }
 
 const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
@@ -123,9 +123,12 @@ function* waysByName(index: CatalogueIndex, words: string[], ofAnyName: Way | un
     yield* waysByName(index, words.slice(0, -1), ofAnyName)
 }
 
-/** A last word of so many letters may be the beginning of one that no tool is called by so far. */
+/** A last word of so many letters, and any number, may be the beginning of one that no tool is called by so far: `1000/6` of `1000/6000`. */
 const LONGEST_BEGUN = 4
-const isBegun = (words: string[]) => (words.at(-1) ?? '').length <= LONGEST_BEGUN
+const isBegun = (words: string[]) => {
+  const last = words.at(-1) ?? ''
+  return last.length <= LONGEST_BEGUN || /^\d/.test(last)
+}
 
 /** The words that say something, each once. The last word may still become another one. */
 function unfinishedWords(words: string[]): QueryWords {
