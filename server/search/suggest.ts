@@ -53,8 +53,8 @@ export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<S
     return row ? [{ text: row.name, slug: row.slug }] : []
   })
   // A tool may match by its category or a synonym. Beside one whose name has the words it looks wrong.
-  const isLetter = words.length === 1 && words.join().length < SHORTEST
-  const named = tools.filter(({ text: name }) => isLetter || hasAll(name, words))
+  const isOneSign = words.length === 1 && words.join().length < SHORTEST
+  const named = tools.filter(({ text: name }) => isOneSign || hasAll(name, words))
   return [...categories, ...(named.length > 0 ? named : tools)]
 }
 
