@@ -2,10 +2,14 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
 import { IMPORT_SOURCES, IMPORT_STATES, VERDICTS } from '#contract/import-kinds.ts'
+import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
 import { PageOf } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** Imports of catalogues from files. */
+
+const MEANINGS: string[] = COLUMN_MEANINGS.map(({ meaning }) => meaning)
+const Meaning = Line(60).refine((said) => MEANINGS.includes(said), `One of: ${MEANINGS.join(', ')}`)
 
 const Page = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -116,7 +120,7 @@ export const imports = {
       z.strictObject({
         id: z.string(),
         source: z.enum(IMPORT_SOURCES).default('columns'),
-        columns: z.record(Line(200), Line(60)).default({}),
+        columns: z.record(Line(200), Meaning).default({}),
       }),
     )
     .output(Acknowledged),
