@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
-import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { COUNTRIES_PROBLEM, readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
 import { MethodFields } from '#web/admin/prices/method-fields.tsx'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import {
@@ -43,6 +43,7 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
   )
   const [problems, setProblems] = useState<{ key: number; problems: Problems }>()
   const ways = useRef<HTMLDivElement>(null)
+  const all = useRef<HTMLDivElement>(null)
   const [zoneProblems, setZoneProblems] = useState<Record<string, string>>({})
 
   /** The ways with ids of their own: a stored one keeps its id, which carts and forms may know. */
@@ -75,13 +76,22 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
   }
 
   async function submit(): Promise<void> {
-    setZoneProblems(name.trim() ? {} : { zoneName: 'Provide a name' })
+    setZoneProblems({
+      ...(!name.trim() && { zoneName: 'Provide a name' }),
+      ...(!readCountries(countries) && { countries: COUNTRIES_PROBLEM }),
+    })
     const wrong = read.find((one) => 'problems' in one.read)
     setProblems(
       wrong && 'problems' in wrong.read ? { key: wrong.key, problems: wrong.read.problems } : undefined,
     )
     const typed = typedZone()
     if (typed) await save(typed)
+    else goToWrong()
+  }
+
+  /** The button is below all of them: what is wrong may be out of sight. */
+  function goToWrong(): void {
+    requestAnimationFrame(() => all.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
   /** Undefined while something of it is wrong. */
@@ -98,7 +108,7 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
   }
 
   return (
-    <div className="grid gap-6">
+    <div ref={all} className="grid gap-6">
       <Form
         errors={zoneProblems}
         onFormSubmit={submit}
