@@ -130,7 +130,7 @@ function Alone({ tool }: { tool: Tool }) {
 
 function Head({ tool, others }: { tool: Tool; others: string[] }) {
   return (
-    <div className="relative">
+    <div className="relative max-w-56">
       <SiteLink
         to={comparePath(others)}
         aria-label={`Remove ${tool.productName}`}
