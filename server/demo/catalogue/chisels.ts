@@ -4,7 +4,7 @@ import type { DemoFamily } from '#server/demo/catalogue/shape.ts'
 export const chisels: DemoFamily[] = [
   {
     slug: 'bevel-edge-chisel-set',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'bench-chisels',
     choices: [],
     values: { 'bevel-angle': '25°', 'chisel-steel': 'o1', hardness: '60', 'handle-material': 'beech' },
@@ -16,7 +16,7 @@ export const chisels: DemoFamily[] = [
     slug: 'bevel-edge-chisel',
     name: 'Bevel-edge chisel',
     img: '/tools/bevel-edge-chisel-set-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'bench-chisels',
     description:
       'The chisels of our set singly, and in the sizes that it leaves out. Forged from O1 tool steel, ground at 25°, with side bevels down to thin lands for dovetail corners. 1/8 in clears the narrowest pins, 1-1/2 in pares hinge recesses in one pass. Beech handle with a brass ferrule and a steel hoop.',
@@ -40,7 +40,7 @@ export const chisels: DemoFamily[] = [
     slug: 'bevel-edge-chisel-metric',
     name: 'Bevel-edge chisel, metric',
     img: '/tools/bevel-edge-chisel-set-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'bench-chisels',
     description:
       'The same bench chisel in whole millimeters, for work laid out in metric and for grooves cut with metric cutters: 6, 12 and 18 mm do most of it. They are not inch sizes under another name: 12 mm is 0.028 in narrower than 1/2 in. O1 steel ground at 25°, beech handle with ferrule and hoop.',
@@ -60,7 +60,7 @@ export const chisels: DemoFamily[] = [
     slug: 'paring-chisel',
     name: 'Paring chisel',
     img: '/tools/paring-chisel-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'paring-chisels',
     description:
       'Long, thin and light, to be pushed by hand and steered with the other. 9 in of blade reach across a wide joint and make small changes of angle easy. Ground at 20°, which slices end grain and would chip under a mallet, so the beech handle has no hoop. Chrome-vanadium steel, flat on the back to the ferrule.',
@@ -80,7 +80,7 @@ export const chisels: DemoFamily[] = [
     slug: 'mortise-chisel',
     name: 'Mortise chisel',
     img: '/tools/mortise-chisel-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'mortise-chisels',
     description:
       'English pattern mortise chisels with a deep tapered blade that levers out the waste without flexing. 1/4 in for drawer frames, 5/16 and 3/8 in for doors and tables, 1/2 in for gates and benches. O1 steel, ground at 25°; hone at 35° for oak. Leather washer under an oval beech handle. Use a mallet, not a hammer.',
@@ -99,7 +99,7 @@ export const chisels: DemoFamily[] = [
     slug: 'sash-mortise-chisel',
     name: 'Sash mortise chisel',
     img: '/tools/sash-mortise-chisel-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'mortise-chisels',
     description:
       'Lighter than the English pattern, with parallel sides and a round hooped handle: for the shallow mortises of windows, doors and cabinets, cut after boring out the middle. Sizes in millimeters, as the mortises of metric plans and loose tenons are. Chrome-vanadium steel, ground at 30°, ash handle.',
@@ -140,7 +140,7 @@ export const chisels: DemoFamily[] = [
     slug: 'carving-gouge',
     name: 'Carving gouge',
     img: '/tools/carving-gouge-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'carving-gouges',
     description:
       'Full-size gouges, 10 in overall, for relief work and spoons. The sweep is the curve, the width the chord from corner to corner. No. 3 smooths backgrounds, No. 5 and 7 shape, No. 9 removes waste and cuts deep veins. Ground at 22° and honed, ready to use. Eight-sided ash handles that do not roll.',

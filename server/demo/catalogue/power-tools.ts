@@ -73,7 +73,7 @@ export const powerTools: DemoFamily[] = [
     maker: 'Ardmoor',
     category: 'circular-saws',
     description:
-      'Left-tilting saws for lumber and sheets. The corded one runs all day at one place; the 18 V one needs no outlet and weighs a third less, for the roof and the yard. Both cut 2x lumber at 45°. Set the blade 1/4 in deeper than the board and put the good face down.',
+      'Left-tilting saws for lumber and sheets. The corded one runs all day at one place; the 18 V one needs no outlet and weighs 2-1/2 lb less, for the roof and the yard. Both cut 2x lumber at 45°. Set the blade 1/4 in deeper than the board and put the good face down.',
     choices: ['power-source'],
     values: {},
     columns: ['power-source', 'voltage', 'motor-power', 'no-load-speed', 'saw-diameter', 'saw-depth'],

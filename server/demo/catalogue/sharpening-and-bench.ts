@@ -94,7 +94,7 @@ export const sharpeningAndBench: DemoFamily[] = [
     slug: 'honing-guide',
     name: 'Honing guide',
     img: '/tools/honing-guide-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'honing-guides-and-strops',
     description:
       'Holds the blade at one angle while you roll it over the stone. How far the edge stands out sets the angle: make a board with stops for 25° and 30°. The narrow guide clamps chisels from the sides and keeps them square; the wide one presses plane irons from above and takes tapered blades.',
@@ -126,7 +126,7 @@ export const sharpeningAndBench: DemoFamily[] = [
     slug: 'leather-strop',
     name: 'Leather strop, 12 in',
     img: '/tools/leather-strop-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'honing-guides-and-strops',
     description:
       'Smooth cowhide on one side of a beech paddle, rough on the other, 12 x 2-1/2 in with the handle. Rub compound into the rough side and use the smooth one bare. Pull the blade away from its edge, never toward it, and keep the angle low: ten strokes with a lifted hand round the edge.',
@@ -255,7 +255,7 @@ export const sharpeningAndBench: DemoFamily[] = [
     slug: 'tool-roll',
     name: 'Tool roll',
     img: '/tools/tool-roll-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'aprons-and-tool-rolls',
     description:
       'Waxed cotton with leather at the bottom of each pocket, where edges would cut through. A flap folds over the handles, two straps close it. Eight pockets take a set of bench chisels, twelve take gouges and files. Put the edges down, and dry the roll open if it was out in the rain.',
@@ -272,7 +272,7 @@ export const sharpeningAndBench: DemoFamily[] = [
     slug: 'shop-apron',
     name: 'Shop apron, waxed cotton',
     img: '/tools/shop-apron-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'aprons-and-tool-rolls',
     description:
       'Straps cross on the back, so that the weight is on the shoulders and not on the neck. Two chest pockets for pencils and a 6 in rule, three below, with flaps that keep shavings out. It covers to the knee. Tie it behind you, and take off everything that hangs before you switch on a machine.',

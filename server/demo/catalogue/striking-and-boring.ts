@@ -6,7 +6,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'claw-hammer',
     name: 'Claw hammer',
     img: '/tools/claw-hammer-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'hammers',
     description:
       'Curved claw, smooth crowned face, straight-grained hickory handle. 12 oz is for trim and for small hands, 16 oz for everything in between, 20 oz for fences and decks. The heads are forged in one piece and wedged with wood and steel, so that a broken handle can be replaced.',
@@ -23,7 +23,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'framing-hammer',
     name: 'Framing hammer',
     img: '/tools/framing-hammer-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'hammers',
     description:
       'A long handle and a straight claw for driving 16d nails in a few blows and prying boards apart. The milled face grips the nail head and leaves a waffle pattern, so it is for what will be covered; the smooth face is for what is seen. Slightly curved hickory handle, nail holder in the top of the head.',
@@ -41,7 +41,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'cross-peen-hammer',
     name: 'Cross-peen hammer',
     img: '/tools/cross-peen-hammer-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'hammers',
     description:
       'The joiner’s hammer: the thin cross peen starts a short brad between two fingers, the flat face finishes it. 3-1/2 oz for pins and picture frames, 6 oz for small brads, 10 oz for setting plane irons and for cabinet nails. Ash handle, oval in section so that the hand knows where the peen points.',
@@ -58,7 +58,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'hammer-handle',
     name: 'Hickory hammer handle, 13 in',
     img: '/tools/hammer-handle-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'hammers',
     description:
       'A new handle for the 16 oz claw hammer and for most curved-claw heads with an oval eye of about 7/8 x 5/8 in. Hickory with the grain straight from end to end. One wooden and two steel wedges come with it. Shave the tongue until the head goes on with a mallet, then wedge and saw off flush.',
@@ -71,7 +71,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'joiners-mallet',
     name: 'Joiner’s mallet',
     img: '/tools/joiners-mallet-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'mallets',
     description:
       'Square beech mallets with faces angled to meet the chisel in a natural swing. 12 oz is for dovetails, 18 oz for bench work, 26 oz for mortises in oak and for knocking frames together. The handle goes right through the head and is fixed with wedges. Oiled, not varnished.',
@@ -88,7 +88,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'carvers-mallet',
     name: 'Carver’s mallet',
     img: '/tools/carvers-mallet-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'mallets',
     description:
       'A round mallet strikes the same from every side, so that your eyes stay on the edge of the gouge. Turned from one piece of hard maple, heavier at the far end. 12 oz for letters and small relief, 20 oz for bowls and figures. It dents with use and can be turned down twice.',
@@ -104,7 +104,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'brass-chisel-mallet',
     name: 'Brass chisel mallet, 16 oz',
     img: '/tools/brass-chisel-mallet-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'mallets',
     description:
       'A small head with much weight: 16 oz of brass, 1-1/2 in across, on a short ash handle. For dovetails at close range, where a wooden mallet of that weight would hide the line. Brass is softer than steel hoops and does not mushroom them. Not for bare wooden handles.',
@@ -117,7 +117,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'dead-blow-mallet',
     name: 'Dead-blow mallet',
     img: '/tools/dead-blow-mallet-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'mallets',
     description:
       'The hollow head is part filled with steel shot, which stops the rebound: more of the blow goes into the joint. For assembling cabinets, setting bench dogs and seating parts in a fixture. The plastic shell does not mark most finishes. Put a block under it on softwood.',
@@ -170,7 +170,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'cabinet-screwdriver',
     name: 'Cabinet screwdriver',
     img: '/tools/cabinet-screwdriver-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'screwdrivers',
     description:
       'For slotted screws, with a tip ground parallel so that it does not climb out of the slot, and no wider than the shaft, so that it follows a screw into its hole. The oval beech handle fits the palm. A flat on the shaft takes a wrench. 1/4 in suits No. 6 and 8 screws, 5/16 in No. 10.',
@@ -189,7 +189,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'phillips-screwdriver',
     name: 'Phillips screwdriver',
     img: '/tools/phillips-screwdriver-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'screwdrivers',
     description:
       'No. 1 fits screws up to No. 4, No. 2 those from No. 5 to 9, No. 3 from No. 10 to 16. The tips are hardened to 58 HRC and black, not plated, so that they keep their edges. Round shaft with a hexagon below the handle for a wrench. Press firmly: under load the recess pushes the tip out.',
@@ -207,7 +207,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'cabinet-rasp',
     name: 'Cabinet rasp, 10 in',
     img: '/tools/cabinet-rasp-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'files-and-rasps',
     description:
       'Half-round rasps with teeth raised one by one with a hand punch. Because they do not stand in rows, they leave no grooves. Grain 6 removes waste fast, grain 9 is the one to own first, grain 12 comes close to a file. 10 in of teeth, tapering to a point. Beech handle included.',
@@ -225,7 +225,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'half-round-file',
     name: 'Half-round bastard file',
     img: '/tools/half-round-file-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'files-and-rasps',
     description:
       'For smoothing what a rasp has shaped and for filing steel. The flat side is double cut, the round side fits hollows. 8 in is handy for edges of scrapers and brass, 10 in for chair parts. Chalk in the teeth keeps wood from sticking. Sold without a handle: the tang takes any common one.',
@@ -241,7 +241,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'saw-file',
     name: 'Saw file, slim taper',
     img: '/tools/saw-file-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'files-and-rasps',
     description:
       'Triangular files for saws with 60° teeth. Each side should be a little wider than twice the depth of a tooth: 5 in for 12 points and finer, 6 in for 9 to 11, 7 in for 8 points and coarser. Single cut on all three sides and on the corners. A file is good for about four sharpenings.',
@@ -258,7 +258,7 @@ export const strikingAndBoring: DemoFamily[] = [
     slug: 'auger-file',
     name: 'Auger bit file, 7 in',
     img: '/tools/auger-file-640.webp',
-    maker: 'Osterwick',
+    maker: 'Ostervik',
     category: 'files-and-rasps',
     description:
       'One end has teeth on its faces and smooth edges, the other teeth on its edges and smooth faces, so that you file the cutting lip without touching the spur beside it. 7 in long and thin enough for bits from 3/8 in. File the lips from below and the spurs inside only, never outside.',

@@ -157,7 +157,7 @@ export const askedLater: Asked[] = [
   { query: '500 ml linseed oil', first: ['OL-116'] },
   { query: '1800W circular saw', first: ['CS-714'] },
   {
-    query: 'Osterwick chisels',
+    query: 'Ostervik chisels',
     first: [
       'bevel-edge-chisel-set',
       'bevel-edge-chisel',

@@ -9,7 +9,7 @@ export const makers: Asked[] = [
   },
   { query: 'marrowby', maker: 'Marrowby', also: ['dovetail-saw', 'tenon-saw', 'coping-saw'] },
   { query: 'DUNNOCK', maker: 'Dunnock' },
-  { query: 'Osterwick', maker: 'Osterwick' },
+  { query: 'Ostervik', maker: 'Ostervik' },
   { query: 'pellworth', maker: 'Pellworth' },
   { query: 'Clenchard', maker: 'Clenchard' },
   { query: 'spurwell', maker: 'Spurwell' },
@@ -24,7 +24,7 @@ export const makersAndTools: Asked[] = [
   { query: 'hamanoki chisel', first: ['japanese-bench-chisel'] },
   { query: 'waterstone 1000 hamanoki', first: ['WS-310', 'WS-140', 'WS-160'] },
   {
-    query: 'Osterwick mallet',
+    query: 'Ostervik mallet',
     first: ['joiners-mallet', 'carvers-mallet', 'brass-chisel-mallet', 'dead-blow-mallet'],
   },
   { query: 'dunnock jack plane', first: ['PL-205', 'PL-255', 'PL-315'] },
