@@ -9,7 +9,7 @@ type Internal = { cmd?: string; act?: string; seq?: number; ack?: number }
 type Channel = EventEmitter & { send(message: Internal, dealt?: Dealt, ...rest: unknown[]): boolean }
 
 /** What a process wrote before it died is read within this time. */
-const LAST_WORDS_MS = 50
+const LAST_MESSAGES_MS = 50
 
 const listening = new Set<Worker>()
 
@@ -30,7 +30,7 @@ export function dealAgain(web: Worker): void {
   })
   web.once('listening', () => listening.add(web))
   web.once('exit', async () => {
-    await sleep(LAST_WORDS_MS)
+    await sleep(LAST_MESSAGES_MS)
     // Node does not say it while a connection is on its way to the process.
     if (unanswered.size > 0) channel.emit('disconnect')
   })
