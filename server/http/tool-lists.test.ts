@@ -123,7 +123,7 @@ test('what cannot be read is said at its field, stays as it was typed, and is le
   expect(plain(html), 'it is none of the filters that are on').not.toContain('wide to 1 in')
   expect(plain(await page('/tools/bits?price=cheap..'))).toContain('“cheap” is not a price')
   expect(plain(await page('/tools/bits?price=9..5'))).toContain(
-    'To: “5” is less than “9”: the greater one stands here',
+    'To: “5” is less than “9”. Write the smaller one under From',
   )
   expect(plain(await page('/tools?f.made-up=1'))).toContain(
     'No attribute is called “made-up”. It was left out.',
