@@ -10,7 +10,7 @@
 -- `business`: what is stored of the business that orders; `business_version`: its version that the receipt was made for, null for no business.
 -- If it has another by now, refuses with PRICES_OUTDATED.
 -- `objection`: the reason of place-order.ts to refuse the receipt, such as PRICE_CHANGED. Used last, if all else is right.
--- `longest_wait_ms`: how long it waits for each lock; then it fails with lock_not_available.
+-- `longest_wait_ms`: how long it waits for the locks of the account and the products; then it fails with lock_not_available.
 -- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
 CREATE FUNCTION functions.place_order(
   order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
@@ -59,6 +59,9 @@ BEGIN
   -- Counted under a lock, so that simultaneous orders of an account count each other.
   IF buyer.most_unpaid > 0 THEN
     done := pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || buyer.id, 0))::text;
+    -- What is left of the wait: behind other orders of the account it has begun.
+    done := set_config('lock_timeout', greatest(1, longest_wait_ms
+      - (extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000)::integer)::text, true);
     -- The condition is written as only one index has it.
     unpaid := (SELECT count(*) FROM orders o
       WHERE o.user_id = buyer.id AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1);

@@ -55,15 +55,15 @@ const PLACE_ORDER = `SELECT ${functionName('place_order')}(
   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`
 
 /**
- * How long an order waits for products that another transaction has locked; then its buyer is asked to try again. Before that it may
- * wait twice as long for its turn.
+ * How long an order waits for products that another transaction has locked; then its buyer is asked to try again. Behind other orders it
+ * may wait twice as long, as PostgreSQL has it wait for them first, and before that for its turn: in all less than a reply may take.
  */
-const LONGEST_WAIT_MS = 3_000
+const LONGEST_WAIT_MS = 2_000
 const AGAIN_SECONDS = 5
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Orders that the database works on at once. They may all wait for a lock, so some connections are left for everybody else. */
-const ROOM = { atOnce: 12, waiting: 1_000, patienceMs: 6_000, full: productsBusy }
+const ROOM = { atOnce: 12, waiting: 1_000, patienceMs: 4_000, full: productsBusy }
 const limits = new WeakMap<pg.Pool, Limited>()
 
 /**
