@@ -208,6 +208,12 @@ test('on a phone the filters are a sheet over the page, and nothing is wider tha
   const inspector = createInspector()
   await inspector.inspect(page, '/tools')
   expect(inspector.found()).toEqual({})
+
+  await page.goto('/tools?q=copy a template with a zebra router')
+  const search = page.getByRole('link', { name: /^Remove Search/ })
+  const [around, cross] = [await search.boundingBox(), await search.locator('svg').boundingBox()]
+  const end = around && around.x + around.width
+  expect(cross && cross.x + cross.width, 'its cross lies within it').toBeLessThan(end ?? 0)
 })
 
 test('tools that are ticked are compared side by side, what they differ in is marked, and those that were looked at stand below', async ({

@@ -34,7 +34,10 @@ export function ToolList({ listing, where, below }: Props) {
       {hasFilters && <Filters listing={listing} below={below} />}
       <section aria-label="Tools" aria-busy={isUnderWay}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <p role="status" className="tabular-nums max-lg:order-last max-lg:w-full">
+          <p
+            role="status"
+            className={total === 0 ? 'sr-only' : 'tabular-nums max-lg:order-last max-lg:w-full'}
+          >
             {total.toLocaleString('en-US')} {total === 1 ? 'tool' : 'tools'}
           </p>
           {hasFilters && (

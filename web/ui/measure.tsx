@@ -25,10 +25,12 @@ function Both({ first, second }: { first: string; second: string }) {
 
 /** An amount in both systems as the API writes it, `3/4 in (19.05 mm)`: the inches stand first there. A longer text is none, and wraps. */
 export function MeasureLabel({ text }: { text: string }) {
-  if (text.length > LONGEST) return <>{text}</>
-  const { inch = text, metric } = LABEL.exec(text)?.groups ?? {}
-  return <InBothSystems inch={inch} metric={metric} />
+  const { inch, metric } = (text.length <= LONGEST && LABEL.exec(text)?.groups) || {}
+  if (inch === undefined && text.length > LONGEST_ALIKE) return <>{text}</>
+  return <InBothSystems inch={inch ?? text} metric={metric} />
 }
 
 const LONGEST = 40
+/** Of an amount that both systems write alike: `220-240 V`. */
+const LONGEST_ALIKE = 16
 const LABEL = /^(?<inch>[^()]+) \((?<metric>[^()]+)\)$/
