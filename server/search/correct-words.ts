@@ -45,9 +45,8 @@ function sameWord(index: CatalogueIndex, word: string): string | undefined {
 
 /** How letters are said that are written in several ways: `oyl`, `sawz`, `vyse`, `bord`, `glew`. */
 const SAID: [written: RegExp, said: string][] = [
-  [/ew|ue|oo/g, 'u'],
+  [/ew|ue/g, 'u'],
   [/oa/g, 'o'],
-  [/ea/g, 'e'],
   [/y/g, 'i'],
   [/z/g, 's'],
   [/q|c(?![ehi])/g, 'k'],
