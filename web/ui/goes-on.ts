@@ -28,7 +28,16 @@ export function pageHeading(): HTMLElement | undefined {
   return found
 }
 
-/** Sends the keyboard to what has this id, once the change that was just made is shown. */
+/** What is shown later than after so many frames is not waited for. */
+const MOST_FRAMES = 60
+
+/** Sends the keyboard to what has this id, once the change that was just made is shown: on a busy machine that is not the next frame. */
 export function focusOnceShown(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
+  let frames = 0
+  const look = () => {
+    const shown = document.getElementById(id)
+    if (shown) shown.focus()
+    else if (++frames < MOST_FRAMES) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }
