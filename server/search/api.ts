@@ -1,3 +1,4 @@
+import { acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { dismissMiss } from '#server/search/dismiss-miss.ts'
@@ -18,22 +19,22 @@ export function createSearchApi({ db, index }: { db: Db; index: LiveIndex }) {
     missed: signedIn.search.missed.handler(({ input }) => listMisses(db, input)),
     dismissMissed: signedIn.search.dismissMissed.handler(async ({ context: { account }, input }) => {
       await dismissMiss(db, account, input.query)
-      return { acknowledged: true }
+      return acknowledged
     }),
     synonyms: signedIn.search.synonyms.handler(async () =>
       (await listSynonyms(db)).map(({ id, words }) => ({ _id: id, words })),
     ),
     addSynonyms: signedIn.search.addSynonyms.handler(async ({ context: { account }, input }) => ({
-      acknowledged: true,
+      ...acknowledged,
       insertedId: await addSynonyms(db, account, input.words),
     })),
     changeSynonyms: signedIn.search.changeSynonyms.handler(async ({ context: { account }, input }) => {
       await changeSynonyms(db, account, input.id, input.words)
-      return { acknowledged: true }
+      return acknowledged
     }),
     removeSynonyms: signedIn.search.removeSynonyms.handler(async ({ context: { account }, input }) => {
       await removeSynonyms(db, account, input.id)
-      return { acknowledged: true }
+      return acknowledged
     }),
   }
 }

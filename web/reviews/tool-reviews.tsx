@@ -9,7 +9,7 @@ import { VerifiedMeans } from '#web/reviews/verified-mark.tsx'
 import { WriteReview } from '#web/reviews/write-review.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { changeQuery, lastPage, pageOf } from '#web/ui/page-query.ts'
+import { changeQuery, LATER_PAGES, lastPage, pageOf } from '#web/ui/page-query.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/tool-reviews.ts'
 const ON_A_PAGE = 20
 
 /** The pages after the first and the stars, as links write them. */
-export const handle: QueryHandle = { query: { page: /^([2-9]|[1-9]\d{1,4})$/, rating: /^[1-5]$/ } }
+export const handle: QueryHandle = { query: { page: LATER_PAGES, rating: /^[1-5]$/ } }
 
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams

@@ -4,7 +4,7 @@ import { apiOf } from '#web/api.ts'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { changeQuery, lastPage, pageOf } from '#web/ui/page-query.ts'
+import { changeQuery, LATER_PAGES, lastPage, pageOf } from '#web/ui/page-query.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -13,8 +13,7 @@ import type { Route } from './+types/all-reviews.ts'
 /** Whole rows of one, two and three columns. */
 const ON_A_PAGE = 48
 
-/** The pages after the first, as links write them. */
-export const handle: QueryHandle = { query: { page: /^([2-9]|[1-9]\d{1,4})$/ } }
+export const handle: QueryHandle = { query: { page: LATER_PAGES } }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams

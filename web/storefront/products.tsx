@@ -7,7 +7,7 @@ import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { LoadingShelves } from '#web/ui/loading-screens.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { changeQuery, lastPage, pageOf } from '#web/ui/page-query.ts'
+import { changeQuery, LATER_PAGES, lastPage, pageOf } from '#web/ui/page-query.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -19,7 +19,7 @@ const ON_A_PAGE = 48
 /** What is said of them comes when it is known who asks. */
 const EARLY_PICTURES = 6
 
-export const handle: QueryHandle = { query: { page: /^([2-9]|[1-9]\d{1,4})$/ } }
+export const handle: QueryHandle = { query: { page: LATER_PAGES } }
 
 /** For the loading screen. A page that is not there is shown none: the browser is led to the last one. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,5 +1,8 @@
 /** What the address of a list says of its pages: `?page=2`. */
 
+/** The pages after the first, as links write them: what a cached list reads of its address. */
+export const LATER_PAGES = /^([2-9]|[1-9]\d{1,4})$/
+
 /** The page asked for; whatever does not make sense counts as not said. */
 export function pageOf(params: URLSearchParams): number {
   const page = Number(params.get('page'))
