@@ -84,9 +84,10 @@ export const PRODUCT_FIELDS = {
     label: 'Available Quantity',
     word: 'available quantity',
     row: 3,
-    about: 'Available pieces',
+    about: 'Pieces that can be bought; those that orders hold, or have paid for, are not among them',
     column: 'Available',
     least: 0,
+    hint: 'What can be bought, without pieces that orders have. What you counted on the shelf goes into Stock.',
   },
   rating: {
     kind: 'stars',

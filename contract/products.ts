@@ -52,7 +52,9 @@ const NewProduct = z.preprocess(
 const ProductChange = z
   .strictObject({
     id: Id,
-    newQuantity: Pieces(0).optional(),
+    newQuantity: Pieces(0)
+      .optional()
+      .describe('The same as aviQuantity: what can be bought, not what lies on the shelf'),
     expectedQuantity: Pieces(0)
       .optional()
       .describe(

@@ -58,7 +58,7 @@ test('an admin adds a product, edits it, corrects its stock and deletes it by ke
     await write(page.getByLabel('Reason'), 'Three more came')
     await press(page.getByRole('button', { name: 'Correct' }))
     await answer('Stock has been corrected!')
-    await expect(page.getByText('33 pieces on the shelf')).toBeVisible()
+    await expect(page.getByText('33 pieces available')).toBeVisible()
   })
 
   await test.step('deletes it, after thinking twice', async () => {

@@ -84,9 +84,9 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
   })
 
   await test.step('what was counted while somebody bought is refused, and the new number is there', async () => {
-    const shelf = page.getByRole('paragraph').filter({ hasText: 'on the shelf' })
+    const shelf = page.getByRole('paragraph').filter({ hasText: 'available' })
     const shown = Number.parseInt((await shelf.innerText()).replaceAll(',', ''), 10)
-    await page.getByLabel('What is different').selectOption('Set to')
+    await page.getByLabel('What is different').selectOption('Counted on the shelf')
     await page.getByLabel('Pieces').fill(String(shown))
     await page.getByLabel('Reason').fill('Counted')
     await paidOrder(kerf.address, customer, 'Marking gauge, 9 in')

@@ -23,9 +23,10 @@ import { orderNumber } from '#server/orders/order.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 import { readRules } from '#server/prices/rules-store.ts'
-import { correctStock } from '#server/products/correct-stock.ts'
+import { type Corrected, correctStock } from '#server/products/correct-stock.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 import { type Ledger, type Movement as MovementRow, readLedger } from '#server/products/ledger-store.ts'
+import { type Promised, promisedPieces } from '#server/products/promised-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { knownReview } from '#server/reviews/shown-review.ts'
 import { searchReviews } from '#server/reviews/store.ts'
@@ -72,10 +73,9 @@ export function createManageApi({ db }: { db: Db }) {
       return shownLedger(ledger)
     }),
     correctStock: signedIn.manage.correctStock.handler(async ({ context: { account }, input }) => {
-      const { id, reason, change, counted = 0, expected = 0 } = input
-      const right = change === undefined ? { counted, expected } : { change }
-      await correctStock(db, account, id, { reason, ...right })
-      return acknowledged
+      const { id, reason, change, counted = 0, expected = 0, expectedPromised } = input
+      const right = change === undefined ? { counted, expected, expectedPromised } : { change }
+      return shownCorrection(await correctStock(db, account, id, { reason, ...right }))
     }),
     summary: signedIn.manage.summary.handler(async ({ input: { days } }) =>
       shownSummary(await readSummary(db, summaries, days)),
@@ -90,10 +90,32 @@ function shownEvent({ at, event, by }: EventRow): OrderEvent {
   return { at: at.toISOString(), event, ...(by && { by }) }
 }
 
-function shownLedger({ product, rows, total }: Ledger) {
+function shownLedger({ product, promises, rows, total }: Ledger) {
   const { id: _id, name: productName, available: aviQuantity, archivedAt } = product
   const archived = archivedAt !== null
-  return { product: { _id, productName, aviQuantity, archived }, rows: rows.map(shownMovement), total }
+  return {
+    product: { _id, productName, aviQuantity, archived, ...shownPromises(promises) },
+    ...{ rows: rows.map(shownMovement), total },
+  }
+}
+
+/** A reply names at most so many orders. */
+const MOST_NAMED = 20
+
+function shownPromises(promises: Promised[]) {
+  const named = promises.slice(0, MOST_NAMED)
+  return {
+    promised: promisedPieces(promises),
+    promisedTo: named.map(({ id: _id, number, pieces }) => ({ _id, number: orderNumber(number), pieces })),
+  }
+}
+
+function shownCorrection({ available, counted = 0, promises }: Corrected) {
+  const missing = Math.max(0, promisedPieces(promises) - counted)
+  return {
+    ...{ ...acknowledged, aviQuantity: available },
+    ...(missing > 0 && { shortage: { missing, ...shownPromises(promises) } }),
+  }
 }
 
 function shownMovement({ id, at, order, reason, by, ...rest }: MovementRow): Movement {

@@ -4,15 +4,18 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { facts } from '#server/db/tables/facts.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
+import { openRefundTests } from '#server/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
 
-const kerf = await openTestShop({ anyUnpaid: true })
-const casey = await kerf.customer('Casey')
-const ada = await kerf.admin()
+const shop = await openRefundTests({ anyUnpaid: true })
+const { kerf, casey, ada } = shop
 
 const Ledger = z.object({
-  product: z.object({ productName: z.string(), aviQuantity: z.number(), archived: z.boolean() }),
+  product: z.object({
+    ...{ productName: z.string(), aviQuantity: z.number(), archived: z.boolean(), promised: z.number() },
+    promisedTo: z.array(z.object({ number: z.string(), pieces: z.number() })),
+  }),
   rows: z.array(z.record(z.string(), z.unknown())),
   total: z.number(),
 })
@@ -23,16 +26,18 @@ const ledger = async (id: string, query?: string) =>
 const correct = (id: string, correction: object, as = ada) => kerf.call('POST', path(id), correction, as)
 const change = (id: string, fields: object) => kerf.call('PUT', `/api/products/${id}`, fields, ada)
 const available = async (id: string) => (await ledger(id)).product.aviQuantity
+const { ship, refund } = shop
+const paidOrder = async (id: string, pieces: number) => (await shop.paidOrder(id, pieces)).orderId
 const remove = (orderId: string) => kerf.call('DELETE', `/api/order/${orderId}`, undefined, casey)
 
-test('an admin reads what came and went, with the reason, who did it, the order and what was then on the shelf', async () => {
+test('an admin reads what came and went, with the reason, who did it, the order and what was then available', async () => {
   const id = await kerf.product({ available: 10, name: 'Jack plane' })
   const kept = await orderToPay(kerf, casey, id, 3)
   const gone = await orderToPay(kerf, casey, id, 2)
   await remove(gone.orderId)
   await correct(id, { change: -1, reason: 'One fell down' })
   const { product, rows, total } = await ledger(id)
-  expect(product).toEqual({ productName: 'Jack plane', aviQuantity: 6, archived: false })
+  expect(product).toMatchObject({ productName: 'Jack plane', aviQuantity: 6, archived: false })
   expect(total).toBe(5)
   const order = await kerf.call('GET', `/api/orders/${kept.orderId}`, undefined, casey)
   const deleted = { _id: gone.orderId, number: expect.stringMatching(/^K-/), deleted: true }
@@ -73,10 +78,84 @@ test('the counted stock is set, unless the stock changed meanwhile: then the err
   expect(stale).toMatchObject({ status: 409, body: { code: 'STOCK_CHANGED' } })
   expect(stale.body.message).toBe('The stock of Rare saw changed meanwhile: there are now 8')
   expect(await available(id)).toBe(8)
-  expect(await correct(id, { counted: 7, expected: 8, reason: 'Counted' })).toMatchObject({ status: 200 })
+  expect(await correct(id, { counted: 9, expected: 8, reason: 'Counted' })).toMatchObject({ status: 200 })
   expect(await available(id)).toBe(7)
-  await correct(id, { counted: 7, expected: 7, reason: 'Counted again' })
+  await correct(id, { counted: 9, expected: 7, reason: 'Counted again' })
   expect((await ledger(id)).total, 'nothing moved').toBe(3)
+})
+
+test('a count is of the shelf: pieces that orders hold or have paid for lie there, those that were sent or came back do not', async () => {
+  const id = await kerf.product({ available: 20 })
+  const [, paid, sent, returned, gone] = [
+    await orderToPay(kerf, casey, id, 1), // unpaid
+    await paidOrder(id, 2),
+    await paidOrder(id, 3),
+    await paidOrder(id, 4),
+    await paidOrder(id, 5),
+  ]
+  await ship(sent)
+  const returns = [{ line: 1, quantity: 3 }]
+  expect(await refund(returned, { amountOfReturns: true, returns })).toMatchObject({ status: 201 })
+  expect(await refund(gone), 'in full: it is never sent').toMatchObject({ status: 201 })
+  await settle(kerf.shop)
+  expect((await ledger(id)).product).toMatchObject({ aviQuantity: 8, promised: 4 })
+  expect((await ledger(id)).product.promisedTo).toHaveLength(3)
+  const counted = await correct(id, { counted: 17, expected: 8, expectedPromised: 4, reason: 'Counted' })
+  expect(counted).toEqual({
+    status: 200,
+    body: { acknowledged: true, aviQuantity: 13 },
+    headers: counted.headers,
+  })
+  expect((await kerf.call('GET', `/api/products/${id}`)).body.aviQuantity).toBe(13)
+  await ship(paid)
+  const stale = await correct(id, { counted: 17, expected: 13, expectedPromised: 4, reason: 'Counted' })
+  expect(stale, 'its pieces left the shelf meanwhile').toMatchObject({
+    status: 409,
+    body: { code: 'STOCK_CHANGED' },
+  })
+  expect(await correct(id, { counted: 15, expected: 13, reason: 'Counted' })).toMatchObject({ status: 200 })
+  expect(await available(id)).toBe(13)
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('a count below what is promised leaves none to buy and names the orders', async () => {
+  const id = await kerf.product({ available: 10 })
+  const first = await paidOrder(id, 3)
+  const second = (await orderToPay(kerf, casey, id, 2)).orderId
+  const short = await correct(id, { counted: 4, expected: 5, reason: 'Counted' })
+  const named = async (orderId: string, pieces: number) => {
+    const { number } = (await kerf.call('GET', `/api/orders/${orderId}`, undefined, casey)).body
+    return { _id: orderId, number, pieces }
+  }
+  const promisedTo = [await named(first, 3), await named(second, 2)]
+  const shortage = { missing: 1, promised: 5, promisedTo }
+  expect(short.body).toEqual({ acknowledged: true, aviQuantity: 0, shortage })
+  expect(await correct(id, { counted: 5, expected: 0, reason: 'Counted' })).toMatchObject({
+    body: { acknowledged: true, aviQuantity: 0 },
+  })
+  await remove(second)
+  expect(await available(id)).toBe(2)
+})
+
+test('counts while orders are placed, sent and deleted leave what was counted without what is promised', async () => {
+  const id = await kerf.product({ available: 40 })
+  const orders = await Promise.all(Array.from({ length: 8 }, () => orderToPay(kerf, casey, id, 1)))
+  const count = async () => {
+    const { aviQuantity, promised } = (await ledger(id)).product
+    return correct(id, {
+      counted: aviQuantity + promised,
+      expected: aviQuantity,
+      expectedPromised: promised,
+      reason: 'Counted',
+    })
+  }
+  const acts = orders.map(({ orderId }, place) => (place % 2 ? remove(orderId) : ship(orderId)))
+  const placed = Array.from({ length: 6 }, () => orderToPay(kerf, casey, id, 1))
+  const counts = await Promise.all(Array.from({ length: 12 }, count))
+  await Promise.all([...acts, ...placed])
+  expect(counts.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect((await ledger(id)).product).toMatchObject({ aviQuantity: 30, promised: 6 })
+  expect(await findFaults(kerf.db)).toEqual([])
 })
 
 test('corrections and sales at the same moment lose nothing', async () => {

@@ -7,18 +7,19 @@ import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
+import { type Promised, promisesOf } from '#server/products/promised-store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 
 export type Movement = Pick<
   typeof stockMovements.$inferSelect,
   'id' | 'at' | 'cause' | 'quantity' | 'reason'
 > & {
-  /** The stock after the movement. */
+  /** The available pieces after the movement. */
   after: number
   by: string | null
   order: { id: string; number: number; deletedAt: Date | null } | null
 }
-export type Ledger = { product: ProductRow; rows: Movement[]; total: number }
+export type Ledger = { product: ProductRow; promises: Promised[]; rows: Movement[]; total: number }
 
 /** A page of a product's stock movements, newest first, also of a product that is off sale; undefined for an unknown id. */
 export function readLedger(
@@ -43,7 +44,7 @@ export function readLedger(
           .$dynamic()
       const among = eq(stockMovements.productId, productId)
       const list = { table: stockMovements, among, sort: { by: id, id, descending: true }, select }
-      return { product, ...(await readPage(tx, list, page)) }
+      return { product, promises: await promisesOf(tx, productId), ...(await readPage(tx, list, page)) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -20,7 +20,7 @@ const FIELDS = {
   sku: { label: 'Article number' },
   gtin: { label: 'GTIN', inputMode: 'numeric' },
   price: { label: 'Price', inputMode: 'decimal' },
-  aviQuantity: { label: 'Stock', inputMode: 'numeric' },
+  aviQuantity: { label: 'Available', inputMode: 'numeric' },
   orderMultiple: { label: 'Order multiple', inputMode: 'numeric' },
   minQuantity: { label: 'Minimum', inputMode: 'numeric' },
   weight: { label: PRODUCT_FIELDS.weight.label },

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
+import type { CorrectedStock, Ledger } from '#contract/manage.ts'
 import { browserApi } from '#web/api.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -9,32 +11,42 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Props = { product: { _id: string; productName: string; aviQuantity: number } }
+type Props = { product: Ledger['product'] }
+type Shortage = NonNullable<CorrectedStock['shortage']>
 type Typed = { pieces: string; reason: string }
 type Way = keyof typeof WAYS
 
-const WAYS = { fewer: 'Remove', more: 'Add', counted: 'Set to' }
+const WAYS = { fewer: 'Remove', more: 'Add', counted: 'Counted on the shelf' }
 
-/** Corrects a product's stock. What was counted holds only while the shelf is as it was looked at. */
+/** Corrects a product's stock. What was counted holds only while available and promised pieces are as they were looked at. */
 export function StockForm({ product }: Props) {
   const [way, setWay] = useState<Way>('fewer')
   const [tries, setTries] = useState(0)
   const { sending, problems, send } = useSending()
   const reread = useReread()
-  const { _id: id, productName, aviQuantity } = product
+  const { _id: id, productName, aviQuantity, promised } = product
 
   async function correct({ pieces, reason }: Typed) {
     const number = Number(pieces)
     const right = {
       fewer: { change: -number },
       more: { change: number },
-      counted: { counted: number, expected: aviQuantity },
+      counted: { counted: number, expected: aviQuantity, expectedPromised: promised },
     }[way]
-    const corrected = await send(() => browserApi.manage.correctStock({ id, reason, ...right }))
+    let shortage: Shortage | undefined
+    const corrected = await send(async () => {
+      ;({ shortage } = await browserApi.manage.correctStock({ id, reason, ...right }))
+    })
     await reread()
     if (!corrected) return
     setTries(tries + 1)
-    await showAlert({ icon: 'success', title: 'Stock has been corrected!', text: productName, button: 'OK' })
+    await showAlert({
+      icon: shortage ? 'warning' : 'success',
+      title: 'Stock has been corrected!',
+      text: productName,
+      ...(shortage && { detail: missingWords(shortage) }),
+      button: 'OK',
+    })
   }
 
   const field = way === 'counted' ? 'counted' : 'change'
@@ -60,7 +72,14 @@ export function StockForm({ product }: Props) {
           name="pieces"
           inputMode="numeric"
           problem={way === 'counted' ? count : some}
-        />
+        >
+          {way === 'counted' && (
+            <p className="mt-1.5 text-sm text-soft">
+              Every piece that lies there, also those of orders that were not sent yet: the shop takes them
+              off.
+            </p>
+          )}
+        </TextField>
         <div className="sm:col-span-2">
           <TextField
             label="Reason"
@@ -76,6 +95,13 @@ export function StockForm({ product }: Props) {
       </Form>
     </div>
   )
+}
+
+function missingWords({ missing, promised, promisedTo }: Shortage): string {
+  const named = promisedTo.map(({ number }) => number)
+  const others = promisedTo.reduce((sum, { pieces }) => sum + pieces, 0) < promised
+  const orders = new Intl.ListFormat('en-US').format(others ? [...named, 'others'] : named)
+  return `${counted(promised, 'piece')} ${promised === 1 ? 'is' : 'are'} promised to ${orders}: ${missing.toLocaleString('en-US')} too many. No piece can be bought until there are more.`
 }
 
 const wayOf = (chosen: string): Way => (chosen === 'more' || chosen === 'counted' ? chosen : 'fewer')

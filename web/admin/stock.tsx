@@ -1,6 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
+import { Fragment } from 'react'
 import { data } from 'react-router'
-import type { Movement } from '#contract/manage.ts'
+import type { Ledger, Movement } from '#contract/manage.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
@@ -49,10 +50,11 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
           {product.aviQuantity.toLocaleString('en-US')}
         </span>{' '}
         <span className="text-soft">
-          {product.aviQuantity === 1 ? 'piece' : 'pieces'} on the shelf
+          {product.aviQuantity === 1 ? 'piece' : 'pieces'} available
           {product.archived && '; no longer on sale'}
         </span>
       </p>
+      {product.promised > 0 && <Shelf product={product} />}
       <StockForm key={product._id} product={product} />
       <h2 className="mt-10 text-2xl">Movements</h2>
       <DataTable
@@ -67,6 +69,25 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
         total={total}
       />
     </>
+  )
+}
+
+/** What is available is not what lies on the shelf. */
+function Shelf({ product: { aviQuantity, promised, promisedTo } }: { product: Ledger['product'] }) {
+  const pieces = promisedTo.reduce((sum, order) => sum + order.pieces, 0)
+  return (
+    <p className="mt-2 text-soft">
+      {(aviQuantity + promised).toLocaleString('en-US')} on the shelf, of which{' '}
+      {promised.toLocaleString('en-US')} {promised === 1 ? 'is' : 'are'} promised to orders that were not sent
+      yet:{' '}
+      {promisedTo.map((order, place) => (
+        <Fragment key={order._id}>
+          {place > 0 && ', '}
+          <OrderLink order={order} />
+        </Fragment>
+      ))}
+      {pieces < promised && ' and others'}.
+    </p>
   )
 }
 
@@ -94,14 +115,18 @@ const COLUMNS: Column<Movement>[] = [
     cell: ({ cause, order, reason }) => (
       <>
         {CAUSES[cause]}
-        {order && <OrderLink order={order} />}
+        {order && (
+          <>
+            , <OrderLink order={order} />
+          </>
+        )}
         {reason && <span className="block break-words text-soft">{reason}</span>}
       </>
     ),
   },
   { label: 'Pieces', cell: ({ quantity }) => <Pieces quantity={quantity} /> },
   {
-    label: 'Then on the shelf',
+    label: 'Then available',
     cell: ({ after }) => <span className="tabular-nums">{after.toLocaleString('en-US')}</span>,
   },
   {
@@ -111,10 +136,11 @@ const COLUMNS: Column<Movement>[] = [
   },
 ]
 
-function OrderLink({ order: { _id: id, number, deleted } }: { order: NonNullable<Movement['order']> }) {
+type Linked = { _id: string; number: string; deleted?: true | undefined }
+
+function OrderLink({ order: { _id: id, number, deleted } }: { order: Linked }) {
   return (
     <>
-      ,{' '}
       <SiteLink
         to={`/dashboard/manage-orders/${id}`}
         className="inline-block py-0.5 whitespace-nowrap text-action tabular-nums underline underline-offset-4"
