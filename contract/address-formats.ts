@@ -59,31 +59,39 @@ const CANADIAN_PROVINCES =
 const AUSTRALIAN_STATES =
   'ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland, SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia'
 
+/** As in the United Kingdom: the town, and the postcode on a line of its own. */
+const british = (postcode: RegExp, example: string): AddressFormat => ({
+  lines: lines(NAME_FIRST, '{city}|{postcode}'),
+  ...{ postcode, joint: ' ', example, cityLabel: 'Town' },
+})
+
+/** Postcodes of five digits that begin as the French post has given them to what has a code of its own. */
+const FRENCH =
+  'BL 97133, GF 973, GP 971, MC 980, MF 97150, MQ 972, NC 988, PF 987, PM 97500, RE 974, WF 986, YT 976'
+const french = Object.fromEntries(
+  FRENCH.split(', ').map((one) => {
+    const [country = '', start = ''] = one.split(' ')
+    const form = new RegExp(`^(${start}\\d{${5 - start.length}})$`)
+    return [country, european(COMPANY_FIRST, form, start.padEnd(5, '0'))]
+  }),
+)
+
 export const FORMATS: Record<string, AddressFormat> = {
+  ...french,
   AT: european(COMPANY_FIRST, FOUR, '1010'),
+  AX: european(COMPANY_FIRST, /^(22\d{3})$/, '22100'),
   AU: {
     lines: lines(COMPANY_FIRST, '{city} {region} {postcode}'),
-    ...{
-      postcode: FOUR,
-      example: '2000',
-      cityLabel: 'Suburb',
-      regionLabel: 'State',
-      regions: AUSTRALIAN_STATES,
-    },
+    ...{ postcode: FOUR, example: '2000', cityLabel: 'Suburb' },
+    ...{ regionLabel: 'State', regions: AUSTRALIAN_STATES },
   },
   BE: european(COMPANY_FIRST, FOUR, '1000'),
   BG: european(NAME_FIRST, FOUR, '1000'),
   CA: {
     lines: lines(NAME_FIRST, '{city} {region} {postcode}'),
     postcode: /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/,
-    ...{
-      joint: ' ',
-      example: 'K1A 0B1',
-      cityLabel: 'City',
-      regionLabel: 'Province',
-      regions: CANADIAN_PROVINCES,
-    },
-    postcodeLabel: 'Postal code',
+    ...{ joint: ' ', example: 'K1A 0B1', cityLabel: 'City', postcodeLabel: 'Postal code' },
+    ...{ regionLabel: 'Province', regions: CANADIAN_PROVINCES },
   },
   CH: european(COMPANY_FIRST, FOUR, '8001'),
   CY: european(NAME_FIRST, FOUR, '1010'),
@@ -97,11 +105,11 @@ export const FORMATS: Record<string, AddressFormat> = {
   },
   FI: european(COMPANY_FIRST, FIVE, '00100'),
   FR: european(COMPANY_FIRST, FIVE, '75001'),
-  GB: {
-    lines: lines(NAME_FIRST, '{city}|{postcode}'),
-    postcode: /^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/,
-    ...{ joint: ' ', example: 'SW1A 1AA', cityLabel: 'Town' },
-  },
+  FO: european(NAME_FIRST, /^(\d{3})$/, '100'),
+  GB: british(/^(GIR|[A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/, 'SW1A 1AA'),
+  GG: british(/^(GY\d{1,2})(\d[A-Z]{2})$/, 'GY1 1AA'),
+  GI: british(/^(GX11)(1AA)$/, 'GX11 1AA'),
+  GL: european(NAME_FIRST, /^(39\d{2})$/, '3900'),
   GR: european(NAME_FIRST, THREE_TWO, '105 57', ' '),
   HR: european(NAME_FIRST, FIVE, '10000'),
   HU: {
@@ -118,11 +126,13 @@ export const FORMATS: Record<string, AddressFormat> = {
     },
     ...{ isPostcodeOptional: true, isRegionOptional: true, regionLabel: 'County' },
   },
+  IM: british(/^(IM\d{1,2})(\d[A-Z]{2})$/, 'IM1 1AA'),
   IS: european(NAME_FIRST, /^(\d{3})$/, '101'),
   IT: {
     lines: lines(NAME_FIRST, '{postcode} {city} {region}'),
     ...{ postcode: FIVE, example: '00184', regionLabel: 'Province' },
   },
+  JE: british(/^(JE\d{1,2})(\d[A-Z]{2})$/, 'JE2 3AB'),
   JP: {
     lines: lines(NAME_FIRST, '{city}, {region} {postcode}'),
     ownLines: ['〒{postcode}', '{region}{city}{line1}', '{line2}', '{company}', '{name}'],
@@ -160,18 +170,15 @@ export const FORMATS: Record<string, AddressFormat> = {
   },
   SE: european(COMPANY_FIRST, THREE_TWO, '111 22', ' '),
   SI: european(NAME_FIRST, FOUR, '1000'),
+  SJ: european(NAME_FIRST, FOUR, '9170'),
   SK: european(NAME_FIRST, THREE_TWO, '811 01', ' '),
+  SM: european(NAME_FIRST, /^(4789\d)$/, '47890'),
   US: {
     lines: lines(NAME_FIRST, '{city}, {region} {postcode}'),
-    ...{
-      postcode: /^(\d{5})(\d{4})?$/,
-      joint: '-',
-      example: '94103',
-      cityLabel: 'City',
-      regionLabel: 'State',
-    },
-    ...{ postcodeLabel: 'ZIP code', regions: US_STATES },
+    ...{ postcode: /^(\d{5})(\d{4})?$/, joint: '-', example: '94103', postcodeLabel: 'ZIP code' },
+    ...{ cityLabel: 'City', regionLabel: 'State', regions: US_STATES },
   },
+  VA: european(NAME_FIRST, /^(00120)$/, '00120'),
 }
 
 /** ISO 3166-1 alpha-2, and XK for Kosovo, which has no code of ISO's and is delivered to all the same. */

@@ -71,6 +71,22 @@ const WRITTEN: [Address, string[]][] = [
     { line1: '12 Quay Street', city: 'Galway', region: 'Co. Galway', country: 'IE' },
     ['12 Quay Street', 'Galway', 'Co. Galway', 'IRELAND'],
   ],
+  [
+    { line1: '1 High St', city: 'St Helier', postcode: 'JE2 3AB', country: 'JE' },
+    ['1 High St', 'St Helier', 'JE2 3AB', 'JERSEY'],
+  ],
+  [
+    { line1: '1 High St', city: 'St Peter Port', postcode: 'GY1 1AA', country: 'GG' },
+    ['1 High St', 'St Peter Port', 'GY1 1AA', 'GUERNSEY'],
+  ],
+  [
+    { line1: '1 High St', city: 'Douglas', postcode: 'IM1 1AA', country: 'IM' },
+    ['1 High St', 'Douglas', 'IM1 1AA', 'ISLE OF MAN'],
+  ],
+  [
+    { line1: '1 rue Frébault', city: 'Pointe-à-Pitre', postcode: '97110', country: 'GP' },
+    ['1 rue Frébault', '97110 Pointe-à-Pitre', 'GUADELOUPE'],
+  ],
   [{ line1: 'Rua 1', city: 'Praia', postcode: '7600', country: 'CV' }, ['Rua 1', '7600 Praia', 'CAPE VERDE']],
 ]
 

@@ -1,5 +1,6 @@
 /** A postal address in fields: which of them a country asks for, what is wrong with them, and how the country writes them. Pure, without zod. */
 import { type AddressFormat, COUNTRIES, DEFAULT, FORMATS } from '#contract/address-formats.ts'
+import { bareCandidates } from '#contract/postcodes.ts'
 
 /** `country`: ISO 3166-1 alpha-2. `region`: a state, province, county or prefecture; its code where the country has a list of them. */
 export type Address = {
@@ -148,10 +149,8 @@ export function tidyPostcode(country: string, typed: string | undefined): string
 function writtenPostcode(country: string, typed: string): string | undefined {
   const { postcode: form, joint = '' } = formatOf(country)
   if (!form) return typed
-  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  const start = country.slice(0, /^[A-Z]\d/.test(plain) ? 1 : 2)
-  const withoutCode = plain.startsWith(start) ? plain.slice(start.length) : plain
-  for (const candidate of [plain, withoutCode, `${country}${plain}`]) {
+  const candidates = bareCandidates(country, typed)
+  for (const candidate of [...candidates, `${country}${candidates[0]}`]) {
     const [, ...groups] = candidate.match(form) ?? []
     if (groups.length > 0) return groups.filter((group) => group !== undefined).join(joint)
   }

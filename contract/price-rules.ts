@@ -6,7 +6,8 @@ import { Group, Promotion } from '#contract/promotion-rules.ts'
 import { refusing } from '#contract/refusals.ts'
 import { MOST_RULES } from '#contract/rule-fields.ts'
 import { ReverseCharge, Taxes } from '#contract/tax-rules.ts'
-import { MEMBER_STATES, readVatId } from '#contract/vat-ids.ts'
+import { isInUnionVat } from '#contract/territories.ts'
+import { readVatId } from '#contract/vat-ids.ts'
 
 /** The rules as calls give and take them. */
 export const Rules = z
@@ -48,7 +49,7 @@ export const Rules = z
       zones.map(({ id }) => id),
     )
     mustDiffer('taxes', taxes?.zones.map(({ id }) => id) ?? [], (place) => ['taxes', 'zones', place, 'id'])
-    if (reverseCharge && !MEMBER_STATES.has(taxes?.home.country ?? ''))
+    if (reverseCharge && !isInUnionVat({ country: '', ...taxes?.home }))
       refuse(['reverseCharge'], 'Reverse charge is for shops in a member state of the European Union')
     else if (reverseCharge && readVatId(reverseCharge.vatId)?.country !== taxes?.home.country)
       refuse(['reverseCharge', 'vatId'], 'The VAT id of the country that the shop is in')

@@ -55,11 +55,15 @@ describe('reverse charge', () => {
     ['goods that go to another member state than that of the VAT id', { country: 'AT' }, 100],
     ['goods that leave the Union, which no tax zone has', { country: 'CH' }, 100],
     ['an order that is not for the business', { country: 'FR', asBusiness: false }, 119],
-  ])('%s: %j', async (_, wishes, cost) => {
+    ['the Canary Islands, which are an export', { country: 'ES', postcode: '35001' }, 100],
+    ['the mainland of Spain', { country: 'ES', postcode: '28013' }, 100, true],
+    ['Northern Ireland, a member state for goods', { country: 'GB', postcode: 'bt1 5gs' }, 100, true],
+    ['the rest of the United Kingdom', { country: 'GB', postcode: 'B1 1AA' }, 100],
+  ])('%s: %j', async (_, wishes, cost, isCharged = wishes.country === 'AT') => {
     expect(await total({ asBusiness: true, ...wishes })).toBe(cost)
     const { body } = await quote({ asBusiness: true, ...wishes })
     const request = (await placed({ ...wishes, totalPrice: body.total })).receipt.inputs?.request
-    expect(request?.reverseCharge).toBe(wishes.country === 'AT' ? true : undefined)
+    expect(request?.reverseCharge).toBe(isCharged || undefined)
   })
 
   test('needs goods that are sent: what is collected in the shop has its tax', async () => {

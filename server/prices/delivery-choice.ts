@@ -1,4 +1,5 @@
 /** The zone and the method of delivery of what a buyer asks for. Pure. */
+import type { Place } from '#contract/territories.ts'
 import { areaOf } from '#server/prices/receipt/areas.ts'
 import type { DeliveryMethod, DeliveryZone, PriceRules } from '#server/prices/receipt/rules.ts'
 import type { Buyer } from '#server/prices/reverse-charge.ts'
@@ -28,6 +29,8 @@ export function methodOf(rules: PriceRules, wishes: PriceWishes): DeliveryMethod
   return zoneOf(rules, wishes)?.methods.find(({ id }) => id === wishes.deliveryMethod)
 }
 
-/** The country that the goods are sent to; what is collected goes nowhere. */
-export const sentTo = (rules: PriceRules, wishes: PriceWishes): string | undefined =>
-  methodOf(rules, wishes)?.price.kind === 'collection' ? undefined : wishes.country
+/** Where the goods are sent; what is collected goes nowhere. */
+export const sentTo = (rules: PriceRules, wishes: PriceWishes): Place | undefined =>
+  wishes.country === undefined || methodOf(rules, wishes)?.price.kind === 'collection'
+    ? undefined
+    : { country: wishes.country, postcode: wishes.postcode }

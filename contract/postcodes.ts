@@ -1,0 +1,87 @@
+/** Postcodes as they are compared, and which of them a beginning names. Pure, without zod. Source: docs/prices.md, "Postcodes". */
+import { FORMATS } from '#contract/address-formats.ts'
+
+/** What people write before the postcode of a country besides its code of ISO 3166-1 and the first letter of that. */
+const OTHER_CODES: Record<string, string[]> = {
+  ...{ AU: ['AUS'], EE: ['EST'], FI: ['FIN', 'SF', 'AX'], GR: ['EL'], LI: ['FL'], SI: ['SLO'], US: ['USA'] },
+}
+
+/** The countries whose postcodes have two halves: `SE1 2AA` is `SE1`, a district, and `2AA`. */
+const BRITISH = new Set(['GB', 'GG', 'IM', 'JE'])
+const DISTRICT = /^[A-Z]{1,2}\d[A-Z\d]?$/
+
+/** A postcode, or the beginning of one, as it is compared. `inner`: the second half of a British one; elsewhere all is in `outer`. */
+type ReadPostcode = { outer: string; inner: string }
+
+/** The text without spaces and hyphens, in capital letters. Full-width letters and digits are as narrow ones. */
+const bare = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}〒]/gu, '')
+    .toUpperCase()
+
+/** What a typed postcode may stand for, without spaces and hyphens: all of it, and what follows the code of its country, as in `D-10115`. */
+export function bareCandidates(country: string, typed: string): string[] {
+  const plain = bare(typed)
+  const code = codeBefore(country, plain)
+  return code === '' ? [plain] : [plain, plain.slice(code.length)]
+}
+
+function codeBefore(country: string, plain: string): string {
+  if (!Object.hasOwn(FORMATS, country))
+    return plain.startsWith(country) && /^\d/.test(plain.slice(2)) ? country : ''
+  const [letters = ''] = /^[A-Z]*(?=\d|$)/.exec(plain) ?? []
+  const codes = [country, country.slice(0, 1), ...(OTHER_CODES[country] ?? [])]
+  return codes.includes(letters) ? letters : plain.startsWith(country) ? country : ''
+}
+
+/** Without the code of the country where its postcodes are digits first, or where what is left is a whole one. */
+function plainOf(country: string, typed: string): string {
+  const { postcode: form, example = '0' } = FORMATS[country] ?? {}
+  const candidates = bareCandidates(country, typed)
+  const whole = form && candidates.find((one) => form.test(one))
+  const isDigitsFirst = /^(?:LV-)?\d/.test(example)
+  const plain = whole ?? (isDigitsFirst ? candidates.at(-1) : candidates[0]) ?? ''
+  return country === 'LV' ? plain.replace(/^LV/, '') : plain
+}
+
+/** Reads a postcode for comparing it; one that is not in its country's form is compared as it is. */
+export function readPostcode(country: string, typed: string): ReadPostcode {
+  const plain = plainOf(country, typed)
+  if (!BRITISH.has(country)) return { outer: plain, inner: '' }
+  const [, outer, inner] = FORMATS.GB?.postcode?.exec(plain) ?? []
+  if (outer !== undefined && inner !== undefined) return { outer, inner }
+  const [first = '', ...others] = typed.trim().split(/[\s\p{Pd}]+/u)
+  const district = bare(first)
+  if (others.length > 0 && DISTRICT.test(district)) return { outer: district, inner: bare(others.join('')) }
+  // Without a space between them as much as can be is of the first half: SE12 is a district, not the 2 of SE1.
+  const ends = [plain.length, plain.length - 1, plain.length - 2]
+  const end = ends.find((at) => DISTRICT.test(plain.slice(0, at)) && /^(?:\d[A-Z]?)?$/.test(plain.slice(at)))
+  return { outer: plain.slice(0, end), inner: end === undefined ? '' : plain.slice(end) }
+}
+
+/** Reads the beginning of postcodes. In Ireland `D1` is written for `D01`, which is no beginning of `D10`. */
+export function readBeginning(country: string, typed: string): ReadPostcode {
+  const read = readPostcode(country, typed)
+  return country === 'IE' ? { ...read, outer: read.outer.replace(/^D(?=[1-9]$)/, 'D0') } : read
+}
+
+/**
+ * How many characters of a postcode a beginning names; undefined where the postcode does not begin so. In the United Kingdom and its islands
+ * letters name an area, and a district ends where the first half ends: `SE1` is not `SE10`.
+ */
+export function fitOf(country: string, start: ReadPostcode, whole: ReadPostcode): number | undefined {
+  const isIn = !BRITISH.has(country)
+    ? whole.outer.startsWith(start.outer)
+    : start.inner === ''
+      ? isInDistrict(start.outer, whole.outer)
+      : start.outer === whole.outer && whole.inner.startsWith(start.inner)
+  return isIn ? start.outer.length + start.inner.length : undefined
+}
+
+/** `SW1` has its parts, `SW1A` to `SW1Y`; `SE1` has no `SE10`, and `B` no `BT1`. */
+function isInDistrict(start: string, outer: string): boolean {
+  if (start === '' || start === outer) return true
+  const rest = outer.startsWith(start) ? outer.slice(start.length) : ''
+  return /^[A-Z]+$/.test(start) ? /^\d/.test(rest) : /^[A-Z]$/.test(rest)
+}
