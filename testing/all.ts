@@ -3,10 +3,11 @@
  * PostgreSQL and for each other: one browser that walks through all pages runs beside both. The journeys of shoppers and admins come last
  * and have all cores.
  * `--long` runs what `npm run test:long` does: the files that are named `.long.test.ts`. Each of them takes half a minute or more, and a
- * change that breaks one alone is rare. Ends with 1 after the first step that failed.
+ * change that breaks one alone is rare. Ends with 1 after the first step that failed. With `CI=true` tests that failed are tried once
+ * more at the end, alone (`testing/run/test-run.ts`).
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
+import { openTestRun } from '#testing/run/test-run.ts'
 import { openRun } from '#testing/run-folder.ts'
 
 const CHECKS = 'node --run check:all'
@@ -19,51 +20,26 @@ const LONG_WALKS = 'playwright test --project=long --workers=1'
 /** Vitest, Playwright, TypeScript and their processes start often: what Node has compiled of them is kept from one to the next. */
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/node')
 
-const running = new Set<ChildProcess>()
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    for (const child of running) child.kill(signal)
-  })
+const run = openTestRun({ triesAgain: process.env.CI === 'true' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => run.stop(signal))
 
-let isStopped = false
 const folder = await openRun()
 const isLong = process.argv.includes('--long')
 if (isLong) process.env.KERF_LONG = 'yes'
-const isFine = isLong
-  ? await both(run(VITEST), run(LONG_WALKS, { quiet: true }))
-  : (await both(checkAndTest(), run(WALKS, { quiet: true }))) && (await run(JOURNEYS))
+if (isLong) await both(run.tests(VITEST), run.tests(LONG_WALKS, { isQuiet: true }))
+else if (await both(checkAndTest(), run.tests(WALKS, { isQuiet: true }))) await run.tests(JOURNEYS)
+const isFine = await run.finish()
 await folder.close()
 if (!isFine) process.exitCode = 1
 
 /** Where a check fails, the walks close what they have open and stop, and say nothing: the check is the last that one reads. */
 async function checkAndTest(): Promise<boolean> {
-  if (await run(CHECKS)) return run(VITEST)
-  isStopped = true
-  for (const child of running) child.kill('SIGINT')
+  if (await run.check(CHECKS)) return run.tests(VITEST)
+  run.stop('SIGINT')
   return false
 }
 
 /** Neither is stopped where the other fails: it would leave its databases behind. */
 async function both(one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> {
   return (await Promise.all([one, other])).every(Boolean)
-}
-
-/** Runs a command; whether it succeeded. `quiet`: what it says is printed at its end. */
-async function run(command: string, { quiet = false } = {}): Promise<boolean> {
-  const [program = '', ...words] = command.split(' ')
-  const output = quiet ? 'pipe' : 'inherit'
-  const child = spawn(program, words, { stdio: ['ignore', output, output] })
-  running.add(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-  const code = await new Promise((resolve) => {
-    child.once('error', ({ message }) => process.stderr.write(`${message}\n`))
-    child.once('close', resolve)
-  })
-  running.delete(child)
-  if (!isStopped) process.stdout.write(said)
-  return code === 0
 }
