@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { differentSigns, signsOf } from '#server/search/index/signs.ts'
 import { termOf } from '#server/search/index/words.ts'
+import { STEPS } from '#server/search/search-steps.ts'
 
 const SHORTEST = 3
 /** Of a shorter word most letters changed make another word of people's: only a mistake of the ear or of a finger is corrected. */
@@ -17,7 +18,9 @@ const LONGER = 8
  * one word alone of the shop's sounds the same, or has the same letters in another order. Undefined if nothing is corrected.
  */
 export function correctWords(index: CatalogueIndex, words: string[]): string[] | undefined {
-  const corrected = words.map((word) => (isKnown(index, word) ? word : (nearestWord(index, word) ?? word)))
+  const corrected = words.map((word) =>
+    isKnown(index, word) || !index.steps.areLeft ? word : (nearestWord(index, word) ?? word),
+  )
   return corrected.some((word, place) => word !== words[place]) ? corrected : undefined
 }
 
@@ -94,9 +97,22 @@ function* vocabulary(
   most: number,
   isNear: (signs: number) => boolean,
 ): Generator<string> {
-  yield* index.words.texts(least, most, isNear)
+  let looked = 0
+  const isNearSoFar = (signs: number) => {
+    looked++
+    return isNear(signs)
+  }
+  for (const word of index.words.texts(least, most, isNearSoFar)) {
+    looked += STEPS.comparison
+    yield word
+  }
   for (const list of index.synonyms.values())
-    for (const { phrase, others } of list) if (others.length > 0) yield* phrase
+    for (const { phrase, others } of list)
+      if (others.length > 0) {
+        looked += STEPS.comparison
+        yield* phrase
+      }
+  index.steps.take(looked)
 }
 
 /** Three rows of the table of mistakes, used in turn. A word that is corrected is compared with thousands. */

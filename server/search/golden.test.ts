@@ -7,7 +7,8 @@ import { followChanges } from '#server/http/follow-changes.ts'
 import type { GoldenQuery } from '#server/search/golden/golden-query.ts'
 import { faultOf, type JudgedReply } from '#server/search/golden/judge.ts'
 import { goldenQueries } from '#server/search/golden/queries.ts'
-import { createLiveIndex } from '#server/search/live-index.ts'
+import { createLiveIndex, type LiveIndex } from '#server/search/live-index.ts'
+import { mostSteps } from '#server/search/search-steps.ts'
 import { createTestCatalogue } from '#server/search/testing.ts'
 import { insertRelation, slugOf } from '#server/search/testing-store.ts'
 import { atTheEnd } from '#testing/ends.ts'
@@ -19,6 +20,7 @@ const GOAL = 95
 type Known = JudgedReply['hits'][number]
 
 let shopInUse: ReturnType<typeof createApp>
+let index: LiveIndex
 const bySlug = new Map<string, Known>()
 beforeAll(async () => {
   const kerf = await openTestShop()
@@ -73,7 +75,7 @@ beforeAll(async () => {
     for (const [sku, older] of Object.entries(replaces))
       await insertRelation(db, ids.get(sku) ?? '', 'replaces', ids.get(older) ?? '')
   // A process that hears of changes, so that it does not read the catalogue anew for each search.
-  const index = createLiveIndex(db)
+  index = createLiveIndex(db)
   const listening = Promise.withResolvers<void>()
   const heard = { forget: () => {}, setListening: (now: boolean) => now && listening.resolve() }
   const changes = followChanges([index, heard], kerf.database.connection)
@@ -91,6 +93,8 @@ async function faultIn(golden: GoldenQuery): Promise<string | undefined> {
   const address = `${ORIGIN}/api/search?q=${encodeURIComponent(golden.query)}`
   const reply = await shopInUse.request(address)
   expect(reply.status).toBe(200)
+  const searched = await index.current()
+  expect(searched.steps.taken, golden.query).toBeLessThan(mostSteps(searched) / 2)
   const { hits, corrected, measures = [] }: Found = Object(await reply.json())
   const known = hits.flatMap(({ slug }) => bySlug.get(slug) ?? [])
   expect(known).toHaveLength(hits.length)

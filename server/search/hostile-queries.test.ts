@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { matchQuery } from '#server/search/match-query.ts'
+import { mostSteps, STEPS } from '#server/search/search-steps.ts'
+import { suggestedTools } from '#server/search/suggested-tools.ts'
 import { createTestCatalogue } from '#server/search/testing.ts'
 import { indexOf, rowOf } from '#server/search/testing-index.ts'
 import { hostileText } from '#testing/fuzz/hostile.ts'
@@ -101,19 +103,75 @@ const LONG = [
   ['joined words', 'saw'.repeat(66)],
   ['codes', 'a1 b2 c3 d4 e5 f6 g7 h8 '.repeat(9).slice(0, 200)],
   ['fractions that are no measures', '?13/4 <1/2 %3/8'],
+  ['fractions', '½ '.repeat(100).trim()],
+  ['fractions of no size', '⅒ '.repeat(100).trim()],
+  ['fractions that are spelled out', 'half inch '.repeat(20).trim()],
+  [
+    'mistakes',
+    'dovetial mortize chissel hamer plaen clampt drlil sqare rotuer gluee scrwe blaed hnadle '.repeat(2),
+  ],
+  ['sizes with an x', '4x40 4 x 40 4×40 '.repeat(11).trim()],
+  ['parts of feet', `2' 3-1/2" `.repeat(20).trim()],
+  ['units of several words', '1 revolutions per minute '.repeat(8).trim()],
+  ['one long word', 'dovetailsaw'.repeat(18)],
+  ['hyphens', 'a-b-c-1-'.repeat(25)],
+  ['words with synonyms', 'tiny blade scalpel '.repeat(10).trim()],
 ] as const
 
 test.each(LONG)('%s are answered', async (_, text) => {
   expect((await kerf.call('GET', `/api/search?q=${encodeURIComponent(text)}`)).status).toBe(200)
 })
 
+const index = indexOf(
+  { categories: [], attributes: [], options: [], synonyms: [['tiny blade', 'scalpel']] },
+  Array.from({ length: 300 }, (_, n) =>
+    rowOf(n, { name: `Saw ${n}, 3/4 in, ${n.toString(26)} ${n.toString(36)}`, sku: `DB-${n}` }),
+  ),
+)
+
+describe('what a query takes, in steps', () => {
+  function takenBy(query: string): number {
+    matchQuery(index, query)
+    return index.steps.taken
+  }
+  /** A search ends where no steps are left: after what it has in hand, which is a part of the query at most. */
+  const most = mostSteps(index) + 4 * index.alive.length
+
+  test.each(LONG)('%s: no more than there are', (_, text) => {
+    expect(takenBy(text)).toBeLessThanOrEqual(most)
+    suggestedTools(index, text)
+    expect(index.steps.taken).toBeLessThanOrEqual(most)
+  })
+
+  test('no text takes more, nor does a suggestion for it', () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        const query = text.slice(0, 200)
+        expect(takenBy(query)).toBeLessThanOrEqual(most)
+        suggestedTools(index, query)
+        expect(index.steps.taken).toBeLessThanOrEqual(most)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('a text is read for its numbers three times, however many fractions it has, and the sixteenth is the last', () => {
+    const few = takenBy('⅒ '.repeat(16).trim())
+    expect(few).toBeGreaterThanOrEqual(3 * 16 * STEPS.number)
+    expect(few).toBeLessThan(5 * 16 * STEPS.number)
+    expect(takenBy('⅒ '.repeat(94).trim())).toBe(few)
+  })
+
+  test('a search that has no steps left ends with what it has', () => {
+    const saws = matchQuery(index, 'saw').matches.count
+    expect(saws).toBeGreaterThan(0)
+    expect(matchQuery(index, 'saw', 0).matches.count).toBe(0)
+    expect(suggestedTools(index, 'saw', 0).positions).toEqual([])
+    expect(matchQuery(index, 'saw').matches.count).toBe(saws)
+  })
+})
+
 describe('what a query costs, in questions to the index', () => {
-  const index = indexOf(
-    { categories: [], attributes: [], options: [], synonyms: [['tiny blade', 'scalpel']] },
-    Array.from({ length: 300 }, (_, n) =>
-      rowOf(n, { name: `Saw ${n}, 3/4 in, ${n.toString(26)} ${n.toString(36)}`, sku: `DB-${n}` }),
-    ),
-  )
   const asked = [index.terms, index.words, index.codes].flatMap((postings) => [
     vi.spyOn(postings, 'of'),
     vi.spyOn(postings, 'count'),

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { plainCode } from '#server/search/index/words.ts'
+import { STEPS } from '#server/search/search-steps.ts'
 
 const SHORTEST_START = 3
 /** A text that begins more codes than this names none. */
@@ -27,7 +28,7 @@ export function takeCode(
 ): { entries: number[]; rest: string } | undefined {
   const pieces = text.split(/\s+/).filter(Boolean)
   for (let length = Math.min(MOST_PIECES, pieces.length - 1); length >= 1; length--) {
-    for (let at = 0; at + length <= pieces.length; at++) {
+    for (let at = 0; at + length <= pieces.length && index.steps.take(STEPS.term); at++) {
       const code = pieces.slice(at, at + length).join('')
       if (plainCode(code).length < 4 || !/\d/.test(code) || !/\p{L}|\d{6}/u.test(code)) continue
       const entries = withCode(index, code)

@@ -28,6 +28,7 @@ export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: F
   const [first] = measure.readings
   if (!first) throw new Error('A measure without a reading')
   if (have.length < index.alive.length) have = new Float32Array(Math.ceil(index.alive.length * 1.25))
+  if (!index.steps.areLeft) return told(measure, first, 'none', [])
   let isThere = false
   const isIn = groupsOf(index, matches)
   for (const reading of measure.readings) if (collect(index, matches, isIn, reading)) isThere = true
@@ -57,6 +58,7 @@ export function matchSize(index: CatalogueIndex, { readings }: FoundMeasure): Ma
   const groupOf = index.group.items
   for (const { dimension, amount } of readings)
     index.terms.entriesOf(measureTerm(dimension, amount), (entry, weight) => {
+      index.steps.take(1)
       if (index.alive.items[entry] !== 1) return
       const group = groupOf[entry] ?? 0
       if (opened[group] !== 1) noteOpened(matches, group)
@@ -82,6 +84,7 @@ function collect(
   const groupOf = index.group.items
   let isThere = false
   index.terms.of(measureTerm(dimension, amount), (postings, lengths, from, to) => {
+    index.steps.take(to - from)
     for (let at = from; at < to; at++) {
       const posting = postings[at] ?? 0
       const entry = entryOf(posting)
@@ -100,6 +103,7 @@ function collect(
 }
 
 function groupsOf(index: CatalogueIndex, { entries, count }: Matches): Uint8Array {
+  index.steps.take(count)
   const groups = new Uint8Array(index.groups.length)
   for (let n = 0; n < count; n++) groups[index.group.items[entries[n] ?? 0] ?? 0] = 1
   return groups
@@ -142,18 +146,22 @@ const OF_A_CHOICE = 2
 
 /** By the number of a value: whether a matching entry has it, and whether its family differs by it. */
 function valuesOf(index: CatalogueIndex, matches: Matches): Uint8Array {
+  index.steps.take(index.valueKeys.length + matches.count)
   const had = new Uint8Array(index.valueKeys.length)
   const values = index.values.items
+  let read = 0
   for (let n = 0; n < matches.count; n++) {
     const entry = matches.entries[n] ?? 0
     // The values of entries that follow each other do so, too.
     const last = entry + Math.max(1, standsFor(index, matches, index.group.items[entry] ?? 0)) - 1
     const to = valuesTo(index, last)
+    read += to - (index.valuesFrom.items[entry] ?? 0)
     for (let at = index.valuesFrom.items[entry] ?? 0; at < to; at++) {
       const packed = values[at] ?? 0
       had[packed >> 1] = (had[packed >> 1] ?? 0) | (OF_ANY + (packed % 2))
     }
   }
+  index.steps.take(read)
   return had
 }
 

@@ -18,7 +18,8 @@ import {
   queryWords,
   unfinishedParts,
 } from '#server/search/query-parts.ts'
-import { takeMeasures } from '#server/search/take-measures.ts'
+import { beginSteps, mostSteps } from '#server/search/search-steps.ts'
+import { takeMeasures, withFewNumbers } from '#server/search/take-measures.ts'
 
 export type Matched = {
   /** All where nothing was searched for. */
@@ -36,10 +37,12 @@ export type Matched = {
 /** Measures after these are left out. */
 const MOST_MEASURES = 4
 
-/** Searches the index for a text. Nothing may be awaited before its matches are read. */
-export function matchQuery(index: CatalogueIndex, query: string): Matched {
-  const { text, typed } = inFigures(query.trim())
-  const inches = inInches(text)
+/** Searches the index for a text, in `most` steps. Nothing may be awaited before its matches are read. */
+export function matchQuery(index: CatalogueIndex, query: string, most = mostSteps(index)): Matched {
+  beginSteps(index, most)
+  const { text: inNumbers, typed } = inFigures(query.trim())
+  const text = withFewNumbers(inNumbers)
+  const inches = inInches(index, text)
   // A fraction that is no word of the shop is a size before it is a word that may be missing.
   const matched = (inches === text ? undefined : matchText(index, text, false)) ?? matchText(index, inches)
   if (!matched) return { ...onlyThese(index, []), isFound: false }
@@ -56,7 +59,7 @@ function matchText(index: CatalogueIndex, text: string, mayMiss = true): Matched
   const coded = withCode(index, text)
   if (coded.length > 0) return onlyThese(index, coded)
 
-  const { measures, rest } = takeMeasures(text)
+  const { measures, rest } = takeMeasures(index, text)
   const code = takeCode(index, rest)
   const asked = queryWords(code?.rest ?? rest)
   const { words } = asked
@@ -105,8 +108,10 @@ const FRACTION =
   /(?<![\p{L}\p{N}./-])(?:(?:\d{1,3}[- ])?\d{1,2}\/\d{1,3}|\d{0,3}[¼-¾⅐-⅞])(?![\p{L}\p{N}./-])/gu
 
 /** Carpenters leave out the unit of a fraction: `7/32 bit`. Where no tool is called so, the nearest size in inches is meant. */
-function inInches(text: string): string {
-  const isRead = (at: number) => takeMeasures(text).measures.some(({ start, end }) => at >= start && at < end)
+function inInches(index: CatalogueIndex, text: string): string {
+  if (text.search(FRACTION) < 0) return text
+  const { measures } = takeMeasures(index, text)
+  const isRead = (at: number) => measures.some(({ start, end }) => at >= start && at < end)
   return text.replace(FRACTION, (fraction, at: number) => (isRead(at) ? fraction : `${fraction} in`))
 }
 

@@ -45,6 +45,7 @@ export function noMatches({ alive, groups }: CatalogueIndex): Matches {
 /** All living entries, which match equally well. */
 export function matchAll(index: CatalogueIndex): Matches {
   const matches = noMatches(index)
+  index.steps.take(index.groups.length)
   const { first, sizes } = index.settled.blocks
   for (let group = 0; group < index.groups.length; group++) {
     if (sizes[group]) put(matches, first[group] ?? 0)

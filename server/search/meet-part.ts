@@ -3,6 +3,7 @@ import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { lastUpTo } from '#server/search/index/last-up-to.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
 import { type Matches, noteOpened, open } from '#server/search/matches.ts'
+import { STEPS } from '#server/search/search-steps.ts'
 
 /** One of the ways in which a part of a query can be met: all these terms with a weight of `least` and more, which count for so much. */
 export type Alternative = { terms: string[]; factor: number; least: number }
@@ -114,6 +115,7 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
             if (before <= 0 || (stages[one] ?? 0) >= before) each(one, weight)
         }
       }
+      index.steps.take(STEPS.term + Math.min(to - from, waiting * FEW))
       if (to - from < waiting * FEW) for (let at = from; at < to; at++) metAt(at)
       else
         for (let n = 0; n < waiting; n++) {
@@ -130,6 +132,7 @@ export function meet(index: CatalogueIndex, matches: Matches, part: Part, before
   function findCandidates(entries: Uint32Array, length: number, metBy: Uint8Array, enough: number): number {
     if (enough <= 0) return Number.POSITIVE_INFINITY
     const { sizes, first } = index.settled.blocks
+    index.steps.take(length)
     let found = 0
     for (let n = 0; n < length; n++) {
       const entry = entries[n] ?? 0

@@ -18,7 +18,7 @@ import { recordMiss } from '#server/search/record-miss.ts'
 import { refuse } from '#server/search/refuse.ts'
 import { showFacets } from '#server/search/show-facets.ts'
 import { sizesMeant } from '#server/search/sizes-meant.ts'
-import { takeMeasures } from '#server/search/take-measures.ts'
+import { takeMeasures, withFewNumbers } from '#server/search/take-measures.ts'
 
 /** What a search reads changes with these. */
 export const SEARCH_TAGS = ['products', 'product:*', 'categories', 'synonyms']
@@ -92,7 +92,7 @@ function fewerWords(
   query: string,
   tests: EntryTests | undefined,
 ): Pick<Found, 'fewer'> {
-  const words = [...new Set(queryWords(takeMeasures(query).rest).words)]
+  const words = [...new Set(queryWords(takeMeasures(index, withFewNumbers(query)).rest).words)]
   if (words.length < 2 || words.length > MOST_FEWER) return {}
   const fewer = words.flatMap((q) => {
     const { total } = matchGroups(index, matchWords(index, partsOf(index, wordsOf([q]))), tests)

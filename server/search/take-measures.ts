@@ -1,7 +1,23 @@
 import { type FoundMeasure, measuresIn } from '#contract/measures/measures-in.ts'
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { STEPS } from '#server/search/search-steps.ts'
+
+/** As many as a bar code has digits and more, as people put blanks between them. */
+const MOST_NUMBERS = 16
+const NUMBER = /\p{N}[\p{N}.,/\u2044\u2215]*/gu
+
+/** A text up to its sixteenth number: numbers after it are not searched for, as words after the twelfth are not. */
+export function withFewNumbers(text: string): string {
+  const [next] = [...text.matchAll(NUMBER)].slice(MOST_NUMBERS)
+  return next ? text.slice(0, next.index).trim() : text
+}
 
 /** The measures of a query, and what is left of it. */
-export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: string } {
+export function takeMeasures(
+  { steps }: CatalogueIndex,
+  text: string,
+): { measures: FoundMeasure[]; rest: string } {
+  steps.take(STEPS.number * (text.match(NUMBER)?.length ?? 0))
   const measures = inOneSystem(text, measuresIn(text))
   return { measures, rest: withoutMeasures(text, measures) }
 }

@@ -4,6 +4,7 @@ import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/se
 import { NOTHING_SETTLED, type SettledGroups } from '#server/search/index/settled.ts'
 import { nameKey, plainText, termOf, wordsIn } from '#server/search/index/words.ts'
 import { readSynonyms, type SynonymIndex } from '#server/search/synonym-index.ts'
+import { createSteps, type Steps } from '#server/steps.ts'
 
 /** A value that products have: an attribute, and an amount or an option of it. */
 export type ValueKey = { attribute: number; amount: number; option: number }
@@ -76,6 +77,8 @@ export type CatalogueIndex = {
   words: Postings
   /** How many entries are alive. */
   living: number
+  /** What the search in hand may take. */
+  steps: Steps
 }
 
 export function emptyIndex(structure: Structure): CatalogueIndex {
@@ -130,6 +133,7 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     codes: createPostings(),
     words: createPostings(),
     living: 0,
+    steps: createSteps(0),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { Postings } from '#server/search/index/postings.ts'
+import { STEPS } from '#server/search/search-steps.ts'
 
 /** Of a text that stands in more than so many times as many entries as are dead, these do not change how common it is. */
 const MANY = 64
@@ -8,7 +9,9 @@ const MANY = 64
 export function countLiving(index: CatalogueIndex, postings: Postings, text: string): number {
   const { items, length } = index.alive
   const all = postings.count(text)
+  index.steps.take(STEPS.term)
   if (all >= (length - index.living) * MANY) return all
+  index.steps.take(all)
   let count = 0
   postings.entriesOf(text, (entry) => {
     count += items[entry] ?? 0
