@@ -92,7 +92,7 @@ export const orders = pgTable(
     // Only `place_order` has the same condition, so it uses this index and other queries do not.
     index('orders_unpaid')
       .on(t.userId)
-      .where(sql`${t.paymentStatus} = 'Unpaid' and num_nulls(${t.deletedAt}) = 1`),
+      .where(sql`${t.paymentStatus} = 'Unpaid' and num_nulls(${t.deletedAt}) = 1 and ${t.holdsStock}`),
     index('orders_newest').on(t.placedAt, t.number).where(sql`${t.deletedAt} is null`),
     index('orders_by_customer').on(t.customer, t.number).where(sql`${t.deletedAt} is null`),
     index('orders_by_total').on(t.totalCents, t.number).where(sql`${t.deletedAt} is null`),

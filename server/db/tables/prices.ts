@@ -44,7 +44,7 @@ export const coupons = pgTable(
   {
     code: text().primaryKey(),
     promotionId: text().notNull(),
-    /** Orders that have it and were not deleted. It rises and falls in the statements that place and delete them. */
+    /** Orders that have it and were neither deleted nor given up. It rises and falls in the transactions that place, release, pay and delete them. */
     uses: integer().notNull().default(0),
     mostUses: integer(),
     mostPerCustomer: integer(),
@@ -60,7 +60,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** The coupons of orders that were not deleted. */
+/** The coupons of orders that were neither deleted unpaid nor given up: their hold ended. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
