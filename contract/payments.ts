@@ -10,6 +10,8 @@ export const payments = {
       path: '/create-payment',
       summary:
         'Start the card payment of an order; the amount is the order’s total. totalPrice without orderId finds the caller’s one unpaid order with that total',
+      description:
+        'An order whose time to pay is over costs what it costs now: where that is another total, the call answers PRICE_CHANGED with the quote, and takes the new one as totalPrice beside orderId.',
     })
     .errors(
       refusing(
@@ -18,6 +20,10 @@ export const payments = {
         'ORDER_PAID',
         'PAYMENT_PROCESSING',
         'SOLD_OUT',
+        'QUANTITY_OUT_OF_RANGE',
+        'TOTAL_OUT_OF_RANGE',
+        'PRICE_CHANGED',
+        'TOO_MANY_UNPAID',
         'PRODUCT_GONE',
         'UNPROCESSABLE_CONTENT',
         'PAYMENT_UNAVAILABLE',
@@ -25,7 +31,12 @@ export const payments = {
     )
     .input(
       z
-        .object({ orderId: Id.optional(), totalPrice: Price.optional() })
+        .object({
+          orderId: Id.optional(),
+          totalPrice: Price.optional().describe(
+            'The total that the buyer was shown: an order that costs something else is refused',
+          ),
+        })
         .refine((given) => given.orderId ?? given.totalPrice, { message: 'Give orderId', path: ['orderId'] }),
     )
     .output(z.object({ clientSecret: z.string() })),

@@ -22,9 +22,9 @@ export const orderRules: Record<string, SQL> = {
       ELSE ${plainLines} IS DISTINCT FROM counted.receipt -> 'lines' OR o.receipt -> 'sumCents' IS DISTINCT FROM counted.receipt -> 'sumCents'
         OR ${paidInAll} IS DISTINCT FROM (o.receipt -> 'totalCents')::bigint END`,
 
-  'a coupon was used as often as there are orders with it, none of them deleted unpaid': sql`
+  'a coupon was used as often as there are orders with it, all of them paid or held': sql`
     SELECT c.code AS subject FROM coupons c
-    LEFT JOIN (SELECT u.code, count(*) AS uses, bool_or(o.deleted_at IS NOT NULL AND o.payment_status = 'Unpaid') AS wrong
+    LEFT JOIN (SELECT u.code, count(*) AS uses, bool_or(NOT o.holds_stock) AS wrong
       FROM coupon_uses u JOIN orders o ON o.id = u.order_id GROUP BY u.code) used ON used.code = c.code
     WHERE c.uses <> coalesce(used.uses, 0) OR used.wrong`,
 

@@ -95,6 +95,10 @@ export const VERBS = {
   'order.stock_taken_again': {
     ...{ subject: 'order', history: 'stock taken again', forCustomer: 'Pieces kept for you again' },
   },
+  'order.priced_anew': {
+    ...{ subject: 'order', history: 'priced anew' },
+    forCustomer: 'The price of this day taken, as the time to pay had run out',
+  },
   'order.shipped': { subject: 'order', act: 'ship order', history: 'shipped', forCustomer: 'Shipped' },
   'order.shipping_told': { subject: 'order' },
   'order.deleted': {

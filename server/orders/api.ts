@@ -98,8 +98,9 @@ export function createPaymentsApi(shop: Shop) {
   return {
     create: signedIn.payments.create.handler(
       async ({ context: { account }, input: { orderId, totalPrice } }) => {
-        const id = orderId ?? (await unpaidOrderOf(shop, account, toCents(totalPrice ?? 0)))
-        return { clientSecret: await startPayment(shop, account, id) }
+        const shownCents = totalPrice === undefined ? undefined : toCents(totalPrice)
+        const id = orderId ?? (await unpaidOrderOf(shop, account, shownCents ?? 0))
+        return { clientSecret: await startPayment(shop, account, id, shownCents) }
       },
     ),
   }

@@ -40,7 +40,10 @@ type Success = { order: OrderRow; attempt: Attempt; intent: Intent }
 
 async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void> {
   const { order, attempt, intent } = success
-  const amountIsRight = intent.receivedCents === attempt.amountCents && intent.currency === 'usd'
+  const amountIsRight =
+    intent.receivedCents === attempt.amountCents &&
+    attempt.amountCents === order.totalCents &&
+    intent.currency === 'usd'
   if (!amountIsRight)
     shop.log.error({ order: order.id, intent: intent.id }, 'A payment has another amount than its order')
   const wanted = amountIsRight && !isPaid(order) && !order.deletedAt
@@ -61,7 +64,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   await issueInvoice(tx, order.id)
 }
 
-/** Makes sure that the order holds its pieces, and takes them again if its hold has expired. Answers false if they are sold out. */
+/** Makes sure that the order holds its pieces and coupons, and takes them again if its hold has expired. Answers false if they are gone. */
 async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.holdsStock) return true
   try {

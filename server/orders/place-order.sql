@@ -62,9 +62,9 @@ BEGIN
     -- What is left of the wait: behind other orders of the account it has begun.
     done := set_config('lock_timeout', greatest(1, longest_wait_ms
       - (extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000)::integer)::text, true);
-    -- The condition is written as only one index has it.
+    -- Those whose hold ended keep nothing from others. The condition is written as only one index has it.
     unpaid := (SELECT count(*) FROM orders o
-      WHERE o.user_id = buyer.id AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1);
+      WHERE o.user_id = buyer.id AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1 AND o.holds_stock);
     IF unpaid >= buyer.most_unpaid THEN
       PERFORM functions.refuse('TOO_MANY_UNPAID', 'You have ' || unpaid || ' unpaid order' || CASE unpaid WHEN 1 THEN '' ELSE 's' END
         || ', and this shop keeps at most ' || buyer.most_unpaid
@@ -120,7 +120,7 @@ BEGIN
       'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN place_order.address ELSE '' END,
-      'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered), 'sums', sums, 'deliveryDates', delivery_dates,
+      'totalCents', receipt -> 'totalCents', 'holdMinutes', hold_minutes, 'origin', origin, 'lines', array_to_json(ordered), 'sums', sums, 'deliveryDates', delivery_dates,
       'business', CASE WHEN buyer.confirmed THEN place_order.business END));
   END IF;
 

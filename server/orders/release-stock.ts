@@ -2,12 +2,14 @@ import { SHOP } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
+import { freeCoupons } from '#server/prices/coupons-store.ts'
 import { returnStock } from '#server/products/stock-store.ts'
 
-/** Returns an order's pieces to stock, once. The caller must have locked the order's row. */
+/** Returns an order's pieces to stock and makes its coupons free again, once. The caller must have locked the order's row. */
 export async function releaseStock(tx: Tx, order: OrderRow): Promise<void> {
   if (!order.holdsStock) return
   await returnStock(tx, order.id, await linesOf(tx, order.id))
+  await freeCoupons(tx, order.id)
   await changeOrder(tx, order.id, { holdsStock: false, heldUntil: null })
   await recordFact(tx, SHOP, 'order.stock_released', order.id)
 }

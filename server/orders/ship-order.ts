@@ -20,7 +20,7 @@ export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
 /**
  * Confirms the payment of an order and ships it. A shipped order stays as it is. Cancels an open card payment first, or records it if
  * it has succeeded. Without a card payment, records `paidBy` and `paidNote`, and the customer's e-mail waits: until then the
- * confirmation can be taken back. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's
+ * confirmation can be taken back. Whoever confirms an order whose hold has expired accepts its price. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's
  * hold has expired and its products are gone, STATE_NOT_REACHED if it was refunded in full.
  */
 export function shipOrder(
@@ -35,7 +35,7 @@ export function shipOrder(
       const byCard = isPaid(order)
       const shipped = move(order, 'ship')
       await mustNotBeRefunded(tx, order)
-      if (!order.holdsStock) await takeStockAgain(tx, order, staff(admin))
+      if (!order.holdsStock) await takeStockAgain(tx, order, staff(admin), { anyCoupon: true })
       await changeOrder(tx, order.id, {
         ...shipped,
         shippedAt: databaseNow,

@@ -1,6 +1,6 @@
+import { formatCents } from '#contract/money.ts'
 import { type Account, oneself } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
-import { minutesFromNow } from '#server/db/clock.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import {
@@ -11,9 +11,10 @@ import {
   recordIntent,
 } from '#server/orders/attempts-store.ts'
 import { isPaid, isPending, orderNumber } from '#server/orders/order.ts'
+import { type PricedAnew, priceAnew } from '#server/orders/price-anew.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { changeOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/orders/store.ts'
-import { takeStockAgain } from '#server/orders/take-stock-again.ts'
+import { findOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { PricesOutdated, takeAgain } from '#server/orders/take-again.ts'
 import type { Intent, NewIntent } from '#server/payments/intent.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readSettings } from '#server/settings/store.ts'
@@ -21,14 +22,24 @@ import { readSettings } from '#server/settings/store.ts'
 /** A cancelled intent leads to a new attempt. After this many in a row, something else is wrong. */
 const MOST_ATTEMPTS = 3
 
+/** An order is priced anew at most this often, each time with newly read prices. */
+const MOST_PRICINGS = 5
+
 /**
  * Starts the payment of an order, or continues the open one. Answers the secret with which the browser confirms the payment.
- * Simultaneous calls share one intent: the attempt is a row, and its number is part of the provider's idempotency key.
- * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, SOLD_OUT and PRODUCT_GONE (the hold has expired), PAYMENT_UNAVAILABLE.
+ * Simultaneous calls share one intent: the attempt is a row, and its number is part of the provider's idempotency key. An order whose hold
+ * has expired costs what it costs now. `shownCents`: the total that the buyer was shown, by default the one that the order has.
+ * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PRICE_CHANGED, PAYMENT_UNAVAILABLE; where the hold has expired also those of
+ * `priceAnew` and `takeAgain`.
  */
-export async function startPayment(shop: Shop, buyer: Account, orderId: string): Promise<string> {
+export async function startPayment(
+  shop: Shop,
+  buyer: Account,
+  orderId: string,
+  shownCents?: number,
+): Promise<string> {
   for (let tries = 0; tries < MOST_ATTEMPTS; tries++) {
-    const { order, attempt } = await shop.db.transaction((tx) => prepareAttempt(shop, tx, buyer, orderId))
+    const { order, attempt } = await prepare(shop, buyer, orderId, shownCents)
     const intent = await intentOf(shop, order, attempt)
     if (isPayable(intent)) return intent.clientSecret
     await applyPayment(shop, intent) // the intent was paid or cancelled, or is under way: the next turn refuses or tries anew
@@ -44,16 +55,51 @@ export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: numb
   throw new Refusal('UNPROCESSABLE_CONTENT', `You have ${count} of that total: give orderId`)
 }
 
-async function prepareAttempt(shop: Shop, tx: Tx, buyer: Account, orderId: string) {
-  const order = await lockOrder(tx, orderId)
+type Prepared = { order: OrderRow; attempt: Attempt }
+
+/** Prices an order whose hold has expired outside of the transaction that takes it up again, as others wait for what that one locks. */
+async function prepare(
+  shop: Shop,
+  buyer: Account,
+  orderId: string,
+  shownCents: number | undefined,
+): Promise<Prepared> {
+  let anew: PricedAnew | undefined
+  for (let pricings = 0; pricings <= MOST_PRICINGS; pricings++) {
+    const prepared = await shop.db
+      .transaction((tx) => prepareAttempt(shop, tx, buyer, orderId, { shownCents, anew }))
+      .catch((error) => {
+        if (error instanceof PricesOutdated) return undefined
+        throw error
+      })
+    if (prepared && 'attempt' in prepared) return prepared
+    const order = prepared?.unheld ?? (await findOrder(shop.db, orderId))
+    if (order) anew = await priceAnew(shop, buyer, order)
+  }
+  throw new Refusal('PRICE_CHANGED')
+}
+
+async function prepareAttempt(
+  shop: Shop,
+  tx: Tx,
+  buyer: Account,
+  orderId: string,
+  { shownCents, anew }: { shownCents: number | undefined; anew: PricedAnew | undefined },
+): Promise<Prepared | { unheld: OrderRow }> {
+  let order = await lockOrder(tx, orderId)
   if (!order || order.deletedAt || order.userId !== buyer.id)
     throw new Refusal('NOT_FOUND', 'There is no such order')
   if (isPaid(order)) throw new Refusal('ORDER_PAID')
   if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
   if (!order.holdsStock) {
-    await takeStockAgain(tx, order, oneself(buyer))
-    await changeOrder(tx, order.id, { holdsStock: true, heldUntil: minutesFromNow(shop.holdMinutes) })
+    if (!anew) return { unheld: order }
+    order = await takeAgain(shop, tx, buyer, order, anew, shownCents ?? order.totalCents)
   }
+  if (shownCents !== undefined && shownCents !== order.totalCents)
+    throw new Refusal(
+      'PRICE_CHANGED',
+      `Order ${orderNumber(order.number)} costs ${formatCents(order.totalCents)}, and not ${formatCents(shownCents)}`,
+    )
   const open = await openAttempt(tx, order.id)
   if (open) return { order, attempt: open }
   const attempt = await insertAttempt(tx, order.id, order.totalCents)

@@ -1,8 +1,11 @@
 /** The only SQL for coupons, except that `place_order` uses them (server/orders/place-order.sql). */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { functionName } from '#server/db/functions.ts'
 import { isOneOf, prepared } from '#server/db/prepared.ts'
+import { refusing } from '#server/db/refusing.ts'
 import { coupons, couponUses } from '#server/db/tables/prices.ts'
+import { Refusal } from '#server/refusal.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 
@@ -82,7 +85,30 @@ export async function listCoupons(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Makes the coupons of an order free again, for one that is deleted unpaid. Locks them in the order of their codes, as `place_order` does. */
+/**
+ * Uses these coupons for an order, all or none. Answers false if one has ended or been used up. `codes`: sorted, as all lock them in this order.
+ */
+export async function takeCoupons(
+  tx: Tx,
+  order: { id: string; userId: string },
+  codes: string[],
+): Promise<boolean> {
+  if (codes.length === 0) return true
+  try {
+    await tx.transaction(async (part) => {
+      for (const code of codes)
+        await refusing(part.execute(sql`SELECT ${USE_COUPON}(${code}, ${order.id}, ${order.userId})`))
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+const USE_COUPON = sql.raw(functionName('use_coupon'))
+
+/** Makes the coupons of an order free again, for one that is deleted unpaid or whose hold ended. Locks them in the order of their codes, as `place_order` does. */
 export async function freeCoupons(tx: Tx, orderId: string): Promise<void> {
   const used = await tx
     .delete(couponUses)

@@ -79,8 +79,8 @@ export async function quote(
   return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
 }
 
-/** In the same words as `use_coupon`, which refuses the order. */
-const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIssue[] =>
+/** Refuses coupons that the buyer has used as often as each may (`spent`), in the same words as `use_coupon`. */
+export const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIssue[] =>
   coupons.flatMap((text, place) => {
     const code = couponCode(text)
     const message = `You have used the coupon “${code}” as often as one may`

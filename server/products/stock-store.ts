@@ -13,13 +13,28 @@ import { stockMovements } from '#server/db/tables/stock.ts'
 /** A number of pieces of a product. */
 export type Pieces = { productId: string; quantity: number }
 
-/** Takes the pieces of an order from stock. Errors: PRODUCT_GONE, SOLD_OUT; the caller's transaction must then roll back. */
-export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<void> {
+/** A product whose pieces were taken, as it is now. `version`: which its price has. */
+export type TakenPieces = {
+  productId: string
+  name: string
+  sku: string | null
+  img: string
+  minimum: number
+  multiple: number
+  version: number
+}
+
+/** Takes the pieces of an order from stock. Answers their products in the order of `wanted`. Errors: PRODUCT_GONE, SOLD_OUT; the caller's transaction must then roll back. */
+export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<TakenPieces[]> {
   const ids = sql.param(wanted.map(({ productId }) => productId))
   const quantities = sql.param(wanted.map(({ quantity }) => quantity))
-  await refusing(
-    tx.execute(sql`SELECT FROM ${TAKE_PIECES}(${orderId}, ${ids}::uuid[], ${quantities}::int[])`),
+  const { rows } = await refusing(
+    tx.execute<TakenPieces>(sql`
+      SELECT wanted.id AS "productId", name, sku, img, minimum, multiple, version
+      FROM ${TAKE_PIECES}(${orderId}, ${ids}::uuid[], ${quantities}::int[])
+      JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) USING (place) ORDER BY place`),
   )
+  return rows
 }
 
 const TAKE_PIECES = sql.raw(functionName('take_pieces'))

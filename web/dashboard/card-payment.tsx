@@ -9,7 +9,8 @@ import { browserApi } from '#web/api.ts'
 import { CardForm } from '#web/dashboard/card-form.tsx'
 import { stripeFor } from '#web/dashboard/stripe.ts'
 import { useReread } from '#web/parts/reread.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = { order: Order; payments: ShopSettings['payments'] }
 
@@ -38,7 +39,29 @@ export function CardPayment({ order, payments }: Props) {
 }
 
 function Try({ order, payments, tryAgain }: Props & { tryAgain: () => Promise<void> }) {
-  const { stripe, secret, problem } = useProvisions(order._id, payments)
+  const [agreed, setAgreed] = useState(order.totalPrice)
+  const { stripe, secret, problem, changed } = useProvisions(order._id, agreed, payments)
+  const reread = useReread()
+  // The page shows the old total until it is read again.
+  const isShown = agreed === order.totalPrice
+  useEffect(() => {
+    if (secret && !isShown) void reread()
+  }, [secret, isShown, reread])
+  if (changed)
+    return (
+      <div className="mt-6" role="alert">
+        <p className="font-medium">The price has changed</p>
+        <p className="mt-2">{changed.message}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button busy={agreed === changed.total} onClick={() => setAgreed(changed.total)}>
+            Go on with {formatDollars(changed.total)}
+          </Button>
+          <SiteLink to="/dashboard/my-orders" className={buttonLook('quiet')}>
+            My Orders
+          </SiteLink>
+        </div>
+      </div>
+    )
   if (problem)
     return (
       <div className="mt-6" role="alert">
@@ -50,15 +73,21 @@ function Try({ order, payments, tryAgain }: Props & { tryAgain: () => Promise<vo
     )
   return (
     <Elements stripe={stripe}>
-      <CardForm order={order} secret={secret} beginAgain={tryAgain} />
+      <CardForm order={order} secret={isShown ? secret : undefined} beginAgain={tryAgain} />
     </Elements>
   )
 }
 
-type Provisions = { stripe: Stripe | null; secret?: string; problem?: string }
+type Provisions = {
+  stripe: Stripe | null
+  secret?: string
+  problem?: string
+  /** The order costs this now: its buyer has to agree first. */
+  changed?: { message: string; total: number } | undefined
+}
 
 /** What paying needs: the provider's code and the secret of this payment, or what is wrong with one of them. */
-function useProvisions(orderId: string, payments: ShopSettings['payments']): Provisions {
+function useProvisions(orderId: string, agreed: number, payments: ShopSettings['payments']): Provisions {
   const [provisions, setProvisions] = useState<Provisions>({ stripe: null })
   useEffect(() => {
     let wanted = true
@@ -69,16 +98,28 @@ function useProvisions(orderId: string, payments: ShopSettings['payments']): Pro
       (stripe) => add({ stripe }),
       () => add({ problem: 'The payment form could not be loaded: please check your connection.' }),
     )
-    void startPayment(orderId).then(add)
+    void startPayment(orderId, agreed).then(add)
     return () => {
       wanted = false
     }
-  }, [orderId, payments])
+  }, [orderId, agreed, payments])
   return provisions
 }
 
-async function startPayment(orderId: string): Promise<Partial<Provisions>> {
-  const [error, payment] = await safe(browserApi.payments.create({ orderId }))
-  if (!error) return { secret: payment.clientSecret }
-  return { problem: isDefinedError(error) ? error.message : 'Something went Wrong! Please try again later.' }
+/** `agreed`: the total that the buyer sees. */
+async function startPayment(orderId: string, agreed: number): Promise<Partial<Provisions>> {
+  const [error, payment] = await safe(browserApi.payments.create({ orderId, totalPrice: agreed }))
+  if (!error) return { secret: payment.clientSecret, changed: undefined }
+  const total = isDefinedError(error) && error.code === 'PRICE_CHANGED' && totalIn(error.data)
+  if (total) return { changed: { message: error.message, total } }
+  return {
+    changed: undefined,
+    problem: isDefinedError(error) ? error.message : 'Something went Wrong! Please try again later.',
+  }
+}
+
+/** What it costs now; undefined where another window of the buyer agreed to it already. */
+function totalIn(data: unknown): number | undefined {
+  const { total } = Object(Object(data).quote)
+  return typeof total === 'number' ? total : undefined
 }

@@ -30,7 +30,7 @@ test.each([
 
 test('when the time is over it is said that one can still pay, and no time', () => {
   for (const heldUntil of [undefined, later(0), later(-5)])
-    expect(words({ heldUntil })).toMatch(/is over\. You can still pay: we keep them again if/)
+    expect(words({ heldUntil })).toMatch(/is over\. You can still pay, if there are enough left/)
 })
 
 test('every other state has its words', () => {

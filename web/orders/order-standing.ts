@@ -41,7 +41,7 @@ const dayOf = (moment: string | number) =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 
 const OVER =
-  'The time for which we kept the pieces for you is over. You can still pay: we keep them again if there are enough left.'
+  'The time for which we kept the pieces and the price for you is over. You can still pay, if there are enough left: we tell you first if the price has changed.'
 const CLOSED = {
   title: 'Closed by the shop',
   text: 'Nothing more happens with this order. Its documents and refunds stay here for you.',

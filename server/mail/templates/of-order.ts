@@ -23,6 +23,8 @@ export type OrderInMail = {
   customer: string
   customerEmail: string
   totalCents: number
+  /** How long an unpaid order keeps its pieces and its price; absent in e-mails that an older release stored. */
+  holdMinutes?: number
   address: string
   lines: LineInMail[]
   /** What stands between the lines and the total; absent where the lines alone make it. */

@@ -1,5 +1,6 @@
 /** E-mails about the states of an order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
+import { counted } from '#contract/counted.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -19,7 +20,7 @@ export function orderPlaced(order: OrderInMail): Mail {
   return mailTo(order, {
     kind: 'order placed',
     subject: `Your order ${number}`,
-    preview: `${formatCents(order.totalCents)}, to be paid. We keep the pieces for you for a while.`,
+    preview: `${formatCents(order.totalCents)}, to be paid. We keep the pieces for you for ${holdWords(order)}.`,
     title: `Your order ${number}`,
     content: [
       h(Paragraph, { key: 'thanks' }, `Thank you for your order ${number}.`),
@@ -28,13 +29,23 @@ export function orderPlaced(order: OrderInMail): Mail {
       h(
         Paragraph,
         { key: 'pay' },
-        'We keep the pieces for you for a while: please pay here, or on the page of your order.',
+        `We keep the pieces and the price for you for ${holdWords(order)}: please pay here, or on the page of your order.`,
       ),
       h(Action, { key: 'action', label: 'Pay Now', link: `${origin}/dashboard/payment/${id}` }),
       h(Action, { key: 'order', label: 'See Your Order', link: pageOf(order) }),
+      h(Aside, { key: 'contract' }, CONTRACT),
       order.confirmed === false && h(Aside, { key: 'confirm' }, CONFIRM_FIRST),
     ],
   })
+}
+
+const CONTRACT =
+  'This e-mail says that your order has reached us. The contract between you and us is made when you pay: until then neither of us is bound to it. Whoever pays later pays the price of that day, and is told before.'
+
+function holdWords({ holdMinutes }: OrderInMail): string {
+  if (holdMinutes === undefined) return 'a while'
+  if (holdMinutes % 60 !== 0) return counted(holdMinutes, 'minute')
+  return holdMinutes === 60 ? 'an hour' : counted(holdMinutes / 60, 'hour')
 }
 
 /** The order was paid. */
