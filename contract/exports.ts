@@ -11,6 +11,9 @@ const Period = z
   .refine(({ from, to }) => from <= to, { message: 'The last day is not before the first', path: ['to'] })
   .describe('From the first day to the last, both included, in UTC')
 
+/** A file with a first line of headings, in UTF-8. */
+export const Csv = z.file().mime('text/csv')
+
 const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
 const file = (path: `/manage/exports/${string}`, summary: string) =>
   oc.route({ method: 'GET', path, summary: `${summary} (admin)` }).errors(admin)
@@ -21,24 +24,24 @@ export const exportCalls = {
     'The whole catalog, as it is or as it was at a time, as an import reads it',
   )
     .input(z.object({ at: PastTime.optional() }).optional())
-    .output(z.file()),
+    .output(Csv),
   orders: file('/manage/exports/orders', 'The orders of a period with their receipts')
     .input(Period)
-    .output(z.file()),
-  customers: file('/manage/exports/customers', 'All accounts').output(z.file()),
+    .output(Csv),
+  customers: file('/manage/exports/customers', 'All accounts').output(Csv),
   movements: file('/manage/exports/movements', 'The movements of stock of a period')
     .input(Period)
-    .output(z.file()),
+    .output(Csv),
   eInvoices: file(
     '/manage/exports/e-invoices',
     'The e-invoices of a period as UBL in a ZIP file, with a list of those that have none',
   )
     .input(Period)
-    .output(z.file()),
+    .output(z.file().mime('application/zip')),
   documents: file(
     '/manage/exports/documents',
     'The invoices and credit notes of a period, for the bookkeeper',
   )
     .input(Period)
-    .output(z.file()),
+    .output(Csv),
 }

@@ -77,7 +77,7 @@ export function Numeric(what: string) {
     .trim()
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number)
-  return z.union([z.number(), asText], what)
+  return z.union([z.number(), asText], what).pipe(z.number())
 }
 
 /** A whole number of pieces, from `least` to `MOST_PIECES`. */

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { Csv } from '#contract/exports.ts'
 import { Acknowledged, Email, Id, Inserted, Line, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -116,7 +117,7 @@ export const newsletter = {
       summary: 'All confirmed subscribers as CSV (admin)',
     })
     .errors(adminOnly)
-    .output(z.file()),
+    .output(Csv),
   subscribe: oc
     .route({
       method: 'POST',

@@ -125,7 +125,7 @@ test('the OpenAPI document says of every call whether it needs a token, and whic
     const { security } = paths[path][method.toLowerCase()]
     const isOpen = ['anyone', 'holder of an ID token'].includes(rights[name])
     const permission = permissionFor(name)
-    expect(security, name).toEqual(isOpen ? undefined : [{ bearer: permission ? [permission] : [] }])
+    expect(security, name).toEqual(isOpen ? [] : [{ bearer: permission ? [permission] : [] }])
   }
 })
 

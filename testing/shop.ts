@@ -25,6 +25,7 @@ import { folderStorage } from '#server/uploads/folder-storage.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { type CheckReply, replyChecker } from '#testing/described-replies.ts'
 import { atTheEnd } from '#testing/ends.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
@@ -32,6 +33,14 @@ import { registerShopper, type Shopper } from '#testing/shoppers.ts'
 import { createWebhooks } from '#testing/webhooks.ts'
 
 export const ORIGIN = 'http://localhost'
+
+let checkReply: CheckReply | undefined
+
+/** The same for all shops of a process: their descriptions differ in the name of the shop alone. */
+async function describedReplies(app: ReturnType<typeof createApp>): Promise<CheckReply> {
+  checkReply ??= replyChecker(await (await app.request('/api/openapi.json')).json())
+  return checkReply
+}
 
 /** A whole shop, without pages, on a database of this test file's own; payments go through the sandbox. */
 export type TestShop = {
@@ -154,7 +163,11 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     isDraining,
   }
   const app = createApp(parts)
-  const fetch = async (request: Request, env?: object) => app.fetch(request, env)
+  const fetch = async (request: Request, env?: object) => {
+    const response = await app.fetch(request, env)
+    await (await describedReplies(app))(request, response)
+    return response
+  }
   const webhooks = createWebhooks(payments, fetch)
   if (!wanted.webhooks) webhooks.bring()
   atTheEnd(async () => {

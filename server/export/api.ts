@@ -69,7 +69,7 @@ async function fileOf(
   // No system of files has a colon in names.
   const name = [what, ...Object.values(of ?? {})].join('-').replaceAll(':', '-')
   await recordExport(db, account, what, of)
-  return new StreamedFile(parts, `${name}.csv`, 'text/csv; charset=utf-8')
+  return new StreamedFile(parts, `${name}.csv`, 'text/csv')
 }
 
 async function recordExport(db: Db, account: Account, what: string, of?: Of): Promise<void> {

@@ -112,8 +112,8 @@ function whoMay(operation: Operation): string {
 }
 
 function peopleWhoMay({ security }: Operation): string {
-  const permissions = security?.flatMap((scheme) => scheme.bearer ?? [])
-  if (!permissions) return 'anyone'
+  if (!security?.length) return 'anyone'
+  const permissions = security.flatMap((scheme) => scheme.bearer ?? [])
   return permissions.length > 0 ? `admins (${permissions.join(', ')})` : 'signed-in users'
 }
 

@@ -1,8 +1,6 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Router } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import type { contract } from '#contract/api.ts'
 import type { Call } from '#server/access/calls.ts'
@@ -10,8 +8,7 @@ import type { Access } from '#server/access/grants.ts'
 import { StreamedFile, streamOf } from '#server/export/streamed-file.ts'
 import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
-import { withCommonErrors } from '#server/http/common-errors.ts'
-import { withRights } from '#server/http/described-rights.ts'
+import { describeApi } from '#server/http/describe-api.ts'
 import { callError, errorReply } from '#server/http/error-reply.ts'
 import { currentRequest } from '#server/log/current-request.ts'
 import type { Log } from '#server/log/log.ts'
@@ -38,7 +35,7 @@ type Parts = {
  */
 export function apiRoutes({ router, access, log, trustedProxies, shopName }: Parts) {
   const handler = handlerOf(router, log)
-  const description = describe(router)
+  const description = describeApi(router)
 
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/openapi.json', async (c) => {
@@ -67,16 +64,6 @@ function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }
 
-async function describe(router: ApiRouter) {
-  const openApi = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = await openApi.generate(router, {
-    info: { title: 'Kerf', version: '1', description: 'An online store for carpentry tools.' },
-    servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-  })
-  return withCommonErrors(withRights(document))
-}
-
 function handlerOf(router: ApiRouter, log: Log) {
   return new OpenAPIHandler<Call>(router, {
     plugins: [new ResponseHeadersPlugin()],
@@ -88,7 +75,7 @@ function handlerOf(router: ApiRouter, log: Log) {
         if (!result.matched || !(file instanceof StreamedFile)) return result
         const headers = {
           ...result.response.headers,
-          'content-type': file.type,
+          'content-type': /^text\//.test(file.type) ? `${file.type}; charset=utf-8` : file.type,
           'content-disposition': `attachment; filename="${file.name}"`,
         }
         const body = streamOf(file.parts, (error) => log.error({ err: error }, 'An export broke off'))

@@ -1,20 +1,14 @@
 import type { OpenAPI } from '@orpc/contract'
 import { type CallName, keyPermissionFor, permissionFor, rights } from '#server/access/rights.ts'
 
-/** Adds to each call whether it needs a bearer token, and which permission. Changes and returns the document. */
-export function withRights(document: OpenAPI.Document): OpenAPI.Document {
-  for (const operations of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(operations ?? {})) {
-      if (typeof operation === 'object' && 'operationId' in operation)
-        addSecurity(operation, operation.operationId as CallName)
-    }
-  }
-  return document
-}
-
-function addSecurity(operation: OpenAPI.OperationObject, call: CallName): void {
+/** Says of a call whether it needs a bearer token, and which permission; a call for anyone needs none. */
+export function addRights(operation: OpenAPI.OperationObject): void {
+  const call = operation.operationId as CallName
   const need = rights[call]
-  if (need === 'anyone' || need === 'holder of an ID token') return
+  if (need === 'anyone' || need === 'holder of an ID token') {
+    operation.security = []
+    return
+  }
   const permission = permissionFor(call)
   operation.security = [{ bearer: permission ? [permission] : [] }]
   const forKey = keyPermissionFor(call)

@@ -34,11 +34,7 @@ export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) 
     }),
     exportSubscribers: signedIn.newsletter.exportSubscribers.handler(
       async ({ context: { account } }) =>
-        new StreamedFile(
-          await exportSubscribers(db, account),
-          'newsletter-subscribers.csv',
-          'text/csv; charset=utf-8',
-        ),
+        new StreamedFile(await exportSubscribers(db, account), 'newsletter-subscribers.csv', 'text/csv'),
     ),
   }
 }
