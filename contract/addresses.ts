@@ -81,6 +81,7 @@ function askedField(format: AddressFormat, name: AskedField['name']): AskedField
   }
 }
 
+/** The regions of a format that has a list of them. */
 function regionsOf({ regions = '' }: AddressFormat): { value: string; label: string }[] {
   return regions.split(', ').map((region) => {
     const space = region.indexOf(' ')
@@ -105,8 +106,7 @@ export function addressFieldProblem(
   if (name === 'region' && asked?.choices && !codeOf(asked.choices, value))
     return `Choose the ${asked.label.toLowerCase()}`
   if (name !== 'postcode' || writtenPostcode(country, value) !== undefined) return null
-  const { postcodeLabel = DEFAULT.postcodeLabel, example } = formatOf(country)
-  return `The ${postcodeLabel.replace(/^P/, 'p')} looks like ${example}`
+  return `The ${postcodeWord(country)} looks like ${formatOf(country).example}`
 }
 
 /** What is wrong with an address, by its fields; empty where nothing is. */
@@ -146,7 +146,7 @@ export function tidyPostcode(country: string, typed: string | undefined): string
 }
 
 /** Undefined where the postcode does not have the form of its country. The country's code may stand before it: `D-10115`, `LT-01103`. */
-function writtenPostcode(country: string, typed: string): string | undefined {
+export function writtenPostcode(country: string, typed: string): string | undefined {
   const { postcode: form, joint = '' } = formatOf(country)
   if (!form) return typed
   const candidates = bareCandidates(country, typed)
@@ -156,6 +156,10 @@ function writtenPostcode(country: string, typed: string): string | undefined {
   }
   return undefined
 }
+
+/** What a country calls its postcodes, within a sentence. */
+export const postcodeWord = (country: string): string =>
+  (formatOf(country).postcodeLabel ?? DEFAULT.postcodeLabel).replace(/^P/, 'p')
 
 /** The code of a region that was given by its code or its name. */
 function codeOf(choices: { value: string; label: string }[], typed: string): string | undefined {

@@ -30,18 +30,21 @@ export function bareCandidates(country: string, typed: string): string[] {
 function codeBefore(country: string, plain: string): string {
   if (!Object.hasOwn(FORMATS, country))
     return plain.startsWith(country) && /^\d/.test(plain.slice(2)) ? country : ''
+  if (!isDigitsFirst(country)) return plain.startsWith(country) ? country : ''
   const [letters = ''] = /^[A-Z]*(?=\d|$)/.exec(plain) ?? []
   const codes = [country, country.slice(0, 1), ...(OTHER_CODES[country] ?? [])]
-  return codes.includes(letters) ? letters : plain.startsWith(country) ? country : ''
+  return codes.includes(letters) ? letters : ''
 }
+
+/** Whether the postcodes of a country begin with a digit. Those of Latvia do behind its code. */
+const isDigitsFirst = (country: string): boolean => /^(?:LV-)?\d/.test(FORMATS[country]?.example ?? '0')
 
 /** Without the code of the country where its postcodes are digits first, or where what is left is a whole one. */
 function plainOf(country: string, typed: string): string {
-  const { postcode: form, example = '0' } = FORMATS[country] ?? {}
+  const form = FORMATS[country]?.postcode
   const candidates = bareCandidates(country, typed)
   const whole = form && candidates.find((one) => form.test(one))
-  const isDigitsFirst = /^(?:LV-)?\d/.test(example)
-  const plain = whole ?? (isDigitsFirst ? candidates.at(-1) : candidates[0]) ?? ''
+  const plain = whole ?? (isDigitsFirst(country) ? candidates.at(-1) : candidates[0]) ?? ''
   return country === 'LV' ? plain.replace(/^LV/, '') : plain
 }
 
@@ -83,5 +86,5 @@ export function fitOf(country: string, start: ReadPostcode, whole: ReadPostcode)
 function isInDistrict(start: string, outer: string): boolean {
   if (start === '' || start === outer) return true
   const rest = outer.startsWith(start) ? outer.slice(start.length) : ''
-  return /^[A-Z]+$/.test(start) ? /^\d/.test(rest) : /^[A-Z]$/.test(rest)
+  return /^[A-Z]+$/.test(start) ? /^\d/.test(rest) : /\d$/.test(start) && /^[A-Z]$/.test(rest)
 }

@@ -5,9 +5,9 @@ import { Calendar, DeliveryZone } from '#contract/delivery-rules.ts'
 import { Group, Promotion } from '#contract/promotion-rules.ts'
 import { refusing } from '#contract/refusals.ts'
 import { MOST_RULES } from '#contract/rule-fields.ts'
-import { ReverseCharge, Taxes } from '#contract/tax-rules.ts'
+import { doubledRates, ReverseCharge, Taxes } from '#contract/tax-rules.ts'
 import { isInUnionVat } from '#contract/territories.ts'
-import { readVatId } from '#contract/vat-ids.ts'
+import { MEMBER_STATES, readVatId } from '#contract/vat-ids.ts'
 
 /** The rules as calls give and take them. */
 export const Rules = z
@@ -49,7 +49,7 @@ export const Rules = z
       zones.map(({ id }) => id),
     )
     mustDiffer('taxes', taxes?.zones.map(({ id }) => id) ?? [], (place) => ['taxes', 'zones', place, 'id'])
-    if (reverseCharge && !isInUnionVat({ country: '', ...taxes?.home }))
+    if (reverseCharge && !MEMBER_STATES.has(taxes?.home.country ?? ''))
       refuse(['reverseCharge'], 'Reverse charge is for shops in a member state of the European Union')
     else if (reverseCharge && readVatId(reverseCharge.vatId)?.country !== taxes?.home.country)
       refuse(['reverseCharge', 'vatId'], 'The VAT id of the country that the shop is in')
@@ -61,6 +61,16 @@ export const Rules = z
       )
   })
 export type TypedRules = z.infer<typeof Rules>
+
+/** Rules that are to be stored. What was stored before may have what is refused here. */
+export const NewRules = Rules.superRefine(({ taxes, reverseCharge }, context) => {
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
+  for (const path of taxes ? doubledRates(taxes) : [])
+    refuse(['taxes', ...path], 'The class has this rate already')
+  if (taxes && reverseCharge && !isInUnionVat(taxes.home))
+    refuse(['reverseCharge'], 'Reverse charge is for shops in the VAT area of the European Union')
+})
 
 const ruleErrors = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
@@ -81,6 +91,6 @@ export const priceRules = {
       summary: 'Replace the rules of prices, if they are still those of this version (admin)',
     })
     .errors({ ...ruleErrors, ...refusing('RULES_CHANGED') })
-    .input(z.strictObject({ version: z.int('A whole number').min(0), rules: Rules }))
+    .input(z.strictObject({ version: z.int('A whole number').min(0), rules: NewRules }))
     .output(z.object({ version: z.int().describe('That of the new rules') })),
 }

@@ -1,6 +1,7 @@
 /** The fields that the rules of prices share. */
 import * as z from 'zod'
 import { Line } from '#contract/fields.ts'
+import { isTerritory } from '#contract/territories.ts'
 
 /** Whole numbers up to this are exact however they are added up. */
 const MOST_CENTS = 99_999_999
@@ -21,7 +22,11 @@ export const Country = z.string().regex(/^[A-Z]{2}$/, 'Two capital letters, such
 export const Postcode = Line(20)
 export const Time = z.iso.datetime('A time in UTC, such as 2026-01-31T23:00:00Z')
 
+/** A country, or a territory of contract/territories.ts that has no code of ISO 3166-1. */
+const AreaCountry = z.string().refine((code) => /^[A-Z]{2}$/.test(code) || isTerritory(code), {
+  message: 'Two capital letters, such as DE, or the code of a territory, such as ES-CANARIES',
+})
 export const Area = {
-  countries: z.array(Country).min(1, 'At least one country').max(250, 'At most 250'),
+  countries: z.array(AreaCountry).min(1, 'At least one country').max(250, 'At most 250'),
   postcodes: z.array(Postcode).max(MOST_NAMED, 'At most 1,000').optional(),
 }

@@ -22,6 +22,9 @@ const ShownRules = z.object({
   hasCoupons: z.boolean(),
   hasDelivery: z.boolean().describe('Whether a way of delivery is chosen, and paid for'),
   countries: z.array(z.string()).describe('Where the shop delivers, or has taxes: ISO 3166-1 alpha-2'),
+  postcodesFor: z
+    .array(z.string())
+    .describe('Countries in which what an order costs depends on its postcode: it must be given there'),
   home: z.string().optional().describe('The country of the shop'),
   areNet: z.boolean().describe('Whether taxes are added to the prices'),
   rates: z

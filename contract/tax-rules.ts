@@ -32,3 +32,17 @@ export const ReverseCharge = z.strictObject({
     .transform((typed) => readVatId(typed)?.text ?? typed),
   unproved: z.boolean(),
 })
+
+/**
+ * What is wrong with the rates of taxes: a class that has one twice, and where it stands. Added to net prices it would count once, and contained in
+ * gross ones twice. A shop may have stored such rates before they were refused.
+ */
+export function doubledRates({ zones }: z.infer<typeof Taxes>): (string | number)[][] {
+  return zones.flatMap(({ rates }, zone) =>
+    Object.entries(rates).flatMap(([taxClass, all]) => {
+      const alike = all.map(({ name, ppm }) => `${ppm} ${name.toLowerCase()}`)
+      const doubled = [...alike.keys()].filter((place) => alike.indexOf(alike[place] ?? '') < place)
+      return doubled.map((place) => ['zones', zone, 'rates', taxClass, place])
+    }),
+  )
+}

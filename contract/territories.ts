@@ -99,6 +99,12 @@ export function territoryOf(place: Place): InTerritory | undefined {
   )
 }
 
+export const isTerritory = (code: string): boolean => TERRITORIES.some((one) => one.code === code)
+
+/** The country that an address in a country or a territory names: ISO 3166-1 alpha-2. */
+export const postalCountry = (code: string): string =>
+  code.length === 2 ? code : (TERRITORIES.find((one) => one.code === code)?.country ?? code)
+
 /**
  * The member state in whose VAT a place is, for goods: `ES` for Madrid, `FR` for Monaco, `XI` for Belfast; undefined outside of the European
  * Union's VAT area, as in Las Palmas.

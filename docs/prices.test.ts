@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Rules } from '#contract/price-rules.ts'
+import { FORMATS } from '#contract/address-formats.ts'
+import { NewRules as Rules } from '#contract/price-rules.ts'
+import { TERRITORIES } from '#contract/territories.ts'
 import { makeReceipt } from '#server/prices/receipt/receipt.ts'
 import type { PriceRequest, PriceRules } from '#server/prices/receipt/rules.ts'
 import { replay } from '../drills/replay/replay.ts'
@@ -18,6 +20,19 @@ test.each(examples)('%s', (_words, { request, rules, receipt }) => {
   const made = JSON.parse(JSON.stringify(makeReceipt(rules, request)))
   expect(made).toMatchObject(receipt)
   expect(replay({ ...made, inputs: { request, rules } })).toMatchObject(receipt)
+})
+
+test('the page has the table of territories, and names the countries whose postcodes begin with a digit', () => {
+  const rows = [...page.matchAll(/^\| `([A-Z-]+)` \| (.+?) \| (..) \| (.+?) \| (yes|no) \| (..)? ?\|$/gm)]
+  expect(
+    rows.map(([, code, name, country, postcodes, taxed, union]) => ({
+      ...{ code, name, country, postcodes: postcodes?.split(', '), isTaxedAsCountry: taxed === 'yes' },
+      ...(union && { union }),
+    })),
+  ).toEqual(TERRITORIES)
+  const [, named = ''] = page.match(/The code of the country before it goes in ([A-Z,\s]+) and YT\./) ?? []
+  const digits = Object.entries(FORMATS).filter(([, { example }]) => /^(?:LV-)?\d/.test(example ?? ''))
+  expect([...named.split(/,\s+/), 'YT']).toEqual(digits.map(([country]) => country).toSorted())
 })
 
 const many = <One>(count: number, one: (place: number) => One) =>
@@ -83,6 +98,26 @@ test.each<[string, object, object]>([
     '5 rates of a class, also of 0',
     { taxes: taxes(many(5, (n) => ({ name: `${n}`, ppm: 0 }))) },
     { taxes: taxes(many(6, (n) => ({ name: `${n}`, ppm: 0 }))) },
+  ],
+  [
+    'two rates of one name',
+    {
+      taxes: taxes([
+        { name: 'VAT', ppm: 1 },
+        { name: 'VAT', ppm: 2 },
+      ]),
+    },
+    {
+      taxes: taxes([
+        { name: 'VAT', ppm: 1 },
+        { name: 'vat', ppm: 1 },
+      ]),
+    },
+  ],
+  [
+    'a territory',
+    { zones: [zone({}, { countries: ['ES-CANARIES', 'AX'] })] },
+    { zones: [zone({}, { countries: ['ES-CN'] })] },
   ],
 ])('rules may hold %s, and not more', (_what, right, wrong) => {
   expect(Rules.safeParse(right).error).toBeUndefined()

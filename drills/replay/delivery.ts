@@ -8,12 +8,18 @@ export function deliver(
   book: Book,
   order: Order,
   lines: Line[],
+  isOld: boolean,
 ): { method: Method; cents: number; steps: Note[] } | undefined {
   if (order.deliveryMethod === undefined) return undefined
-  const zone = regionOf(book.zones, order.country ?? book.taxes?.home.country, order.postcode)
+  const zone = regionOf(
+    book.zones,
+    order.country ?? book.taxes?.home.country,
+    order.postcode,
+    isOld ? 'old' : 'delivery',
+  )
   const method = zone?.methods.find(({ id }) => id === order.deliveryMethod)
   if (!zone || !method) return undefined
-  const grams = sumOf(lines.map(({ item }) => (item.grams ?? 0) * item.quantity))
+  const grams = weightOf(lines)
   const goodsCents = sumOf(lines.map(({ amount }) => amount))
   const heaviest = Math.max(0, ...lines.map(({ item }) => item.grams ?? 0))
   const longest = Math.max(0, ...lines.map(({ item }) => item.millimetres ?? 0))
@@ -52,6 +58,17 @@ export function deliver(
     cents -= best.taken.cents
   }
   return { method, cents, steps }
+}
+
+/** What all pieces weigh: added up exactly, then rounded up to grams. */
+function weightOf(lines: Line[]): number {
+  const gram = 1_600_000_000n
+  let all = 0n
+  for (const { item } of lines) {
+    const piece = item.exactMass === undefined ? BigInt(item.grams ?? 0) * gram : BigInt(item.exactMass)
+    all += piece * BigInt(item.quantity)
+  }
+  return Number(all / gram) + (all % gram === 0n ? 0 : 1)
 }
 
 /** Undefined where the method does not carry the parcel. */

@@ -18,8 +18,9 @@ const GROUPS = ['trade', 'schools']
 const CATEGORIES = ['saws', 'planes', 'tools']
 const MAKERS = ['Adler', 'Birch & Sons']
 const CLASSES = ['standard', 'reduced', 'books', 'constructor']
-const COUNTRIES = ['US', 'GB', 'DE', 'FR']
-const POSTCODES = ['10115', 'SW1A 1AA', '94-103', 'bt1 5gs', '']
+const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'ES', 'JE', 'GP', 'MC']
+const PLACES = [...COUNTRIES, 'ES-CANARIES', 'GB-NORTHERN-IRELAND', 'DE-HELIGOLAND']
+const POSTCODES = '10115|SW1A 1AA|94-103|bt1 5gs|se108xx|D-27498|35001|97110|JE2 3AB|98000|'.split('|')
 const TIMES = ['2026-01-01T00:00:00.000Z', '2026-06-15T12:00:00.000Z', '2026-12-31T23:59:59.999Z']
 
 const ladder = fc.array(fc.record({ from: fc.integer({ min: 2, max: 60 }), cents }), { maxLength: 4 })
@@ -39,6 +40,7 @@ const line = (productId: string) =>
       maker: fc.constantFrom(...MAKERS),
       taxClass: fc.constantFrom(...CLASSES),
       grams: fc.integer({ min: 0, max: 20_000 }),
+      exactMass: fc.integer({ min: 1, max: 9_000_000_000_000 }),
       millimetres: fc.integer({ min: 0, max: 3_000 }),
     },
     { requiredKeys: ['productId', 'priceCents', 'quantity'] },
@@ -74,8 +76,8 @@ const promotion = fc.record({
 })
 
 const area = {
-  countries: fc.oneof(fc.constant(COUNTRIES), some(COUNTRIES)),
-  postcodes: seldom(some(['1', '10', 'SW1', 'BT', '94 1'])),
+  countries: fc.oneof(fc.constant(COUNTRIES), some(PLACES)),
+  postcodes: seldom(some(['1', '10', 'SW1', 'SE1', 'BT', 'B', '94 1', 'SE10 8', 'JE', '971', '2'])),
 }
 
 const method = fc.record(

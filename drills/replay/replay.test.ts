@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
 import { connectFor } from '#server/db/copy.ts'
 import { makeReceipt } from '#server/prices/receipt/receipt.ts'
 import type { PriceRequest } from '#server/prices/receipt/rules.ts'
 import { openTestShop } from '#testing/shop.ts'
+import { fits } from './postcodes.ts'
 import { randomOrder } from './random.ts'
 import { isRight, replay } from './replay.ts'
 import { replayShop } from './replay-shop.ts'
@@ -65,6 +67,97 @@ test('a receipt of list prices alone, as every order before the price book has i
   )
   expect(receipt).not.toHaveProperty('inputs')
   expect(isRight(receipt)).toBe(true)
+})
+
+test('a receipt of format 2, from before there were territories and districts, is replayed as it was made', () => {
+  const rules = {
+    ...{ version: 1, groups: [], promotions: [] },
+    zones: [
+      {
+        ...{ id: 'near', name: 'Near', countries: ['GB'], postcodes: ['SE1'] },
+        methods: [{ id: 'bike', name: 'Bike', price: { kind: 'flat', cents: 100 } }],
+      },
+    ],
+  }
+  const lines = [{ productId: 'p1', priceCents: 1_000, quantity: 1, grams: 1 }]
+  const to = { country: 'GB', deliveryMethod: 'bike' }
+  const old = {
+    ...{ format: 2, inputs: { request: { lines, at: '', ...to, postcode: 'SE10 8XX' }, rules } },
+    lines: [{ productId: 'p1', unitPriceCents: 1_000, quantity: 1, totalCents: 1_000 }],
+    steps: [
+      { rule: 'list price', cents: 1_000, line: 1 },
+      { rule: 'delivery', zone: 'Near', method: 'Bike', kind: 'flat', cents: 100 },
+    ],
+    ...{ sumCents: 1_000, delivery: { method: 'bike', name: 'Bike', cents: 100, payCents: 100 } },
+    totalCents: 1_100,
+  }
+  expect(isRight(old)).toBe(true)
+  expect(isRight({ ...old, format: 3 })).toBe(false)
+})
+
+test('both programs find the same beginnings in postcodes, whatever is typed', () => {
+  const country = fc.constantFrom(
+    'GB',
+    'JE',
+    'IE',
+    'DE',
+    'LV',
+    'US',
+    'NL',
+    'FI',
+    'BR',
+    'AR',
+    'CA',
+    'MT',
+    'GI',
+  )
+  const part = fc.constantFrom(
+    ...[
+      'SE1',
+      'SE10',
+      'SW1A',
+      'B',
+      'BT',
+      '2AA',
+      '8XX',
+      ' ',
+      '-',
+      'D',
+      'D1',
+      '10',
+      'LV',
+      '26548',
+      'FIN',
+      'USA',
+    ],
+    ...[
+      'a',
+      '1',
+      'W',
+      'CA',
+      'K1A',
+      '0B1',
+      'GIR',
+      '0AA',
+      'IE',
+      'GB',
+      'AF30',
+      'VLT',
+      '1117',
+      '１',
+      '–',
+      'GX11',
+      '1AA',
+    ],
+  )
+  const typed = fc.array(part, { maxLength: 4 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(country, typed, typed, (where, start, whole) => {
+      const ours = fitOf(where, readBeginning(where, start), readPostcode(where, whole))
+      expect(fits(where, start, whole)).toBe(ours)
+    }),
+    { numRuns: 3_000, seed: SEED },
+  )
 })
 
 test('a whole shop is replayed, and an order whose receipt or total was changed is named', async () => {

@@ -15,9 +15,9 @@ const NO_BOOK: Book = { version: 0, groups: [], promotions: [], zones: [] }
 /** The receipt that follows from the inputs of this one. */
 export function replay(stored: Stored): Note {
   const { request, rules } = stored.inputs ?? { request: plainOrder(stored), rules: NO_BOOK }
-  const receipt = receiptOf(rules, request)
+  const receipt = receiptOf(rules, request, stored.format === 2)
   return {
-    ...{ format: stored.inputs ? 2 : 1, ...receipt },
+    ...{ format: stored.inputs ? (stored.format === 2 ? 2 : 3) : 1, ...receipt },
     ...(stored.inputs && { inputs: stored.inputs }),
   }
 }
@@ -35,7 +35,7 @@ function plainOrder({ lines, steps }: Stored): Order {
   return { lines: items, at: '' }
 }
 
-function receiptOf(book: Book, order: Order): Note {
+function receiptOf(book: Book, order: Order, isOld: boolean): Note {
   const unit = order.lines.map((item, place) => unitPrice(book, order, item, place + 1))
   const steps = unit.map(({ step }) => step)
   const priced = order.lines.map((item, place): Line => {
@@ -43,10 +43,10 @@ function receiptOf(book: Book, order: Order): Note {
     return { item, unit: cents, amount: cents * item.quantity }
   })
   const lines = orderLane(book, order, productLane(book, order, priced, steps), steps)
-  const delivered = deliver(book, order, lines)
+  const delivered = deliver(book, order, lines, isOld)
   steps.push(...(delivered?.steps ?? []))
   const isCollected = delivered?.method.price.kind === 'collection'
-  const taxed = tax(book, order, lines, delivered?.cents, isCollected)
+  const taxed = tax(book, order, lines, delivered?.cents, isCollected, isOld)
   steps.push(...taxed.steps)
   const shown = lines.map(({ item: { productId, quantity }, unit: unitPriceCents, amount }, place) => {
     const totalCents = unitPriceCents * quantity

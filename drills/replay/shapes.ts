@@ -13,6 +13,7 @@ export type Item = {
   maker?: string
   taxClass?: string
   grams?: number
+  exactMass?: number
   millimetres?: number
 }
 

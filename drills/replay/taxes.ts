@@ -13,13 +13,15 @@ export function tax(
   lines: Line[],
   delivery: number | undefined,
   isCollected: boolean,
+  isOld: boolean,
 ) {
   const { taxes } = book
   const amounts = lines.map(({ amount }) => amount)
   if (!taxes) return { lines: amounts, delivery: delivery ?? 0, steps: [], taxes: [] }
-  const home = regionOf(taxes.zones, taxes.home.country, taxes.home.postcode)
+  const sort = isOld ? 'old' : 'tax'
+  const home = regionOf(taxes.zones, taxes.home.country, taxes.home.postcode, sort)
   const isHere = isCollected || order.country === undefined
-  const there = isHere ? home : regionOf(taxes.zones, order.country, order.postcode)
+  const there = isHere ? home : regionOf(taxes.zones, order.country, order.postcode, sort)
   const isDue = there !== undefined && order.reverseCharge !== true
   const rates = (isDue ? there : home)?.rates ?? {}
   const ratesOf = (taxClass: string): Rate[] =>

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { type Address, countryName } from '#contract/addresses.ts'
+import { type Address, countryName, tidyPostcode } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupons.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { postcodesIn } from '#contract/text-addresses.ts'
 import { findGranted } from '#server/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/businesses/store.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
 import { orderBusiness } from '#server/orders/order-business.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { methodOf, type PriceWishes } from '#server/prices/delivery-choice.ts'
+import { isCollected, methodOf, type PriceWishes } from '#server/prices/delivery-choice.ts'
 import { deliveryDates } from '#server/prices/delivery-dates.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
 import { isOrderable } from '#server/prices/order-total.ts'
+import { textIssues } from '#server/prices/place-issues.ts'
 import type { PricePage } from '#server/prices/price-book.ts'
 import { couponsThatCount, type PricedOrder, priceOrder } from '#server/prices/price-order.ts'
 import { shownQuote, versionOf } from '#server/prices/shown-quote.ts'
@@ -129,14 +131,16 @@ function explained(error: unknown, priced: PricedOrder | undefined): unknown {
     : error
 }
 
-/** An order needs an address, unless it is collected. */
+/** An order needs an address, unless it is collected; one in a text names no other place than the order is priced for. */
 function withAddressIssue(
   { receipt, issues }: PricedOrder,
   { rules }: PricePage,
-  { address, wishes = NO_WISHES }: OrderRequest,
+  { address, deliveryAddress, wishes = NO_WISHES }: OrderRequest,
 ): PricedOrder {
-  if (address !== undefined || isCollected(rules, wishes)) return { receipt, issues }
-  return { receipt, issues: [...issues, { path: ['address'], message: 'This field is required' }] }
+  if (deliveryAddress || isCollected(rules, wishes)) return { receipt, issues }
+  const missing = { path: ['address'], message: 'This field is required' }
+  const wrong = address === undefined ? [missing] : textIssues(rules, wishes, address)
+  return { receipt, issues: [...issues, ...wrong] }
 }
 
 /**
@@ -149,18 +153,18 @@ function addressOf(
 ): string | undefined {
   if (address === undefined || deliveryAddress || isCollected(rules, wishes) || rules.version === 0)
     return address
-  const { postcode, country } = wishes
+  const { country } = wishes
+  const postcode = tidyPostcode(country ?? rules.taxes?.home.country ?? '', wishes.postcode)
   const text = address.toUpperCase()
   const name = country === undefined ? '' : countryName(country).toUpperCase()
   const missing = [
-    text.includes(postcode?.toUpperCase() ?? '') ? '' : postcode,
+    postcodesIn(country ?? '', address).includes(postcode) || text.includes(postcode.toUpperCase())
+      ? ''
+      : postcode,
     text.endsWith(name) ? '' : name,
   ]
   return [address, ...missing].filter(Boolean).join('\n')
 }
-
-const isCollected = (rules: PricePage['rules'], wishes: PriceWishes) =>
-  methodOf(rules, wishes)?.price.kind === 'collection'
 
 /** What stands as the address of an order that is collected: the shop's own. */
 async function whereToCollect({ db }: Shop): Promise<string> {

@@ -147,7 +147,7 @@ test('net prices have the tax added, and who orders sees the sum before', async 
 })
 
 test('rules that change between quote and order refuse the order with the new quote', async () => {
-  const wish = { country: 'DE', deliveryMethod: 'post' }
+  const wish = { country: 'DE', postcode: '10115', deliveryMethod: 'post' }
   const { body } = await quote(wish)
   const dearer = { ...POST, price: { kind: 'flat', cents: 1_000 } }
   await setRules(kerf, ada, {

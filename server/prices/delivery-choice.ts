@@ -21,7 +21,9 @@ export function zoneOf(
   { country, postcode }: Pick<PriceWishes, 'country' | 'postcode'>,
 ): DeliveryZone | undefined {
   const destination = country ?? rules.taxes?.home.country
-  return destination === undefined ? undefined : areaOf(rules.zones, { country: destination, postcode })
+  return destination === undefined
+    ? undefined
+    : areaOf(rules.zones, { country: destination, postcode }, 'delivery')
 }
 
 /** The method that was chosen; undefined if the shop does not have it there. */
@@ -29,8 +31,12 @@ export function methodOf(rules: PriceRules, wishes: PriceWishes): DeliveryMethod
   return zoneOf(rules, wishes)?.methods.find(({ id }) => id === wishes.deliveryMethod)
 }
 
+/** Whether the customer collects the order. */
+export const isCollected = (rules: PriceRules, wishes: PriceWishes): boolean =>
+  methodOf(rules, wishes)?.price.kind === 'collection'
+
 /** Where the goods are sent; what is collected goes nowhere. */
 export const sentTo = (rules: PriceRules, wishes: PriceWishes): Place | undefined =>
-  wishes.country === undefined || methodOf(rules, wishes)?.price.kind === 'collection'
+  wishes.country === undefined || isCollected(rules, wishes)
     ? undefined
     : { country: wishes.country, postcode: wishes.postcode }

@@ -2,7 +2,8 @@
 import { countryName } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupons.ts'
 import type { CouponRow } from '#server/prices/coupons-store.ts'
-import { type PriceWishes, zoneOf } from '#server/prices/delivery-choice.ts'
+import { isCollected, type PriceWishes, zoneOf } from '#server/prices/delivery-choice.ts'
+import { placeIssues } from '#server/prices/place-issues.ts'
 import { deliveryPrice, parcelOf } from '#server/prices/receipt/delivery.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import type { DeliveryZone, PriceRequest, PriceRules } from '#server/prices/receipt/rules.ts'
@@ -55,10 +56,12 @@ export function deliveryIssues(
 ): FieldIssue[] {
   const { country, postcode, deliveryMethod } = wishes
   const refuse = (field: string, message: string): FieldIssue[] => [{ path: [field], message }]
+  const unplaced = isCollected(rules, wishes) ? [] : placeIssues(rules, wishes)
   if (rules.zones.length === 0)
-    return deliveryMethod ? refuse('deliveryMethod', 'There is no such way of delivery') : []
+    return deliveryMethod ? refuse('deliveryMethod', 'There is no such way of delivery') : unplaced
   if (!country && !rules.taxes) return refuse('country', 'Choose the country that it goes to')
   const zone = zoneOf(rules, wishes)
+  if (!zone && unplaced.length > 0) return unplaced
   if (!zone) {
     const place = [country && countryName(country), postcode].filter(Boolean).join(' ')
     return refuse('country', `We do not deliver to ${place}`)
@@ -68,7 +71,7 @@ export function deliveryIssues(
   if (!deliveryMethod) return refuse('deliveryMethod', 'Choose how it is delivered')
   const method = zone.methods.find(({ id }) => id === deliveryMethod)
   if (!method) return refuse('deliveryMethod', 'There is no such way of delivery there')
-  return receipt.delivery ? [] : refuse('deliveryMethod', `${method.name} does not carry this order`)
+  return receipt.delivery ? unplaced : refuse('deliveryMethod', `${method.name} does not carry this order`)
 }
 
 /** Whether a method of the zone carries all lines. */

@@ -1,4 +1,5 @@
 /** From what a buyer asks for to the receipt. Pure; money in cents. Source: docs/prices.md, "The request". */
+import { tidyPostcode } from '#contract/addresses.ts'
 import type { CouponRow } from '#server/prices/coupons-store.ts'
 import { type PriceWishes, sentTo } from '#server/prices/delivery-choice.ts'
 import { businessIssues, deliveryIssues, readCoupons } from '#server/prices/order-issues.ts'
@@ -33,7 +34,7 @@ export function priceOrder(
     ...(group && { groupId: group.id }),
     ...(given.used.length > 0 && { coupons: given.used }),
     ...(rules.version > 0 && wishes.country && { country: wishes.country }),
-    ...(rules.version > 0 && wishes.postcode && { postcode: wishes.postcode }),
+    ...(rules.version > 0 && wishes.postcode && { postcode: writtenPostcode(rules, wishes) }),
     ...(rules.version > 0 && wishes.deliveryMethod && { deliveryMethod: wishes.deliveryMethod }),
     ...(isReverseCharged(rules, wishes.buyer, sentTo(rules, wishes)) && { reverseCharge: true }),
   }
@@ -45,6 +46,10 @@ export function priceOrder(
   ]
   return { receipt, issues }
 }
+
+/** The postcode in the form of its country; without one it is of the country that the shop is in. */
+const writtenPostcode = ({ taxes }: PricePage['rules'], { country, postcode }: PriceWishes): string =>
+  tidyPostcode(country ?? taxes?.home.country ?? '', postcode)
 
 /** The codes of the coupons whose promotions took something off, sorted. Of several for one promotion the first is enough. */
 export function couponsThatCount({ inputs, steps }: Receipt): string[] {

@@ -32,7 +32,7 @@ test('an order of many pieces costs what its quantity reaches, and the receipt s
     .from(orders)
     .where(eq(orders.id, String(body.insertedId)))
   expect(row?.receipt).toMatchObject({
-    format: 2,
+    format: 3,
     steps: [
       { rule: 'tier', from: 10, pieces: 12, cents: 1_750, beaten: [{ rule: 'list price', cents: 1_999 }] },
     ],

@@ -37,7 +37,10 @@ export function countedWith(
   }
 }
 
-/** What rules ask of a product besides its price. Weights and sides are rounded up to whole grams and millimetres. */
+/**
+ * What rules ask of a product besides its price. Sides are rounded up to whole millimetres, weights to whole grams, with the exact one beside
+ * where it differs: many small pieces weigh no more than they do.
+ */
 export function ruledBy(
   { categoryId, maker, taxClass, weight, longest }: ListPrice,
   parents: PricePage['parents'],
@@ -48,6 +51,7 @@ export function ruledBy(
     ...(maker !== null && { maker }),
     ...(taxClass !== null && { taxClass }),
     ...(weight !== null && { grams: Math.ceil(weight / GRAM) }),
+    ...(weight !== null && weight % GRAM !== 0 && { exactMass: weight }),
     ...(longest !== null && { millimetres: Math.ceil(longest / MILLIMETRE) }),
   }
 }

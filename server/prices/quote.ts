@@ -53,13 +53,14 @@ export async function quote(
   const priced = (deliveryMethod: string | undefined) =>
     priceOrder(page, pieces, { ...wishes, deliveryMethod }, { coupons, groupId, at })
   const { receipt, issues } = priced(wishes.deliveryMethod)
+  const hasMethods = page.rules.zones.length > 0
+  const zone = zoneOf(page.rules, wishes)
   const open = [
-    ...issues.filter(({ path: [field] }) => field !== missingIn(wishes, field)),
+    ...issues.filter(({ path: [field] }) => field !== missingIn(wishes, field, zone !== undefined)),
     ...spentIssues(wishes, spent),
   ]
   if (open.length > 0) throw new WrongFields(open)
-  if (page.rules.zones.length === 0) return { receipt }
-  const zone = zoneOf(page.rules, wishes)
+  if (!hasMethods) return { receipt }
   if (!zone) return { receipt, methods: [] }
   const methods = zone.methods.flatMap((method): OfferedMethod[] => {
     const { id, name } = method
@@ -89,11 +90,17 @@ export const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIss
 
 /**
  * The field of an issue that is not told yet: a buyer who still chooses may lack a field, and something that cannot be sent matters only to
- * a country that somebody chose. A buyer who names a delivery method has chosen, and gets no total without it.
+ * a country that somebody chose. A buyer who names a delivery method has chosen, and gets no total without it. Where there is none to choose, a
+ * country is enough. `hasZone`: whether there is one.
  */
-function missingIn(wishes: PriceWishes, field: string | number | undefined): string | number | undefined {
+function missingIn(
+  { country, deliveryMethod }: PriceWishes,
+  field: string | number | undefined,
+  hasZone: boolean,
+): string | number | undefined {
+  if (field === 'postcode') return country && (deliveryMethod || !hasZone) ? undefined : field
   const isOpen =
-    !wishes.deliveryMethod &&
-    (field === 'deliveryMethod' || ((field === 'country' || field === 'lines') && !wishes.country))
+    !deliveryMethod &&
+    (field === 'deliveryMethod' || ((field === 'country' || field === 'lines') && !country))
   return isOpen ? field : undefined
 }

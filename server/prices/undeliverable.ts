@@ -1,5 +1,6 @@
 /** Says which lines of an order no delivery method carries to a place. Pure. */
 import { writeMeasure } from '#contract/measures.ts'
+import { gramsOf } from '#server/prices/receipt/delivery.ts'
 import type { DeliveryMethod, DeliveryZone, PriceRequest } from '#server/prices/receipt/rules.ts'
 import type { FieldIssue } from '#server/refusal.ts'
 
@@ -19,7 +20,7 @@ export function undeliverable(zone: DeliveryZone, lines: Lines, isCarried: boole
     return message ? [{ path: ['lines', index], message }] : []
   })
   if (issues.length > 0 || isCarried) return issues
-  const grams = lines.reduce((sum, line) => sum + (line.grams ?? 0) * line.quantity, 0)
+  const grams = gramsOf(lines)
   const most = Math.max(...zone.methods.map(mostInAll))
   const message =
     grams > most

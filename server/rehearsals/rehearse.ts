@@ -115,7 +115,12 @@ function requestOf(
     at: placedAt.toISOString(),
     ...rest,
     ...(groupId !== null && { groupId }),
-    lines: wanted.map(({ groupTiers: _, family: __, ...line }) => ({ ...knownOf(line.productId), ...line })),
+    lines: wanted.map(({ groupTiers: _, family: __, ...line }) => {
+      const { exactMass, ...known } = knownOf(line.productId)
+      // It belongs to the grams beside it.
+      const exact = line.grams === undefined && exactMass !== undefined ? { exactMass } : {}
+      return { ...known, ...exact, ...line }
+    }),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { HomeRates } from '#contract/both-prices.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
+import { postalCountry } from '#contract/territories.ts'
 import { type Cached, cacheUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
+import { asksPostcode } from '#server/prices/place-issues.ts'
 import { areaOf } from '#server/prices/receipt/areas.ts'
 import type { PriceRules, TaxRules } from '#server/prices/receipt/rules.ts'
 import { readRules } from '#server/prices/rules-store.ts'
@@ -34,23 +36,26 @@ const asksNothing = ({ groups, promotions, zones, taxes }: PriceRules) =>
   groups.length === 0 && promotions.length === 0 && zones.length === 0 && !taxes
 
 /** What a buyer is asked by these rules. Where nothing is asked for delivery, the country is asked for its taxes. */
-function shownRules({ groups, promotions, zones, taxes }: PriceRules): ShownRules {
-  const rates = taxes && homeRates(taxes)
+function shownRules(rules: PriceRules): ShownRules {
+  const { groups, promotions, zones, taxes } = rules
+  const shown = taxes && homeRates(taxes)
   const areas = zones.length > 0 ? zones : (taxes?.zones ?? [])
+  const countries = [...new Set(areas.flatMap((area) => area.countries.map(postalCountry)))].sort()
   return {
     hasGroups: groups.length > 0,
     hasCoupons: promotions.some(({ isCoupon }) => isCoupon),
     hasDelivery: zones.length > 0,
-    countries: [...new Set(areas.flatMap(({ countries }) => countries))].sort(),
+    countries,
+    postcodesFor: countries.filter((country) => asksPostcode(rules, country)),
     ...(taxes && { home: taxes.home.country }),
     areNet: taxes?.areGross === false,
-    ...(rates && { rates }),
+    ...(shown && { rates: shown }),
   }
 }
 
 /** With these pages show prices with and without tax; undefined where both are the same. */
 function homeRates({ zones, home }: TaxRules): HomeRates | undefined {
-  const rates = Object.entries(areaOf(zones, home)?.rates ?? {}).map(
+  const rates = Object.entries(areaOf(zones, home, 'tax')?.rates ?? {}).map(
     ([taxClass, all]) => [taxClass, all.map(({ ppm }) => ppm)] as const,
   )
   return rates.some(([, all]) => all.some((ppm) => ppm > 0)) ? Object.fromEntries(rates) : undefined

@@ -6,9 +6,10 @@ import type { ShownRules } from '#contract/shop.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { useAddressBook } from '#web/addresses/address-book.ts'
 import { browserApi } from '#web/api.ts'
+import { asksPlace } from '#web/prices/obstacle.ts'
 import type { Wishes } from '#web/prices/wishes.ts'
 
-/** Where an order of a shop with zones of delivery goes: an address of the book, or one that is typed in fields. */
+/** Where an order of a shop goes whose prices depend on that: an address of the book, or one that is typed in fields. */
 export type OrderAddress = {
   book: BookedAddress[]
   chosen: BookedAddress | undefined
@@ -29,7 +30,7 @@ const KEEP = 'keepAddress'
 const draftName = (field: AddressField) => `to ${field}`
 
 /**
- * Undefined in a shop without zones, where the one address field of the specification is asked. The default of the book is chosen before
+ * Undefined in a shop without zones, where the one address field of the specification is asked, unless its taxes depend on the postcode. The default of the book is chosen before
  * anything is typed, and with it the country and the postcode. Country and postcode are those of the wishes, as they set the price.
  */
 export function useOrderAddress(
@@ -39,12 +40,13 @@ export function useOrderAddress(
   wish: (name: 'country' | 'postcode', value: string) => void,
 ): OrderAddress | undefined {
   const [draft, setDraft] = useState(() => (email === undefined ? {} : readDraft(email)))
-  const isAsked = rules?.hasDelivery === true
+  const isAsked = rules !== undefined && asksPlace(rules)
   const book = useAddressBook(isAsked ? email : undefined, (found) => {
     const [first] = found
     const isNew =
       draft[CHOSEN] === undefined && draft[draftName('line1')] === undefined && draft.country === undefined
-    if (first && isNew && rules?.countries.includes(first.address.country)) choose(first._id, found)
+    const isServed = !rules?.hasDelivery || rules.countries.includes(first?.address.country ?? '')
+    if (first && isNew && isServed) choose(first._id, found)
   })
   if (!isAsked) return undefined
 

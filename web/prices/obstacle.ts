@@ -8,20 +8,24 @@ export type Obstacle = { field: 'country' | 'postcode' | 'deliveryMethod' | 'cou
 
 /** The first thing that a buyer still has to choose or to mend; undefined if there is none. */
 export function obstacleTo(rules: ShownRules, wishes: Wishes, quoted: QuoteState): Obstacle | undefined {
-  const { country, deliveryMethod, coupons } = quoted.problems
+  const { country, postcode: place, deliveryMethod, coupons } = quoted.problems
   if (country) return { field: 'country', problem: country }
-  if (rules.hasDelivery && !wishes.country)
+  if (asksPlace(rules) && !wishes.country)
     return { field: 'country', problem: 'Choose the country that it goes to' }
   if (quoted.unsent.length > 0)
     return { field: 'country', problem: 'Not everything of this order can be sent there' }
   if (deliveryMethod) return { field: 'deliveryMethod', problem: deliveryMethod }
   if (rules.hasDelivery && !wishes.deliveryMethod)
     return { field: 'deliveryMethod', problem: 'Choose how it is delivered' }
-  const postcode = addressFieldProblem(wishes.country, 'postcode', wishes.postcode)
-  if (rules.hasDelivery && postcode && !isCollected(wishes, quoted))
+  const postcode = place ?? addressFieldProblem(wishes.country, 'postcode', wishes.postcode)
+  if (asksPlace(rules) && postcode && !isCollected(wishes, quoted))
     return { field: 'postcode', problem: postcode }
   return coupons ? { field: 'coupon', problem: coupons } : undefined
 }
+
+/** Whether an order has to say where it goes: delivery, or a tax, is not the same everywhere. */
+export const asksPlace = ({ hasDelivery, postcodesFor }: ShownRules): boolean =>
+  hasDelivery || postcodesFor.length > 0
 
 /** Whether the chosen way of delivery is that the customer collects the order. */
 export function isCollected({ deliveryMethod }: Wishes, { quote }: QuoteState): boolean {

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import { countryName, fieldsOf } from '#contract/addresses.ts'
+import { allCountries, countryName, fieldsOf } from '#contract/addresses.ts'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Quote } from '#contract/quotes.ts'
@@ -96,11 +96,13 @@ function Country({
   problem: string | undefined
   onChange: (to: string) => void
 }) {
-  const choices = useMemo(() => {
-    const countries = rules.countries.map((code) => ({ value: code, label: countryName(code) }))
-    return countries.toSorted((one, other) => one.label.localeCompare(other.label))
-  }, [rules.countries])
-  const all = rules.countries.includes(value) ? choices : [{ value: '', label: 'Choose' }, ...choices]
+  // Without zones of delivery the shop sends everywhere: what has no tax there is one of its answers.
+  const choices = useMemo(
+    () => allCountries().filter((one) => !rules.hasDelivery || rules.countries.includes(one.value)),
+    [rules],
+  )
+  const isChosen = choices.some((one) => one.value === value)
+  const all = isChosen ? choices : [{ value: '', label: 'Choose' }, ...choices]
   return (
     <ChoiceField label="Country" name="country" value={value} onChange={onChange} choices={all}>
       {problem && <p className="mt-1.5 text-sm text-wrong">{problem}</p>}

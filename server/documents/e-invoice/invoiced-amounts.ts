@@ -107,7 +107,8 @@ function taxedParts(receipt: Receipt, { taxPercent }: Seller): Taxed[] {
   }
   const request = taxedRequest(at([receipt.inputs], 0).request, receipt.steps)
   const goods = costs.map((cents, index) => ({ ...request.lines[index], cents }))
-  const { isDue, amounts, way, taxes } = taxAmounts(rules, request, goods, receipt.delivery?.cents)
+  const reading = receipt.format === 2 ? 'format 2' : 'tax'
+  const { isDue, amounts, way, taxes } = taxAmounts(rules, request, goods, receipt.delivery?.cents, reading)
   return amounts
     .map(({ cents, rates: given }, index) => {
       const shares = taxes.map((tax) => tax.shares[index] ?? 0)

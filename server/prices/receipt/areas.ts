@@ -1,22 +1,70 @@
 /** Which area a destination is in. Source: docs/prices.md, "Areas". */
+import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
+import { type Place, territoryOf } from '#contract/territories.ts'
 import type { Area } from '#server/prices/receipt/rules.ts'
 
-export type Destination = { country: string; postcode?: string | undefined }
-
-const plain = (postcode: string) => postcode.replaceAll(/[\s-]/g, '').toUpperCase()
+/**
+ * How an area is read. `delivery`: a country with all its territories. `tax`: a country with those of its territories that have its taxes.
+ * `format 2`: as receipts of that format had it, by the characters of the postcode alone.
+ */
+export type Reading = 'delivery' | 'tax' | 'format 2'
 
 /** The area of a destination: the longest beginning of its postcode wins, then the whole country; of equal ones the earlier. */
-export function areaOf<Some extends Area>(areas: Some[], destination: Destination): Some | undefined {
+export function areaOf<Some extends Area>(
+  areas: Some[],
+  destination: Place,
+  reading: Reading,
+): Some | undefined {
+  const measure = reading === 'format 2' ? plainFit : fitIn(destination, reading)
   let best: { area: Some; length: number } | undefined
   for (const area of areas) {
-    const length = fitOf(area, destination)
+    const length = measure(area, destination)
     if (length !== undefined && (best === undefined || length > best.length)) best = { area, length }
   }
   return best?.area
 }
 
-/** How many characters of the postcode the area names; undefined: the destination is not in it. */
-function fitOf({ countries, postcodes }: Area, { country, postcode }: Destination): number | undefined {
+/** How many characters of the destination's postcode an area names; undefined: the destination is not in it. */
+type Fit = (area: Area, destination: Place) => number | undefined
+
+function fitIn(destination: Place, reading: Reading): Fit {
+  const { country, postcode = '' } = destination
+  const within = territoryOf(destination)
+  const whole = readPostcode(country, postcode)
+
+  /** What a country or territory that an area names has of the destination, where the area names no postcodes. */
+  function fitOfAll(named: string): number | undefined {
+    const { territory, fit } = within ?? {}
+    if (named === territory?.code) return fit
+    const isTaxedThere = territory === undefined || territory.isTaxedAsCountry
+    if (named === country) return reading === 'tax' && !isTaxedThere ? undefined : 0
+    return reading === 'tax' && isTaxedThere && named === territory?.country ? 0 : undefined
+  }
+
+  return (area) => {
+    const fits = area.countries.flatMap((named) => {
+      const isMeant = [country, within?.territory.code, within?.territory.country].includes(named)
+      if (!isMeant) return []
+      if (!area.postcodes?.length) return fitOfAll(named) ?? []
+      return startsOf(area, country).flatMap((start) => fitOf(country, start, whole) ?? [])
+    })
+    return fits.length === 0 ? undefined : Math.max(...fits)
+  }
+}
+
+/** The beginnings of an area as postcodes of a country: rules stay in memory, and a process reads each of them once. */
+function startsOf(area: Area, country: string) {
+  const known = READ.get(area) ?? new Map<string, ReturnType<typeof readBeginning>[]>()
+  READ.set(area, known)
+  const starts = known.get(country) ?? (area.postcodes ?? []).map((start) => readBeginning(country, start))
+  known.set(country, starts)
+  return starts
+}
+const READ = new WeakMap<Area, Map<string, ReturnType<typeof readBeginning>[]>>()
+
+const plain = (postcode: string) => postcode.replaceAll(/[\s-]/g, '').toUpperCase()
+
+const plainFit: Fit = ({ countries, postcodes }, { country, postcode }) => {
   if (!countries.includes(country)) return undefined
   if (postcodes === undefined || postcodes.length === 0) return 0
   const given = plain(postcode ?? '')

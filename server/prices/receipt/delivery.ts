@@ -1,5 +1,6 @@
 /** What delivery costs. Source: docs/prices.md, "Delivery". */
-import { areaOf, type Destination } from '#server/prices/receipt/areas.ts'
+import type { Place } from '#contract/territories.ts'
+import { areaOf } from '#server/prices/receipt/areas.ts'
 import type { DeliveryMethod, DeliveryZone, PricedProduct, Surcharge } from '#server/prices/receipt/rules.ts'
 
 /** A parcel: what it weighs, its longest and its heaviest piece, and what is in it, in cents after all discounts. */
@@ -14,23 +15,38 @@ export type DeliveryPrice = {
   cents: number
 }
 
+type Weighed = PricedProduct & { quantity: number }
+
+/** In units of 5/8 ng, those of contract/measures.ts. */
+const GRAM = 1_600_000_000n
+
 /** The parcel of all lines. A product without a mass or a length counts as 0. */
-export function parcelOf(lines: (PricedProduct & { quantity: number })[], goodsCents: number): Parcel {
+export function parcelOf(lines: Weighed[], goodsCents: number): Parcel {
   return {
-    grams: lines.reduce((sum, { grams = 0, quantity }) => sum + grams * quantity, 0),
+    grams: gramsOf(lines),
     longest: Math.max(0, ...lines.map(({ millimetres = 0 }) => millimetres)),
     heaviest: Math.max(0, ...lines.map(({ grams = 0 }) => grams)),
     goodsCents,
   }
 }
 
+/** What all pieces weigh together, rounded up once to whole grams. It is added up exactly: a million anvils are past the safe integers. */
+export function gramsOf(lines: Pick<Weighed, 'grams' | 'exactMass' | 'quantity'>[]): number {
+  const mass = lines.reduce(
+    (sum, { grams = 0, exactMass, quantity }) =>
+      sum + (exactMass === undefined ? BigInt(grams) * GRAM : BigInt(exactMass)) * BigInt(quantity),
+    0n,
+  )
+  return Number((mass + GRAM - 1n) / GRAM)
+}
+
 /** The zone of a destination, and each of its methods that can carry the parcel, in the owner's order. */
 export function deliveriesTo(
   zones: DeliveryZone[],
-  destination: Destination,
+  destination: Place,
   parcel: Parcel,
 ): { zone: DeliveryZone | undefined; prices: DeliveryPrice[] } {
-  const zone = areaOf(zones, destination)
+  const zone = areaOf(zones, destination, 'delivery')
   const prices = (zone?.methods ?? []).flatMap((method) => deliveryPrice(method, parcel) ?? [])
   return { zone, prices }
 }

@@ -15,10 +15,10 @@ export function readInputs(rules: PriceRules, request: PriceRequest): ReceiptInp
   if (isPlain) return undefined
   const country = request.country ?? rules.taxes?.home.country
   const destination = country === undefined ? undefined : { country, postcode: request.postcode }
-  const zone = destination && areaOf(rules.zones, destination)
+  const zone = destination && areaOf(rules.zones, destination, 'delivery')
   const { taxes } = rules
-  const home = taxes && areaOf(taxes.zones, taxes.home)
-  const there = taxes && destination && areaOf(taxes.zones, destination)
+  const home = taxes && areaOf(taxes.zones, taxes.home, 'tax')
+  const there = taxes && destination && areaOf(taxes.zones, destination, 'tax')
   return {
     request,
     rules: {

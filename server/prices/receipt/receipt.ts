@@ -7,10 +7,10 @@ import { NO_RULES, type PriceRequest, type PriceRules } from '#server/prices/rec
 import { type TaxStep, taxedRequest, taxOrder } from '#server/prices/receipt/tax-order.ts'
 
 /**
- * The formats of receipts. 1: list prices alone. 2: with `inputs`, discounts, delivery and taxes. A later release reads those of each
- * format before it.
+ * The formats of receipts. 1: list prices alone. 2: with `inputs`, discounts, delivery and taxes. 3: as 2, by areas that know territories and
+ * the forms of postcodes. A later release reads those of each format before it, and makes none of format 2.
  */
-type Format = 1 | 2
+type Format = 1 | 2 | 3
 
 /** A rule that set or changed an amount, in the order in which they were taken. */
 type Step = GoodsStep | DeliveryStep | TaxStep
@@ -61,7 +61,7 @@ export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
   const delivery = delivered && { ...delivered.delivery, payCents: taxed.delivery }
   const inputs = readInputs(rules, request)
   return {
-    format: inputs ? 2 : 1,
+    format: inputs ? 3 : 1,
     lines,
     steps: [...goods.steps, ...(delivered?.steps ?? []), ...taxed.steps],
     sumCents: goods.lines.reduce((sum, { totalCents }) => sum + totalCents, 0),

@@ -17,7 +17,10 @@ export type PricedProduct = {
   categoryIds?: string[]
   maker?: string
   taxClass?: string
+  /** Rounded up to whole grams. */
   grams?: number
+  /** What it weighs where that is no whole number of grams, in units of 5/8 ng: 1,600,000,000 are a gram. */
+  exactMass?: number
   /** Its longest side. */
   millimetres?: number
 }
@@ -56,7 +59,10 @@ export type Promotion = {
   leastPieces?: number
 }
 
-/** Countries as ISO 3166-1 alpha-2. `postcodes`: beginnings of postcodes without spaces; absent: the whole country. */
+/**
+ * Countries as ISO 3166-1 alpha-2, and territories by their code (contract/territories.ts). `postcodes`: beginnings of postcodes; absent: all of
+ * it.
+ */
 export type Area = { countries: string[]; postcodes?: string[] }
 
 export type Surcharge = { name: string; overGrams?: number; overMillimetres?: number; cents: number }
@@ -96,7 +102,7 @@ export type DeliveryZone = Area & { id: string; name: string; methods: DeliveryM
 export type TaxRate = { name: string; ppm: number }
 
 /** The taxes of an area, by tax class. A class that is not named has the rates of `standard`. */
-type TaxZone = Area & { id: string; name: string; rates: Record<string, TaxRate[]> }
+export type TaxZone = Area & { id: string; name: string; rates: Record<string, TaxRate[]> }
 
 export type TaxRules = {
   /** Whether prices contain the tax (gross) or it is added (net). */

@@ -1,4 +1,5 @@
 /** The taxes of a whole order: of its lines and of its delivery. Source: docs/prices.md, "Tax". */
+import type { Reading } from '#server/prices/receipt/areas.ts'
 import type { PricedLine } from '#server/prices/receipt/goods.ts'
 import type { ReceiptTax } from '#server/prices/receipt/receipt.ts'
 import { spread } from '#server/prices/receipt/rounding.ts'
@@ -63,19 +64,23 @@ export function taxOrder(
  */
 export type TaxedAmounts = Taxes & { isDue: boolean; amounts: (Taxed & { rates: TaxRate[] })[] }
 
-/** Taxes the lines and the delivery of a request, all of which cost `cents` after all discounts. */
+/**
+ * Taxes the lines and the delivery of a request, all of which cost `cents` after all discounts. `reading`: of a receipt that was made before,
+ * that of its format.
+ */
 export function taxAmounts(
   rules: TaxRules,
   request: PriceRequest,
   lines: { taxClass?: string; cents: number }[],
   deliveryCents: number | undefined,
+  reading: Reading = 'tax',
 ): TaxedAmounts {
-  const place = taxPlaceOf(rules, request)
+  const place = taxPlaceOf(rules, request, reading)
   const goods = lines.map(({ taxClass = STANDARD, cents }) => ({ taxClass, cents }))
   const parts = deliveryCents === undefined ? [] : deliveryParts(rules, place, goods, deliveryCents)
   const amounts = [...goods, ...parts].map((one) => ({
     ...one,
-    rates: ratesFor(rules, place.place, one.taxClass),
+    rates: ratesFor(place, one.taxClass),
   }))
   return { isDue: place.isDue, amounts, ...taxesOn(rules, amounts, place) }
 }
@@ -94,8 +99,7 @@ const shownTax = ({ name, ppm, baseCents, cents }: Taxes['taxes'][number], isAdd
 })
 
 /** Delivery in parts, each with the class that it is taxed by. */
-function deliveryParts(rules: TaxRules, { place }: TaxPlace, goods: Taxed[], cents: number): Taxed[] {
-  const { delivery } = rules
+function deliveryParts({ delivery }: TaxRules, place: TaxPlace, goods: Taxed[], cents: number): Taxed[] {
   if (delivery.kind === 'class') return [{ taxClass: delivery.taxClass, cents }]
   const classes = [...Map.groupBy(goods, ({ taxClass }) => taxClass)]
   if (delivery.kind === 'proportional') {
@@ -105,7 +109,7 @@ function deliveryParts(rules: TaxRules, { place }: TaxPlace, goods: Taxed[], cen
     )
     return classes.map(([taxClass], index) => ({ taxClass, cents: shares[index] ?? 0 }))
   }
-  const rateOf = (taxClass: string) => sumOf(ratesFor(rules, place, taxClass).map(({ ppm }) => ppm))
+  const rateOf = (taxClass: string) => sumOf(ratesFor(place, taxClass).map(({ ppm }) => ppm))
   const [highest] = classes.reduce((one, other) => (rateOf(other[0]) > rateOf(one[0]) ? other : one))
   return [{ taxClass: highest, cents }]
 }

@@ -1,7 +1,8 @@
 /** The taxes of an order. Source: docs/prices.md, "Tax". */
-import { areaOf, type Destination } from '#server/prices/receipt/areas.ts'
+import type { Place } from '#contract/territories.ts'
+import { areaOf, type Reading } from '#server/prices/receipt/areas.ts'
 import { portion, spread, WHOLE } from '#server/prices/receipt/rounding.ts'
-import type { PriceRequest, TaxRate, TaxRules } from '#server/prices/receipt/rules.ts'
+import type { PriceRequest, TaxRate, TaxRules, TaxZone } from '#server/prices/receipt/rules.ts'
 
 /** An amount that is taxed by a class: a line, or delivery (its part). Cents, after all discounts. */
 export type Taxed = { taxClass: string; cents: number }
@@ -18,29 +19,33 @@ export type Taxes = {
 /** The class of a product that has none. */
 export const STANDARD = 'standard'
 
-/** The rates of a class in the zone of a destination; none where no zone is. */
-export function ratesFor(rules: TaxRules, destination: Destination, taxClass = STANDARD): TaxRate[] {
-  const rates = areaOf(rules.zones, destination)?.rates ?? {}
+/** The rates of a class in a zone; none where no zone is. */
+export function ratesFor({ zone }: Pick<TaxPlace, 'zone'>, taxClass = STANDARD): TaxRate[] {
+  const rates = zone?.rates ?? {}
   // Own properties alone: the class of a product may be any text, even `constructor`, which every object has.
   return (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates[STANDARD]) ?? []
 }
 
-/** The place whose taxes count: the destination if its taxes are due, otherwise the shop, whose tax the prices may contain. */
-export type TaxPlace = { isDue: boolean; place: Destination }
+/** The zone whose taxes count: that of the destination if its taxes are due, otherwise the shop’s, whose tax the prices may contain. */
+export type TaxPlace = { isDue: boolean; zone: TaxZone | undefined }
 
 /** Nothing is due where no zone has the destination, or where the buyer owes the tax. Without a country the shop's place counts. */
 export function taxPlaceOf(
   rules: TaxRules,
   { country, postcode, reverseCharge }: Pick<PriceRequest, 'country' | 'postcode' | 'reverseCharge'>,
+  reading: Reading,
 ): TaxPlace {
-  const destination = country === undefined ? rules.home : { country, postcode }
-  const isDue = reverseCharge !== true && areaOf(rules.zones, destination) !== undefined
-  return { isDue, place: isDue ? destination : rules.home }
+  const destination: Place = country === undefined ? rules.home : { country, postcode }
+  const there = reverseCharge === true ? undefined : areaOf(rules.zones, destination, reading)
+  return there
+    ? { isDue: true, zone: there }
+    : { isDue: false, zone: areaOf(rules.zones, rules.home, reading) }
 }
 
 /** The taxes on these amounts: each rate once, on the sum of what it is for. */
-export function taxesOn(rules: TaxRules, amounts: Taxed[], { isDue, place }: TaxPlace): Taxes {
-  const rates = amounts.map(({ taxClass }) => ratesFor(rules, place, taxClass))
+export function taxesOn(rules: TaxRules, amounts: Taxed[], place: TaxPlace): Taxes {
+  const { isDue } = place
+  const rates = amounts.map(({ taxClass }) => ratesFor(place, taxClass))
   if (rules.areGross) return { way: isDue ? 'contained' : 'taken off', taxes: containedIn(amounts, rates) }
   return { way: 'added', taxes: isDue ? addedTo(amounts, rates) : [] }
 }

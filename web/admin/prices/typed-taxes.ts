@@ -8,7 +8,7 @@ type Rates = TaxZone['rates']
 
 /** What is told of a text that cannot be read. */
 export const RATES_PROBLEM =
-  'A line for each class: standard: VAT 20%. Several taxes of one class have a plus between them'
+  'A line for each class: standard: VAT 20%. Several taxes of one class have a plus between them, and each stands once'
 
 /** Reads rates: `standard: VAT 20%`, or `standard: GST 5% + PST 7%`; undefined where a line is none, or where none is for `standard`. */
 export function readRates(text: string): Rates | undefined {
@@ -25,11 +25,13 @@ export function readRates(text: string): Rates | undefined {
       .split('+')
       .map(readRate)
     if (at < 0 || !/^[a-z0-9][a-z0-9-]*$/.test(taxClass) || taxClass in rates) return undefined
-    if (taxes.includes(undefined)) return undefined
+    if (taxes.includes(undefined) || new Set(taxes.map(said)).size < taxes.length) return undefined
     rates[taxClass] = taxes.filter((tax) => tax !== undefined)
   }
   return rates.standard ? rates : undefined
 }
+
+const said = (tax: ReturnType<typeof readRate>) => `${tax?.ppm} ${tax?.name.toLowerCase()}`
 
 function readRate(text: string): { name: string; ppm: number } | undefined {
   const found = /^(.+?)\s+([\d.]+)\s*%?$/.exec(text.trim())
