@@ -1,7 +1,8 @@
 import type { Product } from '#contract/products.ts'
 import { addToCart, linesNow, useCart } from '#web/cart/cart.ts'
 import { piecesIn, quantityIn } from '#web/cart/cart-lines.ts'
-import { mostOf } from '#web/cart/limits.ts'
+import { addingProblem, mostOf } from '#web/cart/limits.ts'
+import type { TypedQuantity } from '#web/storefront/typed-quantity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -9,17 +10,22 @@ import { showToast } from '#web/ui/toasts.ts'
 type Props = {
   product: Product
   /** How many; by default the least one may order, or one more. */
-  pieces?: number | undefined
+  typed?: Pick<TypedQuantity, 'text' | 'refuse'>
   look?: 'quiet' | 'solid'
   className?: string
 }
 
-export function AddToCart({ product, pieces, look = 'quiet', className = '' }: Props) {
+export function AddToCart({ product, typed, look = 'quiet', className = '' }: Props) {
   const cart = useCart()
   const hydrated = useHydrated()
   const inCart = cart.status === 'ready' ? quantityIn(cart.lines, product._id) : 0
   const obstacle = whyNot(product, inCart)
   const words = obstacle ?? 'Add to cart'
+  function press() {
+    const problem = typed && addingProblem(product, typed.text, inCart)
+    if (problem) typed.refuse(problem)
+    else void add(product, typed && Number(typed.text))
+  }
   return (
     <Button
       look={look}
@@ -28,7 +34,7 @@ export function AddToCart({ product, pieces, look = 'quiet', className = '' }: P
       inert={!hydrated}
       disabled={obstacle !== undefined}
       className={`noscript:hidden ${className}`}
-      onClick={() => void add(product, pieces)}
+      onClick={press}
     >
       {words}
     </Button>

@@ -4,7 +4,7 @@ import { lineTotal, type Priced } from '#contract/prices.ts'
 import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import { isOrdered, lineProblem } from '#web/cart/limits.ts'
-import { LineQuantity } from '#web/cart/line-quantity.tsx'
+import { LineQuantity, quantityId } from '#web/cart/line-quantity.tsx'
 import type { Typed } from '#web/cart/typed.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function CartLineRow({ line, priced, typed }: Props) {
   // What is being typed is judged below its field.
   const shown = typed.typed(line) === undefined ? problem : undefined
   const problemId = useId()
-  const soldOut = problem !== undefined && problem.take === undefined
+  const soldOut = problem !== undefined && problem.take.length === 0
   return (
     <li
       aria-label={name}
@@ -56,13 +56,15 @@ export function CartLineRow({ line, priced, typed }: Props) {
             <p id={problemId} className="text-sm text-wrong">
               {shown.words}
             </p>
-            {shown.take !== undefined && <Take line={line} quantity={shown.take} />}
+            {shown.take.map((quantity) => (
+              <Take key={quantity} line={line} quantity={quantity} />
+            ))}
           </div>
         )}
         {product && !soldOut && (
           <>
             <LineQuantity line={line} product={product} typed={typed} />
-            <p className="ml-auto flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
+            <p className="flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
               <span className="sr-only">Line total: </span>
               {typed.problemOf(line) === undefined ? formatCents(priced ? lineTotal(priced) : 0) : '–'}
             </p>
@@ -115,7 +117,10 @@ function Take({ line, quantity }: { line: CartLine; quantity: number }) {
       look="quiet"
       size="small"
       aria-label={`${words}: ${nameOf(line)}`}
-      onClick={() => void setQuantity(line, quantity)}
+      onClick={() => {
+        document.getElementById(quantityId(line))?.focus()
+        void setQuantity(line, quantity)
+      }}
     >
       {words}
     </Button>

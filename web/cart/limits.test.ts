@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import {
+  addingProblem,
   afterAdding,
   isOrdered,
   lineProblem,
@@ -47,15 +48,24 @@ test.each(['2', '3', '5'])('a typed quantity within the limits (%s) has no probl
 
 test.each([
   ['', 'Please type how many you want.'],
-  ['2.7', 'Please type a whole number of pieces.'],
+  ['2.7', 'Please type a whole number of pieces.', 2, 3],
   ['many', 'Please type a whole number of pieces.'],
-  ['0', 'The smallest order of this is 2.'],
-  ['-3', 'The smallest order of this is 2.'],
-  ['1', 'The smallest order of this is 2.'],
-  ['5000', 'You want 5,000, but only 5 are left.'],
-])('a typed quantity that cannot be ordered (%j) is explained', (typed, words) => {
-  expect(quantityProblem(clamp, typed)).toBe(words)
-})
+  ['0', 'The smallest order of this is 2.', 2],
+  ['-3', 'The smallest order of this is 2.', 2],
+  ['1', 'The smallest order of this is 2.', 2],
+  ['5000', 'Only 5 are left.', 5],
+  ['1e3', 'Please type a whole number of pieces.', 5],
+  ['4.0', 'Please type a whole number of pieces.', 4],
+  ['0x4', 'Please type a whole number of pieces.', 4],
+  ['1,000', 'Please type a whole number of pieces.'],
+  ['٣', 'Please type a whole number of pieces.'],
+  ['Infinity', 'Please type a whole number of pieces.'],
+])(
+  'a typed quantity that cannot be ordered (%j) is explained, with the nearest that can',
+  (typed, words, ...take) => {
+    expect(quantityProblem(clamp, typed)).toEqual({ words, take })
+  },
+)
 
 const screws = { minQuantity: 20, aviQuantity: 55, orderMultiple: 10 }
 
@@ -70,14 +80,22 @@ test('what is sold in multiples is added and stepped by them, up to the last one
 })
 
 test('a quantity between two multiples is explained, with the ones next to it', () => {
-  expect(quantityProblem(screws, '25')).toBe('Sold in multiples of 10: order 20 or 30.')
-  expect(quantityProblem(screws, '53')).toBe('Sold in multiples of 10: order 50.')
+  const between = (...take: number[]) => ({ words: 'Sold in multiples of 10.', take })
+  expect(quantityProblem(screws, '25')).toEqual(between(20, 30))
+  expect(quantityProblem(screws, '53')).toEqual(between(50))
   expect(quantityProblem(screws, '30')).toBeUndefined()
-  expect(lineProblem(line(25, screws))).toEqual({
-    words: 'Sold in multiples of 10: order 20 or 30.',
-    take: 30,
+  expect(lineProblem(line(25, screws))).toEqual(between(20, 30))
+  expect(lineProblem(line(70, screws))).toEqual({ words: 'Only 55 are left.', take: [50] })
+})
+
+test('what is typed is added to what is in the cart, or nothing is: never a part of it', () => {
+  expect(addingProblem(clamp, '3', 2)).toBeUndefined()
+  expect(addingProblem(clamp, '3', 3)).toEqual({
+    words: 'Only 5 are left, and 3 of them in your cart already.',
+    take: [2],
   })
-  expect(lineProblem(line(70, screws))).toEqual({ words: 'You want 70, but only 55 are left.', take: 50 })
+  expect(addingProblem(clamp, '2', 4)?.take).toEqual([])
+  expect(addingProblem(clamp, '9', 0)?.words).toBe('Only 5 are left.')
 })
 
 test('a line is ordered when it is chosen and can be ordered', () => {
@@ -92,8 +110,8 @@ test('a line within the limits has no problem', () => {
 })
 
 test('what stands in the way of a line is said, with the quantity that would solve it', () => {
-  expect(lineProblem(line(9))).toEqual({ words: 'You want 9, but only 5 are left.', take: 5 })
-  expect(lineProblem(line(1))).toEqual({ words: 'The smallest order of this is 2.', take: 2 })
+  expect(lineProblem(line(9))).toEqual({ words: 'Only 5 are left.', take: [5] })
+  expect(lineProblem(line(1))).toEqual({ words: 'The smallest order of this is 2.', take: [2] })
 })
 
 test('what cannot be solved offers nothing', () => {
@@ -102,5 +120,5 @@ test('what cannot be solved offers nothing', () => {
   expect(lineProblem({ productId: clamp._id, quantity: 2, chosen: true })?.words).toBe(
     'This tool is no longer sold.',
   )
-  expect(lineProblem(line(2, { aviQuantity: 0 }))?.take).toBeUndefined()
+  expect(lineProblem(line(2, { aviQuantity: 0 }))?.take).toEqual([])
 })

@@ -33,23 +33,39 @@ export function afterAdding(limits: Limits, now: number, pieces?: number): numbe
   return pieces === undefined ? stepUp(limits, now) : within(limits, now + pieces)
 }
 
-/** Why a typed quantity cannot be ordered; undefined when it can. */
-export function quantityProblem(limits: Limits, typed: string): string | undefined {
-  const { minQuantity, aviQuantity } = limits
+/** Why a quantity cannot be ordered, and the nearest ones that can, at most two. */
+export type QuantityProblem = { words: string; take: number[] }
+
+/** What is wrong with a typed quantity; undefined when it can be ordered. Digits alone are a number of pieces: `1e3` and `1,000` are none. */
+export function quantityProblem(limits: Limits, typed: string): QuantityProblem | undefined {
+  const { minQuantity, aviQuantity, orderMultiple = 1 } = limits
   const wanted = Number(typed)
-  if (typed.trim() === '') return 'Please type how many you want.'
-  if (!Number.isInteger(wanted)) return 'Please type a whole number of pieces.'
-  if (wanted < minQuantity) return `The smallest order of this is ${number(minQuantity)}.`
-  if (wanted > aviQuantity) return `You want ${number(wanted)}, but only ${pieces(aviQuantity)} left.`
-  return multipleProblem(limits, wanted)
+  const text = typed.trim()
+  const take = nearest(limits, wanted)
+  if (text === '') return { words: 'Please type how many you want.', take: [] }
+  if (!/^-?\d+$/.test(text)) return { words: 'Please type a whole number of pieces.', take }
+  if (wanted < minQuantity) return { words: `The smallest order of this is ${number(minQuantity)}.`, take }
+  if (wanted > aviQuantity) return { words: `Only ${pieces(aviQuantity)} left.`, take }
+  if (wanted % orderMultiple !== 0) return { words: `Sold in multiples of ${number(orderMultiple)}.`, take }
+  return undefined
 }
 
-/** `Sold in multiples of 10: order 20 or 30.` Undefined where the quantity is one of them. */
-function multipleProblem(limits: Limits, wanted: number): string | undefined {
+function nearest(limits: Limits, wanted: number): number[] {
+  if (!Number.isFinite(wanted)) return []
   const { orderMultiple = 1 } = limits
-  if (wanted % orderMultiple === 0) return undefined
-  const near = new Set([stepDown(limits, wanted), stepUp(limits, wanted)].map(number))
-  return `Sold in multiples of ${number(orderMultiple)}: order ${[...near].join(' or ')}.`
+  const multiples = [Math.floor(wanted / orderMultiple), Math.ceil(wanted / orderMultiple)]
+  return [...new Set(multiples.map((times) => within(limits, times * orderMultiple)))]
+}
+
+/** What is wrong with adding so many to those in the cart; undefined when all of them can be ordered then. */
+export function addingProblem(limits: Limits, typed: string, inCart: number): QuantityProblem | undefined {
+  const problem = quantityProblem(limits, typed)
+  const rest = mostOf(limits) - inCart
+  if (problem || Number(typed) <= rest) return problem
+  return {
+    words: `Only ${pieces(limits.aviQuantity)} left, and ${number(inCart)} of them in your cart already.`,
+    take: rest < limits.minQuantity ? [] : [rest],
+  }
 }
 
 /** Whether the next order takes a line: it is chosen and can be ordered. */
@@ -57,28 +73,17 @@ export function isOrdered(line: CartLine): boolean {
   return line.chosen && lineProblem(line) === undefined
 }
 
-export type LineProblem = {
-  words: string
-  /** The quantity that would solve it. */
-  take?: number
-}
-
-/** Why a line cannot be ordered as it is; undefined when it can. */
-export function lineProblem({ product, quantity }: CartLine): LineProblem | undefined {
-  if (!product) return { words: 'This tool is no longer sold.' }
+/** Why a line cannot be ordered as it is, and the quantities that would solve it; undefined when it can. */
+export function lineProblem({ product, quantity }: CartLine): QuantityProblem | undefined {
+  if (!product) return { words: 'This tool is no longer sold.', take: [] }
   const { minQuantity, aviQuantity } = product
-  if (aviQuantity === 0) return { words: 'Sold out: there are none of these left at the moment.' }
+  if (aviQuantity === 0) return { words: 'Sold out: there are none of these left at the moment.', take: [] }
   if (aviQuantity < minQuantity)
-    return { words: `Sold out: only ${pieces(aviQuantity)} left, and the smallest order is ${minQuantity}.` }
-  if (quantity > aviQuantity)
     return {
-      words: `You want ${number(quantity)}, but only ${pieces(aviQuantity)} left.`,
-      take: mostOf(product),
+      words: `Sold out: only ${pieces(aviQuantity)} left, and the smallest order is ${number(minQuantity)}.`,
+      take: [],
     }
-  if (quantity < minQuantity)
-    return { words: `The smallest order of this is ${number(minQuantity)}.`, take: minQuantity }
-  const words = multipleProblem(product, quantity)
-  return words === undefined ? undefined : { words, take: stepUp(product, quantity) }
+  return quantityProblem(product, String(quantity))
 }
 
 function pieces(count: number): string {

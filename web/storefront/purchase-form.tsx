@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
-import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { useOrderAddress } from '#web/addresses/order-address.ts'
 import { BookChoice } from '#web/addresses/order-address-fields.tsx'
 import { BusinessWish } from '#web/business/business-wish.tsx'
 import { useBusiness } from '#web/business/use-business.ts'
-import { quantityProblem } from '#web/cart/limits.ts'
 import { LegalLinks } from '#web/information/legal-links.tsx'
 import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
@@ -23,20 +21,18 @@ import { orderTotal } from '#web/storefront/order-total.ts'
 import { usePlaceOrder } from '#web/storefront/place-order.ts'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
 import { TotalChanged } from '#web/storefront/total-changed.tsx'
+import type { TypedQuantity } from '#web/storefront/typed-quantity.ts'
 import { useAdvice } from '#web/storefront/use-advice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-type Props = { product: Product; account: Account }
+type Props = { product: Product; account: Account; typed: TypedQuantity }
 
-export function PurchaseForm({ product, account }: Props) {
-  const name = `quantity ${product._id}`
-  const [quantity, setQuantity] = useState(
-    () => readDraft(account.email)[name] ?? String(product.minQuantity),
-  )
-  const [asked, setAsked] = useState(false)
+/** `typed`: how many, which the button beside the form takes, too. */
+export function PurchaseForm({ product, account, typed: quantityTyped }: Props) {
+  const { text: quantity, judge } = quantityTyped
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [sentTotal, setSent] = useState<number>()
@@ -55,14 +51,9 @@ export function PurchaseForm({ product, account }: Props) {
   const inTheWay = prices && obstacleTo(prices, wishes, quoted)
   const total = prices && listed !== undefined ? quoted.quote?.total : listed
 
-  function take(typed: string) {
-    setQuantity(typed)
-    saveDraft(account.email, name, typed)
-  }
-
   async function submit({ phone, address }: Delivery) {
     if (sending) return
-    if (listed === undefined) return document.getElementById(QUANTITY)?.focus()
+    if (listed === undefined) return quantityTyped.problem && quantityTyped.refuse(quantityTyped.problem)
     if (prices && inTheWay) {
       setIsAsked(true)
       return focusOn(inTheWay)
@@ -108,17 +99,16 @@ export function PurchaseForm({ product, account }: Props) {
         )}
         <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted.problems.asBusiness} />
         <DeliveryFields email={account.email} address={orderAddress} isCollected={collected} />
-        <div>
-          <QuantityControl
-            id={QUANTITY}
-            product={product}
-            value={quantity}
-            problem={asked ? quantityProblem(product, quantity) : undefined}
-            onChange={take}
-            onLeave={() => setAsked(true)}
-          />
-          {advice && <advice.CheaperQuantity product={product} quantity={quantity} onTake={take} />}
-        </div>
+        <QuantityControl {...quantityTyped.control}>
+          {advice && (
+            <advice.CheaperQuantity
+              product={product}
+              quantity={quantity}
+              field={quantityTyped.control.id}
+              onTake={quantityTyped.type}
+            />
+          )}
+        </QuantityControl>
         {quoted.quote?.sums && total !== undefined ? (
           <div className="border-t border-line pt-5">
             <SumRows sums={quoted.quote.sums} total={total} isLarge />
@@ -135,7 +125,7 @@ export function PurchaseForm({ product, account }: Props) {
                 </span>
               )}
             </span>
-            <output className="font-display text-3xl font-medium tabular-nums">
+            <output aria-label="Total" className="font-display text-3xl font-medium tabular-nums">
               {total === undefined ? '–' : formatDollars(total)}
             </output>
           </p>
@@ -152,7 +142,7 @@ export function PurchaseForm({ product, account }: Props) {
           busy={sending}
           disabled={quoted.isAsking || (prices && listed !== undefined && !quoted.quote)}
           className="w-full"
-          onClick={() => setAsked(true)}
+          onClick={judge}
         >
           {sending ? 'Sending your order…' : 'Submit Purchase'}
         </Button>
@@ -160,5 +150,3 @@ export function PurchaseForm({ product, account }: Props) {
     </section>
   )
 }
-
-const QUANTITY = 'quantity'

@@ -2,7 +2,9 @@ import { isDefinedError, safe } from '@orpc/client'
 import { data } from 'react-router'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { Product } from '#contract/products.ts'
+import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { requireAccount } from '#web/account/require-account.ts'
+import type { Account } from '#web/account/session-state.ts'
 import { apiOf, browserApi } from '#web/api.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import type { Api } from '#web/client.ts'
@@ -14,6 +16,7 @@ import { EarlyView, ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { ShownPrice } from '#web/storefront/shown-price.tsx'
+import { type TypedQuantity, useTypedQuantity } from '#web/storefront/typed-quantity.ts'
 import { useAdvice } from '#web/storefront/use-advice.ts'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -57,15 +60,28 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   const product = useOwnPrices(loaderData.product)
   if (!('account' in loaderData)) return <BeforeTheGuard product={product} />
   const { account, claims } = loaderData
+  return <Ready key={product._id} product={product} account={account} claims={claims} />
+}
+
+type ReadyProps = { product: Product; account: Account; claims: ShownClaims }
+
+function Ready({ product, account, claims }: ReadyProps) {
+  const name = `quantity ${product._id}`
+  const typed = useTypedQuantity(
+    product,
+    () => readDraft(account.email)[name] ?? String(product.minQuantity),
+    (text) => saveDraft(account.email, name, text),
+  )
+  const soldOut = product.aviQuantity < product.minQuantity
   return (
     <>
       <Banner name={product.productName} />
       <div className="wrap mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
-        <About product={product} claims={claims} />
-        {product.aviQuantity < product.minQuantity ? (
+        <About product={product} claims={claims} typed={soldOut ? undefined : typed} />
+        {soldOut ? (
           <SoldOut product={product} />
         ) : (
-          <PurchaseForm key={product._id} product={product} account={account} />
+          <PurchaseForm product={product} account={account} typed={typed} />
         )}
       </div>
     </>
@@ -121,7 +137,9 @@ function Banner({ name }: { name: string }) {
   )
 }
 
-function About({ product, claims }: { product: Product; claims: ShownClaims }) {
+type AboutProps = { product: Product; claims: ShownClaims; typed: TypedQuantity | undefined }
+
+function About({ product, claims, typed }: AboutProps) {
   const advice = useAdvice(product)
   return (
     <section aria-label="Product">
@@ -147,7 +165,7 @@ function About({ product, claims }: { product: Product; claims: ShownClaims }) {
           <ArticleNumber>{product.sku}</ArticleNumber>
         </p>
       )}
-      <AddToCart product={product} className="mt-6 min-w-40" />
+      <AddToCart product={product} {...(typed && { typed })} className="mt-6 min-w-40" />
       {advice && <advice.HowMany product={product} />}
     </section>
   )

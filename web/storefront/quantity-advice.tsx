@@ -4,41 +4,30 @@ import type { Product } from '#contract/products.ts'
 import { cheaperQuantity } from '#web/cart/cheaper.ts'
 import type { Limits } from '#web/cart/limits.ts'
 import { PacksBox } from '#web/storefront/packs-box.tsx'
+import { Take } from '#web/storefront/take.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   product: Pick<Product, 'price' | 'priceTiers'> & Limits
   quantity: string
+  /** The id of its field. */
+  field: string
   onTake(quantity: string): void
 }
 
 /** Says where more pieces cost less than those that are wanted, and takes them on a press. */
-export function CheaperQuantity({ product, quantity, onTake }: Props) {
+export function CheaperQuantity({ product, quantity, field, onTake }: Props) {
   const cheaper = cheaperQuantity(product, Number(quantity))
   return (
     <div role="status">
       {cheaper && (
-        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-small bg-note-pale px-3 py-2 text-sm text-note">
-          <p className="min-w-0 flex-1 tabular-nums">
-            {number(cheaper.quantity)} cost {formatCents(cheaper.cents)}: {formatCents(cheaper.savedCents)}{' '}
-            less than {number(Number(quantity))}.
-          </p>
-          <Button look="quiet" onClick={() => onTake(String(cheaper.quantity))}>
-            Take {number(cheaper.quantity)}
-          </Button>
-        </div>
+        <p data-says="" className="leading-8 text-note tabular-nums">
+          {number(cheaper.quantity)} cost {formatCents(cheaper.cents)}: {formatCents(cheaper.savedCents)} less
+          than {number(Number(quantity))}.{' '}
+          <Take quantity={cheaper.quantity} field={field} onTake={(more) => onTake(String(more))} />
+        </p>
       )}
     </div>
-  )
-}
-
-/** Both kinds of advice, beside a quantity that stands in no form. */
-export function QuantityAdvice(props: Props & { product: Product }) {
-  return (
-    <>
-      <CheaperQuantity {...props} />
-      <HowMany product={props.product} />
-    </>
   )
 }
 

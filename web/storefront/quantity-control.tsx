@@ -1,32 +1,44 @@
-import { useId } from 'react'
-import { type Limits, mostOf, stepDown, stepUp } from '#web/cart/limits.ts'
+import { type ReactNode, useId } from 'react'
+import { type Limits, mostOf, type QuantityProblem, stepDown, stepUp } from '#web/cart/limits.ts'
+import { QuantityMessages } from '#web/storefront/quantity-messages.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Minus } from '#web/ui/icons/minus.tsx'
 import { Plus } from '#web/ui/icons/plus.tsx'
 
 type Props = {
-  product: Limits
+  product: Limits & { priceTiers?: string | undefined }
   value: string
   onChange: (value: string) => void
   onLeave?: () => void
   /** What is wrong with the value, in red below it. */
-  problem?: string | undefined
+  problem?: QuantityProblem | undefined
   id?: string
   /** Whose quantity it is, where a page has several; the label is then for those who cannot see the line. */
   of?: string
+  /** Advice on the quantity. */
+  children?: ReactNode
 }
 
 const STEP_LOOK =
   'grid size-11 shrink-0 place-items-center rounded-small border border-edge not-aria-disabled:hover:bg-shade aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-edge'
 
-export function QuantityControl({ product, value, onChange, onLeave, problem, of, ...given }: Props) {
+export function QuantityControl({
+  product,
+  value,
+  onChange,
+  onLeave,
+  problem,
+  of,
+  children,
+  ...given
+}: Props) {
   const { minQuantity, aviQuantity, orderMultiple = 1 } = product
   const made = useId()
   const id = given.id ?? made
   const pieces = Number(value) || minQuantity
   const named = (name: string) => (of ? `${name}: ${of}` : name)
   return (
-    <div>
+    <div className={of ? 'min-w-0 flex-1 basis-52' : ''}>
       <label htmlFor={id} className={of ? 'sr-only' : labelLook}>
         {named('Quantity')}
       </label>
@@ -67,16 +79,15 @@ export function QuantityControl({ product, value, onChange, onLeave, problem, of
           <Plus className="size-4" aria-hidden="true" />
         </button>
       </div>
-      {problem !== undefined && (
-        <p id={`${id}-problem`} className="mt-1.5 text-sm text-wrong">
-          {problem}
-        </p>
-      )}
-      <p id={`${id}-limits`} className="mt-1.5 text-sm text-soft">
-        At least {minQuantity.toLocaleString('en-US')}
-        {orderMultiple > 1 && `, in multiples of ${orderMultiple.toLocaleString('en-US')}`},{' '}
-        {aviQuantity.toLocaleString('en-US')} available
-      </p>
+      <QuantityMessages
+        id={id}
+        product={product}
+        problem={problem}
+        of={of}
+        onTake={(quantity) => onChange(String(quantity))}
+      >
+        {children}
+      </QuantityMessages>
     </div>
   )
 }

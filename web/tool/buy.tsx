@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import type { MouseEvent } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Tool } from '#contract/tools.ts'
 import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
-import { quantityProblem } from '#web/cart/limits.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
 import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
 import { ShownPrice } from '#web/storefront/shown-price.tsx'
+import { useTypedQuantity } from '#web/storefront/typed-quantity.ts'
 import { useAdvice } from '#web/storefront/use-advice.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -54,42 +54,42 @@ function soldOut(left: number, least: number): string {
   return `Sold out: only ${number(left)} left, and the smallest order is ${number(least)}`
 }
 
-/** How many of it, and the two ways on. */
+/** How many of it, and the two ways on, which take what is typed or nothing. */
 export function Buy({ tool }: { tool: Tool }) {
-  const [quantity, setQuantity] = useState(String(tool.minQuantity))
-  const [left, setLeft] = useState(false)
-  const problem = quantityProblem(tool, quantity)
+  const typed = useTypedQuantity(tool, () => String(tool.minQuantity))
   const advice = useAdvice(tool)
   /** The form of the purchase begins with as many, also where one signs in on the way. */
-  function takeAlong() {
-    if (problem !== undefined) return
+  function takeAlong(event: MouseEvent) {
+    if (typed.problem) {
+      event.preventDefault()
+      return typed.refuse(typed.problem)
+    }
     const account = signedInAccount()
     const name = `quantity ${tool._id}`
-    if (account) saveDraft(account.email, name, quantity)
-    else saveBeforeSignIn(name, quantity)
+    if (account) saveDraft(account.email, name, typed.text)
+    else saveBeforeSignIn(name, typed.text)
   }
   if (!tool.available) return <Others tool={tool} />
   return (
     <div className="mt-6 print:hidden">
       <div className="noscript:hidden">
-        <QuantityControl
-          product={tool}
-          value={quantity}
-          problem={left ? problem : undefined}
-          onChange={setQuantity}
-          onLeave={() => setLeft(true)}
-        />
-        {advice && <advice.QuantityAdvice product={tool} quantity={quantity} onTake={setQuantity} />}
-        <div className="mt-4 grid gap-2 sm:grid-cols-2">
-          <AddToCart
-            product={tool}
-            pieces={problem === undefined ? Number(quantity) : undefined}
-            look="solid"
-          />
+        <QuantityControl {...typed.control}>
+          {advice && (
+            <advice.CheaperQuantity
+              product={tool}
+              quantity={typed.text}
+              field={typed.control.id}
+              onTake={typed.type}
+            />
+          )}
+        </QuantityControl>
+        <div className="mt-3 grid gap-2 sm:grid-cols-2">
+          <AddToCart product={tool} typed={typed} look="solid" />
           <SiteLink to={`/purchase/${tool._id}`} onClick={takeAlong} className={buttonLook('quiet')}>
             Purchase
           </SiteLink>
         </div>
+        {advice && <advice.HowMany product={tool} />}
       </div>
       <p className="hidden text-soft noscript:block">Ordering needs JavaScript and an account.</p>
     </div>
