@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, order, signInAs, signInAsCustomer, test } from './kerf.ts'
+
+const top = (page: Page) => page.evaluate(() => scrollY)
+
+/** Leaves a list by a link far down in it, and comes back. */
+async function expectPlaceKept(page: Page, link: string, there: RegExp): Promise<void> {
+  const chosen = page.getByRole('main').locator(link)
+  await expect(chosen).toBeVisible()
+  await chosen.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const before = await top(page)
+  expect(before, `${page.url()} is too short to lose a place in it`).toBeGreaterThan(100)
+  const list = page.url()
+  await chosen.click()
+  await expect(page).toHaveURL(there)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => top(page), 'a new page begins at its top').toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect.poll(() => top(page), list).toBe(before)
+  // What comes after the list, and what moves the page then, has come when the browser has nothing to do.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  expect(await top(page), list).toBe(before)
+  await expect(chosen, 'the keyboard is where it was').toBeFocused()
+  await page.goForward()
+  await expect(page).toHaveURL(there)
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect.poll(() => top(page), `${list}, once more`).toBe(before)
+}
+
+test('the way back to a list of tools leads to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/tools', '/tools/hand-tools', '/tools?q=saw&sort=price-asc&page=2']) {
+    await page.goto(path)
+    await expectPlaceKept(page, 'article >> nth=8 >> a', /\/tool\//)
+  }
+})
+
+test('the way back to a table of the admin’s, and to all products, leads to where one was', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 500 })
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-products')
+  await expectPlaceKept(page, 'tbody tr >> nth=7 >> a >> nth=0', /\/edit-product\//)
+  await page.goto('/products')
+  await expectPlaceKept(page, 'article >> nth=20 >> a >> nth=0', /\/purchase\//)
+})
+
+test('a page with a document of its own comes between, and the place is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 })
+  await signInAsCustomer(page, '/products')
+  await order(page, 'Card scraper')
+  await expectPlaceKept(page, 'a:has-text("Pay Now")', /\/payment\//)
+})
