@@ -66,8 +66,15 @@ test('a product that is added is found, edited without touching a stock that mov
   await page.getByRole('button', { name: 'Add Product' }).click()
   await answerAlert(page, 'Your Product has been Successfully Added!', 'Zinc ferrule')
   await expect(page).toHaveURL('/products')
-  await page.goto('/products?page=99') // it stands behind all others
+  // It stands behind all others: the list opens there, and the keyboard is on it.
   const card = page.getByRole('article', { name: 'Zinc ferrule' })
+  await expect(card).toBeInViewport()
+  await expect(card.getByText('Just added')).toBeVisible()
+  await expect(page.getByText('Just added')).toHaveCount(1)
+  await expect(card.getByRole('link', { name: 'Zinc ferrule', exact: true })).toBeFocused()
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByText('Next')).not.toHaveAttribute('href')
+  await page.reload()
+  await expect(card.getByText('Just added'), 'also where it is loaded anew').toBeVisible()
   await expect(card).toContainText('$12.50')
   await expect(card).toContainText('Not rated yet')
   await expect(card).not.toContainText('1,000+')

@@ -7,6 +7,7 @@ import { type Extra, ProductForm } from '#web/admin/product-form.tsx'
 import { productProblems } from '#web/admin/product-problems.ts'
 import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/forms/sending.ts'
+import { passOn } from '#web/storefront/added-product.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -30,7 +31,10 @@ export default function AddProduct({ loaderData: { tree, taxClasses } }: Route.C
 
   async function add(typed: TypedProduct, { slug, ...extra }: Extra, saved: () => void) {
     const product = { ...productFrom(typed), ...extra, ...(slug && { slug }) }
-    const added = await send(() => sendDraft(() => browserApi.products.add(product)))
+    let id: string | undefined
+    const added = await send(async () => {
+      id = (await sendDraft(() => browserApi.products.add(product))).insertedId
+    })
     if (!added) return
     saved()
     await showAlert({
@@ -39,7 +43,9 @@ export default function AddProduct({ loaderData: { tree, taxClasses } }: Route.C
       text: typed.productName,
       button: 'OK',
     })
-    await navigate(toOf(extra.state))
+    const to = toOf(extra.state)
+    if (to === '/products') passOn(id)
+    await navigate(to, { state: { added: id } })
   }
 
   return (

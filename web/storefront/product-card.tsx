@@ -5,6 +5,7 @@ import { CardPicture } from '#web/storefront/card-picture.tsx'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
 import { ShownPrice } from '#web/storefront/shown-price.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -13,21 +14,31 @@ type Props = {
   product: Product
   /** How many ratings the shop claims; null where it claims nothing. */
   ratings: string | null
+  /** It was added just now, and is marked. */
+  isNew?: boolean
 }
 
-export function ProductCard({ product, ratings }: Props) {
+export function ProductCard({ product, ratings, isNew }: Props) {
   const name = `product-${product._id}`
   const to = `/purchase/${product._id}`
   const soldOut = product.aviQuantity < product.minQuantity
   const leaving = useViewTransitionState(to)
   return (
-    <article aria-labelledby={name} className="group relative row-span-6 grid grid-rows-subgrid bg-sheet">
+    <article
+      aria-labelledby={name}
+      className={`group relative row-span-6 grid grid-rows-subgrid bg-sheet ${isNew ? 'z-1 outline-2 outline-action' : ''}`}
+    >
       <CardPicture
         src={product.img}
         alt={product.productName}
         loading="lazy"
         style={leaving ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
       />
+      {isNew && (
+        <p className="absolute top-3 left-3">
+          <Badge tone="good">Just added</Badge>
+        </p>
+      )}
       <div className="row-span-5 grid grid-rows-subgrid px-5 pt-5 pb-6">
         <div className="flex items-baseline justify-between gap-4">
           <h3 id={name} className="text-xl leading-snug">

@@ -1,7 +1,9 @@
-import { redirect } from 'react-router'
+import { useEffect } from 'react'
+import { redirect, useNavigationType } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
 import type { QueryHandle } from '#web/addresses.ts'
 import { apiOf, browserApi } from '#web/api.ts'
+import { addedProduct } from '#web/storefront/added-product.ts'
 import { CardPicture } from '#web/storefront/card-picture.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -30,16 +32,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
-  const page = pageOf(params)
+  const added = params.has('page') ? undefined : addedProduct()
   // Anybody may read these: they are under way while it is asked who this is, which is said first.
-  const read = Promise.all([browserApi.products.list({ page, size: ON_A_PAGE }), browserApi.claims.shown()])
+  const read = Promise.all([added ? readLast() : readPage(pageOf(params)), browserApi.claims.shown()])
   read.catch(() => {})
   await requireAccount(request)
-  const [{ body: products, headers }, claims] = await read
-  const total = Number(headers['x-total-count'])
+  const [{ products, page, total }, claims] = await read
   const last = lastPage(total, ON_A_PAGE)
   if (page > last) throw redirect(`/products${changeQuery(params, { page: String(last) })}`)
-  return { products, claims, page, total }
+  return { products, claims, page, total, added }
+}
+
+async function readPage(page: number) {
+  const { body: products, headers } = await browserApi.products.list({ page, size: ON_A_PAGE })
+  return { products, page, total: Number(headers['x-total-count']) }
+}
+
+/** New products come last. */
+async function readLast() {
+  const { headers } = await browserApi.products.list({ page: 1, size: 1 })
+  return readPage(lastPage(Number(headers['x-total-count']), ON_A_PAGE))
 }
 // The guard stands in the browser: the server's page waits for it.
 clientLoader.hydrate = true as const
@@ -68,8 +80,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Shelves({ products, claims, page, total }: Awaited<ReturnType<typeof clientLoader>>) {
+function Shelves({ products, claims, page, total, added }: Awaited<ReturnType<typeof clientLoader>>) {
   useTopOfPage(page)
+  useShown(added)
   return (
     <div className="wrap pt-10 sm:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -80,11 +93,22 @@ function Shelves({ products, claims, page, total }: Awaited<ReturnType<typeof cl
       </div>
       <h2 className="sr-only">Carpenter Tools</h2>
       {products.length > 0 ? (
-        <ProductGrid products={products} claims={claims} />
+        <ProductGrid products={products} claims={claims} added={added} />
       ) : (
         <p className="text-soft">There is nothing on the shelves yet.</p>
       )}
-      {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="product" />}
+      {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="product" page={page} />}
     </div>
   )
+}
+
+/** Shows a card in the middle of the screen, and sends the keyboard there; on the way back one comes to where one was. */
+function useShown(id: string | undefined): void {
+  const isBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    if (id === undefined || isBack) return
+    const card = document.getElementById(`product-${id}`)?.closest('article')
+    card?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    card?.querySelector('a')?.focus({ preventScroll: true })
+  }, [id, isBack])
 }

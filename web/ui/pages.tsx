@@ -6,10 +6,18 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 const LOOK =
   'inline-grid min-h-10 min-w-10 place-items-center border px-3 tabular-nums aria-[current=page]:border-action aria-[current=page]:bg-action aria-[current=page]:text-on-action'
 
+type Props = {
+  total: number
+  size: number
+  noun: string
+  /** The one that is shown, where the address does not say it. */
+  page?: number
+}
+
 /** How many rows there are, and the ways to the other pages. */
-export function Pages({ total, size, noun }: { total: number; size: number; noun: string }) {
+export function Pages({ total, size, noun, page: shown }: Props) {
   const [params] = useSearchParams()
-  const page = pageOf(params)
+  const page = shown ?? pageOf(params)
   const last = lastPage(total, size)
   const from = (page - 1) * size + 1
   const to = Math.min(page * size, total)
