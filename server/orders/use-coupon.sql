@@ -6,7 +6,7 @@ DECLARE
   most integer;
 BEGIN
   UPDATE coupons c SET uses = c.uses + 1
-  WHERE c.code = coupon_code AND c.ended_at IS NULL AND (c.most_uses IS NULL OR c.uses < c.most_uses)
+  WHERE c.code = coupon_code AND c.ended_at IS NULL AND c.gone_with IS NULL AND (c.most_uses IS NULL OR c.uses < c.most_uses)
   RETURNING c.most_per_customer INTO most;
   IF NOT FOUND THEN PERFORM functions.refuse('COUPON_USED', 'The coupon “' || coupon_code || '” has been used up'); END IF;
   IF most <= (SELECT count(*) FROM coupon_uses u WHERE u.code = coupon_code AND u.user_id = customer) THEN

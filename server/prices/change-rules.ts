@@ -6,6 +6,7 @@ import { type Account, type Actor, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Details } from '#server/facts/facts.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
+import { partCoupons } from '#server/prices/coupons-store.ts'
 import { countMembers, deleteGroupPrices, lockGroups, readGroupPrices } from '#server/prices/groups-store.ts'
 import type { CustomerGroup, StoredRules } from '#server/prices/receipt/rules.ts'
 import { insertRules, readRules } from '#server/prices/rules-store.ts'
@@ -34,7 +35,7 @@ export function changeRules(db: Db, admin: Account, version: number, typed: Type
 
 /**
  * Stores rules as the version after `version`, in the transaction that has locked the groups. The fact has the price lists of groups that
- * are left out. Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in such a group.
+ * are left out. The coupons of promotions that are left out end: a promotion that comes later under the same id is another one. Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in such a group.
  */
 export async function writeRules(
   tx: Tx,
@@ -44,6 +45,7 @@ export async function writeRules(
 ): Promise<void> {
   const priceLists = await removeGroups(tx, before.groups, rules.groups)
   if (!(await insertRules(tx, { ...rules, version: version + 1 }))) throw new Refusal('RULES_CHANGED')
+  await partCoupons(tx, leftOut(before.promotions, rules.promotions), version + 1)
   const change = changedParts(before, rules)
   if (Object.keys(priceLists).length > 0) Object.assign(change.before, { priceLists })
   await recordFact(
@@ -121,6 +123,10 @@ async function removeGroups(
   }
   return lists
 }
+
+/** The ids of those that are not there any more. */
+export const leftOut = (before: { id: string }[], after: { id: string }[]): string[] =>
+  before.flatMap(({ id }) => (after.some((one) => one.id === id) ? [] : [id]))
 
 /** The parts of the rules that differ, before and after. */
 function changedParts(before: StoredRules, after: StoredRules) {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
 import { isOneOf, prepared } from '#server/db/prepared.ts'
 import { refusing } from '#server/db/refusing.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { coupons, couponUses } from '#server/db/tables/prices.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -12,10 +13,11 @@ export type CouponRow = typeof coupons.$inferSelect
 /** Whether a coupon can still be used by somebody. */
 export const isUsable = ({
   endedAt,
+  goneWith,
   mostUses,
   uses,
-}: Pick<CouponRow, 'endedAt' | 'mostUses' | 'uses'>): boolean =>
-  endedAt === null && (mostUses === null || uses < mostUses)
+}: Pick<CouponRow, 'endedAt' | 'goneWith' | 'mostUses' | 'uses'>): boolean =>
+  endedAt === null && goneWith === null && (mostUses === null || uses < mostUses)
 
 /** The coupons with these codes; those that are not there are left out. */
 export async function findCoupons(db: Db | Tx, codes: string[]): Promise<CouponRow[]> {
@@ -68,12 +70,31 @@ export async function reviveCoupon(tx: Tx, code: string): Promise<CouponRow | un
   return revived
 }
 
+/** Parts coupons from these promotions, which this version of the rules leaves out. */
+export async function partCoupons(tx: Tx, promotionIds: string[], version: number): Promise<void> {
+  if (promotionIds.length === 0) return
+  await tx
+    .update(coupons)
+    .set({ goneWith: version })
+    .where(and(inArray(coupons.promotionId, promotionIds), isNull(coupons.goneWith)))
+}
+
+/** Gives these promotions the coupons back that they had when the change of the rules that left this fact left them out. */
+export async function rejoinCoupons(tx: Tx, promotionIds: string[], factId: number): Promise<void> {
+  if (promotionIds.length === 0) return
+  const version = sql`(SELECT ${facts.subjectId}::integer FROM ${facts} WHERE ${facts.id} = ${factId})`
+  await tx
+    .update(coupons)
+    .set({ goneWith: null })
+    .where(and(inArray(coupons.promotionId, promotionIds), eq(coupons.goneWith, version)))
+}
+
 /** A page of the coupons of a promotion, newest first, and how many there are. */
 export async function listCoupons(
   db: Db,
   { promotionId, page, size }: { promotionId: string; page: number; size: number },
 ): Promise<{ rows: CouponRow[]; total: number }> {
-  const ofPromotion = eq(coupons.promotionId, promotionId)
+  const ofPromotion = and(eq(coupons.promotionId, promotionId), isNull(coupons.goneWith))
   const rows = await db
     .select()
     .from(coupons)

@@ -3,7 +3,8 @@ import { couponCode, isCouponCode } from '#contract/coupons.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import { endCoupon, insertCoupons } from '#server/prices/coupons-store.ts'
+import { endCoupon, findCoupons, insertCoupons } from '#server/prices/coupons-store.ts'
+import { holdGroups } from '#server/prices/groups-store.ts'
 import { readRules } from '#server/prices/rules-store.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 
@@ -29,6 +30,7 @@ export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<s
   const { promotionId, code, count = 1, mostUses, mostPerCustomer } = wish
   const codes = code === undefined ? madeUp(count) : [code]
   return db.transaction(async (tx) => {
+    await holdGroups(tx) // whoever changes the rules waits, so the promotion is there until the coupons are
     const { promotions } = await readRules(tx)
     const promotion = promotions.find(({ id }) => id === promotionId)
     if (!promotion) refuse('promotionId', `There is no promotion ${promotionId}`)
@@ -38,7 +40,11 @@ export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<s
       tx,
       codes.map((one) => ({ code: one, promotionId, ...limits })),
     )
-    if (made.length < codes.length) refuse('code', `There is a coupon ${codes[0]} already`)
+    if (made.length < codes.length) {
+      const [taken] = await findCoupons(tx, codes)
+      const whose = taken?.goneWith == null ? '' : ', of a promotion that was deleted'
+      refuse('code', `There is a coupon ${taken?.code} already${whose}`)
+    }
     const what = { promotionId, codes: code ?? codes.length, mostUses, mostPerCustomer }
     await recordFact(tx, staff(admin), 'coupons.made', code ?? null, { after: what })
     return codes

@@ -30,11 +30,11 @@ export function readCoupons(
 }
 
 function couponProblem(
-  { code, endedAt, mostUses, uses }: CouponRow,
+  { code, endedAt, goneWith, mostUses, uses }: CouponRow,
   promotion: PriceRules['promotions'][number] | undefined,
   at: string,
 ): string | undefined {
-  if (endedAt || !promotion) return `The coupon “${code}” has ended`
+  if (endedAt || goneWith !== null || !promotion) return `The coupon “${code}” has ended`
   const { from, until } = promotion
   if (until && Date.parse(until) <= Date.parse(at)) return `The coupon “${code}” has ended`
   if (from && Date.parse(at) < Date.parse(from)) return `The coupon “${code}” does not hold yet`

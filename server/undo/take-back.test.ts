@@ -242,3 +242,50 @@ test('visitors and customers neither see nor take back what admins did', async (
     ] as const)
       expect(await kerf.call(method, path, body, as), path).toMatchObject({ status })
 })
+
+test('coupons end with their promotion: a new one of the same id has none of them, and taking the deletion back brings them back', async () => {
+  const spring = (ppm: number) => ({
+    promotions: [
+      {
+        id: 'spring',
+        name: 'Spring',
+        lane: 'order',
+        isCoupon: true,
+        effect: { kind: 'percent', ppm },
+      } as const,
+    ],
+  })
+  const productId = await kerf.product({ price: 100 })
+  const quoted = async (code: string) => {
+    const wish = { lines: [{ productId, orderQuantity: 1 }], coupons: [code] }
+    const { body } = await kerf.call('POST', '/api/quote', wish)
+    return body.total ?? Object(body.data).issues[0].message
+  }
+  const make = (code: string) =>
+    kerf.call('POST', '/api/manage/coupons', { promotionId: 'spring', code }, ada)
+  const listed = async () => {
+    const { body } = await kerf.call('GET', '/api/manage/coupons?promotionId=spring', undefined, ada)
+    return Object(body).rows.map(({ code }: { code: string }) => code)
+  }
+  await setRules(kerf, ada, spring(100_000))
+  expect((await make('LAST-YEAR')).status).toBe(201)
+  expect(await quoted('LAST-YEAR')).toBe(90)
+  await setRules(kerf, ada, {})
+  const deletion = await admin.newest()
+  expect(await quoted('LAST-YEAR')).toBe('The coupon “LAST-YEAR” has ended')
+  await setRules(kerf, ada, spring(500_000))
+  expect(await quoted('LAST-YEAR'), 'of another promotion').toBe('The coupon “LAST-YEAR” has ended')
+  expect(await listed()).toEqual([])
+  expect((await make('LAST-YEAR')).body.data).toMatchObject({
+    issues: [{ message: 'There is a coupon LAST-YEAR already, of a promotion that was deleted' }],
+  })
+  expect((await make('THIS-YEAR')).status).toBe(201)
+  await setRules(kerf, ada, {})
+  expect(await admin.takeBack(deletion)).toMatchObject({ status: 200 })
+  expect([await quoted('LAST-YEAR'), await quoted('THIS-YEAR')]).toEqual([
+    90,
+    'The coupon “THIS-YEAR” has ended',
+  ])
+  expect(await listed()).toEqual(['LAST-YEAR'])
+  await setRules(kerf, ada, {})
+})

@@ -50,6 +50,8 @@ export const coupons = pgTable(
     mostPerCustomer: integer(),
     madeAt: now(),
     endedAt: moment(),
+    /** The version of the rules that left its promotion out; null while it is there. A later promotion of the same id is another one. */
+    goneWith: integer(),
   },
   (t) => [
     index('coupons_of_promotion').on(t.promotionId, t.madeAt, t.code),

@@ -2,8 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { Rules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { recordFacts } from '#server/facts/record-fact.ts'
-import { asStored, mustNameGroups, mustTellGroupsApart, writeRules } from '#server/prices/change-rules.ts'
-import { endCoupon, findCoupons, reviveCoupon } from '#server/prices/coupons-store.ts'
+import {
+  asStored,
+  leftOut,
+  mustNameGroups,
+  mustTellGroupsApart,
+  writeRules,
+} from '#server/prices/change-rules.ts'
+import { endCoupon, findCoupons, rejoinCoupons, reviveCoupon } from '#server/prices/coupons-store.ts'
 import { deleteGroupPrices, putGroupPrices, readGroupPrices } from '#server/prices/groups-store.ts'
 import type { StoredRules } from '#server/prices/receipt/rules.ts'
 import { readRules } from '#server/prices/rules-store.ts'
@@ -53,6 +59,7 @@ async function writeAll({ tx, editor, act }: Work, { change, judgement }: Want):
   mustNameGroups(rules)
   mustTellGroupsApart(before.groups, rules.groups)
   await writeRules(tx, editor.by, { before, rules, version }, act)
+  await rejoinCoupons(tx, leftOut(rules.promotions, before.promotions), change.factId)
   for (const [groupId, prices] of lists) {
     if (!prices) continue
     const there = await namesOf(tx, Object.keys(prices))
