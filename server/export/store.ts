@@ -6,6 +6,7 @@ import { productValues } from '#server/db/tables/catalogue.ts'
 import { attributes } from '#server/db/tables/categories.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { refunds } from '#server/db/tables/payments.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
@@ -52,11 +53,12 @@ export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
     (after) => {
       const { id, name, email, role, phone, address, website, createdAt } = users
       const own = sql`FROM ${orders} o WHERE o.user_id = users.id AND o.deleted_at IS NULL`
+      const refunded = sql`coalesce((SELECT sum(r.amount_cents) FROM ${refunds} r WHERE r.order_id = o.id AND r.status = 'succeeded'), 0)`
       return db
         .select({
           ...{ id, name, email, role, phone, address, website, createdAt },
           orders: sql<number>`(SELECT count(*)::int ${own})`,
-          paidCents: sql<number>`(SELECT coalesce(sum(o.total_cents), 0)::float8 ${own} AND o.payment_status = 'Paid')`,
+          paidCents: sql<number>`(SELECT coalesce(sum(o.total_cents - ${refunded}), 0)::float8 ${own} AND o.payment_status = 'Paid')`,
         })
         .from(users)
         .where(and(gt(id, after), isNull(users.deletedAt)))

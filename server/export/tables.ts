@@ -71,6 +71,7 @@ export type Customer = {
   website: string | null
   createdAt: Date
   orders: number
+  /** Without what was refunded. */
   paidCents: number
 }
 

@@ -1,8 +1,8 @@
 /** The only SQL for the dashboard. Money in cents, days in UTC, today included. */
-import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { refunds } from '#server/db/tables/payments.ts'
+import { refundReturns, refunds } from '#server/db/tables/payments.ts'
 import { products } from '#server/db/tables/products.ts'
 import type { ProductRow } from '#server/products/store.ts'
 
@@ -58,20 +58,42 @@ export async function refundedSince(tx: Tx, days: number): Promise<number> {
   return sum?.cents ?? 0
 }
 
-/** The five products with the most pieces in orders that were paid in the last `days` days. */
-export function bestSellers(tx: Tx, days: number): Promise<Sums['bestSellers']> {
-  const lines = sql`jsonb_to_recordset(${orders.receipt} -> 'lines') AS line ("productId" uuid, "quantity" bigint, "totalCents" bigint)`
-  const pieces = sql<number>`sum(line."quantity")${whole}`
-  const cents = sql<number>`sum(line."totalCents")${whole}`
-  return tx
-    .select({ productId: products.id, name: products.name, pieces, cents })
-    .from(orders)
-    .crossJoinLateral(lines)
-    .innerJoin(products, sql`${products.id} = line."productId"`)
-    .where(paidSince(days))
-    .groupBy(products.id)
-    .orderBy(desc(pieces), desc(cents), asc(products.position))
-    .limit(BEST)
+/**
+ * The five products with the most pieces in orders that were paid in the last `days` days, without pieces that came back. Their sales are
+ * what was paid for them, after discounts and refunds: a refund goes off the pieces that came back with it, and what it has beyond their
+ * worth off all that the order has left.
+ */
+export async function bestSellers(tx: Tx, days: number): Promise<Sums['bestSellers']> {
+  const { rows } = await tx.execute<Sums['bestSellers'][number]>(sql`
+    WITH back AS (
+      SELECT r.order_id, b.line, sum(b.quantity) AS quantity
+      FROM ${refundReturns} b JOIN ${refunds} r ON r.id = b.refund_id WHERE r.status = 'succeeded' GROUP BY r.order_id, b.line
+    ), refunded AS (
+      SELECT order_id, sum(amount_cents)::float8 AS cents FROM ${refunds} WHERE status = 'succeeded' GROUP BY order_id
+    ), sold AS (
+      SELECT ${orders.id}, ${orders.totalCents}::float8 AS total, refunded.cents AS refunded, l.place,
+        (l.line ->> 'productId')::uuid AS product_id, (l.line ->> 'quantity')::float8 AS quantity,
+        coalesce(l.line ->> 'payCents', l.line ->> 'totalCents')::float8 AS paid
+      FROM ${orders} CROSS JOIN jsonb_array_elements(${orders.receipt} -> 'lines') WITH ORDINALITY AS l (line, place)
+      LEFT JOIN refunded ON refunded.order_id = ${orders.id}
+      WHERE ${paidSince(days)}
+    ), returned AS (
+      SELECT s.*, coalesce(back.quantity, 0) AS returned, s.paid * coalesce(back.quantity, 0) / s.quantity AS worth
+      FROM sold s LEFT JOIN back ON back.order_id = s.id AND back.line = s.place
+    ), worths AS (
+      SELECT id, sum(worth) AS worth FROM returned WHERE worth > 0 GROUP BY id
+    ), left_over AS (
+      SELECT r.product_id, r.quantity - r.returned AS pieces, CASE
+        WHEN r.refunded IS NULL THEN r.paid
+        WHEN r.refunded < coalesce(w.worth, 0) THEN r.paid - r.worth * r.refunded / w.worth
+        ELSE (r.paid - r.worth) * (1 - (r.refunded - coalesce(w.worth, 0)) / greatest(1, r.total - coalesce(w.worth, 0))) END AS cents
+      FROM returned r LEFT JOIN worths w ON w.id = r.id
+    )
+    SELECT p.id AS "productId", p.name, sum(o.pieces)::float8 AS pieces, round(sum(o.cents)) AS cents
+    FROM left_over o JOIN ${products} p ON p.id = o.product_id
+    GROUP BY p.id HAVING sum(o.pieces) > 0
+    ORDER BY sum(o.pieces) DESC, sum(o.cents) DESC, p.position LIMIT ${BEST}`)
+  return rows
 }
 
 /** Products on sale with a stock of less than ten times their minimum quantity, the lowest stock first; at most eight. */

@@ -4,7 +4,9 @@ import * as z from 'zod'
 import { SHOP } from '#server/access/actor.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { setRules } from '#server/prices/testing.ts'
+import { confirmWithCard, orderToPay, startPayment } from '#testing/card.ts'
+import { settle } from '#testing/oracle.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 import { untilMidnightIsFar } from '#testing/waiting.ts'
@@ -140,8 +142,48 @@ test('refunds reduce the sales of the day of the payment, to the cent; an order 
   ])
   expect([cents(sales), cents(refunded), paidOrders]).toEqual([6666 - 1040 + 9999 + 3333, 3333 + 1040, 4])
   expect(waiting.toShip).toBe(2)
-  expect(bestSellers).toMatchObject([{ pieces: 7, sales: 233.31 }])
+  expect(bestSellers).toMatchObject([{ pieces: 7, sales: (6 * 3333 - 1040) / 100 }])
   expect(cents((await summary(1)).refunded)).toBe(3333)
+})
+
+test('best sellers count what was paid, after discounts and refunds: of the pieces that came back, and of a bare sum its part', async () => {
+  const [saw, file] = [await kerf.product({ price: 50 }), await kerf.product({ price: 25 })]
+  await setRules(kerf, ada, {
+    promotions: [{ id: 'fifth', name: '20 % off', lane: 'order', effect: { kind: 'percent', ppm: 200_000 } }],
+  })
+  const place = async (lines: object[]) => {
+    const wish = { lines, phone: '555 0100', address: '1 Mill Lane' }
+    const { body } = await kerf.call('POST', '/api/orders', wish, casey)
+    await pay(String(body.insertedId), await startPayment(kerf, casey, String(body.insertedId)))
+    return String(body.insertedId)
+  }
+  const seen = async () => {
+    await settle(kerf.shop)
+    const found = (await summary(1)).bestSellers
+    return [saw, file].map((id) => found.find(({ productId }) => productId === id))
+  }
+  const both = [
+    { productId: saw, orderQuantity: 3 },
+    { productId: file, orderQuantity: 2 },
+  ]
+  const [first, second] = [await place(both), await place(both)]
+  expect(await seen()).toMatchObject([
+    { pieces: 6, sales: 240 },
+    { pieces: 4, sales: 80 },
+  ])
+  const refund = (id: string, wish: object) => kerf.call('POST', `/api/orders/${id}/refunds`, wish, ada)
+  await refund(first, { amountOfReturns: true, returns: [{ line: 1, quantity: 2 }] })
+  expect(await seen()).toMatchObject([
+    { pieces: 4, sales: 160 },
+    { pieces: 4, sales: 80 },
+  ])
+  await refund(second, { amount: 40 })
+  expect(await seen()).toMatchObject([
+    { pieces: 4, sales: 130 },
+    { pieces: 4, sales: 70 },
+  ])
+  const { sales, bestSellers } = await summary(1)
+  expect(bestSellers.reduce((sum, one) => sum + one.sales, 0)).toBe(sales)
 })
 
 test('a sale belongs to the UTC day it was paid on, and only days that were asked for count', async () => {
