@@ -17,7 +17,7 @@ export type ShownCategory = {
   img?: string | undefined
   children: ShownCategory[]
 }
-const ShownCategory: z.ZodType<ShownCategory> = z.object({
+export const ShownCategory: z.ZodType<ShownCategory> = z.object({
   slug: z.string(),
   name: z.string(),
   count: z

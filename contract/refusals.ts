@@ -95,6 +95,7 @@ export const refusals = {
     status: 403,
     message: 'Please sign in again first: this needs a fresh proof that it is you',
   },
+  BUSY: { status: 503, message: 'Others ask for this just now: please try again in a moment' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: please wait a little' },
 
   ADDRESS_BOOK_FULL: {

@@ -22,7 +22,7 @@ const wholeNumber = (most: number) =>
 const QueryText = z.string('One text').trim().max(LONGEST_QUERY, `At most ${LONGEST_QUERY} characters`)
 
 /** One family, or one product that is in none. */
-const Hit = z.object({
+export const Hit = z.object({
   slug: z.string().describe('Of the product of the family that matches best'),
   productName: z.string(),
   size: z
@@ -82,7 +82,7 @@ const ReadMeasure = z.object({
 })
 export type ReadMeasure = z.infer<typeof ReadMeasure>
 
-const Found = z.object({
+export const Found = z.object({
   total: z.int().describe('How many hits there are, on all pages'),
   hits: z.array(Hit),
   facets: z.array(Facet),

@@ -108,8 +108,9 @@ export function createApp(parts: Parts) {
 
   app.route('/feeds', feedRoutes({ db, log, origin, shopName, caching: web?.replyCaching }))
   app.use('/mcp', answerInTime)
+  const addressFor = (c: Context) => addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES)
   const ownCall = async (c: Context, request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
-  app.route('/mcp', mcpRoutes({ origin, log, shopName, call: ownCall }))
+  app.route('/mcp', mcpRoutes({ db, origin, log, shopName, call: ownCall, addressOf: addressFor }))
   app.route('/', oneClickRoutes(db))
   if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   app.route('/uploads', uploadRoutes(uploads))

@@ -37,7 +37,7 @@ export function hashedAddress(email: string): string {
 }
 
 /** The network to count by: the /64 of an IPv6 address, as a client usually has all of it; an IPv4 address itself. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [before = '', after = ''] = address.split('::')
   const head = before.split(':').filter(Boolean)

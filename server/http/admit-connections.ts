@@ -7,7 +7,7 @@ import { isNormalized } from '#server/http/target.ts'
 export type Admit = (socket: Socket, speak: (socket: Socket) => void) => void
 
 /** The request line of an API call as our pages write it. A request that accepts HTML goes on to HTTP, which answers with a page. */
-const CALL = /^(GET|POST|PUT|PATCH|DELETE) (\/api\/\S*) HTTP\/1\.1\r\n(?![\s\S]*text\/html)/
+const CALL = /^(GET|POST|PUT|PATCH|DELETE) ((?:\/api\/|\/mcp)\S*) HTTP\/1\.1\r\n(?![\s\S]*text\/html)/
 /** This many bytes of the first chunk are read for the request line and the headers. */
 const HEAD_BYTES = 2_000
 /**

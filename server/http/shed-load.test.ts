@@ -52,6 +52,13 @@ test('while the queue is full, calls are refused with the contract’s error, an
   expect(told).toHaveLength(1) // not once for each: a crowd must not fill the log
 })
 
+test('assistants count as callers', async () => {
+  waiting = 10
+  for (const path of ['/mcp', '/mcp?x=1'])
+    expect((await ask(path, { method: 'POST', body: '{}' })).status).toBe(503)
+  expect((await ask('/mcp-help')).status).toBe(200)
+})
+
 test('a visitor who follows a link is refused with a page that runs no scripts', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml' }
   const page = await ask('/api/auth/verify-email?token=x', { headers })

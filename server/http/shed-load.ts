@@ -9,7 +9,8 @@ const PAYING = /^\/api\/(?:create-payment$|payments\/sandbox\/|orders\/[0-9a-f-]
 const LONGER = 2
 
 /** The requests that may be refused here. Pages and files do not queue for the database, and webhooks are always let in. */
-const isCall = (url: string) => url.startsWith('/api/') && url !== '/api/payments/webhook'
+const isCall = (url: string) =>
+  (url.startsWith('/api/') && url !== '/api/payments/webhook') || /^\/mcp(?:[/?]|$)/.test(url)
 
 /**
  * Answers 503 at once when the queue for the database is full; otherwise passes the request on. Requests that were passed on stay

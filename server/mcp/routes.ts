@@ -1,10 +1,16 @@
 import { type Context, Hono } from 'hono'
+import { allow, networkOf } from '#server/access/limits.ts'
+import { createNetworkLimit } from '#server/access/network-limit.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
 import { type AskShop, TOOLS } from '#server/mcp/tools.ts'
 import { Refusal } from '#server/refusal.ts'
 
 type Parts = {
+  db: Db
   origin: string
+  /** The client's address, also behind trusted proxies. */
+  addressOf(c: Context): string
   log: Log
   shopName: () => Promise<string>
   /** Makes a call of the API as the asker of this request, as pages do. */
@@ -13,16 +19,28 @@ type Parts = {
 
 type Fetch = (request: Request) => Promise<Response>
 
+const limited = createNetworkLimit(
+  { atOnce: 4, waiting: 16, patienceMs: 5_000 },
+  { atOnce: 2, waiting: 8, patienceMs: 5_000 },
+  () => new Refusal('BUSY'),
+)
+/** Of one network. An assistant that looks for a tool asks some ten times. */
+const MOST_A_MINUTE = 240
+
 /**
- * `/mcp`, for assistants: the catalogue by the Model Context Protocol, stateless, over streamable HTTP. Errors: 403 for a page of another
- * site, as the protocol demands, and those of the protocol.
+ * `/mcp`, for assistants: the catalogue by the Model Context Protocol, stateless, over streamable HTTP; one message a request. Errors:
+ * 400 for a list of messages, 403 for a page of another site, as the protocol demands, 429 and 503 where too much is asked, and those of the protocol.
  */
-export function mcpRoutes({ origin, log, shopName, call }: Parts): Hono {
+export function mcpRoutes({ db, origin, addressOf, log, shopName, call }: Parts): Hono {
   const routes = new Hono()
   routes.all('/', async (c) => {
     const from = c.req.header('origin')
     if (from !== undefined && from !== origin)
       throw new Refusal('FORBIDDEN', 'Only programs may ask here, no page of another site')
+    const address = addressOf(c)
+    const body = c.req.method === 'POST' ? await c.req.text() : null
+    if (isList(body)) return c.json(NO_LISTS, 400)
+    await allow(db, `mcp from ${networkOf(address)} in a minute`, MOST_A_MINUTE, 60)
     const ask: AskShop = async (path) => {
       const reply = await call(c, new Request(`${origin}/api${path}`))
       const body = await reply.json()
@@ -30,9 +48,23 @@ export function mcpRoutes({ origin, log, shopName, call }: Parts): Hono {
       return body
     }
     const serve = await serving({ origin, log, name: await shopName(), ask })
-    return serve(c.req.raw)
+    const { url, method, headers } = c.req.raw
+    return limited(address, async () => whole(await serve(new Request(url, { method, headers, body }))))
   })
   return routes
+}
+
+/** The library would answer all messages of a list at once, as much work as so many requests. The protocol has had no lists since 2025-06-18. */
+const NO_LISTS = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32_600, message: 'Send one message a request: lists of messages are not answered here' },
+}
+const isList = (body: string | null) => body !== null && /^[\s\ufeff]*\[/.test(body)
+
+/** A reply may be a stream that is still being written; the turn of a request ends with the work. */
+async function whole({ body, status, headers }: Response): Promise<Response> {
+  return new Response(body && (await new Response(body).arrayBuffer()), { status, headers })
 }
 
 /** The shop refused a call. The message is for the assistant. */
@@ -57,14 +89,16 @@ async function serving({ origin, log, name, ask }: Serving): Promise<Fetch> {
       const server = new McpServer(
         { name: 'kerf', title: name, version: '1', websiteUrl: origin },
         {
+          // No list of tools ever changes.
+          capabilities: { tools: { listChanged: false } },
           instructions: `The catalog of ${name}, a store for carpentry tools. Nothing can be ordered here.`,
         },
       )
-      for (const [tool, { title, description, input, answer }] of Object.entries(TOOLS)) {
+      for (const [tool, { title, description, input, output, answer }] of Object.entries(TOOLS)) {
         const annotations = { readOnlyHint: true, openWorldHint: false }
         server.registerTool(
           tool,
-          { title, description, inputSchema: input, annotations },
+          { title, description, inputSchema: input, outputSchema: output, annotations },
           async (given: object) => {
             try {
               const found = await answer(ask, { ...given }, origin)
@@ -84,7 +118,7 @@ async function serving({ origin, log, name, ask }: Serving): Promise<Fetch> {
       }
       return server
     },
-    // No list of tools ever changes, so there is nothing to subscribe to.
+    // There is nothing to subscribe to.
     { maxSubscriptions: 0, maxRequestBodySize: 100_000 },
   )
   return handler.fetch
