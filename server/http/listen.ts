@@ -1,8 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { isIPv6, type Socket } from 'node:net'
 import type { Config } from '#server/config/config.ts'
 import type { Admit } from '#server/http/admit-connections.ts'
 import { drain } from '#server/http/drain.ts'
+import { commonHeaders, NO_PAGE } from '#server/http/policy.ts'
 import { takePort } from '#server/http/take-port.ts'
 import { normalizeTarget } from '#server/http/target.ts'
 import { StartError } from '#server/start-error.ts'
@@ -38,15 +39,23 @@ export type Listening = {
 
 /** Takes the port; requests wait until `answerWith`. Throws a StartError if the port is taken or not allowed. */
 export async function listen(
-  { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
+  { HOST, PORT, ORIGIN }: Pick<Config, 'HOST' | 'PORT'> & Partial<Pick<Config, 'ORIGIN'>>,
   patience: Patience = PATIENCE,
 ): Promise<Listening> {
   const ready = Promise.withResolvers<RequestListener>()
   let held: Promise<void> | undefined
-  const server = createServer(patience, async (request, response) => {
-    if (!normalizeTarget(request)) return void response.writeHead(400, { connection: 'close' }).end()
+  const headers = { ...commonHeaders(ORIGIN ?? ''), 'content-security-policy': NO_PAGE, connection: 'close' }
+  // Node would answer what it cannot read, and what names no host, without our headers.
+  const server = createServer({ ...patience, requireHostHeader: false }, async (request, response) => {
+    if (!namesOneHost(request) || !normalizeTarget(request))
+      return void response.writeHead(400, headers).end()
     await held
     ;(await ready.promise)(request, response)
+  })
+  server.on('checkExpectation', (_, response) => response.writeHead(417, headers).end())
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (socket.writable && socket.bytesWritten === 0) socket.write(unreadable(error.code, headers))
+    socket.destroy(error)
   })
   server.setTimeout(patience.silence)
   let admit: Admit | undefined
@@ -84,6 +93,24 @@ export async function listen(
       return drain({ server, port, sockets, accepted: () => accepted, hold })
     },
   }
+}
+
+/** HTTP asks for one Host of a request (RFC 9112, 3.2), and programs for one that is the beginning of an address. */
+function namesOneHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
+  const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  return named === 1 && host !== undefined && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`)
+}
+
+const UNREADABLE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** The whole reply to bytes that are no request. */
+function unreadable(code: string | undefined, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${UNREADABLE[code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`
 }
 
 function explained(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -208,3 +208,31 @@ test('an overloaded shop refuses an address in any spelling', async () => {
 test('CONNECT opens no connection to another machine', async () => {
   expect(await sendRaw('CONNECT kerf.example:443 HTTP/1.1\r\nHost: kerf.example\r\n\r\n')).toBe('')
 })
+
+test('what is no request, or names no host or two, is refused with the headers of every reply', async () => {
+  const get = (...lines: string[]) => `${['GET /api/shop HTTP/1.1', ...lines].join('\r\n')}\r\n\r\n`
+  const last = 'Connection: close'
+  for (const [request, status] of [
+    [get('Host: localhost', 'Host: other.example', last), 400],
+    [get('Host: localhost', 'host: localhost', last), 400],
+    [get('Host: a b', last), 400],
+    [get('Host: a@b', last), 400],
+    [get('Host: localhost:99999', last), 400],
+    [get('Host:', last), 400],
+    [get(last), 400],
+    [`GET http://a:b@x/ HTTP/1.1\r\nHost: x\r\n${last}\r\n\r\n`, 400],
+    ['no request\r\n\r\n', 400],
+    [get('Host: localhost', `X-Long: ${'x'.repeat(40_000)}`, last), 431],
+    [get('Host: localhost', 'Expect: a-miracle', last), 417],
+  ] as const) {
+    const answer = await sendRaw(request)
+    expect(answer, request.slice(0, 80)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const header of [
+      'x-content-type-options: nosniff',
+      'referrer-policy: strict-origin',
+      "content-security-policy: default-src 'none'",
+    ])
+      expect(answer.toLowerCase(), request.slice(0, 80)).toContain(header)
+  }
+  expect(statuses(await sendRaw(get('Host: localhost', last)))).toEqual([200])
+})

@@ -63,6 +63,7 @@ const SECRETS: [RegExp, string][] = [
   [/\beyJ[\w-]{8,500}\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],
   [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
   [/([?&](?:token|code|state)=)[^\s"&\\]+/g, '$1[token]'],
+  [/\bkerf_[0-9a-f]{8,64}/gi, '[key]'],
   [/\b(?:(?:sk|rk|pk)_(?:test|live)_|whsec_|seti_|pi_\w{1,64}_secret_)\w+/g, '[key]'],
   [/\b(?:\d{4}[ -]?){3}\d{2,7}\b/g, '[number]'],
   [/\\nparams: (?:[^"\\]|\\.)*/g, '\\nparams: …'],
