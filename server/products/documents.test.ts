@@ -74,6 +74,9 @@ const bad: [what: string, sentence: RegExp, file: () => Buffer | Promise<Buffer>
   ['an archive', /not a PDF file/, () => Buffer.from('PK\x03\x04 a text of an office')],
   ['half a PDF file', /end is missing/, () => pdf().subarray(0, 200)],
   ['one that runs a script', /holds a program/, () => pdf('/S /JavaScript')],
+  ['one that runs a script under a name with numbers', /holds a program/, () => pdf('/S /Java#53cript')],
+  ['one whose every sign is a number', /holds a program/, () => pdf('/S /#4a#61#76#61#53#63#72#69#70#74')],
+  ['one that sends a form elsewhere', /holds a program/, () => pdf('/S /Submit#46orm')],
   ['one that starts a program', /holds a program/, () => pdf('/S /Launch')],
   ['one with other files in it', /holds a program or other files/, () => pdf('/Names <</EmbeddedFiles 9')],
 ]

@@ -8,7 +8,10 @@ const END_BYTES = 2048
  * What opens other files, starts programs or runs scripts, as a name of PDF (ISO 32000, 12.6.4). It is found where it is not
  * compressed; the rest is left to the reader's program, as the file is a download and never opened as a page of the shop.
  */
-const PROGRAM = /\/(?:JavaScript|Launch|EmbeddedFiles|RichMedia)\b/
+const PROGRAM =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA)(?![A-Za-z0-9])/
+/** A sign of a name may be written as `#` and its number (ISO 32000, 7.3.5). */
+const WRITTEN_AS_NUMBER = /#([0-9A-Fa-f]{2})/g
 
 /**
  * Refuses a file that is not a PDF file, by its content alone: it begins and ends as one. A beginning with anything else, as some
@@ -22,8 +25,11 @@ export function checkDocument(bytes: Buffer): void {
     throw refused('This is not a PDF file: please save it as PDF')
   if (!bytes.toString('latin1', Math.max(0, bytes.length - END_BYTES)).includes('%%EOF'))
     throw refused('The PDF file is damaged: its end is missing')
-  if (PROGRAM.test(bytes.toString('latin1')))
+  if (PROGRAM.test(withPlainNames(bytes.toString('latin1'))))
     throw refused('This PDF file holds a program or other files: please save it without them')
 }
+
+const withPlainNames = (text: string) =>
+  text.replace(WRITTEN_AS_NUMBER, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 const refused = (sentence: string) => new Refusal('DOCUMENT_REFUSED', sentence)
