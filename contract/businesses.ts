@@ -68,7 +68,7 @@ export const businesses = {
       summary:
         'Set the business that the caller buys for. VIES is asked about its VAT id in a shop that offers reverse charge',
     })
-    .errors(errors)
+    .errors({ ...errors, ...refusing('TOO_MANY_REQUESTS') })
     .input(TypedBusiness)
     .output(z.object({ business: Business })),
   remove: oc

@@ -119,6 +119,7 @@ export const orders = {
         'COUPON_USED',
         'UNPROCESSABLE_CONTENT',
         'TOO_MANY_UNPAID',
+        'TOO_MANY_REQUESTS',
         'PRODUCTS_BUSY',
         'KEY_REUSED',
         'KEY_IN_USE',

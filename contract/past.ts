@@ -92,7 +92,10 @@ export const past = {
         familyName: z.string().optional(),
         groupPrices: z
           .array(z.object({ group: z.string(), tiers: z.string() }))
-          .describe('What a piece cost the groups, from so many pieces on, such as 1: 17.50, 50: 16.00'),
+          .optional()
+          .describe(
+            'What a piece cost the groups, from so many pieces on, such as 1: 17.50, 50: 16.00; absent without prices.change',
+          ),
       }),
     ),
   catalogue: oc

@@ -127,7 +127,7 @@ export const quotes = {
       path: '/quote',
       summary: 'What products would cost whoever asks, and why, before anything is ordered',
     })
-    .errors(refusing('UNAUTHORIZED', 'PRODUCT_GONE', 'UNPROCESSABLE_CONTENT'))
+    .errors(refusing('UNAUTHORIZED', 'PRODUCT_GONE', 'UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         lines: z

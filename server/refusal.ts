@@ -29,8 +29,11 @@ export type FieldIssue = { path: (string | number)[]; message: string }
 
 /** A refusal of fields that only the database can judge. The reply names them as it does those that the contract refuses. */
 export class WrongFields extends Refusal {
+  readonly issues: FieldIssue[]
+
   /** `sentence`: where the reply should say more than that some fields are wrong. */
   constructor(issues: FieldIssue[], sentence?: string) {
     super('UNPROCESSABLE_CONTENT', sentence, undefined, { issues })
+    this.issues = issues
   }
 }

@@ -83,6 +83,10 @@ export function may(actor: Permitted, permission: Permission): boolean {
   return actor.permissions.has(permission)
 }
 
+/** Whether the actor may read the e-mail addresses of those who work for the shop. */
+export const mayNameStaff = (actor: Permitted): boolean =>
+  may(actor, 'users.read') || may(actor, 'audit.read')
+
 /** Requires this permission. Errors: FORBIDDEN without it. */
 export function mustBePermitted(actor: Permitted, permission: Permission): void {
   if (may(actor, permission)) return

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { isPermission, type Permission } from '#contract/permissions.ts'
 import { type Account, asAccount, asKey } from '#server/access/actor.ts'
+import { countingGroup } from '#server/access/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { apiKeys, apiKeyUses } from '#server/db/tables/keys.ts'
@@ -27,7 +28,7 @@ export async function findKeyed(db: Db, hash: string): Promise<Account | undefin
       permissions,
       person: {
         ...{ id: users.id, email: users.email, name: users.name, img: users.img },
-        ...{ groupId: users.groupId, role: users.role },
+        ...{ groupId: countingGroup, role: users.role },
       },
       isNoted: sql<boolean>`coalesce(${apiKeyUses.usedAt} > now() - interval '1 minute', false)`,
     })

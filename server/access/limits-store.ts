@@ -1,5 +1,5 @@
 /** The only SQL for rate limits, which all processes count together. */
-import { lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
 import { limits } from '#server/db/tables/shop.ts'
@@ -21,6 +21,19 @@ export async function secondsToWait(
   )
   if (!rows[0]) throw new Error('The limit was not counted')
   return rows[0].wait
+}
+
+/** The seconds until none of these keys has been counted `most` times or more; 0 if that is so now. Counts nothing. */
+export async function secondsUntilFree(db: Db | Tx, keys: string[], most: number): Promise<number> {
+  const left = sql<number>`ceil(extract(epoch FROM max(${limits.endsAt}) - now()))::int`
+  const isFull = and(inArray(limits.key, keys), gte(limits.count, most), gt(limits.endsAt, sql`now()`))
+  const [row] = await db.select({ left }).from(limits).where(isFull)
+  return row?.left ?? 0
+}
+
+/** Forgets what was counted of a key. */
+export async function forgetLimit(db: Db | Tx, key: string): Promise<void> {
+  await db.delete(limits).where(eq(limits.key, key))
 }
 
 /** Deletes counts whose window is over. */

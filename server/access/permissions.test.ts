@@ -98,6 +98,55 @@ describe('a permission that the table names', () => {
     expect(await written(), 'a key').toEqual([])
   })
 
+  test('shows the fields that the table says, and no e-mail address of whoever works for the shop', async () => {
+    const { admin } = world.people
+    const productId = (await requests['past.product'](world)).path.replace(/^.*\/|\?.*$/g, '')
+    const { path: lists } = await requests['groups.prices'](world)
+    const list = { prices: [{ productId, price: 1.5 }] }
+    const made = await kerf.call('PUT', `/api${lists.replace(/\?.*/, '')}`, list, admin)
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const seen: Record<string, string[]> = {}
+    const naming: string[] = []
+    for (const call of named.filter(({ method }) => method === 'GET')) {
+      const alone = await (await askWith([call.permission], call)).text()
+      const whole = await (await askWith(ALL_PERMISSIONS, call)).text()
+      const fields = fieldsOf(alone)
+      const more = [...fieldsOf(whole)].filter((field) => !fields.has(field))
+      if (more.length > 0) seen[call.name] = more
+      if (alone.includes(admin.email) && !OF_STAFF.includes(call.permission)) naming.push(call.name)
+    }
+    expect(seen).toEqual(WITH_OTHERS)
+    expect(naming).toEqual([])
+
+    const correction = { change: -1, reason: 'Broken' }
+    const corrected = await kerf.call(
+      'POST',
+      `/api/manage/products/${productId}/movements`,
+      correction,
+      admin,
+    )
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+    const { body: orders } = await kerf.call('GET', '/api/orders', undefined, admin)
+    const refunded = [...orders].find((one) => Object(one).refunds.length > 0)
+    const today = new Date().toISOString().slice(0, 10)
+    for (const [permission, path] of [
+      ['products.read', `/api/manage/products/${productId}/movements`],
+      ['products.read', `/api/manage/exports/movements?from=${today}&to=${today}`],
+      ['orders.read', `/api/manage/orders/${Object(refunded)._id}/history`],
+    ] as const) {
+      for (const [more, isNamed] of [
+        [[], false],
+        [['users.read'], true],
+        [['audit.read'], true],
+      ] as const) {
+        const headers = { authorization: `Bearer ${await keyWith([permission, ...more])}` }
+        const reply = await kerf.fetch(new Request(`${ORIGIN}${path}`, { headers }))
+        expect(reply.status, path).toBe(200)
+        expect((await reply.text()).includes(admin.email), `${path} ${more}`).toBe(isNamed)
+      }
+    }
+  })
+
   test('is one that there is, and each that there is is named', () => {
     const forKeys = calls.map(({ name }) => keyPermissionFor(name))
     const all = new Set([...named.map(({ permission }) => permission), ...forKeys])
@@ -105,6 +154,31 @@ describe('a permission that the table names', () => {
     expect(all).toEqual(new Set(ALL_PERMISSIONS))
   })
 })
+
+/** Permissions whose point is who works for the shop, or that people alone have. */
+const OF_STAFF: readonly string[] = ['users.read', 'audit.read', 'keys.change', 'users.appoint']
+
+/** Fields that are there only with another permission than the one that the call needs. */
+const WITH_OTHERS = {
+  'past.product': ['groupPrices'], // prices.change
+  'orders.list': ['refunds.by'], // users.read or audit.read, and so below
+  'orders.one': ['refunds.by'],
+  'manage.orders': ['rows.refunds.by'],
+}
+
+/** The fields of a reply in JSON, without the places in lists; none of other replies. */
+function fieldsOf(text: string): Set<string> {
+  const found = new Set<string>()
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one, path)
+    else if (value instanceof Object)
+      for (const [name, one] of Object.entries(value)) walk(one, path ? `${path}.${name}` : name)
+    else found.add(path)
+    if (path && value instanceof Object) found.add(path)
+  }
+  if (/^[[{]/.test(text)) walk(JSON.parse(text), '')
+  return found
+}
 
 /** Of a person's role, or of the kind of account that it makes of them. */
 const ROLE_TEST =

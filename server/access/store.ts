@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Account, asAccount } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { functionName } from '#server/db/functions.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 
@@ -20,6 +21,10 @@ export async function insertGrant(
   return row.id
 }
 
+/** The customer group whose prices an account pays. It waits for a confirmed address, as anybody can register with the address of a member. */
+export const countingGroup = sql<string | null>`CASE WHEN ${users.groupId} IS NOT NULL
+  AND ${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject}) THEN ${users.groupId} END`
+
 /** The account of a grant; undefined if the grant has ended or the account was deleted. */
 export async function findGranted(db: Db, grantId: string): Promise<Account | undefined> {
   const [person] = await grantedTo(db).execute({ grantId })
@@ -33,7 +38,7 @@ const grantedTo = prepared('account_of_grant', (db) =>
       email: users.email,
       name: users.name,
       img: users.img,
-      groupId: users.groupId,
+      groupId: countingGroup,
       role: users.role,
     })
     .from(grants)

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/durations.ts'
 import { readVatId } from '#contract/vat-ids.ts'
 import { proveVatIds } from '#server/businesses/prove-vat-ids.ts'
 import { FRENCH, LYON, openBusinessShop, REVERSE_CHARGE, TAXES } from '#server/businesses/testing.ts'
 import { askVies } from '#server/businesses/vies.ts'
 import { businesses } from '#server/db/tables/businesses.ts'
 import { facts } from '#server/db/tables/facts.ts'
+import { limits } from '#server/db/tables/shop.ts'
 import { setRules } from '#server/prices/testing.ts'
 
 const { vies, kerf, boss, robin, lines, switchOn, save, own, quote, order, total, placed } =
@@ -118,6 +120,48 @@ describe('reverse charge', () => {
       'shop',
       { vatState: 'refused' },
     ])
+  })
+
+  test('of a VAT id that VIES refused stays refused, whoever gives it and however often VIES is asked meanwhile', async () => {
+    await switchOn({ ...REVERSE_CHARGE, unproved: true })
+    const DANISH = 'DK13585628'
+    vies.says.set(DANISH, 'invalid')
+    const asked = () => vies.asked.filter(({ countryCode }) => countryCode === 'DK').length
+    const typed = { company: 'Nobody', vatId: DANISH }
+    const before = asked()
+    for (const as of [robin, robin, await kerf.customer('Kim')]) {
+      expect((await save(typed, as)).body.business).toMatchObject({ vatState: 'refused' })
+      expect(await total({ country: 'FR', asBusiness: true }, as)).toBe(119)
+    }
+    expect(asked() - before).toBe(1)
+    await save({ company: 'Nobody' }, robin)
+    // Ten days later VIES is asked again, and does not answer.
+    vies.says.set(DANISH, 'down')
+    await kerf.db
+      .update(limits)
+      .set({ endsAt: new Date(Date.now() + 20 * DAY_MS) })
+      .where(like(limits.key, 'vies refused %'))
+    expect((await save(typed, robin)).body.business).toMatchObject({ vatState: 'refused' })
+    vies.says.set(DANISH, 'valid')
+    expect((await save(typed, robin)).body.business).toMatchObject({ vatState: 'proved' })
+    await switchOn()
+  })
+
+  test('is not had by asking VIES too often: the 21st VAT id of an hour is refused, and the business stays as it was', async () => {
+    await switchOn({ ...REVERSE_CHARGE, unproved: true })
+    const kit = await kerf.customer('Kit')
+    const unknown = ['ATU13585627', 'DK13585628'] // known to VIES as before
+    for (const id of unknown) vies.says.set(id, 'down')
+    for (let n = 0; n < 20; n++) await save({ company: 'Kit', vatId: unknown[n % 2] }, kit)
+    const stored = await own(kit)
+    vies.says.set(FRENCH, 'invalid')
+    const late = await save({ company: 'Kit', vatId: FRENCH }, kit)
+    expect(late).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await own(kit)).toEqual(stored)
+    expect((await save({ company: 'Kit without a VAT id' }, kit)).status).toBe(200)
+    vies.says.set(FRENCH, 'valid')
+    await switchOn()
   })
 
   test('does not wait for ever for a VIES that is silent, nor believes one that says no JSON', async () => {

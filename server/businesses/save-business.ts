@@ -1,6 +1,6 @@
 import type { TypedBusiness } from '#contract/businesses.ts'
 import { type Account, oneself } from '#server/access/actor.ts'
-import { secondsToWait } from '#server/access/limits-store.ts'
+import { allow } from '#server/access/limits.ts'
 import { mustLive } from '#server/access/living.ts'
 import { type AskedBusiness, askAbout, stateAfter } from '#server/businesses/ask-about.ts'
 import { type BusinessRow, deleteBusiness, findBusiness, writeBusiness } from '#server/businesses/store.ts'
@@ -9,12 +9,13 @@ import { differing, recordFact } from '#server/facts/record-fact.ts'
 
 type Shop = { db: Db; viesUrl: string }
 
-/** How often the shop asks VIES for one account in an hour; what comes above it waits for the job. */
+/** How often the shop asks VIES for one account in an hour. */
 const ASKS_AN_HOUR = 20
 
 /**
  * Sets the business that an account buys for. VIES is asked about a new VAT id, before the transaction, in a shop that offers reverse
- * charge; where it cannot be reached, the VAT id stays unproved and is asked about later. Errors: UNAUTHORIZED (deleted meanwhile).
+ * charge; where it cannot be reached, the VAT id stays unproved and is asked about later, or refused where VIES refused it before.
+ * Errors: UNAUTHORIZED (deleted meanwhile), TOO_MANY_REQUESTS where VIES would be asked too often.
  */
 export async function saveBusiness(
   { db, viesUrl }: Shop,
@@ -52,7 +53,6 @@ export function removeBusiness(db: Db, account: Account): Promise<void> {
 }
 
 async function answerFor({ db, viesUrl }: Shop, userId: string, vatId: string | null) {
-  if (vatId === null || (await secondsToWait(db, `vies for ${userId}`, ASKS_AN_HOUR, 3600)) > 0)
-    return { kind: 'unreachable' } as const
-  return askAbout({ db, viesUrl }, vatId)
+  if (vatId === null) return { kind: 'unreachable' } as const
+  return askAbout({ db, viesUrl }, vatId, () => allow(db, `vies for ${userId}`, ASKS_AN_HOUR, 3600))
 }

@@ -12,6 +12,16 @@ export async function findBusiness(db: Db | Tx, userId: string): Promise<Busines
   return row
 }
 
+/** Whether a business has this VAT id, and VIES refused it. */
+export async function isRefusedSomewhere(db: Db, vatId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: businesses.userId })
+    .from(businesses)
+    .where(and(eq(businesses.vatId, vatId), eq(businesses.vatState, 'refused')))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Writes the business of an account. The caller must have locked the account's row, which orders share. */
 export async function writeBusiness(tx: Tx, userId: string, fields: BusinessFields): Promise<BusinessRow> {
   const [row] = await tx

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts'
-import { type Account, staff } from '#server/access/actor.ts'
+import { type Account, mayNameStaff, staff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { bookedDocuments } from '#server/export/booked-documents.ts'
@@ -36,9 +36,10 @@ export function createExportsApi(shop: Shop) {
     customers: signedIn.exports.customers.handler(({ context: { account } }) =>
       fileOf(db, account, 'customers', csvOf(CUSTOMER_COLUMNS, customersOf(db))),
     ),
-    movements: signedIn.exports.movements.handler(({ context: { account }, input }) =>
-      fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movementsOf(db, periodOf(input))), input),
-    ),
+    movements: signedIn.exports.movements.handler(({ context: { account }, input }) => {
+      const movements = movementsOf(db, periodOf(input), mayNameStaff(account))
+      return fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movements), input)
+    }),
     eInvoices: signedIn.exports.eInvoices.handler(async ({ context: { account }, input }) => {
       await recordExport(db, account, 'e-invoices', input)
       const name = `e-invoices-${input.from}-${input.to}.zip`

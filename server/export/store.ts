@@ -68,8 +68,12 @@ export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
     ({ id }) => id,
   )
 
-/** The movements of stock of a period, in their order. */
-export const movementsOf = (db: Db, { from, to }: Period): AsyncGenerator<StockMovement[]> =>
+/** The movements of stock of a period, in their order. `by` is empty unless `namesStaff`. */
+export const movementsOf = (
+  db: Db,
+  { from, to }: Period,
+  namesStaff: boolean,
+): AsyncGenerator<StockMovement[]> =>
   partsOf(
     0,
     (after) => {
@@ -77,7 +81,12 @@ export const movementsOf = (db: Db, { from, to }: Period): AsyncGenerator<StockM
       return db
         .select({
           ...{ id, at, productId, quantity, cause, reason },
-          ...{ product: products.name, sku: products.sku, order: orders.number, by: users.email },
+          ...{
+            product: products.name,
+            sku: products.sku,
+            order: orders.number,
+            by: namesStaff ? users.email : sql<string | null>`NULL`,
+          },
         })
         .from(stockMovements)
         .innerJoin(products, eq(products.id, productId))

@@ -2,6 +2,7 @@ import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
 import { acknowledged } from '#contract/fields.ts'
 import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
+import { mayNameStaff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { createMinuteCache } from '#server/db/lists/minute-cache.ts'
@@ -53,24 +54,25 @@ export function createManageApi({ db }: { db: Db }) {
       const shown = listedUser((await readRules(db)).groups)
       return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
-    orders: signedIn.manage.orders.handler(async ({ input }) => {
+    orders: signedIn.manage.orders.handler(async ({ context: { account }, input }) => {
       const { rows, total } = await searchOrders(db, lists, input)
       const close = input.search && total === 0 ? await findSimilarOrders(db, input) : []
-      const shown = (order: OrderWithLines) => shownOrder(order, { toStaff: true })
+      const shown = (order: OrderWithLines) =>
+        shownOrder(order, { toStaff: true, namesStaff: mayNameStaff(account) })
       return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
     reviews: signedIn.manage.reviews.handler(async ({ input }) => {
       const { rows, total } = await searchReviews(db, lists, input)
       return { rows: rows.map(knownReview), total }
     }),
-    history: signedIn.manage.history.handler(async ({ input: { id } }) => {
+    history: signedIn.manage.history.handler(async ({ context: { account }, input: { id } }) => {
       if (!(await isOrder(db, id))) throw new Refusal('NOT_FOUND', 'There is no such order')
-      return (await historyOf(db, id)).map(shownEvent)
+      return (await historyOf(db, id, mayNameStaff(account))).map(shownEvent)
     }),
-    movements: signedIn.manage.movements.handler(async ({ input: { id, ...page } }) => {
+    movements: signedIn.manage.movements.handler(async ({ context: { account }, input: { id, ...page } }) => {
       const ledger = await readLedger(db, id, page)
       if (!ledger) throw new Refusal('NOT_FOUND', 'There is no such product')
-      return shownLedger(ledger)
+      return shownLedger(ledger, mayNameStaff(account))
     }),
     correctStock: signedIn.manage.correctStock.handler(async ({ context: { account }, input }) => {
       const { id, reason, change, counted = 0, expected = 0, expectedPromised } = input
@@ -90,12 +92,12 @@ function shownEvent({ at, event, by }: EventRow): OrderEvent {
   return { at: at.toISOString(), event, ...(by && { by }) }
 }
 
-function shownLedger({ product, promises, rows, total }: Ledger) {
+function shownLedger({ product, promises, rows, total }: Ledger, namesStaff: boolean) {
   const { id: _id, name: productName, available: aviQuantity, archivedAt } = product
   const archived = archivedAt !== null
   return {
     product: { _id, productName, aviQuantity, archived, ...shownPromises(promises) },
-    ...{ rows: rows.map(shownMovement), total },
+    ...{ rows: rows.map((row) => shownMovement(row, namesStaff)), total },
   }
 }
 
@@ -118,7 +120,7 @@ function shownCorrection({ available, counted = 0, promises }: Corrected) {
   }
 }
 
-function shownMovement({ id, at, order, reason, by, ...rest }: MovementRow): Movement {
+function shownMovement({ id, at, order, reason, by, ...rest }: MovementRow, namesStaff: boolean): Movement {
   const number = order && orderNumber(order.number)
   return {
     ...rest,
@@ -126,7 +128,7 @@ function shownMovement({ id, at, order, reason, by, ...rest }: MovementRow): Mov
     at: at.toISOString(),
     ...(order && number && { order: { _id: order.id, number, ...(order.deletedAt && { deleted: true }) } }),
     ...(reason && { reason }),
-    ...(by && { by }),
+    ...(namesStaff && by && { by }),
   }
 }
 

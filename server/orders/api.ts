@@ -1,7 +1,7 @@
 import { addressText } from '#contract/addresses.ts'
 import { acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
-import { type Account, may } from '#server/access/actor.ts'
+import { type Account, may, mayNameStaff } from '#server/access/actor.ts'
 import { grantHolder, signedIn } from '#server/access/calls.ts'
 import { mustOwnOrMay } from '#server/access/ownership.ts'
 import { requestKey } from '#server/orders/answer-once.ts'
@@ -19,32 +19,42 @@ import { startPayment, unpaidOrderOf } from '#server/orders/start-payment.ts'
 import { listOrders, listOrdersOf } from '#server/orders/store.ts'
 import { takeBackPayment } from '#server/orders/take-back-payment.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
+import { limitGuesses } from '#server/prices/coupon-guesses.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** The calls about orders. */
 export function createOrdersApi(shop: Shop) {
   return {
-    place: grantHolder.orders.place.handler(async ({ context: { grantId, request }, input }) => {
-      const { productId, orderQuantity, lines, totalPrice, phone, deliveryAddress } = input
-      const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
-      const { country, postcode } = deliveryAddress ?? input
-      const address = deliveryAddress ? addressText(deliveryAddress) : input.address
-      const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
-      const pieces = (lines ?? single).map((line) => ({
-        productId: line.productId,
-        quantity: line.orderQuantity,
-      }))
-      const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
-      const wishes = { coupons, country, postcode, deliveryMethod, ...(asBusiness && { asBusiness }) }
-      const wish = {
-        ...{ pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }) },
-        // Only where something is wished: the same request of an older form has the same hash.
-        ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness) && { wishes }),
-        ...(poNumber && { poNumber }),
-        ...{ phone, address, ...(deliveryAddress && { deliveryAddress }) },
-      }
-      return { ...acknowledged, insertedId: await placeOrder(shop, grantId, wish, requestKey(request, wish)) }
-    }),
+    place: grantHolder.orders.place.handler(
+      async ({ context: { grantId, request, access, clientAddress }, input }) => {
+        const { productId, orderQuantity, lines, totalPrice, phone, deliveryAddress } = input
+        const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
+        const { country, postcode } = deliveryAddress ?? input
+        const address = deliveryAddress ? addressText(deliveryAddress) : input.address
+        const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
+        const pieces = (lines ?? single).map((line) => ({
+          productId: line.productId,
+          quantity: line.orderQuantity,
+        }))
+        const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
+        const wishes = { coupons, country, postcode, deliveryMethod, ...(asBusiness && { asBusiness }) }
+        const wish = {
+          ...{ pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }) },
+          // Only where something is wished: the same request of an older form has the same hash.
+          ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness) && { wishes }),
+          ...(poNumber && { poNumber }),
+          ...{ phone, address, ...(deliveryAddress && { deliveryAddress }) },
+        }
+        const account = coupons.length > 0 ? await access.accountOf(request) : undefined
+        const insertedId = await limitGuesses(
+          shop.db,
+          { clientAddress, account, changes: true },
+          coupons,
+          () => placeOrder(shop, grantId, wish, requestKey(request, wish)),
+        )
+        return { ...acknowledged, insertedId }
+      },
+    ),
     list: signedIn.orders.list.handler(async ({ context: { account }, input: { email } }) => {
       if (email === undefined) mustSeeAll(account)
       else mustOwnOrMay(account, { email }, 'orders.read')
@@ -106,7 +116,10 @@ export function createPaymentsApi(shop: Shop) {
   }
 }
 
-const seenBy = (account: Account) => ({ toStaff: may(account, 'orders.read') })
+const seenBy = (account: Account) => ({
+  toStaff: may(account, 'orders.read'),
+  namesStaff: may(account, 'orders.read') && mayNameStaff(account),
+})
 
 const SHIPPED: Statuses = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
 

@@ -34,7 +34,7 @@ const intentOf = (clientSecret: string) =>
   kerf.shop.payments.readIntent(clientSecret.split('_secret_')[0] ?? '')
 
 async function happenedTo(orderId: string): Promise<string[]> {
-  const events = await historyOf(kerf.db, orderId)
+  const events = await historyOf(kerf.db, orderId, true)
   return events.map(({ event, by }) => (by ? `${event} by ${by}` : event))
 }
 

@@ -11,15 +11,16 @@ export const NOBODY = 'A former customer'
 
 /**
  * The history of an order for admins, oldest first. `by`: the person's e-mail address. A deleted customer is named as long as the order
- * itself names them, which may be until it is shipped.
+ * itself names them, which may be until it is shipped. Without `namesStaff` it names nobody but the buyer.
  */
-export async function historyOf(db: Db | Tx, orderId: string): Promise<EventRow[]> {
+export async function historyOf(db: Db | Tx, orderId: string, namesStaff: boolean): Promise<EventRow[]> {
   const buyer = await findBuyer(db, orderId)
   return (await factsAbout(db, orderId)).flatMap((fact) => {
     const event = historyWords(fact)
     if (event === undefined) return []
     const isNamed = fact.verb === 'order.placed' && buyer && !isForgotten(buyer)
     const person = isNamed ? buyer.customerEmail : fact.by
-    return [{ at: fact.at, event, by: fact.byPerson ? (person ?? NOBODY) : null }]
+    const isHidden = !namesStaff && person !== null && person !== buyer?.customerEmail
+    return [{ at: fact.at, event, by: fact.byPerson && !isHidden ? (person ?? NOBODY) : null }]
   })
 }

@@ -40,7 +40,9 @@ BEGIN
   done := set_config('lock_timeout', longest_wait_ms::text, true);
 
   -- The lock keeps the account from being deleted, and from being put into another group, meanwhile; it is shared, so that simultaneous orders of an account do not wait.
-  SELECT u.id, u.name, u.email, u.group_id, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
+  SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
+    -- As countingGroup of server/access/store.ts.
+    CASE WHEN u.group_id IS NOT NULL AND functions.has_confirmed_address(u.issuer, u.subject) THEN u.group_id END AS group_id,
     coalesce((s.value ->> 'mostUnpaid')::integer, most_unpaid) AS most_unpaid INTO buyer
   FROM grants g JOIN users u ON u.id = g.user_id LEFT JOIN settings s ON s.name = 'orders'
   WHERE g.id = grant_id AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;

@@ -14,8 +14,11 @@ import type { RefundWithReturns } from '#server/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/prices/receipt/shown-sums.ts'
 
+/** `toStaff`: whoever reads it may read all orders. `namesStaff`: they may read who of the shop did what. */
+type SeenBy = { toStaff: boolean; namesStaff?: boolean }
+
 /** An order as the contract shows it, to its customer or to staff. Money in dollars. */
-export function shownOrder(order: OrderWithLines, { toStaff }: { toStaff: boolean }): Order {
+export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): Order {
   const {
     customer,
     customerEmail,
@@ -69,13 +72,13 @@ export function shownOrder(order: OrderWithLines, { toStaff }: { toStaff: boolea
     }),
     refunds: order.refunds
       .filter(({ status }) => toStaff || status !== 'failed')
-      .map((refund) => shownRefund(refund, toStaff)),
+      .map((refund) => shownRefund(refund, { toStaff, namesStaff })),
     refundedTotal: toDollars(refundedCents(order.refunds)),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
   }
 }
 
-function shownRefund(refund: RefundWithReturns, toStaff: boolean): Refund {
+function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Refund {
   const { id, amountCents, status, askedAt, reason, returns, failure, by } = refund
   return {
     _id: id,
@@ -85,6 +88,6 @@ function shownRefund(refund: RefundWithReturns, toStaff: boolean): Refund {
     ...(reason && { reason }),
     returns: returns.map(({ line, quantity }) => ({ line, quantity })),
     ...(toStaff && failure && { failure }),
-    ...(toStaff && by && { by }),
+    ...(namesStaff && by && { by }),
   }
 }

@@ -94,7 +94,7 @@ export async function openRefundTests({ anyUnpaid }: { anyUnpaid?: boolean } = {
       return kept.flatMap(({ body }) => (body.object === 'refund' ? [body] : []))
     },
     async happenedTo(orderId: string): Promise<string[]> {
-      const events = await historyOf(kerf.db, orderId)
+      const events = await historyOf(kerf.db, orderId, true)
       return events.map(({ event, by }) => (by ? `${event} by ${by}` : event))
     },
   }

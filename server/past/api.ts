@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PastCategory, PastProduct } from '#contract/past.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
+import { may } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import { inOrder, ownOf } from '#server/categories/category.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -26,8 +27,8 @@ export function createPastApi({ db }: { db: Db }) {
         }
       }),
     ),
-    product: signedIn.past.product.handler(({ input: { at, id } }) =>
-      atOnce(db, (tx) => shownWhole(tx, new Date(at), id)),
+    product: signedIn.past.product.handler(({ context: { account }, input: { at, id } }) =>
+      atOnce(db, (tx) => shownWhole(tx, new Date(at), id, may(account, 'prices.change'))),
     ),
     catalogue: signedIn.past.catalogue.handler(({ input: { at } }) =>
       atOnce(db, async (tx) => shownTree(await readPast(tx, new Date(at)))),
@@ -58,7 +59,7 @@ function shownProduct({ id: _id, uncertain, ...product }: Read): PastProduct {
   return { _id, ...product, ...(uncertain.length > 0 && { uncertain }) }
 }
 
-async function shownWhole(tx: Tx, at: Date, id: string) {
+async function shownWhole(tx: Tx, at: Date, id: string, withLists: boolean) {
   const past = await readPast(tx, at)
   const [product] = isId(id) ? await pastProducts(tx, past, [id]) : []
   if (!product) throw new Refusal('NOT_FOUND', 'There is no such product, and there was none')
@@ -66,18 +67,23 @@ async function shownWhole(tx: Tx, at: Date, id: string) {
   const { categories, families } = past.was
   const categoryName = categories.find(({ slug }) => slug === category)?.name
   const familyName = families.find((one) => one.id === family)?.name
-  const { rules } = await rulesAt(tx, at)
-  const prices = await groupPricesAt(tx, at, rules, id)
   return {
     ...shownProduct(product),
     ...(categoryName !== undefined && { categoryName }),
     ...(familyName !== undefined && { familyName }),
-    groupPrices: rules.groups.flatMap((group) =>
-      prices.flatMap(({ groupId, tiers }) =>
-        groupId === group.id ? [{ group: group.name, tiers: writeTiers(tiers) }] : [],
-      ),
-    ),
+    ...(withLists && { groupPrices: await listedAt(tx, at, id) }),
   }
+}
+
+/** What the price lists of customer groups had of a product. */
+async function listedAt(tx: Tx, at: Date, id: string) {
+  const { rules } = await rulesAt(tx, at)
+  const prices = await groupPricesAt(tx, at, rules, id)
+  return rules.groups.flatMap((group) =>
+    prices.flatMap(({ groupId, tiers }) =>
+      groupId === group.id ? [{ group: group.name, tiers: writeTiers(tiers) }] : [],
+    ),
+  )
 }
 
 /** What became of a thing since then: nothing, a change, or its removal. */

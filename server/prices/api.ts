@@ -5,6 +5,7 @@ import { type Access, bearerOf } from '#server/access/grants.ts'
 import { findBusiness } from '#server/businesses/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeRules } from '#server/prices/change-rules.ts'
+import { limitGuesses } from '#server/prices/coupon-guesses.ts'
 import { type CouponRow, listCoupons } from '#server/prices/coupons-store.ts'
 import { endOneCoupon, makeCoupons } from '#server/prices/edit-coupons.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
@@ -20,12 +21,15 @@ type Parts = { db: Db; prices: PriceBook }
 export function createQuotesApi(parts: Parts) {
   return {
     make: anyone.quotes.make.handler(
-      async ({ context: { access, request }, input: { lines, ...wishes } }) => {
+      async ({ context: { access, request, clientAddress }, input: { lines, ...wishes } }) => {
         const pieces = lines.map(({ productId, orderQuantity }) => ({ productId, quantity: orderQuantity }))
-        const account = wishes.asBusiness ? await access.accountOf(request) : undefined
-        const buyer = account && (await findBusiness(parts.db, account.id))
-        return shownQuote(
-          await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => asker(access, request)),
+        const isAsked = wishes.asBusiness || wishes.coupons.length > 0
+        const account = isAsked ? await access.accountOf(request) : undefined
+        const buyer = wishes.asBusiness && account ? await findBusiness(parts.db, account.id) : undefined
+        return limitGuesses(parts.db, { clientAddress, account, changes: false }, wishes.coupons, async () =>
+          shownQuote(
+            await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => asker(access, request)),
+          ),
         )
       },
     ),

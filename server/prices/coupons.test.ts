@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isRight } from '#drills/replay/replay.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { setRules, TEN_PERCENT } from '#server/prices/testing.ts'
@@ -6,6 +6,8 @@ import { openTestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
+/** The same shop behind a proxy, so that requests come from many networks. */
+const proxied = await openTestShop({ database: kerf.database, trustedProxies: '127.0.0.1', anyUnpaid: true })
 const ada = await kerf.admin()
 const casey = await kerf.customer('Casey')
 await setRules(kerf, ada, { promotions: [TEN_PERCENT] })
@@ -67,10 +69,90 @@ test.each([
     await coupon({ promotionId: 'gone', code: 'OLD-ONE' })
     await setRules(kerf, ada, { promotions: [TEN_PERCENT] })
   }
-  for (const reply of [await quote(body), await order(body)]) {
+  for (const reply of [await quote(body, casey), await order(body)]) {
     expect(reply.status).toBe(422)
     expect(Object(reply.body).data.issues).toEqual([{ path: ['coupons', 0], message }])
   }
+})
+
+test('a visitor is told the same of every code that does not count, whatever the reason', async () => {
+  const ended = await coupon({ code: 'LONG-OVER' })
+  await kerf.call('DELETE', `/api/manage/coupons/${ended}`, undefined, ada)
+  const used = await coupon({ code: 'ALL-USED', mostUses: 1 })
+  await kerf.db.execute(`UPDATE coupons SET uses = 1 WHERE code = 'ALL-USED'`)
+  const later = { ...TEN_PERCENT, id: 'later', name: 'Later', from: '2990-01-01T00:00:00Z' }
+  await setRules(kerf, ada, { promotions: [TEN_PERCENT, later] })
+  const early = await coupon({ promotionId: 'later', code: 'TOO-EARLY' })
+  const coupons = [ended, used, early, 'NEVER-MADE']
+  const { status, body } = await quote({ coupons })
+  expect(status).toBe(422)
+  expect(Object(body).data.issues).toEqual(
+    coupons.map((code, place) => ({
+      path: ['coupons', place],
+      message: `There is no coupon “${code}” that can be used now`,
+    })),
+  )
+  const { body: told } = await quote({ coupons }, casey)
+  expect(JSON.stringify(told)).toContain('has ended')
+  await setRules(kerf, ada, { promotions: [TEN_PERCENT] })
+  await kerf.db.execute(`UPDATE coupons SET uses = 0 WHERE code = 'ALL-USED'`)
+})
+
+describe('guessed coupons', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const guess = (coupons: string[], by: Shopper | undefined, address: string) =>
+    proxied.call(
+      'POST',
+      '/api/quote',
+      { lines: [{ productId, orderQuantity: 1 }], coupons },
+      by,
+      from(address),
+    )
+  const wrong = (count: number, name: string) => Array.from({ length: count }, (_, n) => `${name}-${n}`)
+
+  test('after 20 codes that do not count a network is told to wait, also for a right one; without coupons it goes on', async () => {
+    const right = await coupon({ code: 'RIGHT-ONE' })
+    const here = '10.7.0.1'
+    expect((await guess(wrong(10, 'A'), undefined, here)).status).toBe(422)
+    expect((await guess([right], undefined, here)).status).toBe(200)
+    expect((await guess(wrong(10, 'B'), undefined, here)).status).toBe(422)
+    const { status, headers, body } = await guess([right], undefined, here)
+    expect(status).toBe(429)
+    expect(body).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringContaining('without a coupon'),
+    })
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(500)
+    expect((await guess([], undefined, here)).status).toBe(200)
+    expect((await guess([right], undefined, '10.7.0.2')).status).toBe(200)
+  })
+
+  test('many requests at once learn no more than 20 codes', async () => {
+    const right = await coupon({ code: 'AMONG-MANY' })
+    const asked = Array.from({ length: 30 }, (_, n) => guess(wrong(10, `M${n}`), undefined, '10.7.0.3'))
+    const answered = (await Promise.all(asked)).filter(({ status }) => status === 422)
+    expect(answered.length).toBeLessThanOrEqual(2)
+    expect((await guess([right], undefined, '10.7.0.3')).status).toBe(429)
+  })
+
+  test('an account that guesses from many networks, by quotes and by orders, is told to wait, too', async () => {
+    const gus = await kerf.customer('Gus')
+    for (let n = 0; n < 20; n++) {
+      const body = { productId, orderQuantity: 1, ...DELIVERY, coupons: [`GUS-${n}`] }
+      const reply =
+        n % 2 === 0
+          ? await guess([`GUS-${n}`], gus, `10.8.0.${n}`)
+          : await proxied.call('POST', '/api/orders', body, gus, from(`10.8.0.${n}`))
+      expect(reply.status).toBe(422)
+    }
+    expect((await guess(['GUS-20'], gus, '10.8.1.1')).status).toBe(429)
+  })
+
+  test('the same wrong code again and again counts once, and one that is still being typed does not count', async () => {
+    for (let n = 0; n < 22; n++)
+      expect((await guess(n % 2 === 0 ? ['SRPING-10'] : ['S'], undefined, '10.7.0.4')).status).toBe(422)
+    expect((await guess(['SPRING-10'], undefined, '10.7.0.4')).status).toBe(200)
+  })
 })
 
 test('a coupon whose promotion takes nothing off this order is not used up by it', async () => {

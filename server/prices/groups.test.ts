@@ -3,6 +3,7 @@ import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { insertRules } from '#server/prices/rules-store.ts'
 import { openGroupTests, SCHOOLS, setRules, TRADE } from '#server/prices/testing.ts'
+import { verify } from '#server/users/testing.ts'
 
 const { kerf, ada, casey, robin, gauge, saw, list, assign, quote, one, order, factsOf } =
   await openGroupTests()
@@ -43,6 +44,23 @@ test('a member pays the price of the list, or what the group has off all prices,
   ).toMatchObject({
     totalPrice: 70,
   })
+})
+
+test('the prices of a group wait until its member has confirmed their address, in quote, cart and order', async () => {
+  const anybody = await kerf.customer('Anybody')
+  expect((await assign('trade', anybody)).status).toBe(200)
+  const total = async () => (await quote([one(saw, 3)], anybody)).body.total
+  expect(await total()).toBe(24)
+  await kerf.call('PUT', `/api/cart/${saw}`, { quantity: 3 }, anybody)
+  const inCart = async () => (await kerf.call('GET', '/api/cart', undefined, anybody)).body.subtotal
+  expect(await inCart()).toBe(24)
+  expect((await order({ ...one(saw, 3), totalPrice: 24 }, anybody)).status).toBe(201)
+  await verify(kerf, anybody.email)
+  expect(await total()).toBe(18)
+  await kerf.call('PUT', `/api/cart/${saw}`, { quantity: 3 }, anybody)
+  expect(await inCart()).toBe(18)
+  expect((await order({ ...one(saw, 3), totalPrice: 18 }, anybody)).status).toBe(201)
+  await assign(null, anybody)
 })
 
 test('the cart of a member has the group’s prices and ladder', async () => {

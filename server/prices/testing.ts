@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { facts } from '#server/db/tables/facts.ts'
+import { verify } from '#server/users/testing.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -50,6 +51,7 @@ export async function openGroupTests() {
   const ada = await kerf.admin()
   const casey = await kerf.customer('Casey')
   const robin = await kerf.customer('Robin')
+  for (const { email } of [casey, robin]) await verify(kerf, email)
   const gauge = await kerf.product({ price: 20, available: 1_000 })
   const saw = await kerf.product({ price: 8, available: 1_000 })
   await kerf.call('PUT', `/api/products/${gauge}`, { sku: 'MG-1', priceTiers: '10: 17.50' }, ada)

@@ -1,5 +1,6 @@
 /** The only SQL that reads orders to price them anew. */
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { countingGroup } from '#server/access/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -27,7 +28,7 @@ export function readPlacedOrders(
       number: orders.number,
       customer: orders.customer,
       placedAt: orders.placedAt,
-      groupId: users.groupId,
+      groupId: countingGroup,
       receipt: orders.receipt,
     })
     .from(orders)

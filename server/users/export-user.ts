@@ -99,7 +99,7 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
   const orders: PersonalData['orders'] = []
   // One after the other: a transaction has one connection.
   for (const order of await listOrdersOfUser(tx, userId)) {
-    const history = await historyOf(tx, order.id)
+    const history = await historyOf(tx, order.id, false)
     orders.push({
       ...shownOrder(order, { toStaff: false }),
       ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),

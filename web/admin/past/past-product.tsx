@@ -13,7 +13,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 export type LoadedProduct = PastProduct & {
   categoryName?: string | undefined
   familyName?: string | undefined
-  groupPrices: { group: string; tiers: string }[]
+  groupPrices?: { group: string; tiers: string }[] | undefined
 }
 
 /** These are shown as what they are, not as texts. */
@@ -23,7 +23,7 @@ const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => !DRAWN.includes(name))
 /** One product with all its fields as they were, beside those that are others today. */
 export function PastProductPage({ product }: { product: LoadedProduct }) {
   const [params] = useSearchParams()
-  const { was, now, categoryName, familyName, groupPrices } = product
+  const { was, now, categoryName, familyName, groupPrices = [] } = product
   return (
     <>
       <SiteLink
