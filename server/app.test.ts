@@ -29,6 +29,46 @@ test('a call that does not exist is a clear 404, in the shape of every other err
   })
 })
 
+test.each([
+  ['PATCH', '/api/products', 'GET, POST, HEAD, OPTIONS'],
+  ['GET', '/api/quote', 'POST, OPTIONS'],
+  ['DELETE', '/api/orders', 'GET, POST, HEAD, OPTIONS'],
+  ['POST', '/api/openapi.json', 'GET, HEAD, OPTIONS'],
+  ['GET', '/api/payments/webhook', 'POST, OPTIONS'],
+])('%s %s is 405 with the methods that this address has', async (method, path, allow) => {
+  const reply = await kerf.call(method, path)
+  expect(reply).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED', status: 405 } })
+  expect(reply.headers.get('allow')?.split(', ').sort()).toEqual(allow.split(', ').sort())
+  const options = await kerf.fetch(new Request(`${ORIGIN}${path}`, { method: 'OPTIONS' }))
+  expect([options.status, options.headers.get('allow')]).toEqual([204, reply.headers.get('allow')])
+})
+
+test.each([
+  ['/api/products/?page=2', '/api/products?page=2'],
+  ['/tool/dovetail-saw/', '/tool/dovetail-saw'],
+  ['/tools///', '/tools'],
+  ['//other.example/', '/other.example'],
+])('%s leads to %s, by whatever method it is asked', async (from, to) => {
+  for (const method of ['GET', 'POST']) {
+    const reply = await kerf.fetch(new Request(`${ORIGIN}${from}`, { method }))
+    expect([reply.status, reply.headers.get('location')]).toEqual([308, to])
+  }
+})
+
+test('security.txt names the owner’s address, for less than a year, and is not there without one', async () => {
+  const ask = () => kerf.fetch(new Request(`${ORIGIN}/.well-known/security.txt`))
+  expect((await ask()).status).toBe(404)
+  const ada = await kerf.admin()
+  const seller = { name: '', address: '', taxNumber: '', taxPercent: 0, email: 'owner@mail.example' }
+  expect((await kerf.call('PUT', '/api/settings/seller', seller, ada)).status).toBe(200)
+  const lines = (await (await ask()).text()).split('\n')
+  expect(lines).toContain('Contact: mailto:owner@mail.example')
+  expect(lines).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt`)
+  const expires = Date.parse(lines.find((line) => line.startsWith('Expires: '))?.slice(9) ?? '')
+  expect(expires).toBeGreaterThan(Date.now())
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+})
+
 test('broken JSON is 400, wrong fields 422, another type 415, too much 413', async () => {
   expect((await send('{"productId":', 'application/json')).status).toBe(400)
   expect((await send('[]', 'application/json')).status).toBe(422)

@@ -11,10 +11,12 @@ import { errorReply, failureReply } from '#server/http/error-reply.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { logRequests } from '#server/http/log-requests.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
+import { oneForm } from '#server/http/one-form.ts'
 import { fromOwnSite } from '#server/http/own-site.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { plainBody } from '#server/http/plain-body.ts'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
+import { securityTxtRoutes } from '#server/http/security-txt.ts'
 import { outboxRoutes } from '#server/mail/outbox.ts'
 import { mcpRoutes } from '#server/mcp/routes.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
@@ -63,6 +65,7 @@ export function createApp(parts: Parts) {
       addUnlessSet(c.res.headers, POLICY_OF_FILES)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
+  app.use(oneForm)
   app.use(plainBody)
   for (const path of Object.keys(UPLOAD_PATHS).filter(isUploadPath))
     app.post(path, guardUpload(access, uploads, path))
@@ -104,7 +107,14 @@ export function createApp(parts: Parts) {
   const router = createCalls(parts, { facts, shownShop })
   if (web?.replyCaching) app.use('/api/*', web.replyCaching)
   const shopName = async () => (await shownShop.read()).sign.name
-  app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES, shopName }))
+  app.route(
+    '/api',
+    apiRoutes({
+      ...{ router, access, log, shopName },
+      trustedProxies: config.TRUSTED_PROXIES,
+      routes: () => app.routes,
+    }),
+  )
 
   app.route('/feeds', feedRoutes({ db, log, origin, shopName, caching: web?.replyCaching }))
   app.use('/mcp', answerInTime)
@@ -112,6 +122,10 @@ export function createApp(parts: Parts) {
   const ownCall = async (c: Context, request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
   app.route('/mcp', mcpRoutes({ db, origin, log, shopName, call: ownCall, addressOf: addressFor }))
   app.route('/', oneClickRoutes(db))
+  app.route(
+    '/',
+    securityTxtRoutes(origin, async () => (await shownShop.read()).seller.email),
+  )
   if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   app.route('/uploads', uploadRoutes(uploads))
   // Older e-mails link to the page's former address.

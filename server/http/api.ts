@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Router } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { Hono } from 'hono'
+import type { RouterRoute } from 'hono/types'
 import type { contract } from '#contract/api.ts'
 import type { Call } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
@@ -10,6 +11,7 @@ import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { describeApi } from '#server/http/describe-api.ts'
 import { callError, errorReply } from '#server/http/error-reply.ts'
+import { answerUnmatched } from '#server/http/other-method.ts'
 import { currentRequest } from '#server/log/current-request.ts'
 import type { Log } from '#server/log/log.ts'
 import { isUploadPath } from '#server/uploads/guard-upload.ts'
@@ -27,15 +29,18 @@ type Parts = {
   trustedProxies: string[]
   /** Reads the shop's name, which its owner may change. */
   shopName: () => Promise<string>
+  /** The routes of the whole app, when all are there. */
+  routes: () => RouterRoute[]
 }
 
 /**
  * Routes for the contract's calls, for their OpenAPI document (`/openapi.json`) and for its page (`/docs`). Mounted at /api.
- * Errors: 404 for an unknown call, 415 for a body of another type, and those of `callError`.
+ * Errors: 404 for an unknown call, 405 for an unknown method of a known one, 415 for a body of another type, and those of `callError`.
  */
-export function apiRoutes({ router, access, log, trustedProxies, shopName }: Parts) {
+export function apiRoutes({ router, access, log, trustedProxies, shopName, routes: all }: Parts) {
   const handler = handlerOf(router, log)
   const description = describeApi(router)
+  const unmatched = description.then((document) => answerUnmatched(document, all))
 
   const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/openapi.json', async (c) => {
@@ -54,7 +59,7 @@ export function apiRoutes({ router, access, log, trustedProxies, shopName }: Par
       prefix: '/api',
       context: { request, access, clientAddress: addressOf(request, c.env, trustedProxies) },
     })
-    return matched ? response : errorReply('NOT_FOUND', 'There is no such call')
+    return matched ? response : (await unmatched)(request)
   })
   return routes
 }

@@ -9,6 +9,7 @@ export const COMMON_ERRORS = {
   BAD_REQUEST: { status: 400, message: 'The request cannot be read: broken JSON' },
   FORBIDDEN: refusals.FORBIDDEN,
   NOT_FOUND: refusals.NOT_FOUND,
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address takes other methods' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'At most 100 kB' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json' },
   UNPROCESSABLE_CONTENT: refusals.UNPROCESSABLE_CONTENT,

@@ -31,11 +31,11 @@ export async function render(
   }
   const reply = await renderPage(request, recorded, nonce, options.report)
   const raw = Buffer.from(await reply.arrayBuffer())
-  const type = reply.headers.get('content-type') ?? 'application/octet-stream'
-  const { body, hashes } = type.startsWith('text/html') ? withHashes(raw, nonce) : { body: raw, hashes: [] }
+  const type = reply.headers.get('content-type') ?? (raw.length > 0 ? 'application/octet-stream' : undefined)
+  const { body, hashes } = type?.startsWith('text/html') ? withHashes(raw, nonce) : { body: raw, hashes: [] }
   const location = reply.headers.get('location')
   const headers = {
-    'content-type': type,
+    ...(type && { 'content-type': type }),
     ...(location && { location }),
     ...commonHeaders(options.origin),
     ...(options.policy && {

@@ -95,7 +95,10 @@ test('pages behind the login and those of mailed links are hidden from search; w
   ]) {
     const reply = await get(path)
     expect(reply.status, path).toBe(404)
-    if (!path.startsWith('/sitemaps')) {
+    if (path.startsWith('/sitemaps')) {
+      expect(reply.headers.get('content-type'), path).toBe('text/plain; charset=utf-8')
+      expect(await reply.text(), path).toBe('There is no such part of the sitemap\n')
+    } else {
       const html = await reply.text()
       expect(html).toContain('This page was cut away')
       expect([isHidden(html), canonicalOf(html)], path).toEqual([true, undefined])

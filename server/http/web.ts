@@ -8,6 +8,7 @@ import { answerFromCache } from '#server/http/answer-from-cache.ts'
 import type { Busy } from '#server/http/busy.ts'
 import { cacheReplies } from '#server/http/cache-replies.ts'
 import { followChanges } from '#server/http/follow-changes.ts'
+import { notModified } from '#server/http/not-modified.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import type { Surroundings } from '#server/http/policy.ts'
 import { createReplyCache, OF_QUERIES } from '#server/http/reply-cache.ts'
@@ -59,6 +60,7 @@ function builtFiles(): Hono {
   const serve = (lifetime: string) =>
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', lifetime) })
   const files = new Hono()
+  files.use(notModified)
   // A missing file is answered with 404 here: otherwise it would be rendered as a page. Pages of categories stand beside the pictures in
   // /tools/, so there only what is named as a picture is a file.
   files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))

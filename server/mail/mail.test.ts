@@ -30,7 +30,7 @@ test('an e-mail goes to one person over SMTP, once', async () => {
   ])
   const mail = await mailTo('ada@kerf.example')
   expect(mail).toMatchObject({ failure: null, sentAt: expect.any(Date), tries: 1 })
-  expect(server.received[0]?.text).toContain(`Message-ID: <${mail?.id}@kerf>`)
+  expect(server.received[0]?.text).toContain(`Message-ID: <${mail?.id}@kerf.example>`)
   await postDue(server.url)
   expect(server.received).toHaveLength(1)
   expect(await mailTo('ada@kerf.example')).toEqual(mail)

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config/config.ts'
 import { type Log, MAILBOX } from '#server/log/log.ts'
 import type { Words } from '#server/mail/render-payload.ts'
-import type { Sender } from '#server/mail/sender-address.ts'
+import { addressIn, type Sender } from '#server/mail/sender-address.ts'
 
 type Sendable = {
   id: string
@@ -46,6 +46,7 @@ function smtp(url: string): Post {
       signal,
     ) {
       const { text, html } = words()
+      const domain = domainOf(from)
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
       return transport.sendMail({
         from,
@@ -55,9 +56,9 @@ function smtp(url: string): Post {
         text,
         html: html ?? undefined,
         // A second try after a lost reply has the same id, so mail programs recognise the duplicate.
-        messageId: `<${id}@kerf>`,
+        messageId: `<${id}@${domain}>`,
         // Keeps holiday replies from coming back (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && ofList(unsubscribe, domain)) },
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       })
     },
@@ -65,8 +66,15 @@ function smtp(url: string): Post {
   }
 }
 
-/** With these headers a mail program shows a button to unsubscribe (RFC 8058). */
-const oneClick = (link: string) => ({
+/** The domain of the sender, to which a Message-ID belongs (RFC 5322, 3.6.4). */
+function domainOf(from: Sender['from']): string {
+  const address = typeof from === 'object' ? from.address : addressIn(from ?? '')
+  return address.slice(address.lastIndexOf('@') + 1) || 'localhost'
+}
+
+/** Names the list (RFC 2919), and lets a mail program show a button to unsubscribe (RFC 8058). */
+const ofList = (link: string, domain: string) => ({
+  'List-Id': `<newsletter.${domain}>`,
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -1,3 +1,4 @@
+import { plainText } from '#web/seo/plain-text.ts'
 import type { Route } from './+types/robots.ts'
 
 /** The pages that say `noindex` may be read, else nobody would read that they say it. */
@@ -11,5 +12,5 @@ export function loader({ request }: Route.LoaderArgs) {
     '',
     `Sitemap: ${origin}/sitemap.xml`,
   ]
-  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  return plainText(lines.join('\n'))
 }

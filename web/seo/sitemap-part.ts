@@ -1,6 +1,6 @@
-import { data } from 'react-router'
 import { apiOf } from '#web/api.ts'
 import { escaped } from '#web/seo/html.ts'
+import { plainText } from '#web/seo/plain-text.ts'
 import { xmlReply } from '#web/seo/xml.ts'
 import { hasPage } from '#web/ui/shop.ts'
 import type { Route } from './+types/sitemap-part.ts'
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const part = /^products-([1-9]\d{0,4})\.xml$/.exec(params.part)?.[1]
   const { products } = part ? await apiOf(context).products.index({ part: Number(part) }) : { products: [] }
-  if (products.length === 0) throw data(null, { status: 404 })
+  if (products.length === 0) return plainText('There is no such part of the sitemap', 404)
   const entries = products.map(({ slug, changedAt }) => entry(`${origin}/tool/${slug}`, changedAt))
   return xmlReply('urlset', entries)
 }
