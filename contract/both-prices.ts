@@ -6,7 +6,7 @@ export type HomeRates = Record<string, number[]>
 const WHOLE = 1_000_000
 
 /**
- * What one piece costs with and without tax, in cents. `cents`: the price in the list, up to 99,999,999. `areNet`: whether taxes are added to it; otherwise it contains
+ * What one piece costs with and without tax, in cents. `cents`: the price in the list. `areNet`: whether taxes are added to it; otherwise it contains
  * them. Rounded half up, as the receipt of one piece is.
  */
 export function bothPrices(
@@ -25,6 +25,24 @@ export function bothPrices(
   return { withTax: cents, withoutTax: cents - halfUp(cents, all, WHOLE + all) }
 }
 
-/** `cents` × `ppm` ÷ `whole`. Cents and rates are bounded, so the product is a safe integer. */
-const halfUp = (cents: number, ppm: number, whole: number) =>
-  Math.floor((2 * cents * ppm + whole) / (2 * whole))
+/** Where prices are shown without tax, as it depends on the place: Google wants them so in its feed, too. */
+const WITHOUT_TAX = ['US', 'CA']
+
+/**
+ * What programs such as Google’s are told that something costs, in cents: what people pay at the shop's place, with tax; in the United States and
+ * Canada what the list says. `cents`: by the list. `home`: the shop's country. Source: support.google.com/merchants/answer/6324371, "tax".
+ */
+export function centsForMachines(
+  cents: number,
+  prices: { areNet: boolean; rates?: HomeRates | undefined; home?: string | undefined } | undefined,
+  taxClass: string | undefined,
+): number {
+  const { areNet = false, rates, home = '' } = prices ?? {}
+  return rates && !WITHOUT_TAX.includes(home) ? bothPrices(cents, { areNet, rates }, taxClass).withTax : cents
+}
+
+/** `cents` × `ppm` ÷ `whole`, exactly: the price of many pieces is past what floating point numbers keep. */
+function halfUp(cents: number, ppm: number, whole: number): number {
+  const [product, by] = [BigInt(cents) * BigInt(ppm), BigInt(whole)]
+  return Number((2n * product + by) / (2n * by))
+}

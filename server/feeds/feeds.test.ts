@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { attributes, categories } from '#server/db/tables/categories.ts'
+import { setRules } from '#server/prices/testing.ts'
 import { makeCategory } from '#server/values/testing.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { until } from '#testing/waiting.ts'
@@ -118,6 +119,35 @@ test('what is sold from ten pieces on costs what ten cost; drafts and archived p
   expect(all.find(({ id }) => id?.[0] === screws)).not.toHaveProperty('shipping_length') // of one piece
   expect(all.map(({ title }) => title?.[0])).not.toContain('Draft')
   expect(all.map(({ title }) => title?.[0])).not.toContain('Gone')
+})
+
+test('prices are those that people pay: with the tax of the shop’s place, but in the United States and Canada', async () => {
+  const net = (country: string) => {
+    const zones = [
+      {
+        ...{ id: 'all', name: 'All', countries: [country] },
+        rates: { standard: [{ name: 'VAT', ppm: 190_000 }], books: [{ name: 'VAT', ppm: 70_000 }] },
+      },
+    ]
+    return { taxes: { areGross: false, home: { country }, zones, delivery: { kind: 'highest' as const } } }
+  }
+  const [saw, book] = [
+    await bit('Net saw', { price: 100 }),
+    await bit('Net book', { price: 0.35, minQuantity: 10 }),
+  ]
+  await kerf.call('PUT', `/api/products/${book}`, { taxClass: 'books' }, ada)
+  const prices = async () => {
+    const all = await items()
+    return [saw, book].map((id) => all.find((one) => one.id?.[0] === id)?.price?.[0])
+  }
+  expect(await prices()).toEqual(['100.00 USD', '3.50 USD'])
+  await setRules(kerf, ada, net('DE'))
+  expect(await prices()).toEqual(['119.00 USD', '3.75 USD']) // 3.50 and 0.245
+  for (const country of ['US', 'CA']) {
+    await setRules(kerf, ada, net(country))
+    expect(await prices()).toEqual(['100.00 USD', '3.50 USD'])
+  }
+  await setRules(kerf, ada, {})
 })
 
 test('a name cannot end its element, and what XML forbids is left out', async () => {

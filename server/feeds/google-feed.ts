@@ -3,7 +3,9 @@ import { listCategories } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { type FeedCategory, googleItem } from '#server/feeds/google-item.ts'
 import { readFeedPart } from '#server/feeds/store.ts'
+import { homeRates } from '#server/prices/home-rates.ts'
 import { findReductions } from '#server/prices/reductions/find-reductions.ts'
+import { readRules } from '#server/prices/rules-store.ts'
 import { element } from '#server/xml.ts'
 
 /** Rows that are in memory at once. */
@@ -15,6 +17,8 @@ export async function* googleFeed(
   { origin, shopName }: { origin: string; shopName: string },
 ): AsyncGenerator<string> {
   const categories = await categoriesOf(db)
+  const { taxes } = await readRules(db)
+  const taxed = taxes && { areNet: !taxes.areGross, rates: homeRates(taxes), home: taxes.home.country }
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${element('title', shopName)}${element('link', `${origin}/`)}${element('description', `What ${shopName} has on sale`)}
 `
@@ -23,7 +27,7 @@ export async function* googleFeed(
     const reductions = await findReductions(db, rows)
     const items = rows.map((row) => {
       const category = categories.get(row.categoryId ?? '')
-      return googleItem(row, { category, reduced: reductions.get(row.id), origin })
+      return googleItem(row, { category, reduced: reductions.get(row.id), origin, taxed })
     })
     yield items.map((item) => `${item}\n`).join('')
     size = rows.length

@@ -2,6 +2,7 @@
  * A product in the words of Google's product data specification (support.google.com/merchants/answer/7052112). Pure. It says nothing that
  * the shop does not know.
  */
+import { centsForMachines } from '#contract/both-prices.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { toCents, toDollars } from '#contract/money.ts'
 import { pieceCents } from '#contract/price-tiers.ts'
@@ -24,8 +25,13 @@ const KILOGRAM = 1_600_000_000_000
 /** In centimetres. Google refuses other sides of a product or of a parcel. */
 const SIDES = { product: [1, 3_000], parcel: [1, 400] } as const
 
-/** What the item of a product says beside its row. `origin`: of the shop's addresses. */
-type Beside = { category?: FeedCategory | undefined; reduced?: Reduced | undefined; origin: string }
+/** What the item of a product says beside its row. `origin`: of the shop's addresses. `taxed`: how prices are meant, in a shop with taxes. */
+type Beside = {
+  category?: FeedCategory | undefined
+  reduced?: Reduced | undefined
+  origin: string
+  taxed?: Parameters<typeof centsForMachines>[1]
+}
 
 /** The item of a product, in one line. */
 export function googleItem(row: FeedRow, beside: Beside): string {
@@ -37,7 +43,7 @@ export function googleItem(row: FeedRow, beside: Beside): string {
 
 type Field = [name: string, text: string | undefined]
 
-function fieldsOf(row: FeedRow, { category, reduced, origin }: Beside): Field[] {
+function fieldsOf(row: FeedRow, { category, reduced, origin, taxed }: Beside): Field[] {
   const { id, slug, name, description, minimum, available, maker, makerNumber, gtin, familyId } = row
   const [picture, ...more] = [row.img, ...row.morePictures.map(({ img }) => img)]
     .map(readableOf)
@@ -52,7 +58,7 @@ function fieldsOf(row: FeedRow, { category, reduced, origin }: Beside): Field[] 
     ['image_link', picture],
     ...more.slice(0, MOST_PICTURES).map((img): Field => ['additional_image_link', img]),
     ['availability', available >= minimum ? 'in_stock' : 'out_of_stock'],
-    ...pricesOf(row, reduced),
+    ...pricesOf(row, reduced, taxed),
     ['unit_pricing_measure', minimum > 1 ? `${minimum} ct` : undefined],
     ['unit_pricing_base_measure', minimum > 1 ? '1 ct' : undefined],
     ['brand', short(maker ?? '', LONGEST.brand)],
@@ -77,9 +83,15 @@ function fieldsOf(row: FeedRow, { category, reduced, origin }: Beside): Field[] 
 }
 
 /** Of what is sold from ten pieces on, Google wants the price of ten. The sale price is the one that the shop calls reduced. */
-function pricesOf({ priceCents, priceTiers, minimum }: FeedRow, reduced: Reduced | undefined): Field[] {
-  const ofAll = (unitPriceCents: number) =>
-    `${toDollars(lineTotal({ unitPriceCents, quantity: minimum })).toFixed(2)} USD`
+function pricesOf(
+  { priceCents, priceTiers, minimum, taxClass }: FeedRow,
+  reduced: Reduced | undefined,
+  taxed: Beside['taxed'],
+): Field[] {
+  const ofAll = (unitPriceCents: number) => {
+    const cents = lineTotal({ unitPriceCents, quantity: minimum })
+    return `${toDollars(centsForMachines(cents, taxed, taxClass ?? undefined)).toFixed(2)} USD`
+  }
   if (!reduced) return [['price', ofAll(pieceCents(priceCents, priceTiers, minimum))]]
   return [
     ['price', ofAll(toCents(reduced.lowestBefore))],

@@ -28,7 +28,7 @@ export type FeedRow = Pick<
       | 'minimum'
     )
   | ('available' | 'maker' | 'makerNumber' | 'gtin' | 'categoryId' | 'familyId' | 'createdAt')
-  | ('weight' | 'parcelLength' | 'parcelWidth' | 'parcelHeight')
+  | ('weight' | 'taxClass' | 'parcelLength' | 'parcelWidth' | 'parcelHeight')
 > & { values: FeedValue[] }
 
 /** Products on sale in the shop's order, after this position, at most `size`. */
@@ -37,7 +37,7 @@ export async function readFeedPart(db: Db, after: number, size: number): Promise
   const { rows } = await db.execute<FeedRow>(sql`
     SELECT p.id, p.position, p.slug, p.name, p.description, p.img, p.more_pictures AS "morePictures",
       p.price_cents AS "priceCents", p.price_tiers AS "priceTiers", p.minimum, p.available, p.maker, p.maker_number AS "makerNumber", p.gtin,
-      p.category_id AS "categoryId", p.family_id AS "familyId", p.created_at AS "createdAt", p.weight::float8 AS weight,
+      p.category_id AS "categoryId", p.family_id AS "familyId", p.created_at AS "createdAt", p.weight::float8 AS weight, p.tax_class AS "taxClass",
       p.parcel_length::float8 AS "parcelLength", p.parcel_width::float8 AS "parcelWidth", p.parcel_height::float8 AS "parcelHeight",
       coalesce((SELECT json_agg(json_build_object(
           'code', a.code, 'name', a.name, 'kind', a.kind, 'dimension', a.dimension, 'amount', v.amount, 'entered', v.entered,

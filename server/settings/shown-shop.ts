@@ -1,11 +1,10 @@
-import type { HomeRates } from '#contract/both-prices.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { postalCountry } from '#contract/territories.ts'
 import { type Cached, cacheUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
+import { homeRates } from '#server/prices/home-rates.ts'
 import { asksPostcode } from '#server/prices/place-issues.ts'
-import { areaOf } from '#server/prices/receipt/areas.ts'
-import type { PriceRules, TaxRules } from '#server/prices/receipt/rules.ts'
+import type { PriceRules } from '#server/prices/receipt/rules.ts'
 import { readRules } from '#server/prices/rules-store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
@@ -51,12 +50,4 @@ function shownRules(rules: PriceRules): ShownRules {
     areNet: taxes?.areGross === false,
     ...(shown && { rates: shown }),
   }
-}
-
-/** With these pages show prices with and without tax; undefined where both are the same. */
-function homeRates({ zones, home }: TaxRules): HomeRates | undefined {
-  const rates = Object.entries(areaOf(zones, home, 'tax')?.rates ?? {}).map(
-    ([taxClass, all]) => [taxClass, all.map(({ ppm }) => ppm)] as const,
-  )
-  return rates.some(([, all]) => all.some((ppm) => ppm > 0)) ? Object.fromEntries(rates) : undefined
 }

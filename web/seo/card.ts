@@ -9,7 +9,7 @@ export type Card = {
 }
 
 /** What a link preview shows of a page: of a product its picture and price, of any other the shop's own picture. */
-export function cardOf({ origin, loaderData, routes }: SeoPage): Card {
+export function cardOf({ origin, shop, loaderData, routes }: SeoPage): Card {
   const product = productOn({ loaderData, routes })
   if (!product) return { picture: ownPicture(origin), properties: { 'og:type': 'website' } }
   return {
@@ -18,7 +18,7 @@ export function cardOf({ origin, loaderData, routes }: SeoPage): Card {
       : { ...pictureOf(product, origin), alt: product.productName },
     properties: {
       'og:type': 'product',
-      'product:price:amount': leastPrice({ ...product, available: isAvailable(product) }),
+      'product:price:amount': leastPrice({ ...product, available: isAvailable(product) }, shop.prices),
       'product:price:currency': 'USD',
       'product:availability': isAvailable(product) ? 'in stock' : 'out of stock',
     },

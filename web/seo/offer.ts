@@ -1,25 +1,33 @@
 /** What a product costs, as search engines read it. */
+import { centsForMachines } from '#contract/both-prices.ts'
 import { toCents, toDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 
-type Sold = Pick<Product, 'price' | 'priceTiers' | 'minQuantity' | 'reduced'> & { available: boolean }
+type Sold = Pick<Product, 'price' | 'priceTiers' | 'minQuantity' | 'reduced' | 'taxClass'> & {
+  available: boolean
+}
+type Rules = SeoPage['shop']['prices']
 
 /** UN/ECE Recommendation 20: a piece. */
 const PIECE = 'C62'
 
-/** Google wants the price of the least quantity that one can buy, here and in the feed (support.google.com/merchants/answer/6324371). */
-export function leastPrice({ price, priceTiers, minQuantity, reduced }: Sold): string {
-  return ofAll(reduced?.price ?? toDollars(unitCentsOf({ price, priceTiers }, minQuantity)), minQuantity)
+/**
+ * Google wants the price of the least quantity that one can buy, here and in the feed (support.google.com/merchants/answer/6324371), with tax but
+ * in the United States and Canada.
+ */
+export function leastPrice(sold: Sold, rules: Rules): string {
+  const { price, priceTiers, minQuantity, reduced } = sold
+  return ofAll(reduced?.price ?? toDollars(unitCentsOf({ price, priceTiers }, minQuantity)), sold, rules)
 }
 
 export function offerOf(sold: Sold, url: string, { origin, shop }: SeoPage): object {
-  const specifications = [...perPiece(sold), ...struckThrough(sold)]
+  const specifications = [...perPiece(sold, shop.prices), ...struckThrough(sold, shop.prices)]
   return {
     '@type': 'Offer',
     url,
-    price: leastPrice(sold),
+    price: leastPrice(sold, shop.prices),
     priceCurrency: 'USD',
     ...(specifications.length > 0 && { priceSpecification: specifications }),
     availability: `https://schema.org/${sold.available ? 'InStock' : 'OutOfStock'}`,
@@ -30,11 +38,11 @@ export function offerOf(sold: Sold, url: string, { origin, shop }: SeoPage): obj
 }
 
 /** That the price is of several pieces, and is to be compared by one. */
-function perPiece(sold: Sold): object[] {
+function perPiece(sold: Sold, rules: Rules): object[] {
   if (sold.minQuantity === 1) return []
   return [
     {
-      ...specification(leastPrice(sold)),
+      ...specification(leastPrice(sold, rules)),
       referenceQuantity: {
         ...pieces(sold.minQuantity),
         valueReference: pieces(1),
@@ -44,14 +52,17 @@ function perPiece(sold: Sold): object[] {
 }
 
 /** The price that is struck through on the page. */
-function struckThrough({ reduced, minQuantity }: Sold): object[] {
+function struckThrough(sold: Sold, rules: Rules): object[] {
+  const { reduced } = sold
   if (!reduced) return []
-  const before = specification(ofAll(reduced.lowestBefore, minQuantity))
+  const before = specification(ofAll(reduced.lowestBefore, sold, rules))
   return [{ ...before, priceType: 'https://schema.org/StrikethroughPrice' }]
 }
 
 const specification = (price: string) => ({ '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD' })
 const pieces = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: PIECE })
 
-const ofAll = (dollars: number, quantity: number) =>
-  toDollars(lineTotal({ unitPriceCents: toCents(dollars), quantity })).toFixed(2)
+function ofAll(dollars: number, { minQuantity, taxClass }: Sold, rules: Rules): string {
+  const cents = lineTotal({ unitPriceCents: toCents(dollars), quantity: minQuantity })
+  return toDollars(centsForMachines(cents, rules, taxClass)).toFixed(2)
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Size, Tool } from '#contract/tools.ts'
+import { cardOf } from '#web/seo/card.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 import { describedTool } from '#web/seo/tool-schema.ts'
 
@@ -130,3 +131,22 @@ test('of what is sold by several pieces the price is that of all of them, by its
     { price: '34.00', priceType: 'https://schema.org/StrikethroughPrice' },
   ])
 })
+
+test('in a shop with net prices the price has the tax of the shop’s place, also in previews, but not in the United States', () => {
+  const at = (home: string) => {
+    const prices = { areNet: true, home, rates: { standard: [190_000], books: [70_000] } }
+    return { ...PAGE, shop: { ...PAGE.shop, prices: { ...RULES, ...prices } } }
+  }
+  const net = { ...TOOL, price: 100, reduced: { price: 50, lowestBefore: 100, percent: 50 } }
+  expect(describedTool(net, at('DE'))).toMatchObject({
+    offers: { price: '59.50', priceSpecification: [{ price: '119.00' }] },
+  })
+  expect(Object(describedTool({ ...TOOL, price: 100, taxClass: 'books' }, at('DE'))).offers.price).toBe(
+    '107.00',
+  )
+  expect(Object(describedTool(net, at('US'))).offers.price).toBe('50.00')
+  const shown = { ...at('DE'), loaderData: { 'tool/tool': { tool: TOOL } } }
+  expect(cardOf(shown).properties['product:price:amount']).toBe('10.12') // 8.50 and 19 %
+})
+
+const RULES = { hasGroups: false, hasCoupons: false, hasDelivery: false, countries: [], postcodesFor: [] }
