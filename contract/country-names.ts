@@ -1,6 +1,7 @@
 /** Countries as people write them. Pure, without zod. */
 import { COUNTRIES } from '#contract/address-formats.ts'
 import { countryName } from '#contract/addresses.ts'
+import { plainName } from '#contract/plain-name.ts'
 
 /** What people write for a country besides its English name and its code. */
 const OTHER_NAMES: Record<string, string> = {
@@ -16,16 +17,4 @@ const CODES = new Map(
 export function codeOfCountry(typed: string): string | undefined {
   const name = plainName(typed)
   return COUNTRIES.includes(name) ? name : CODES.get(name)
-}
-
-/** As `codeOfCountry` compares names: without accents, in capital letters, `&` and `St.` written out. */
-function plainName(typed: string): string {
-  return typed
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .replaceAll('&', ' AND ')
-    .replaceAll(/\bST\b\.?/g, 'SAINT')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
 }

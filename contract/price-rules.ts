@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Calendar, DeliveryZone } from '#contract/delivery-rules.ts'
+import { Id } from '#contract/fields.ts'
 import { Group, Promotion } from '#contract/promotion-rules.ts'
 import { refusing } from '#contract/refusals.ts'
 import { MOST_RULES } from '#contract/rule-fields.ts'
@@ -72,6 +73,16 @@ export const NewRules = Rules.superRefine(({ taxes, reverseCharge }, context) =>
     refuse(['reverseCharge'], 'Reverse charge is for shops in the VAT area of the European Union')
 })
 
+const Unweighed = z
+  .object({
+    count: z.int(),
+    products: z.array(z.object({ _id: Id, productName: z.string() })).describe('The first 20'),
+  })
+  .describe(
+    'Products on sale without a weight, where a way of delivery asks for it: they count as nothing. Absent where there are none',
+  )
+export type Unweighed = z.infer<typeof Unweighed>
+
 const ruleErrors = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
 /** The calls of the rules. They are read and written as a whole, so that what belongs together changes together. */
@@ -83,7 +94,13 @@ export const priceRules = {
       summary: 'The rules of prices: customer groups, promotions, delivery, taxes (admin)',
     })
     .errors(ruleErrors)
-    .output(z.object({ version: z.int().describe('0 in a shop that never set a rule'), rules: Rules })),
+    .output(
+      z.object({
+        version: z.int().describe('0 in a shop that never set a rule'),
+        rules: Rules,
+        unweighed: Unweighed.optional(),
+      }),
+    ),
   change: oc
     .route({
       method: 'PUT',

@@ -3,6 +3,7 @@
  * Sources: Directive 2006/112/EC, articles 6 and 7, and the Commission's list "Territorial status of EU countries and certain territories";
  * the postcodes of each country's post.
  */
+import { plainName } from '#contract/plain-name.ts'
 import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
 
@@ -38,7 +39,7 @@ const inside = (
 
 export const TERRITORIES: Territory[] = [
   inside('AT-MITTELBERG', 'Jungholz and Mittelberg', 'AT', '6691 6991 6992 6993', 'AT'),
-  outside('DE-BUESINGEN', 'Büsingen am Hochrhein', 'DE', '78266'),
+  outside('DE-BUESINGEN', 'Büsingen', 'DE', '78266'),
   outside('DE-HELIGOLAND', 'Heligoland', 'DE', '27498'),
   outside('GL', 'Greenland', 'DK', '39'),
   outside('ES-CANARIES', 'Canary Islands', 'ES', '35 38'),
@@ -97,6 +98,17 @@ export function territoryOf(place: Place): InTerritory | undefined {
     found.find(({ territory }) => territory.code === country) ??
     found.toSorted((one, other) => other.fit - one.fit)[0]
   )
+}
+
+/** The name of a territory that has no code of ISO 3166-1; undefined for all other codes. */
+export const territoryName = (code: string): string | undefined =>
+  code.length > 2 ? TERRITORIES.find((one) => one.code === code)?.name : undefined
+
+/** The code of a territory by its code, the word of it or its name, in any case and with or without accents. Undefined where there is none. */
+export function codeOfTerritory(typed: string): string | undefined {
+  const wanted = plainName(typed)
+  const names = ({ code, name, country }: Territory) => [code, code.replace(`${country}-`, ''), name]
+  return TERRITORIES.find((one) => names(one).some((name) => plainName(name) === wanted))?.code
 }
 
 export const isTerritory = (code: string): boolean => TERRITORIES.some((one) => one.code === code)

@@ -5,7 +5,7 @@ const DIGITS_FIRST = new Set(
     ' ',
   ),
 )
-const LETTERS_FIRST: Record<string, RegExp> = {
+const ALPHABETIC: Record<string, RegExp> = {
   CA: /^[A-Z]\d[A-Z]\d[A-Z]\d$/,
   GB: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$|^GIR\d[A-Z]{2}$/,
   GG: /^GY\d{1,2}\d[A-Z]{2}$/,
@@ -31,7 +31,7 @@ function compared(country: string, typed: string): string {
     return codes.includes(letters) ? text.slice(letters.length) : text
   }
   const rest = text.startsWith(country) ? text.slice(2) : text
-  const form = LETTERS_FIRST[country]
+  const form = ALPHABETIC[country]
   return (form ? form.test(rest) && !form.test(text) : /^\d/.test(rest)) ? rest : text
 }
 
@@ -40,7 +40,7 @@ type Halves = [first: string, second: string]
 function halves(country: string, typed: string): Halves {
   const text = compared(country, typed)
   const whole = text.match(/^(.+)(\d[A-Z]{2})$/)
-  if (whole && LETTERS_FIRST.GB?.test(text)) return [whole[1] ?? '', whole[2] ?? '']
+  if (whole && ALPHABETIC.GB?.test(text)) return [whole[1] ?? '', whole[2] ?? '']
   const spaced = typed.trim().match(/^([^\s\p{Pd}]+)[\s\p{Pd}]+(.+)$/u)
   const first = compared('', spaced?.[1] ?? '')
   if (/^[A-Z]{1,2}\d[A-Z\d]?$/.test(first)) return [first, compared('', spaced?.[2] ?? '')]

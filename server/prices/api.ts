@@ -11,8 +11,10 @@ import { endOneCoupon, makeCoupons } from '#server/prices/edit-coupons.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
 import { quote } from '#server/prices/quote.ts'
+import type { DeliveryZone } from '#server/prices/receipt/rules.ts'
 import { readRules } from '#server/prices/rules-store.ts'
 import { shownQuote } from '#server/prices/shown-quote.ts'
+import { findUnweighed } from '#server/prices/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 type Parts = { db: Db; prices: PriceBook }
@@ -49,13 +51,23 @@ export function createPriceRulesApi({ db }: Pick<Parts, 'db'>) {
   return {
     read: signedIn.priceRules.read.handler(async () => {
       const { version, ...rules } = await readRules(db)
-      return { version, rules }
+      const unweighed = rules.zones.some(asksWeight) ? await findUnweighed(db) : undefined
+      return { version, rules, ...(unweighed && { unweighed }) }
     }),
     change: signedIn.priceRules.change.handler(async ({ context: { account }, input }) => ({
       version: await changeRules(db, account, input.version, input.rules),
     })),
   }
 }
+
+/** Whether what is sent there costs by its weight, or may be too heavy. */
+const asksWeight = ({ methods }: DeliveryZone): boolean =>
+  methods.some(
+    ({ price, mostGrams, surcharges = [] }) =>
+      price.kind === 'weight' ||
+      mostGrams !== undefined ||
+      surcharges.some(({ overGrams }) => overGrams !== undefined),
+  )
 
 /** The calls of coupons. */
 export function createCouponsApi({ db }: Pick<Parts, 'db'>) {

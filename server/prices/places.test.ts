@@ -206,3 +206,30 @@ test('weights add up exactly and are rounded up once for the parcel', async () =
   expect(await weighed('0.5 g', 1_001)).toEqual([501, 9])
   expect(await weighed('2 g', 250)).toEqual([500, 3])
 })
+
+test('the rules name the products on sale that lack a weight, where a way of delivery asks for it', async () => {
+  await kerf.call('PUT', `/api/products/${saw}`, { weight: '2 kg' }, ada)
+  const light = await kerf.product({ name: 'Weightless plane' })
+  const gone = await kerf.product({ name: 'Weightless draft' })
+  await kerf.call('PUT', `/api/products/${gone}`, { state: 'draft' }, ada)
+  const rules = async () => (await kerf.call('GET', '/api/manage/price-rules', undefined, ada)).body.unweighed
+  const weighing = (method: object) => {
+    const methods = [{ id: 'post', name: 'Post', price: { kind: 'flat', cents: 0 }, ...method }]
+    return setRules(kerf, ada, { zones: [{ id: 'us', name: 'US', countries: ['US'], methods }] } as never)
+  }
+  await weighing({})
+  expect(await rules()).toBeUndefined()
+  for (const method of [
+    { price: { kind: 'weight', bands: [{ cents: 0 }] } },
+    { mostGrams: 1_000 },
+    { surcharges: [{ name: 'Heavy', overGrams: 1, cents: 1 }] },
+  ]) {
+    await weighing(method)
+    expect(await rules()).toMatchObject({
+      products: expect.arrayContaining([{ _id: light, productName: 'Weightless plane' }]),
+    })
+    expect(JSON.stringify(await rules())).not.toContain('draft')
+  }
+  await kerf.call('PUT', `/api/products/${light}`, { weight: '1 g' }, ada)
+  expect(JSON.stringify((await rules()) ?? '')).not.toContain('Weightless plane')
+})

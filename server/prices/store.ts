@@ -1,5 +1,5 @@
 /** The only SQL that reads prices of products. */
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db } from '#server/db/client.ts'
 import { isOneOf, prepared } from '#server/db/prepared.ts'
@@ -60,4 +60,20 @@ const pricesOf = prepared('prices_of_products', (db) =>
 export async function readParents(db: Db): Promise<Map<string, string | null>> {
   const rows = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories)
   return new Map(rows.map(({ id, parentId }) => [id, parentId]))
+}
+
+const MOST_NAMED = 20
+
+/** How many products on sale have no weight, with the first of them in the shop's order; undefined where all have one. */
+export async function findUnweighed(
+  db: Db,
+): Promise<{ count: number; products: { _id: string; productName: string }[] } | undefined> {
+  const rows = await db
+    .select({ _id: products.id, productName: products.name, count: sql<number>`count(*) OVER ()::integer` })
+    .from(products)
+    .where(and(isNull(products.archivedAt), isNull(products.weight)))
+    .orderBy(products.position)
+    .limit(MOST_NAMED)
+  const [first] = rows
+  return first && { count: first.count, products: rows.map(({ _id, productName }) => ({ _id, productName })) }
 }

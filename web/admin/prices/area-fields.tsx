@@ -1,4 +1,4 @@
-import { COUNTRIES_PROBLEM, countryWords, readCountries } from '#web/admin/prices/areas.ts'
+import { countriesProblem, countryWords, readCountries } from '#web/admin/prices/areas.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -18,10 +18,9 @@ export function AreaFields({ countries, onCountries, postcodes, onPostcodes }: P
         name="countries"
         value={countries}
         onValueChange={onCountries}
-        placeholder="DE, AT"
-        autoCapitalize="characters"
+        placeholder="Germany, AT, Canary Islands"
         spellCheck={false}
-        problem={(text) => (readCountries(text) ? null : COUNTRIES_PROBLEM)}
+        problem={countriesProblem}
       >
         {read && <p className="mt-1.5 text-sm text-soft">{countryWords(read)}</p>}
       </TextField>

@@ -1,27 +1,38 @@
 /** Countries and postcodes as an owner types them: read, written, and said. Pure. */
+import { countryName } from '#contract/addresses.ts'
+import { codeOfCountry } from '#contract/country-names.ts'
+import { codeOfTerritory, territoryName } from '#contract/territories.ts'
 
 /** What is told of a text that names no countries. */
-export const COUNTRIES_PROBLEM = 'Two letters for each country, with commas between: DE, AT'
+export const COUNTRIES_PROBLEM =
+  'Countries and territories by their names or codes, with commas between: Germany, AT, Canary Islands'
 
-/** Reads countries: `DE, at`; undefined where one is none, or where there is none. */
-export function readCountries(text: string): string[] | undefined {
-  const codes = listOf(text).map((code) => code.toUpperCase())
-  const areRight = codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code) && countryName(code))
-  return areRight ? [...new Set(codes)] : undefined
+/** What is wrong with countries as they are typed; null where nothing is. */
+export function countriesProblem(text: string): string | null {
+  const unknown = listOf(text).find((name) => codeOf(name) === undefined)
+  if (unknown) return `We know no country or territory ${unknown}. ${COUNTRIES_PROBLEM}`
+  return readCountries(text) ? null : COUNTRIES_PROBLEM
 }
+
+/** Reads countries and territories: `DE, austria, Canary Islands`; undefined where one is none, or where there is none. */
+export function readCountries(text: string): string[] | undefined {
+  const codes = listOf(text).map(codeOf)
+  return codes.length > 0 && codes.every((code) => code !== undefined) ? [...new Set(codes)] : undefined
+}
+
+/** Reads the one country that the shop is in. */
+export function readCountry(text: string): string | undefined {
+  const code = codeOfCountry(text)
+  return text.trim() && code ? code : undefined
+}
+
+const codeOf = (name: string) => codeOfCountry(name) ?? codeOfTerritory(name)
 
 /** Beginnings of postcodes, divided by commas. */
 export const readPostcodes = (text: string): string[] => [...new Set(listOf(text))]
 
 export const countryWords = (codes: string[]): string =>
-  codes.map((code) => countryName(code) ?? code).join(', ')
-
-/** The name of a country; undefined for a code that stands for none. */
-function countryName(code: string): string | undefined {
-  const name = NAMES.of(code)
-  return name === code ? undefined : name
-}
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
+  codes.map((code) => territoryName(code) ?? countryName(code)).join(', ')
 
 const listOf = (text: string): string[] =>
   text

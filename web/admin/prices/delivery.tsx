@@ -3,6 +3,7 @@ import type { TypedRules } from '#contract/price-rules.ts'
 import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { CalendarForm } from '#web/admin/prices/calendar-form.tsx'
+import { UntaxedPlaces, Unweighed } from '#web/admin/prices/gap-notices.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
@@ -42,6 +43,8 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
           ))}
         </ul>
       )}
+      <UntaxedPlaces loaded={loaded} />
+      <Unweighed loaded={loaded} />
       <SettingsGroup
         title="New zone"
         about="Countries, or a part of them, with the ways of delivery that lead there."

@@ -1,13 +1,13 @@
 import type { ManagedCategory } from '#contract/categories.ts'
 import type { ListedGroup } from '#contract/customer-groups.ts'
-import type { TypedRules } from '#contract/price-rules.ts'
+import type { TypedRules, Unweighed } from '#contract/price-rules.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { loadTable } from '#web/admin/load-table.ts'
 import type { LoadedGroup } from '#web/admin/prices/group.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 
-export type LoadedRules = { version: number; rules: TypedRules }
+export type LoadedRules = { version: number; rules: TypedRules; unweighed?: Unweighed | undefined }
 
 /** The rules as they are now, as another admin may have changed them, with the categories that promotions can be for. */
 export function loadPromotions({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { COUNTRIES_PROBLEM, countryWords, readCountries } from '#web/admin/prices/areas.ts'
+import { countryWords, readCountry } from '#web/admin/prices/areas.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import type { Taxes } from '#web/admin/prices/typed-taxes.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
@@ -36,15 +36,15 @@ export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
   const [ofDelivery, setOfDelivery] = useState<string>(
     delivery.kind === 'class' ? delivery.taxClass : delivery.kind,
   )
-  const home = readCountries(country)
+  const home = readCountry(country)
 
   /** Undefined while something of it is wrong. */
   function typedBasics(): Basics | undefined {
-    if (home?.length !== 1) return undefined
+    if (!home) return undefined
     const isKind = ofDelivery === 'highest' || ofDelivery === 'proportional'
     return {
       areGross: way === 'gross',
-      home: { country: home[0] ?? '', ...(postcode.trim() && { postcode: postcode.trim() }) },
+      home: { country: home, ...(postcode.trim() && { postcode: postcode.trim() }) },
       delivery: isKind ? { kind: ofDelivery } : { kind: 'class', taxClass: ofDelivery },
     }
   }
@@ -70,11 +70,13 @@ export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
         name="homeCountry"
         value={country}
         onValueChange={setCountry}
-        maxLength={2}
-        placeholder="DE"
-        problem={(text) => (readCountries(text)?.length === 1 ? null : COUNTRIES_PROBLEM)}
+        maxLength={60}
+        placeholder="Germany"
+        problem={(text) =>
+          readCountry(text) ? null : 'A country by its name or its code, such as Germany or DE'
+        }
       >
-        {home && <p className="mt-1.5 text-sm text-soft">{countryWords(home)}</p>}
+        {home && <p className="mt-1.5 text-sm text-soft">{countryWords([home])}</p>}
       </TextField>
       <TextField
         label="Postcode of the shop (optional)"

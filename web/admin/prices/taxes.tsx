@@ -3,6 +3,7 @@ import type { TypedRules } from '#contract/price-rules.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
+import { UntaxedPlaces } from '#web/admin/prices/gap-notices.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { ReverseChargeForm } from '#web/admin/prices/reverse-charge-form.tsx'
 import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
@@ -32,6 +33,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
         Rates and rules change, and depend on what you sell and to whom. Please check all of this with your
         tax adviser: you are responsible for it.
       </Notice>
+      <UntaxedPlaces loaded={loaded} />
       {taxes === undefined && (
         <p className="mt-6 max-w-3xl">
           The shop calculates no taxes by these rules. Invoices show the percentage of the seller’s settings

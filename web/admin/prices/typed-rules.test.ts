@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
-import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import {
+  COUNTRIES_PROBLEM,
+  countriesProblem,
+  countryWords,
+  readCountries,
+  readPostcodes,
+} from '#web/admin/prices/areas.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
+import { untaxedPlaces } from '#web/admin/prices/rule-gaps.ts'
 import { TAX_SETS } from '#web/admin/prices/tax-sets.ts'
 import { NEW_METHOD, readMethod, writeMethod } from '#web/admin/prices/typed-method.ts'
 import { NEW_PROMOTION, readPromotion, writePromotion } from '#web/admin/prices/typed-promotion.ts'
@@ -119,8 +126,30 @@ test('every ready-made set is written as the form shows it and read back as it i
   }
 })
 
-test('countries are two letters each, and postcodes are kept as they were typed', () => {
+test('countries and territories are taken by their names and codes, and postcodes are kept as they were typed', () => {
   expect(readCountries('de, AT;de')).toEqual(['DE', 'AT'])
-  expect(readCountries('Germany')).toBeUndefined()
+  expect(
+    readCountries('Germany, austria; Czech Republic, cote d’ivoire, Bosnia and Herzegovina, St. Lucia'),
+  ).toEqual([...['DE', 'AT', 'CZ', 'CI', 'BA', 'LC']])
+  expect(readCountries('Canary Islands, es-ceuta, Aland Islands, Atlantis')).toBeUndefined()
+  expect(
+    readCountries('Canary Islands, es-ceuta, Aland Islands, Reunion, northern ireland, Buesingen, Büsingen'),
+  ).toEqual([...['ES-CANARIES', 'ES-CEUTA', 'AX', 'RE', 'GB-NORTHERN-IRELAND', 'DE-BUESINGEN']])
+  expect(countriesProblem('Germany, Atlantis')).toContain('We know no country or territory Atlantis.')
+  expect(countriesProblem(' ')).toBe(COUNTRIES_PROBLEM)
+  expect(countryWords(['DE', 'ES-CANARIES', 'AX'])).toBe('Germany, Canary Islands, Åland Islands')
   expect(readPostcodes(' 18565, 27 49 ,')).toEqual(['18565', '27 49'])
+})
+
+test('where the shop delivers and has no rate of tax is named', () => {
+  const methods = [{ id: 'post', name: 'Post', price: { kind: 'flat' as const, cents: 0 } }]
+  const zones = [{ id: 'all', name: 'All', countries: ['DE', 'CH', 'MC', 'ES-CANARIES', 'NO'], methods }]
+  const taxZone = (id: string, countries: string[], rates: object) => ({ id, name: id, countries, rates })
+  const standard = [{ name: 'VAT', ppm: 0 }]
+  const taxes = {
+    ...{ areGross: true, home: { country: 'DE' }, delivery: { kind: 'highest' } },
+    zones: [taxZone('eu', ['DE', 'FR', 'ES'], { standard }), taxZone('none', ['NO'], { standard: [] })],
+  }
+  expect(untaxedPlaces({ zones, taxes } as never)).toEqual(['CH', 'ES-CANARIES', 'NO'])
+  expect(untaxedPlaces({ zones } as never)).toEqual([])
 })

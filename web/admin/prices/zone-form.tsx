@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
-import { COUNTRIES_PROBLEM, readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { countriesProblem, readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
 import { MethodFields } from '#web/admin/prices/method-fields.tsx'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import {
@@ -76,9 +76,10 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
   }
 
   async function submit(): Promise<void> {
+    const problem = countriesProblem(countries)
     setZoneProblems({
       ...(!name.trim() && { zoneName: 'Provide a name' }),
-      ...(!readCountries(countries) && { countries: COUNTRIES_PROBLEM }),
+      ...(problem && { countries: problem }),
     })
     const wrong = read.find((one) => 'problems' in one.read)
     setProblems(

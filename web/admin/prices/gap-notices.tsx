@@ -1,0 +1,38 @@
+import { countryWords } from '#web/admin/prices/areas.ts'
+import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
+import { untaxedPlaces } from '#web/admin/prices/rule-gaps.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** Names where the shop delivers and has no rate of tax: that may be meant, as of exports. */
+export function UntaxedPlaces({ loaded: { rules } }: { loaded: LoadedRules }) {
+  const places = untaxedPlaces(rules)
+  if (places.length === 0) return null
+  return (
+    <Notice className="mt-6 max-w-3xl break-words">
+      {`You deliver to places without a rate of tax: ${countryWords(places)}. Orders there are priced as exports, without tax.`}
+    </Notice>
+  )
+}
+
+/** Names the products without a weight, where a way of delivery asks what an order weighs. */
+export function Unweighed({ loaded: { unweighed } }: { loaded: LoadedRules }) {
+  if (!unweighed) return null
+  const { count, products } = unweighed
+  const said = count === 1 ? '1 product on sale has no weight' : `${count} products on sale have no weight`
+  return (
+    <Notice className="mt-6 max-w-3xl">
+      <p>{`${said}. In these ways of delivery it counts as nothing:`}</p>
+      <ul className="mt-2 grid gap-1">
+        {products.map(({ _id, productName }) => (
+          <li key={_id} className="break-words">
+            <SiteLink to={`/dashboard/edit-product/${_id}`} className="underline">
+              {productName}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      {count > products.length && <p className="mt-2">{`And ${count - products.length} more.`}</p>}
+    </Notice>
+  )
+}
