@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { now } from '#server/db/tables/columns.ts'
+import { moment, now } from '#server/db/tables/columns.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 
@@ -37,12 +37,19 @@ export const documents = pgTable(
       .references(() => refunds.id),
     /** The seller and the tax as they were on the day of issue: JSON. */
     seller: jsonb().notNull(),
+    /** Who bought, as the order said on the day of issue: JSON. Null where the account had gone before documents kept it, and once erased. */
+    recipient: jsonb(),
+    /** What of the invoice a credit note gives back: JSON. Null in those of older releases, which spread their sum over the invoice. */
+    credited: jsonb(),
     issuedAt: now(),
+    /** When the time was over for which the shop keeps documents: the recipient is gone then, the figures stay. */
+    erasedAt: moment(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.number] }),
     uniqueIndex('one_invoice').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
     index('papers_of_order').on(t.orderId),
+    index('papers_to_erase').on(t.issuedAt).where(sql`${t.erasedAt} is null`),
     check('credit_note_has_refund', sql`(${t.kind} = 'credit note') = (${t.refundId} is not null)`),
   ],
 )

@@ -51,6 +51,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountCents: integer().notNull(),
+    /** What of the amount is for the delivery; null in a sum that names no part of the order. */
+    deliveryCents: integer(),
     reason: text(),
     status: refundStatus().notNull().default('asked'),
     /** The provider's id of the refund; null until it has answered. */
@@ -79,6 +81,8 @@ export const refundReturns = pgTable(
       .references(() => refunds.id),
     line: smallint().notNull(),
     quantity: integer().notNull(),
+    /** What of the refund's amount is for these pieces; null in refunds of older releases. */
+    cents: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.line] }),
