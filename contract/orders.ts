@@ -81,6 +81,10 @@ export const Order = z.object({
   refundableTotal: z
     .number()
     .describe('Dollars that can still be refunded: the paid amount less all refunds that have not failed'),
+  refundableDelivery: z
+    .number()
+    .optional()
+    .describe('Dollars of these that were paid for delivery; absent where none were'),
 })
 export type Order = z.infer<typeof Order>
 

@@ -30,6 +30,12 @@ const AskRefund = z
       .describe(
         'In place of an amount: what was paid for the pieces of `returns`; with the last pieces that were paid for, all that is left',
       ),
+    delivery: z
+      .boolean()
+      .optional()
+      .describe(
+        'true: what was paid for delivery goes back, too; false: it does not, also not with the last pieces. An `amount` then has a part for it',
+      ),
     reason: Text(500).optional().describe('The customer reads it'),
     returns: z
       .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
@@ -41,6 +47,10 @@ const AskRefund = z
   .refine(({ amount, amountOfReturns }) => !amountOfReturns || amount === undefined, {
     path: ['amountOfReturns'],
     message: 'Give an amount or this, not both',
+  })
+  .refine(({ amount, amountOfReturns, delivery }) => !delivery || amountOfReturns || amount !== undefined, {
+    path: ['delivery'],
+    message: 'Give an amount, or amountOfReturns',
   })
 
 /** A call of `orders`. */

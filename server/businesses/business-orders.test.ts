@@ -57,7 +57,7 @@ describe('an order for a business', () => {
         '3 Rue Mercière',
         '69002 Lyon',
       ],
-      ...['Reverse charge: VAT due by the customer', 'Without VAT 19%', '$100.00'],
+      ...['Tax-free intra-Community supply', 'VAT due by the customer', 'Without VAT 19%', '$100.00'],
     ])
       expect(printed).toContain(part)
     expect(printed).not.toContain('Inclusive of all Taxes')
@@ -68,7 +68,7 @@ describe('an order for a business', () => {
     for (const part of [
       `VAT id ${FRENCH}`,
       'VAT ID DE136695976',
-      'Reverse charge: VAT due by the customer',
+      'Tax-free intra-Community supply',
       '$40.00',
     ])
       expect(credited).toContain(part)

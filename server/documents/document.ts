@@ -1,7 +1,9 @@
 /** The data of documents, their numbers and their taxes. Pure; money in cents. */
 import type * as z from 'zod'
+import type { Address } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
+import type { CreditedPart } from '#server/documents/credit-parts.ts'
 
 /** The seller with name and logo, as they were on the day of issue. Documents from before shops had a logo show Kerf's wordmark. */
 export const PrintedSeller = Seller.extend({
@@ -21,14 +23,11 @@ export function documentNumber(kind: DocumentKind, number: number): string {
 /** A sum under its name, in cents. */
 export type PrintedSum = { label: string; cents: number }
 
-/** The taxes of a document, in cents: `contained` are those that are named below the total, `cents` all, also those that are added. */
-export type PrintedTaxes = { contained: PrintedSum[]; cents: number }
+/** A rate of tax, or why there is none, with the amount that it is on, and the tax. In cents. */
+export type TaxRow = { label: string; baseCents: number; cents: number }
 
-/** The tax that every price contains, by the owner's settings. */
-export const taxOfSettings = (cents: number, percent: number): PrintedTaxes =>
-  percent === 0
-    ? { contained: [], cents: 0 }
-    : { contained: [{ label: `Tax contained (${percent}%)`, cents }], cents }
+/** The taxes of a document: of each rate, `cents` all together, and the sentences that say why some have none. */
+export type PrintedTaxes = { rows: TaxRow[]; cents: number; notes: string[] }
 
 type Credited = { amountCents: number; issuedAt: Date; voidedAt: Date | null }
 
@@ -55,10 +54,29 @@ export type SoldLine = {
   unitPriceCents: number
   /** The price of all pieces of the line. */
   totalCents: number
+  /** The rate of tax: `19%`. Absent where nobody asks for it, as on a packing slip. */
+  rate?: string
+}
+
+/** Who bought, as the order said when the document was issued. */
+export type Recipient = {
+  customer: string
+  customerEmail: string
+  /** Lines as on an envelope. */
+  address: string
+  deliveryAddress: Address | null
+  business: OrderBusiness | null
 }
 
 /** The text of a line: the product's name and article number. */
-export const productOf = ({ name, sku }: SoldLine) => (sku ? `${name}\nArticle number ${sku}` : name)
+export const productOf = ({ name, sku }: Pick<SoldLine, 'name' | 'sku'>) =>
+  sku ? `${name}\nArticle number ${sku}` : name
+
+/** Names above an address, as on an envelope: none that the address has itself. */
+export const addressed = (names: string[], address: string): string[] => {
+  const lines = address.split('\n').map((line) => line.trim())
+  return [...new Set(names)].filter((name) => !lines.includes(name.trim())).concat(address)
+}
 
 /** The order that a document is about. */
 export type Sale = {
@@ -79,20 +97,35 @@ export type Sale = {
   lines: SoldLine[]
   /** What stands between the lines and the total; empty where the lines alone make it. */
   rows: PrintedSum[]
-  /** The taxes of its receipt; absent where the owner’s settings say them. */
-  taxes?: PrintedTaxes
 }
 
 /** What is drawn into a document beside its data. `logo`: the seller's, as PNG. `cii`: the e-invoice that programs read. */
 export type Drawn = { logo?: Uint8Array | undefined; cii?: string | undefined }
 
-export type Invoice = { number: string; issuedAt: Date; seller: PrintedSeller }
+/** `recipient`: null where the account had gone before documents kept it; the order says what it still knows. */
+export type Invoice = {
+  number: string
+  issuedAt: Date
+  seller: PrintedSeller
+  recipient: Recipient | null
+  taxes: PrintedTaxes
+  /** When it was erased, as the time was over for which the shop keeps documents. */
+  erasedAt: Date | null
+}
+
+/** A row of a credit note: pieces of a line, delivery, or a sum that is spread over the invoice. */
+export type CreditedRow = { text: string; quantity?: number; rate: string; cents: number }
 
 export type CreditNote = Invoice & {
   invoiceNumber: string
   invoicedAt: Date
   amountCents: number
-  taxes: PrintedTaxes
+  /** What of the invoice it gives back. */
+  credited: CreditedPart[]
+  /** The same as its rows. */
+  rows: CreditedRow[]
+  /** What it says of a sum that named nothing. */
+  spreadText: string
   reason: string | null
   /** When the refund failed and its money came back to the shop, which makes the credit note void. */
   voidedAt: Date | null

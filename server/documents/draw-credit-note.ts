@@ -1,9 +1,9 @@
-import type { CreditNote, Drawn, Sale } from '#server/documents/document.ts'
-import { drawBuyer, orderOf, taxNoteOf } from '#server/documents/draw-invoice.ts'
-import { drawHead, printedDate, printedMoney } from '#server/documents/letterhead.ts'
+import type { CreditedRow, CreditNote, Drawn, Sale } from '#server/documents/document.ts'
+import { drawBuyer, orderOf } from '#server/documents/draw-invoice.ts'
+import { drawBlock, drawHead, printedDate, printedMoney } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet } from '#server/documents/sheet.ts'
-import { drawSums } from '#server/documents/sums.ts'
+import { drawSums, sumsHeight } from '#server/documents/sums.ts'
 
 /** Draws the credit note of a refund as PDF. It is a Factur-X file if it has an e-invoice. */
 export function drawCreditNote(
@@ -11,7 +11,7 @@ export function drawCreditNote(
   sale: Sale,
   { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issuedAt, seller, invoiceNumber, amountCents, taxes, voidedAt } = note
+  const { number, issuedAt, seller, invoiceNumber, amountCents, reason, taxes, voidedAt } = note
   const sheet = openSheet({
     title: `Credit note ${number}${voidedAt ? ' (void)' : ''}`,
     author: seller.name,
@@ -33,12 +33,13 @@ export function drawCreditNote(
     sellerVatId: sale.business?.sellerVatId,
   })
   const addressed = drawBuyer(sheet, sale, below)
-  const listed = drawLines(sheet, { columns: COLUMNS, lines: [note], y: addressed + 24 })
+  const told = reason ? drawBlock(sheet, { label: 'Reason', lines: [reason], y: addressed + 14 }) : addressed
+  const following = sumsHeight(sheet, { taxes })
+  const listed = drawLines(sheet, { columns: COLUMNS, lines: note.rows, y: told + 24, following })
   drawSums(sheet, {
     y: listed,
     label: voidedAt ? 'Void' : 'Refunded',
     cents: amountCents,
-    note: taxNoteOf(sale),
     taxes,
     beside: { label: 'Payment', lines: paymentOf(note, sale) },
   })
@@ -57,18 +58,17 @@ function paymentOf({ voidedAt }: CreditNote, { transactionId }: Sale): string[] 
     : ['Given back by the shop']
 }
 
-const COLUMNS: Column<CreditNote>[] = [
+const COLUMNS: Column<CreditedRow>[] = [
+  { heading: 'Given back', width: area.width - 50 - 62 - 84 - 3 * 12, text: ({ text }) => text },
   {
-    heading: 'Refund',
-    width: area.width - 100 - 12,
-    text: ({ reason, invoiceNumber }) =>
-      `Refund on invoice ${invoiceNumber}${reason ? `\nReason: ${reason}` : ''}`,
+    heading: 'Quantity',
+    ...{ width: 50, align: 'right', tabular: true },
+    text: ({ quantity }) => quantity?.toLocaleString('en-US') ?? '',
   },
+  { heading: 'Tax', width: 62, align: 'right', text: ({ rate }) => rate },
   {
     heading: 'Amount',
-    width: 100,
-    align: 'right',
-    tabular: true,
-    text: ({ amountCents }) => printedMoney(amountCents),
+    ...{ width: 84, align: 'right', tabular: true },
+    text: ({ cents }) => printedMoney(cents),
   },
 ]

@@ -1,13 +1,11 @@
 import { addressText } from '#contract/addresses.ts'
-import { REVERSE_CHARGE } from '#contract/business-words.ts'
-import { taxIn } from '#contract/money.ts'
 import {
+  addressed,
   type Drawn,
   type Invoice,
   productOf,
   type Sale,
   type SoldLine,
-  taxOfSettings,
 } from '#server/documents/document.ts'
 import { drawBlock, drawHead, printedDate, printedMoney } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
@@ -20,8 +18,8 @@ export function drawInvoice(
   sale: Sale,
   { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issuedAt, seller } = invoice
-  const { rows, taxes = taxOfSettings(taxIn(sale.totalCents, seller.taxPercent), seller.taxPercent) } = sale
+  const { number, issuedAt, seller, taxes } = invoice
+  const { rows, lines } = sale
   const sheet = openSheet({
     title: `Invoice ${number}`,
     author: seller.name,
@@ -39,18 +37,15 @@ export function drawInvoice(
     ...{ title: 'Invoice', seller, logo, facts },
     sellerVatId: sale.business?.sellerVatId,
   })
-  const addressed = drawBuyer(sheet, sale, below)
+  const bought = drawBuyer(sheet, sale, below)
   const listed = drawLines(sheet, {
-    columns: COLUMNS,
-    lines: sale.lines,
-    y: addressed + 24,
-    following: sumsHeight({ rows, taxes }),
+    ...{ columns: COLUMNS, lines, y: bought + 24 },
+    following: sumsHeight(sheet, { rows, taxes }),
   })
   drawSums(sheet, {
     y: listed,
     label: 'Total',
     cents: sale.totalCents,
-    note: taxNoteOf(sale),
     rows,
     taxes,
     beside: paymentOf(sale),
@@ -60,7 +55,7 @@ export function drawInvoice(
 
 const COLUMNS: Column<SoldLine>[] = [
   { heading: 'No.', width: 20, text: (_, index) => String(index + 1) },
-  { heading: 'Product', width: area.width - 20 - 72 - 50 - 78 - 4 * 12, text: productOf },
+  { heading: 'Product', width: area.width - 20 - 72 - 50 - 62 - 74 - 5 * 12, text: productOf },
   {
     heading: 'Unit price',
     width: 72,
@@ -75,38 +70,31 @@ const COLUMNS: Column<SoldLine>[] = [
     tabular: true,
     text: (line) => line.quantity.toLocaleString('en-US'),
   },
+  { heading: 'Tax', width: 62, align: 'right', text: ({ rate = '' }) => rate },
   {
     heading: 'Line total',
-    width: 78,
+    width: 74,
     align: 'right',
     tabular: true,
     text: (line) => printedMoney(line.totalCents),
   },
 ]
 
-/** Draws the buyer's block and answers the y below it. If the account was deleted, the block says that name and address are gone. */
+/** Draws the buyer's block and answers the y below it. If the account was gone before documents kept who bought, it says so. */
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   const forgotten = sale.address === ''
   const { company = '', vatId, billingAddress } = sale.business ?? {}
+  const billed = billingAddress ? addressText(billingAddress) : sale.address
   const lines = forgotten
     ? [sale.customer, 'Name and address went with the deleted account.']
-    : [
-        company,
-        sale.customer,
-        billingAddress ? addressText(billingAddress) : sale.address,
-        sale.customerEmail,
-      ]
+    : [...addressed([company, sale.customer], billed), sale.customerEmail]
   if (vatId) lines.push(`VAT id ${vatId}`)
-  return drawBlock(sheet, { label: 'Billed to', lines, y })
+  return drawBlock(sheet, { label: 'Billed to', lines: lines.flatMap((line) => line.split('\n')), y })
 }
 
 /** The number of the order, and below it that of the customer's purchase order. */
 export const orderOf = ({ orderNumber, business }: Sale): string =>
   business?.poNumber ? `${orderNumber}\nYour PO: ${business.poNumber}` : orderNumber
-
-/** What stands below the total of the taxes. */
-export const taxNoteOf = ({ business }: Sale): string =>
-  business?.reverseCharge ? `${REVERSE_CHARGE}.` : 'Inclusive of all Taxes.'
 
 function paymentOf({ transactionId, paidBy }: Sale): { label: string; lines: string[] } {
   return transactionId

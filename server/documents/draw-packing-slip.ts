@@ -1,4 +1,10 @@
-import { type PrintedSeller, productOf, type Sale, type SoldLine } from '#server/documents/document.ts'
+import {
+  addressed,
+  type PrintedSeller,
+  productOf,
+  type Sale,
+  type SoldLine,
+} from '#server/documents/document.ts'
 import { drawBlock, drawHead, printedDate } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, ink, openSheet } from '#server/documents/sheet.ts'
@@ -25,17 +31,19 @@ export function drawPackingSlip(
     ['Lines', lines.length.toLocaleString('en-US')],
     ['Pieces', pieces.toLocaleString('en-US')],
   ]
-  const below = drawHead(sheet, { title: 'Packing slip', seller, logo, facts })
-  const addressed = drawBlock(sheet, {
+  const headed = drawHead(sheet, { title: 'Packing slip', seller, logo, facts })
+  const below = drawBlock(sheet, {
     label: 'Deliver to',
-    lines: [sale.customer, sale.address, sale.phone && `Phone ${sale.phone}`],
-    y: below,
+    lines: [...addressed([sale.customer], sale.address), sale.phone && `Phone ${sale.phone}`].flatMap(
+      (line) => line.split('\n'),
+    ),
+    y: headed,
     width: area.width,
   })
   drawLines(sheet, {
     columns: COLUMNS,
     lines,
-    y: addressed + 24,
+    y: below + 24,
     padding: 9,
     beside(top, height) {
       sheet.decorate((doc) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CreditNote, type Invoice, type Sale, taxOfSettings } from '#server/documents/document.ts'
+import type { CreditNote, Invoice, Sale } from '#server/documents/document.ts'
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { drawPackingSlip } from '#server/documents/draw-packing-slip.ts'
@@ -16,7 +16,14 @@ const seller = {
   email: 'shop@kerf.example',
   ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '' },
 }
-const invoice: Invoice = { number: 'INV-00042', issuedAt: new Date('2026-03-04T23:30:00Z'), seller }
+const invoice: Invoice = {
+  ...{ number: 'INV-00042', issuedAt: new Date('2026-03-04T23:30:00Z'), seller },
+  ...{ recipient: null, erasedAt: null },
+  taxes: {
+    rows: [{ label: 'Tax contained (6%)', baseCents: 11_929, cents: 716 }],
+    ...{ cents: 716, notes: ['Inclusive of all Taxes.'] },
+  },
+}
 const sale: Sale = {
   paidBy: null,
   orderNumber: 'K-10042',
@@ -40,7 +47,12 @@ const note: CreditNote = {
   invoiceNumber: 'INV-00042',
   invoicedAt: invoice.issuedAt,
   amountCents: 2_450,
-  taxes: taxOfSettings(139, 6),
+  taxes: {
+    rows: [{ label: 'Tax contained (6%)', baseCents: 2_311, cents: 139 }],
+    ...{ cents: 139, notes: ['Inclusive of all Taxes.'] },
+  },
+  ...{ credited: [], spreadText: '' },
+  rows: [{ text: 'Claw hammer, 16 oz\nArticle number HA-516', quantity: 1, rate: '6%', cents: 2_450 }],
   reason: 'The handle was cracked',
   voidedAt: null,
 }
@@ -109,6 +121,7 @@ test('an invoice says if the order was not paid by card, shows no tax where ther
   const plain = {
     ...invoice,
     seller: { ...seller, name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' },
+    taxes: { rows: [], cents: 0, notes: ['No tax is charged.'] },
   }
   const former = { ...sale, customer: 'A former customer', address: '', phone: '', transactionId: null }
   const { text } = await readPdf(await drawInvoice(plain, former))

@@ -45,7 +45,7 @@ export function drawLines<Line>(
     }
     const row = sheet.group('TR', table)
     for (const { shown, heading: _, ...cell } of cells) {
-      sheet.write(shown, { ...cell, y: top + padding + 1, tag: 'TD', part: row })
+      sheet.writeCell(row, shown, { ...cell, y: top + padding + 1 })
     }
     row.end()
     beside?.(top, height)

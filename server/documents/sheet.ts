@@ -9,7 +9,7 @@ const PAGE = { width: 595.28, height: 841.89 }
 export const area = { left: 54, right: PAGE.width - 54, width: PAGE.width - 108, top: 54, bottom: 764 }
 
 export type Tags = PDFKit.PDFStructureElement
-type TagName = 'P' | 'H1' | 'H2' | 'TH' | 'TD' | 'LBody'
+type TagName = 'P' | 'H1' | 'H2' | 'TH' | 'LBody'
 
 type Writing = {
   x?: number
@@ -37,6 +37,8 @@ export type Sheet = {
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void
   /** Opens a group of tags, such as a table or a row. */
   group(type: 'Sect' | 'Table' | 'TR', within?: Tags): Tags
+  /** Writes a cell of a table, which is one also where its text has several paragraphs, or none. Answers the y below it. */
+  writeCell(row: Tags, text: string, writing: Writing): number
   /** Opens the heading cell of a column. */
   column(row: Tags, title: string): Tags
   newPage(): void
@@ -108,6 +110,13 @@ export function openSheet({ title, author, date, source, cii }: Cover): Sheet {
       within.add(group)
       return group
     },
+    writeCell(row, text, writing) {
+      const cell = doc.struct('TD')
+      row.add(cell)
+      const below = sheet.write(text, { ...writing, part: cell })
+      cell.end()
+      return below
+    },
     column(row, title) {
       const described = { title, scope: 'Column' } // pdfkit's types do not know the scope
       const cell = doc.struct('TH', described)
@@ -152,9 +161,9 @@ function drawFoot(sheet: Sheet, left: string, right: string): void {
   sheet.write(right, { ...foot, align: 'right' })
 }
 
-/** Draws a hairline over the whole width. */
-export function drawRule(sheet: Sheet, y: number, color = ink.line): void {
-  sheet.decorate((doc) => doc.moveTo(area.left, y).lineTo(area.right, y).lineWidth(0.6).stroke(color))
+/** Draws a hairline from the left margin, or from `left`, to the right one. */
+export function drawRule(sheet: Sheet, y: number, color = ink.line, left = area.left): void {
+  sheet.decorate((doc) => doc.moveTo(left, y).lineTo(area.right, y).lineWidth(0.6).stroke(color))
 }
 
 /** Draws a ruler along the upper edge of the page: a tick each millimetre, longer ones each 5 and 10. */

@@ -3,10 +3,23 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { documentNumbers, documents } from '#server/db/tables/documents.ts'
 import { refunds } from '#server/db/tables/payments.ts'
-import { type DocumentKind, PrintedSeller } from '#server/documents/document.ts'
+import type { CreditedPart } from '#server/documents/credit-parts.ts'
+import { type DocumentKind, PrintedSeller, type Recipient } from '#server/documents/document.ts'
 
-export type NewDocument = { kind: DocumentKind; orderId: string; refundId?: string; seller: PrintedSeller }
-export type DocumentRow = Omit<typeof documents.$inferSelect, 'seller'> & { seller: PrintedSeller }
+export type NewDocument = {
+  kind: DocumentKind
+  orderId: string
+  refundId?: string
+  seller: PrintedSeller
+  recipient: Recipient | null
+  credited?: CreditedPart[]
+}
+export type DocumentRow = Omit<typeof documents.$inferSelect, 'seller' | 'recipient' | 'credited'> & {
+  seller: PrintedSeller
+  recipient: Recipient | null
+  /** What a credit note gives back; null in those of older releases. */
+  credited: CreditedPart[] | null
+}
 /** A credit note with its refund: the amount, the reason, and when the refund failed, which makes the credit note void. */
 export type CreditNoteRow = DocumentRow & {
   amountCents: number
@@ -54,5 +67,10 @@ export async function listCreditNotes(db: Db | Tx, orderId: string): Promise<Cre
 }
 
 function withSeller(row: typeof documents.$inferSelect): DocumentRow {
-  return { ...row, seller: PrintedSeller.parse(row.seller) }
+  return {
+    ...row,
+    seller: PrintedSeller.parse(row.seller),
+    recipient: row.recipient as Recipient | null,
+    credited: row.credited as CreditedPart[] | null,
+  }
 }

@@ -2,10 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxIn, toCents, toDollars } from '#contract/money.ts'
 import { sumOfLines } from '#contract/prices.ts'
-import { documentNumber, taxesInRefunds, taxOfSettings } from '#server/documents/document.ts'
+import { type CreditedPart, creditParts } from '#server/documents/credit-parts.ts'
+import { creditedRows } from '#server/documents/credits.ts'
+import { documentNumber, taxesInRefunds } from '#server/documents/document.ts'
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { printedMoney } from '#server/documents/letterhead.ts'
+import { allParts, printedTaxes } from '#server/documents/printed-taxes.ts'
+import { taxedParts } from '#server/documents/taxed-parts.ts'
+import { plainReceipt } from '#server/prices/receipt/receipt.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { readPdf } from '#testing/pdf.ts'
 
@@ -87,7 +92,20 @@ test('documents print the computed amounts: a few of those carts', async () => {
     const { name: _, taxPercent: __, ...rest } = DEFAULTS.seller
     const seller = { sign, name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
     const totalCents = sumOfLines(lines)
-    const invoice = { number: documentNumber('invoice', 1), issuedAt: new Date(0), seller }
+    const receipt = plainReceipt(
+      lines.map(({ unitPriceCents, quantity }, index) => ({
+        productId: `p${index}`,
+        priceCents: unitPriceCents,
+        quantity,
+      })),
+      '2026-01-05T09:00:00Z',
+    )
+    const taxed = taxedParts(receipt, seller)
+    const taxesOf = (parts: CreditedPart[]) => printedTaxes(taxed, parts, true)
+    const invoice = {
+      ...{ number: documentNumber('invoice', 1), issuedAt: new Date(0), seller, recipient: null },
+      ...{ erasedAt: null, taxes: taxesOf(allParts(taxed)) },
+    }
     const sale = {
       ...{
         orderNumber: 'K-1',
@@ -111,12 +129,20 @@ test('documents print the computed amounts: a few of those carts', async () => {
     for (const line of lines) expect(text).toContain(printedMoney(line.quantity * line.unitPriceCents))
 
     const [amountCents = 0] = refundsOf(totalCents, cuts)
-    const taxes = taxOfSettings(taxIn(amountCents, seller.taxPercent), seller.taxPercent)
-    const note = { ...invoice, amountCents, taxes, reason: null, voidedAt: null }
-    const credited = { ...note, number: 'CN-00001', invoiceNumber: invoice.number, invoicedAt: new Date(0) }
+    const parts = creditParts(taxed, [], { amountCents, deliveryCents: null, returns: [] })
+    const [{ cents: creditedTax }, spreadText] = [taxesOf(parts), 'A sum']
+    const note = { ...invoice, amountCents, credited: parts, spreadText, reason: null, voidedAt: null }
+    const credited = {
+      ...{ ...note, number: 'CN-00001', invoiceNumber: invoice.number, invoicedAt: new Date(0) },
+      ...{
+        taxes: taxesOf(parts),
+        rows: creditedRows(taxed, parts, { lines: sale.lines, receipt, spreadText }),
+      },
+    }
     const credit = await readPdf(await drawCreditNote(credited, sale))
     expect(credit.text).toContain(printedMoney(amountCents))
-    expect(credit.text).toContain(printedMoney(taxIn(amountCents, seller.taxPercent)))
+    expect(credit.text).toContain(printedMoney(creditedTax))
+    expect(Math.abs(creditedTax - taxIn(amountCents, seller.taxPercent))).toBeLessThanOrEqual(1)
   }
 })
 

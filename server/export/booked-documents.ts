@@ -1,11 +1,12 @@
-import { taxIn } from '#contract/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { documentNumber, type PrintedTaxes, taxOfSettings } from '#server/documents/document.ts'
+import { creditsOf, taxesOf } from '#server/documents/credits.ts'
+import { documentNumber, type PrintedTaxes } from '#server/documents/document.ts'
+import { allParts } from '#server/documents/printed-taxes.ts'
 import { findInvoice, listCreditNotes } from '#server/documents/store.ts'
+import { taxedParts } from '#server/documents/taxed-parts.ts'
 import { documentsOf, type Period } from '#server/export/store.ts'
 import type { BookedDocument } from '#server/export/tables.ts'
 import { orderNumber } from '#server/orders/order.ts'
-import { creditedTaxes, printedSums } from '#server/orders/printed-receipt.ts'
 import { findOrder } from '#server/orders/store.ts'
 
 /** The invoices and credit notes of a period with their taxes, as they were printed. */
@@ -29,43 +30,28 @@ async function bookedDocument(
   const order = await findOrder(db, orderId)
   const invoice = await findInvoice(db, orderId)
   if (!order || !invoice) return undefined
-  const percent = invoice.seller.taxPercent
-  const of = { order: orderNumber(order.number), customer: order.customer, email: order.customerEmail }
+  const invoiced = { receipt: order.receipt, taxPercent: invoice.seller.taxPercent }
+  // The order's, not the document's: a list of all documents forgets whose account was deleted.
+  const { customer, customerEmail: email } = order
+  const of = { order: orderNumber(order.number), customer, email, kind, number: documentNumber(kind, number) }
   if (kind === 'invoice') {
-    const taxes = printedSums(order.receipt).taxes ?? taxOfSettings(taxIn(order.totalCents, percent), percent)
-    return {
-      ...of,
-      kind,
-      number: documentNumber(kind, number),
-      issuedAt: invoice.issuedAt,
-      grossCents: order.totalCents,
-      taxes,
-      invoice: '',
-      voidedAt: null,
-    }
+    const taxes = taxesOf(invoiced, allParts(taxedParts(order.receipt, invoice.seller)))
+    const { issuedAt } = invoice
+    const gross = { grossCents: order.totalCents, taxes }
+    return { ...of, ...gross, issuedAt, invoice: '', voidedAt: null }
   }
   const notes = await listCreditNotes(db, orderId)
   const place = notes.findIndex((note) => note.number === number)
-  const note = notes[place]
-  const taxes = creditedTaxes(order, notes, percent)[place]
-  if (!note || !taxes) return undefined
-  return {
-    ...{
-      ...of,
-      kind,
-      number: documentNumber(kind, number),
-      issuedAt: note.issuedAt,
-      voidedAt: note.voidedAt,
-    },
-    ...{
-      grossCents: -note.amountCents,
-      taxes: negative(taxes),
-      invoice: documentNumber('invoice', invoice.number),
-    },
-  }
+  const [note, credited] = [notes[place], creditsOf(invoiced, notes)[place]]
+  if (!note || !credited) return undefined
+  const { issuedAt, voidedAt } = note
+  const gross = { grossCents: -note.amountCents, taxes: negative(taxesOf(invoiced, credited)) }
+  const creditedInvoice = documentNumber('invoice', invoice.number)
+  return { ...of, ...gross, issuedAt, voidedAt, invoice: creditedInvoice }
 }
 
-const negative = ({ contained, cents }: PrintedTaxes): PrintedTaxes => ({
-  contained: contained.map((sum) => ({ ...sum, cents: -sum.cents })),
+const negative = ({ rows, cents, notes }: PrintedTaxes): PrintedTaxes => ({
+  rows: rows.map((row) => ({ ...row, baseCents: -row.baseCents, cents: -row.cents })),
   cents: -cents,
+  notes,
 })

@@ -136,7 +136,7 @@ export const DOCUMENT_COLUMNS: Column<BookedDocument>[] = [
   ['e-mail', ({ email }) => email],
   ['net', ({ grossCents, taxes }) => money(grossCents - taxes.cents)],
   ['tax', ({ taxes }) => money(taxes.cents)],
-  ['taxes', ({ taxes }) => taxes.contained.map(({ label, cents }) => `${label}: ${money(cents)}`).join('\n')],
+  ['taxes', ({ taxes }) => taxes.rows.map(({ label, cents }) => `${label}: ${money(cents)}`).join('\n')],
   ['gross', ({ grossCents }) => money(grossCents)],
   ['currency', () => 'USD'],
   ['void since', ({ voidedAt }) => time(voidedAt)],

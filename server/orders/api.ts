@@ -93,9 +93,9 @@ export function createOrdersApi(shop: Shop) {
       return acknowledged
     }),
     refund: signedIn.orders.refund.handler(async ({ context: { account, request }, input }) => {
-      const { id: orderId, amount, amountOfReturns, reason, returns = [] } = input
+      const { id: orderId, amount, amountOfReturns, delivery, reason, returns = [] } = input
       const amountCents = amount === undefined ? undefined : toCents(amount)
-      const wish = { amountCents, ...(amountOfReturns && { amountOfReturns }), reason, returns }
+      const wish = { amountCents, ...(amountOfReturns && { amountOfReturns }), delivery, reason, returns }
       const key = requestKey(request, { orderId, ...wish })
       const { id: insertedId, status } = await refundOrder(shop, account, orderId, wish, key)
       return { ...acknowledged, insertedId, status }

@@ -13,6 +13,7 @@ import { aboutOrder } from '#server/orders/about-order.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts-store.ts'
 import { isPaid, isPending, move } from '#server/orders/order.ts'
 import { queueRefund } from '#server/orders/queue-refund.ts'
+import { recipientOf } from '#server/orders/recipient.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
@@ -61,7 +62,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   const about = await aboutOrder(shop, tx, order)
   await enqueueMail(tx, orderPaid(about))
   await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, about))
-  await issueInvoice(tx, order.id)
+  await issueInvoice(tx, order.id, recipientOf(order))
 }
 
 /** Makes sure that the order holds its pieces and coupons, and takes them again if its hold has expired. Answers false if they are gone. */

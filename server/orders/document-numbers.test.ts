@@ -16,7 +16,11 @@ test('a refund that is rolled back leaves no credit note and no gap in the numbe
       .select({ refundId: documents.refundId })
       .from(documents)
       .where(eq(documents.kind, 'credit note'))
-    await issueCreditNote(tx, { orderId, refundId: refundId ?? '' })
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+    if (!order) throw new Error('The order is gone')
+    const refunded = { amountCents: 100, deliveryCents: null, returns: [] }
+    const { receipt } = order
+    await issueCreditNote(tx, { orderId, refundId: refundId ?? '', recipient: null, receipt, refunded })
   })
   await expect(failing).rejects.toThrow()
   await refund(orderId, 100)

@@ -46,7 +46,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
 
   /** The PDF of an invoice or a credit note. With `cii` it is a Factur-X file. */
   const pdfOf = async (order: OrderWithLines, document: IssuedDocument, cii: string | undefined) => {
-    const [sale, logo] = [saleOf(order), await logoOf(document.seller)]
+    const [sale, logo] = [saleOf(order, document), await logoOf(document.seller)]
     return document.kind === 'invoice'
       ? file(await drawInvoice(document, sale, { logo, cii }), document, 'pdf')
       : file(await drawCreditNote(document, sale, { logo, cii }), document, 'pdf')

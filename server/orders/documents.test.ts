@@ -118,7 +118,9 @@ test('each refund has its credit note; together they give back the whole tax of 
     expect(text).toContain('Later & Co')
     expect(text).toContain('Tax contained (19%)')
   }
-  const taxes = texts.map((text) => Number(/Tax contained \(19%\)\s+\$(\d+\.\d\d)/.exec(text)?.[1]) * 100)
+  const taxes = texts.map(
+    (text) => Number(/Tax contained \(19%\)\s+\$\d+\.\d\d\s+\$(\d+\.\d\d)/.exec(text)?.[1]) * 100,
+  )
   expect(Math.round(taxes.reduce((sum, cents) => sum + cents, 0))).toBe(391)
   const other = await paidOrder()
   expect((await get(`${other}/credit-notes/${notes[0].number}`, casey)).status).toBe(404)

@@ -1,5 +1,5 @@
 import type { CreditNote, Invoice, PrintedSeller } from '#server/documents/document.ts'
-import { describeCreditNotes, describeInvoice } from '#server/documents/e-invoice/describe.ts'
+import { describeCreditNote, describeInvoice } from '#server/documents/e-invoice/describe.ts'
 import type { EInvoice } from '#server/documents/e-invoice/e-invoice.ts'
 import { missingIn } from '#server/documents/e-invoice/missing.ts'
 import { readSeller } from '#server/documents/read-seller.ts'
@@ -43,7 +43,10 @@ export async function documentsOf(shop: Shop, order: OrderWithLines): Promise<Is
 function describe(shop: Shop, order: OrderWithLines, invoice: Invoice, notes: CreditNote[]): EInvoice[] {
   const sold = { ...order, ...saleOf(order) }
   try {
-    return [describeInvoice(invoice, sold), ...describeCreditNotes(notes, sold, invoice.seller)]
+    return [
+      describeInvoice(invoice, sold),
+      ...notes.map((note) => describeCreditNote(note, sold, invoice.seller)),
+    ]
   } catch (error) {
     shop.log.error({ err: error, order: order.id }, 'The e-invoices of an order could not be made')
     return []

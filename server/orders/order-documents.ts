@@ -1,15 +1,13 @@
 /** The documents of an order: its invoice and its credit notes. */
-import {
-  type CreditNote,
-  documentNumber,
-  type Invoice,
-  type PrintedTaxes,
-  type Sale,
-} from '#server/documents/document.ts'
+import { creditedRows, creditsOf, taxesOf } from '#server/documents/credits.ts'
+import { type CreditNote, documentNumber, type Invoice, type Sale } from '#server/documents/document.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
+import { allParts, printedRate } from '#server/documents/printed-taxes.ts'
 import { type DocumentRow, findInvoice, listCreditNotes } from '#server/documents/store.ts'
+import { taxedParts } from '#server/documents/taxed-parts.ts'
 import { isPaid, orderNumber, withTotals } from '#server/orders/order.ts'
-import { creditedTaxes, printedSums } from '#server/orders/printed-receipt.ts'
+import { printedRows } from '#server/orders/printed-receipt.ts'
+import { recipientOf } from '#server/orders/recipient.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { lockOrder, type OrderWithLines } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -18,57 +16,69 @@ import { Refusal } from '#server/refusal.ts'
  * The invoice of an order. Older orders, which were paid before Kerf had invoices, get theirs with the first request. Errors: NOT_FOUND
  * while it has none.
  */
-export async function invoiceOf(shop: Shop, { id }: OrderWithLines): Promise<Invoice> {
+export async function invoiceOf(shop: Shop, order: OrderWithLines): Promise<Invoice> {
+  const { id } = order
   const before = await findInvoice(shop.db, id)
-  if (before) return asPrinted(before)
+  if (before) return asPrinted(before, order)
   const issued = await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (order?.tellShippedAt)
-      throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(order.tellShippedAt)}`)
-    if (order && isPaid(order)) await issueInvoice(tx, id)
+    const locked = await lockOrder(tx, id)
+    if (locked?.tellShippedAt)
+      throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(locked.tellShippedAt)}`)
+    if (locked && isPaid(locked)) await issueInvoice(tx, id, recipientOf(locked))
     return findInvoice(tx, id)
   })
   if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
-  return asPrinted(issued)
+  return asPrinted(issued, order)
 }
 
 /** `14:35 UTC` */
 const timeOf = (moment: Date) => `${moment.toISOString().slice(11, 16)} UTC`
 
+/** Credit notes of older releases spread every sum, and stay what they were. */
+const SPREAD = ': a sum that names no piece, spread over all of it'
+
 /** The credit notes of an order, in the order of their numbers. */
 export async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditNote[]> {
   const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
   if (!invoice) return []
-  const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice)
-  const taxes = creditedTaxes(order, rows, invoice.seller.taxPercent)
-  return rows.map((row, index) => ({
-    ...asPrinted(row),
-    invoiceNumber,
-    invoicedAt,
-    amountCents: row.amountCents,
-    reason: row.reason,
-    voidedAt: row.voidedAt,
-    taxes: taxes[index] ?? NO_TAXES,
-  }))
+  const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice, order)
+  const invoiced = { receipt: order.receipt, taxPercent: invoice.seller.taxPercent }
+  const [credits, taxed] = [creditsOf(invoiced, rows), taxedParts(order.receipt, invoice.seller)]
+  return rows.map(({ amountCents, reason, voidedAt, ...row }, index) => {
+    const credited = credits[index] ?? []
+    const spreadText = `Refund on invoice ${invoiceNumber}${row.credited ? SPREAD : ''}`
+    return {
+      ...asPrinted(row, order),
+      ...{ invoiceNumber, invoicedAt, amountCents, reason, voidedAt, credited, spreadText },
+      rows: creditedRows(taxed, credited, { ...order, spreadText }),
+      taxes: taxesOf(invoiced, credited),
+    }
+  })
 }
-
-const NO_TAXES: PrintedTaxes = { contained: [], cents: 0 }
 
 /** Whether an order has an invoice, or will have it when somebody asks for it. */
 export async function hasInvoice(shop: Shop, order: OrderWithLines): Promise<boolean> {
   return (isPaid(order) && !order.tellShippedAt) || (await findInvoice(shop.db, order.id)) !== undefined
 }
 
-function asPrinted({ kind, number, issuedAt, seller }: DocumentRow): Invoice {
-  return { number: documentNumber(kind, number), issuedAt, seller }
+function asPrinted({ kind, number, ...row }: DocumentRow, { receipt }: OrderWithLines): Invoice {
+  const { issuedAt, seller, recipient, erasedAt } = row
+  const invoiced = { receipt, taxPercent: seller.taxPercent }
+  const taxes = taxesOf(invoiced, allParts(taxedParts(receipt, seller)))
+  return { number: documentNumber(kind, number), issuedAt, seller, recipient, taxes, erasedAt }
 }
 
-/** What documents say of an order. */
-export function saleOf(order: OrderWithLines): Sale {
+/** What documents say of an order. `document`: it says who bought, and which rate its lines have. */
+export function saleOf(order: OrderWithLines, document?: Pick<Invoice, 'seller' | 'recipient'>): Sale {
+  const parts = document ? taxedParts(order.receipt, document.seller).parts : []
   return {
     ...order,
+    ...document?.recipient,
     orderNumber: orderNumber(order.number),
-    lines: withTotals(order.lines, order.receipt),
-    ...printedSums(order.receipt),
+    lines: withTotals(order.lines, order.receipt).map((line, index) => ({
+      ...line,
+      ...(document && { rate: printedRate(parts[index]) }),
+    })),
+    rows: printedRows(order.receipt),
   }
 }

@@ -87,6 +87,15 @@ export function refundableCents(order: Statuses & { totalCents: number }, refund
   return order.totalCents - sumOf(refunds.filter(({ status }) => status !== 'failed'))
 }
 
+/** What was paid for delivery and no refund has named yet, in cents. */
+export function deliveryLeft(
+  { delivery }: Receipt,
+  refunds: { deliveryCents: number | null; status: Refunded['status'] }[],
+): number {
+  const valid = refunds.filter(({ status }) => status !== 'failed')
+  return valid.reduce((left, { deliveryCents }) => left - (deliveryCents ?? 0), delivery?.payCents ?? 0)
+}
+
 /** The number of pieces of a line, counted from 1, that return to stock with these refunds. */
 export function returnedPieces(
   refunds: { returns: { line: number; quantity: number }[] }[],

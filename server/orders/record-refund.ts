@@ -10,6 +10,7 @@ import { enqueueMail } from '#server/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/mail/templates/refunds.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { isForgotten, orderNumber } from '#server/orders/order.ts'
+import { recipientOf } from '#server/orders/recipient.ts'
 import {
   askerOf,
   changeRefund,
@@ -48,7 +49,15 @@ export async function recordRefunded(
       orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId }),
     )
   }
-  await issueCreditNote(tx, { orderId: order.id, refundId: refund.id })
+  const refunded = { ...refund, returns: await returnsOf(tx, refund.id) }
+  const { id: orderId, receipt } = order
+  await issueCreditNote(tx, {
+    orderId,
+    refundId: refund.id,
+    recipient: recipientOf(order),
+    receipt,
+    refunded,
+  })
 }
 
 async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<void> {

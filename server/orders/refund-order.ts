@@ -5,7 +5,14 @@ import { type Account, staff } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
-import { isPaid, type Line, refundableCents, returnedPieces, withTotals } from '#server/orders/order.ts'
+import {
+  deliveryLeft,
+  isPaid,
+  type Line,
+  refundableCents,
+  returnedPieces,
+  withTotals,
+} from '#server/orders/order.ts'
 import { recordRefunded } from '#server/orders/record-refund.ts'
 import {
   findRefund,
@@ -17,15 +24,18 @@ import {
 import { settleRefund } from '#server/orders/settle-refund.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { spread } from '#server/prices/receipt/rounding.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
  * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to
- * stock with the refund; with the last pieces that were paid for, all that is left.
+ * stock with the refund. `delivery`: true gives back what was paid for it, too, false never does; by default it is given back with the last pieces that
+ * were paid for, as then all that is left is.
  */
 export type RefundWish = {
   amountCents?: number
   amountOfReturns?: boolean
+  delivery?: boolean
   reason?: string
   returns: Return[]
 }
@@ -79,14 +89,20 @@ async function recordRefund(
   if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
   if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
   mustBeLeft(returns, lines, before)
-  const ofReturns = () => paidForReturns(withTotals(lines, order.receipt), before, returns, left)
-  const amount = (wish.amountOfReturns ? ofReturns() : wish.amountCents) ?? left
+  const paid = withTotals(lines, order.receipt)
+  const parts = partsOf(paid, before, returns)
+  const deliveryCents = wish.delivery ? deliveryLeft(order.receipt, before) : 0
+  const named = parts.reduce((sum, { cents }) => sum + cents, deliveryCents)
+  const takesRest = wish.delivery !== false && areLast(paid, before, parts)
+  const ofReturns = takesRest ? left : Math.min(named, left)
+  const amount = (wish.amountOfReturns ? ofReturns : wish.amountCents) ?? left
   if (amount === 0) throw new Refusal('NOTHING_TO_REFUND', 'Nothing was paid for these pieces')
   mustNotExceed(left, amount)
+  const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])
   const refund = await insertRefund(
     tx,
-    { id, orderId: order.id, amountCents: amount, reason, actorId: admin.id },
-    returns,
+    { id, orderId: order.id, amountCents: amount, deliveryCents: delivered, reason, actorId: admin.id },
+    parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })),
   )
   const after = { refund: id, cents: amount, returns }
   await recordFact(tx, staff(admin), 'order.refund_asked', order.id, { after })
@@ -105,33 +121,38 @@ function whyNothing(order: OrderRow): string {
 
 type PaidLine = { quantity: number; paidCents: number }
 
+/** Each return with what was paid for its pieces, in cents: of each line those that were not returned yet, the earlier first. */
+function partsOf(lines: PaidLine[], before: { returns: Return[] }[], returns: Return[]) {
+  return returns.map((one) => {
+    const { line, quantity } = one
+    const ordered = lines[line - 1]
+    const returned = returnedPieces(before, line)
+    return { line, quantity, cents: ordered ? costOfPieces({ ...ordered, returned }, quantity) : 0 }
+  })
+}
+
 /**
- * What a refund of these pieces gives back, in cents: what was paid for them. With the last pieces that were paid for it is all that is left, the
- * delivery included, so that the refunds of an order by pieces come to what was paid. Source: docs/prices.md, "Refunds by pieces".
+ * Whether these are the last pieces that were paid for. With them all that is left goes back, the delivery included, so that the refunds of
+ * an order by pieces come to what was paid. Source: docs/prices.md, "Refunds by pieces".
  */
-function paidForReturns(
+function areLast(
   lines: PaidLine[],
   before: { returns: Return[] }[],
-  returns: Return[],
-  left: number,
-): number {
-  const paid = paidForPieces(lines, before, returns)
+  returns: (Return & { cents: number })[],
+): boolean {
   const after = [...before, { returns }]
   const rest = lines.map(({ quantity }, index) => ({
     line: index + 1,
     quantity: quantity - returnedPieces(after, index + 1),
   }))
-  return paid > 0 && paidForPieces(lines, after, rest) === 0 ? left : paid
+  const worth = (parts: { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
+  return worth(returns) > 0 && worth(partsOf(lines, after, rest)) === 0
 }
 
-/** What was paid for these pieces, in cents: of each line those that were not returned yet, the earlier first. */
-function paidForPieces(lines: PaidLine[], before: { returns: Return[] }[], returns: Return[]): number {
-  return returns.reduce((sum, { line, quantity }) => {
-    const ordered = lines[line - 1]
-    if (!ordered) return sum
-    const returned = returnedPieces(before, line)
-    return sum + costOfPieces({ ...ordered, returned }, quantity)
-  }, 0)
+/** What of an amount is for each part that it names: all of it, or a share where the amount is less, as when the shop keeps a fee. */
+function sharesOf(amount: number, parts: number[]): number[] {
+  const named = parts.reduce((sum, cents) => sum + cents, 0)
+  return amount < named ? spread(amount, parts) : parts
 }
 
 /** Refuses to return more pieces of a line, over all refunds, than were ordered. */

@@ -4,6 +4,7 @@ import type { TypedRules } from '#contract/price-rules.ts'
 import { openRefundTests } from '#server/orders/testing.ts'
 import { setRules } from '#server/prices/testing.ts'
 import { readUbl } from '#testing/e-invoice.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { ORIGIN } from '#testing/shop.ts'
 
 const SEED = Number(process.env.KERF_PIECES_SEED ?? Date.now() % 1e9)
@@ -145,3 +146,55 @@ test(`orders with all that rules can do, refunded piece by piece in any order, g
   }
   await fc.assert(fc.asyncProperty(bought, run), { seed: SEED, numRuns: 8, endOnFailure: true })
 }, 120_000)
+
+test('a line that came back is credited with its own rate; delivery only where it is asked for; a bare sum says that it is spread', async () => {
+  const { zones, taxes } = rulesOf({ off: 1, ofPiece: 1, areGross: true, cents: 595 })
+  await setRules(kerf, ada, { zones, taxes })
+  const [saw = '', , book = ''] = products
+  const placed = await kerf.call(
+    'POST',
+    '/api/orders',
+    {
+      lines: [saw, book].map((productId) => ({ productId, orderQuantity: 1 })),
+      ...{ phone: '555 0100', address: '1 Mill Lane', country: 'DE', deliveryMethod: 'post' },
+    },
+    casey,
+  )
+  const id = String(placed.body.insertedId)
+  await kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
+  const order = async () => Object(await read(id))
+  const { totalPrice, refundableDelivery } = await order()
+  const given = async (wish: object) => {
+    const reply = await refund(id, wish)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return (await order()).refunds.at(-1).amount
+  }
+  const back = (line: number) => ({ amountOfReturns: true, returns: [{ line, quantity: 1 }] })
+  expect(await given(back(2))).toBe(333.33)
+  expect(await given({ amount: 1 })).toBe(1)
+  expect(await given({ ...back(1), delivery: false })).toBeLessThanOrEqual(19.99)
+  expect((await order()).refundableDelivery).toBe(
+    Math.min(refundableDelivery, (await order()).refundableTotal),
+  )
+  await given({ amountOfReturns: true, returns: [], delivery: true })
+  expect(await order()).toMatchObject({ refundedTotal: totalPrice, refundableTotal: 0 })
+
+  const { body: documents } = await kerf.call('GET', `/api/orders/${id}/documents`, undefined, casey)
+  const numbers = Object(documents).map(({ number }: { number: string }) => number)
+  const [invoice, ofBook, sum, ofSaw, ofDelivery] = await Promise.all(
+    numbers.map((number: string) => eInvoice(id, number)),
+  )
+  expect(ofBook.vat).toMatchObject([{ category: 'E', baseCents: 33_333, cents: 0 }])
+  expect(ofSaw.vat.map(({ rate }: { rate?: string }) => rate)).toEqual(['19'])
+  expect(taxesOf([sum, ofBook, ofSaw, ofDelivery])).toEqual(taxesOf([invoice]))
+  const textOf = async (number: string) => {
+    const headers = { authorization: `Bearer ${casey.token}` }
+    const reply = await kerf.fetch(
+      new Request(`${ORIGIN}/api/orders/${id}/credit-notes/${number}`, { headers }),
+    )
+    return (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text
+  }
+  expect(await textOf(numbers[2])).toContain('spread over all of it')
+  expect(await textOf(numbers[1])).not.toContain('spread over all of it')
+  expect((await refund(id, { delivery: true })).status).toBe(422)
+})

@@ -11,14 +11,20 @@ export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
 /** The pieces of an order's line that return to stock. `line` is counted from 1. */
 export type Return = { line: number; quantity: number }
+/** `cents`: what of the refund's amount is for them; null in refunds of older releases. */
+export type RefundedReturn = Return & { cents: number | null }
 /** `by`: the e-mail address of the admin who asked for the refund. */
 export type RefundWithReturns = RefundRow & { returns: Return[]; by: string | null }
 
 /** Inserts a refund with the pieces that will return to stock. */
-export async function insertRefund(tx: Tx, refund: NewRefundRow, returns: Return[] = []): Promise<RefundRow> {
+export async function insertRefund(
+  tx: Tx,
+  refund: NewRefundRow,
+  returns: RefundedReturn[] = [],
+): Promise<RefundRow> {
   const [row] = await tx.insert(refunds).values(refund).returning()
   if (!row) throw new Error('The refund was not recorded')
-  const pieces = returns.map(({ line, quantity }) => ({ refundId: row.id, line, quantity }))
+  const pieces = returns.map((one) => ({ refundId: row.id, ...one }))
   if (pieces.length > 0) await tx.insert(refundReturns).values(pieces)
   return row
 }
@@ -52,9 +58,9 @@ export async function changeRefund(
 }
 
 /** The pieces that return to stock with a refund. */
-export function returnsOf(tx: Tx, refundId: string): Promise<Return[]> {
-  const { line, quantity } = refundReturns
-  return tx.select({ line, quantity }).from(refundReturns).where(eq(refundReturns.refundId, refundId))
+export function returnsOf(tx: Tx, refundId: string): Promise<RefundedReturn[]> {
+  const { line, quantity, cents } = refundReturns
+  return tx.select({ line, quantity, cents }).from(refundReturns).where(eq(refundReturns.refundId, refundId))
 }
 
 /** Deletes the pieces of a failed refund, which do not return to stock. */

@@ -6,6 +6,7 @@ import { databaseNow, minutesFromNow } from '#server/db/clock.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { isPaid, isShipped, move, refundableCents } from '#server/orders/order.ts'
+import { recipientOf } from '#server/orders/recipient.ts'
 import { refundsOf } from '#server/orders/refunds-store.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -54,7 +55,7 @@ export function shipOrder(
       await recordFact(tx, staff(admin), 'order.shipped', order.id, change)
       if (!byCard) return
       await mailShipped(shop, tx, order)
-      await issueInvoice(tx, order.id) // older orders were paid before Kerf had invoices
+      await issueInvoice(tx, order.id, recipientOf(order)) // older orders were paid before Kerf had invoices
     },
   })
 }

@@ -2,6 +2,7 @@ import { toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Refund } from '#contract/refunds.ts'
 import {
+  deliveryLeft,
   isPaid,
   orderNumber,
   refundableCents,
@@ -36,6 +37,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     deletedAt,
     tellShippedAt,
   } = order
+  const delivery = Math.min(deliveryLeft(order.receipt, order.refunds), refundableCents(order, order.refunds))
   const held = order.holdsStock && order.heldUntil && !isPaid(order)
   return {
     _id: order.id,
@@ -75,6 +77,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
       .map((refund) => shownRefund(refund, { toStaff, namesStaff })),
     refundedTotal: toDollars(refundedCents(order.refunds)),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
+    ...(delivery > 0 && { refundableDelivery: toDollars(delivery) }),
   }
 }
 

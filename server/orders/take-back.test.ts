@@ -146,7 +146,7 @@ test('a refund issues the invoice first and tells the customer what waited; the 
 
 test('where the release before has issued the invoice, or refunded, a confirmation is not taken back, and nobody is told of what was refunded', async () => {
   const [asked, refunded] = [await confirmed(), await confirmed()]
-  await kerf.db.transaction((tx) => issueInvoice(tx, asked.orderId))
+  await kerf.db.transaction((tx) => issueInvoice(tx, asked.orderId, null))
   const { tellShippedAt } = await rowOf(refunded.orderId)
   await refund(refunded.orderId)
   await kerf.db.update(orders).set({ tellShippedAt }).where(eq(orders.id, refunded.orderId)) // that one leaves it

@@ -7,6 +7,7 @@ import { enqueueMail } from '#server/mail/queue.ts'
 import { orderShipped } from '#server/mail/templates/orders.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { isForgotten, refundedCents } from '#server/orders/order.ts'
+import { recipientOf } from '#server/orders/recipient.ts'
 import { refundsOf } from '#server/orders/refunds-store.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/orders/store.ts'
@@ -36,7 +37,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   await changeOrder(tx, order.id, { tellShippedAt: null })
   await recordFact(tx, SHOP, 'order.shipping_told', order.id)
   await mailShipped(shop, tx, order)
-  await issueInvoice(tx, order.id)
+  await issueInvoice(tx, order.id, recipientOf(order))
   return true
 }
 

@@ -67,7 +67,7 @@ test('the card is charged what the receipt says, and invoice and credit notes pr
   const invoice = await pdf('invoice')
   for (const part of [
     ...['Goods', '$119.00', 'Spring sale', '-$11.90', 'Delivery: Post', '$5.95'],
-    ...['Total', '$113.05', 'Contains USt 19%', '$18.05', 'Net of tax', '$95.00'],
+    ...['Total', '$113.05', 'USt 19%', '$18.05', '$95.00'],
   ])
     expect(invoice).toContain(part)
   // In two parts: 56.52 contain 9.02, the rest the rest.

@@ -1,57 +1,59 @@
-/** The amounts of credit notes without tax. Pure; money in cents. */
-import type { Amounts, InvoicedLine, VatTotal } from '#server/documents/e-invoice/e-invoice.ts'
-import { decimal } from '#server/documents/e-invoice/e-invoice.ts'
-import type { InvoicedAmounts } from '#server/documents/e-invoice/invoiced-amounts.ts'
-import { spread } from '#server/prices/receipt/rounding.ts'
-
-type Credited = {
-  amountCents: number
-  /** The tax in it, of each tax of the receipt, as the printed credit note has it. */
-  taxCents: number[]
-  text: string
-  issuedAt: Date
-  voidedAt: Date | null
-}
+/** The amounts of a credit note without tax. Pure; money in cents. */
+import type { CreditedPart } from '#server/documents/credit-parts.ts'
+import { piecesOf, textOf } from '#server/documents/credits.ts'
+import type { SoldLine } from '#server/documents/document.ts'
+import {
+  type Amounts,
+  decimal,
+  type InvoicedLine,
+  priceOf,
+  type VatTotal,
+} from '#server/documents/e-invoice/e-invoice.ts'
+import type { TaxedParts } from '#server/documents/taxed-parts.ts'
+import type { Receipt } from '#server/prices/receipt/receipt.ts'
 
 /**
- * The amounts of the credit notes of an invoice, oldest first. A note has a line for each category and rate of its invoice. What it gives
- * back without tax is spread by what is left there after the valid notes before it. So those of an invoice that is refunded in full
- * add up to the invoice, in each category and rate.
+ * A credit note has a line for each part that was named, and for what was spread one for each category and rate. Those of an invoice that is refunded
+ * in full add up to it, in each category and rate. `spreadText`: what a line says that was spread.
  */
-export function creditedAmounts(invoice: InvoicedAmounts, notes: Credited[]): Amounts[] {
-  const given: VatTotal[][] = []
-  for (const note of notes) {
-    const valid = given.filter((_, before) => {
-      const voidedAt = notes[before]?.voidedAt
-      return !voidedAt || voidedAt > note.issuedAt
-    })
-    const left = invoice.vat.map(({ baseCents }, row) =>
-      Math.max(
-        0,
-        valid.reduce((rest, rows) => rest - (rows[row]?.baseCents ?? 0), baseCents),
-      ),
-    )
-    const net = note.taxCents.reduce((rest, cents) => rest - cents, note.amountCents)
-    // A cent of two taxes can be all tax; the base of the first is then below 0.
-    const bases = net < 0 ? left.map((_, row) => (row === 0 ? net : 0)) : spread(net, left)
-    const taxes = note.taxCents.map((cents, tax) => spread(cents, invoice.vatByTax[tax] ?? []))
-    given.push(
-      invoice.vat.map(({ vat }, row) => ({
-        vat,
-        baseCents: bases[row] ?? 0,
-        cents: taxes.reduce((sum, rows) => sum + (rows[row] ?? 0), 0),
-      })),
-    )
-  }
-  return given.map((rows, index) => {
-    const vat = rows.filter(({ baseCents, cents }) => baseCents !== 0 || cents !== 0)
-    const lines = vat.map((row) => lineOf(notes[index]?.text ?? '', row))
-    return { lines, allowances: [], charges: [], vat }
+export function creditedAmounts(
+  taxed: TaxedParts,
+  credited: CreditedPart[],
+  { lines: sold, receipt, spreadText }: { lines: SoldLine[]; receipt: Receipt; spreadText: string },
+): Amounts {
+  const named = credited.filter(({ isSpread }) => !isSpread)
+  const lines = named.flatMap((one): InvoicedLine[] => {
+    const vat = taxed.parts[one.part]?.vat
+    const quantity = piecesOf(taxed, one, sold)
+    const name = textOf(one, { lines: sold, receipt, quantity })
+    return vat
+      ? [{ ...lineOf(name, { vat, baseCents: netOf(one) }, quantity), sku: sold[one.part]?.sku ?? undefined }]
+      : []
+  })
+  const spreadLines = totalsIn(
+    taxed,
+    credited.filter(({ isSpread }) => isSpread),
+  ).map((row) => lineOf(spreadText, row))
+  return { lines: [...lines, ...spreadLines], allowances: [], charges: [], vat: totalsIn(taxed, credited) }
+}
+
+/** Base and tax of each category and rate that a line has (BR-S-01 and its like), in the order of the invoice. */
+function totalsIn({ parts }: TaxedParts, credited: CreditedPart[]): VatTotal[] {
+  const rows = Map.groupBy(parts.keys(), (part) => JSON.stringify(parts[part]?.vat))
+  return [...rows.values()].flatMap((row) => {
+    const vat = parts[row[0] ?? 0]?.vat
+    const theirs = credited.filter(({ part }) => row.includes(part))
+    const baseCents = theirs.reduce((sum, one) => sum + netOf(one), 0)
+    const cents = theirs.reduce((sum, one) => sum + one.cents, 0) - baseCents
+    const isThere = baseCents !== 0 || cents !== 0 || theirs.some(({ isSpread }) => !isSpread)
+    return vat && isThere ? [{ vat, baseCents, cents }] : []
   })
 }
 
+const netOf = ({ cents, taxes }: CreditedPart) => taxes.reduce((net, tax) => net - tax, cents)
+
 /** Less than nothing is a piece that goes back, as a price is never negative (BR-27). */
-const lineOf = (name: string, { vat, baseCents }: VatTotal): InvoicedLine => ({
-  ...{ name, quantity: baseCents < 0 ? -1 : 1, price: decimal(Math.abs(baseCents)) },
-  ...{ allowances: [], cents: baseCents, vat },
-})
+function lineOf(name: string, { vat, baseCents }: Omit<VatTotal, 'cents'>, pieces = 1): InvoicedLine {
+  const [quantity, price] = baseCents < 0 ? [-1, decimal(-baseCents)] : [pieces, priceOf(baseCents, pieces)]
+  return { name, quantity, price, allowances: [], cents: baseCents, vat }
+}

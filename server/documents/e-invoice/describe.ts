@@ -4,9 +4,10 @@ import { creditedAmounts } from '#server/documents/e-invoice/credited-amounts.ts
 import { type Amounts, type EInvoice, totalsOf } from '#server/documents/e-invoice/e-invoice.ts'
 import { invoicedAmounts } from '#server/documents/e-invoice/invoiced-amounts.ts'
 import { buyerOf, deliveryOf, type Placed, sellerOf } from '#server/documents/e-invoice/parties.ts'
+import { taxedParts } from '#server/documents/taxed-parts.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 
-/** An order, as e-invoices tell of it. `isForgotten`: its customer's data was deleted. */
+/** An order, as e-invoices tell of it, where a document does not say who bought. */
 export type SoldOrder = Placed &
   Pick<Sale, 'orderNumber' | 'placedAt' | 'transactionId' | 'paidBy' | 'lines'> & { receipt: Receipt }
 
@@ -17,30 +18,24 @@ export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
   return { kind: 'invoice', ...described(invoice, order, amounts), payment }
 }
 
-/** The e-invoices of all credit notes of an order, oldest first. `rate`: the seller of the invoice, whose tax rate they have. */
-export function describeCreditNotes(notes: CreditNote[], order: SoldOrder, rate: PrintedSeller): EInvoice[] {
-  const invoiced = invoicedAmounts(order.receipt, order.lines, rate)
-  const credited = creditedAmounts(
-    invoiced,
-    notes.map(({ taxes, reason, invoiceNumber, ...note }) => ({
-      ...note,
-      taxCents: taxes.contained.map(({ cents }) => cents),
-      text: `Refund on invoice ${invoiceNumber}${reason ? `: ${reason}` : ''}`,
-    })),
-  )
-  return notes.flatMap((note, index) => {
-    const amounts = credited[index]
-    if (!amounts) return []
-    return {
-      kind: 'credit note' as const,
-      ...described(note, order, amounts),
-      preceding: { number: note.invoiceNumber, issuedAt: note.invoicedAt },
-      payment: order.transactionId ? { ...BY_CARD, text: 'Given back to the card' } : GIVEN_BACK,
-    }
-  })
+/** The e-invoice of a credit note. `rate`: the seller of the invoice, whose tax rate it has. */
+export function describeCreditNote(
+  note: CreditNote,
+  order: SoldOrder,
+  rate: Pick<PrintedSeller, 'taxPercent'>,
+): EInvoice {
+  const { invoiceNumber, invoicedAt, reason } = note
+  const spreadText = `${note.spreadText}${reason ? `: ${reason}` : ''}`
+  const amounts = creditedAmounts(taxedParts(order.receipt, rate), note.credited, { ...order, spreadText })
+  return {
+    ...{ kind: 'credit note', ...described(note, order, amounts) },
+    preceding: { number: invoiceNumber, issuedAt: invoicedAt },
+    payment: order.transactionId ? { ...BY_CARD, text: 'Given back to the card' } : GIVEN_BACK,
+  }
 }
 
-function described({ number, issuedAt, seller }: Invoice, order: SoldOrder, amounts: Amounts) {
+function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldOrder, amounts: Amounts) {
+  const order = { ...sold, ...recipient }
   const isTaxed = amounts.vat.some(({ vat }) => vat.category !== 'O')
   return {
     ...{ number, issuedAt, orderNumber: order.orderNumber, placedAt: order.placedAt },

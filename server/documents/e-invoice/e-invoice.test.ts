@@ -5,14 +5,15 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxIn } from '#contract/money.ts'
 import { randomOrder } from '#drills/replay/random.ts'
-import { type CreditNote, taxesInRefunds, taxOfSettings } from '#server/documents/document.ts'
-import { describeCreditNotes, describeInvoice, type SoldOrder } from '#server/documents/e-invoice/describe.ts'
+import type { CreditedPart, Refunded } from '#server/documents/credit-parts.ts'
+import { creditOf, creditsOf, taxesOf } from '#server/documents/credits.ts'
+import type { CreditNote } from '#server/documents/document.ts'
+import { describeCreditNote, describeInvoice, type SoldOrder } from '#server/documents/e-invoice/describe.ts'
 import { type EInvoice, priceOf } from '#server/documents/e-invoice/e-invoice.ts'
 import { missingIn } from '#server/documents/e-invoice/missing.ts'
 import { writeCii } from '#server/documents/e-invoice/write-cii.ts'
 import { writeUbl } from '#server/documents/e-invoice/write-ubl.ts'
-import { makeReceipt } from '#server/prices/receipt/receipt.ts'
-import { portion } from '#server/prices/receipt/rounding.ts'
+import { makeReceipt, paidFor } from '#server/prices/receipt/receipt.ts'
 import { brokenRules, readCii, readUbl } from '#testing/e-invoice.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
 
@@ -29,7 +30,9 @@ const seller = {
 }
 const business = { company: 'Tischlerei "Eiche" & Co', vatId: 'FR40303265045', poNumber: 'PO 7' }
 
-type Case = { order: SoldOrder; taxPercent: number; cuts: number[] }
+/** How an order is refunded in full. */
+const WAYS = ['sums', 'pieces', 'old sum, then pieces', 'old sum, then sums'] as const
+type Case = { order: SoldOrder; taxPercent: number; cuts: number[]; how: (typeof WAYS)[number] }
 
 /** A random order with all features on, as it is sold, and where its total is cut into refunds. */
 const sold: fc.Arbitrary<Case> = fc
@@ -38,11 +41,12 @@ const sold: fc.Arbitrary<Case> = fc
     taxPercent: fc.constantFrom(0, 6, 8.25, 19),
     isBusiness: fc.boolean(),
     cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 3 }),
+    how: fc.constantFrom(...WAYS),
   })
-  .map(({ random: { rules, request }, taxPercent, isBusiness, cuts }) => {
+  .map(({ random: { rules, request }, taxPercent, isBusiness, cuts, how }) => {
     const receipt = makeReceipt(rules, request)
     return {
-      ...{ taxPercent, cuts },
+      ...{ taxPercent, cuts, how },
       order: {
         ...{ receipt, orderNumber: 'K-10042', placedAt: new Date('2026-03-03T10:00:00Z') },
         ...{ customer: 'Zoë Łukasz', customerEmail: 'zoe@mail.example', address: '1 Mill Lane\nŁódź' },
@@ -55,38 +59,76 @@ const sold: fc.Arbitrary<Case> = fc
     }
   })
 
-/** The credit notes of these parts of the total, with taxes as the printed ones have them. */
-function notesOf({ order, taxPercent, cuts }: Case): CreditNote[] {
-  const { totalCents, inputs, taxes = [] } = order.receipt
+/** The refunds of an order in full: sums at its cuts, or each line by its pieces, then delivery; the first may be of an older release. */
+function refundsOf({ order: { receipt }, cuts, how }: Case): Refunded[] {
+  const { totalCents } = receipt
   const inside = [...new Set(cuts.map((cut) => Math.floor(cut * totalCents)))].filter(
     (at) => at > 0 && at < totalCents,
   )
   const edges = [0, ...inside.toSorted((a, b) => a - b), totalCents]
-  const refunds = edges.slice(1).map((edge, index) => ({
-    amountCents: edge - (edges[index] ?? 0),
-    issuedAt: new Date(Date.UTC(2026, 3, index + 1)),
-    voidedAt: null,
+  const sums = edges.slice(1).map((edge, index) => ({
+    ...{ amountCents: edge - (edges[index] ?? 0), deliveryCents: null, returns: [] },
   }))
-  const ofRules = taxes.map(({ name, cents }) => ({
-    label: name,
-    cents: taxesInRefunds(refunds, (gross) => portion(cents, gross, totalCents)),
-  }))
-  const ofSettings = taxesInRefunds(refunds, (gross) => taxIn(gross, taxPercent))
-  return refunds.map((refund, index) => {
-    const contained = ofRules.map(({ label, cents }) => ({ label, cents: cents[index] ?? 0 }))
-    return {
-      ...{ ...refund, number: `CN-0000${index + 1}`, invoiceNumber: 'INV-00042', reason: 'Bent & broken' },
-      ...{ invoicedAt: INVOICED, seller: { ...seller, taxPercent } },
-      taxes: inputs?.rules.taxes
-        ? { contained, cents: contained.reduce((sum, { cents }) => sum + cents, 0) }
-        : taxOfSettings(ofSettings[index] ?? 0, taxPercent),
-    }
+  if (how === 'sums' || how === 'old sum, then sums') return sums
+  const [old, left] =
+    how === 'old sum, then pieces' ? [sums.slice(0, 1), totalCents - at(sums, 0)] : [[], totalCents]
+  const pieces = receipt.lines.flatMap((line, index) => {
+    const cents = paidFor(line)
+    const [one, rest] = [Math.floor(cents / line.quantity), line.quantity - 1]
+    return [
+      { line: index + 1, quantity: 1, cents: rest > 0 ? one : cents },
+      ...(rest > 0 ? [{ line: index + 1, quantity: rest, cents: cents - one }] : []),
+    ]
   })
+  const delivery = { returns: [], deliveryCents: receipt.delivery?.payCents ?? 0 }
+  let rest = left
+  const take = (cents: number) => {
+    const taken = Math.min(cents, rest)
+    rest -= taken
+    return taken
+  }
+  return [
+    ...old,
+    ...pieces.map((one) => ({ amountCents: take(one.cents), deliveryCents: 0, returns: [one] })),
+    { amountCents: take(rest), ...delivery },
+  ].filter(({ amountCents }) => amountCents > 0)
+}
+
+const at = (refunds: Refunded[], index: number) => refunds[index]?.amountCents ?? 0
+
+/** The credit notes of these refunds. */
+function notesOf(one: Case): CreditNote[] {
+  const invoiced = { receipt: one.order.receipt, taxPercent: one.taxPercent }
+  const stored: { amountCents: number; issuedAt: Date; voidedAt: null; credited: CreditedPart[] | null }[] =
+    []
+  for (const [index, refund] of refundsOf(one).entries()) {
+    const issuedAt = new Date(Date.UTC(2026, 3, index + 1))
+    const credited = index === 0 && one.how.startsWith('old') ? null : creditOf(invoiced, stored, refund)
+    stored.push({ amountCents: refund.amountCents, issuedAt, voidedAt: null, credited })
+  }
+  const credits = creditsOf(invoiced, stored)
+  return stored.map((note, index) => ({
+    ...{ ...note, number: `CN-0000${index + 1}`, invoiceNumber: 'INV-00042', reason: 'Bent & broken' },
+    ...{
+      invoicedAt: INVOICED,
+      seller: { ...seller, taxPercent: one.taxPercent },
+      recipient: null,
+      erasedAt: null,
+    },
+    ...{ credited: credits[index] ?? [], rows: [], spreadText: 'A sum' },
+    taxes: taxesOf(invoiced, credits[index] ?? []),
+  }))
 }
 
 const INVOICED = new Date('2026-03-04T23:30:00Z')
+const PLAIN = {
+  issuedAt: INVOICED,
+  recipient: null,
+  erasedAt: null,
+  taxes: { rows: [], cents: 0, notes: [] },
+}
 const described = ({ order, taxPercent }: Case) =>
-  describeInvoice({ number: 'INV-00042', issuedAt: INVOICED, seller: { ...seller, taxPercent } }, order)
+  describeInvoice({ ...PLAIN, number: 'INV-00042', seller: { ...seller, taxPercent } }, order)
 
 const keep = process.env.KERF_EN16931 ? await scratchFolder() : undefined
 let kept = 0
@@ -145,7 +187,7 @@ test(`the credit notes of ${ORDERS} random orders come to their refunds and, all
       fc.pre(one.order.receipt.totalCents > 0)
       const invoice = described(one)
       const notes = notesOf(one)
-      const documents = describeCreditNotes(notes, one.order, { ...seller, taxPercent: one.taxPercent })
+      const documents = notes.map((note) => describeCreditNote(note, one.order, one))
       const left = new Map(
         invoice.vat.map(({ vat, baseCents, cents }) => [JSON.stringify(vat), [baseCents, cents]]),
       )
@@ -190,10 +232,7 @@ test('what an e-invoice lacks is said with the place where it is entered', () =>
     )
     const sale = { ...order.order, receipt, business: ofBuyer }
     return missingIn(
-      describeInvoice(
-        { number: 'INV-1', issuedAt: INVOICED, seller: { ...seller, taxPercent: 19, ...more } },
-        sale,
-      ),
+      describeInvoice({ ...PLAIN, number: 'INV-1', seller: { ...seller, taxPercent: 19, ...more } }, sale),
     )
   }
   expect(of({})).toBeUndefined()

@@ -1,4 +1,5 @@
 /** The data of an e-invoice. Pure; money in cents. Names and numbers such as BT-131 are those of EN 16931-1. */
+import { INTRA_COMMUNITY, REVERSE_CHARGE } from '#contract/business-words.ts'
 import type { DocumentKind } from '#server/documents/document.ts'
 
 /**
@@ -85,12 +86,15 @@ export function totalsOf({ lines, allowances, charges, vat, paidCents }: Amounts
   }
 }
 
-/** Why there is no tax (BT-120, BT-121), where there is a category that says so. The codes are of the list VATEX. */
+/**
+ * Why there is no tax (BT-120, BT-121), where there is a category that says so; documents print the same sentence. The codes are of the list VATEX.
+ * Source: Directive 2006/112/EC, article 226 (11) and (11a): an invoice says which exemption it has, or that the customer owes the tax.
+ */
 export const EXEMPTIONS: Partial<Record<VatCategory, { text: string; code?: string }>> = {
   E: { text: 'Exempt from tax' },
-  AE: { text: 'Reverse charge: the buyer owes the tax', code: 'VATEX-EU-AE' },
-  K: { text: 'Intra-community supply', code: 'VATEX-EU-IC' },
-  G: { text: 'Export', code: 'VATEX-EU-G' },
+  AE: { text: REVERSE_CHARGE, code: 'VATEX-EU-AE' },
+  K: { text: INTRA_COMMUNITY, code: 'VATEX-EU-IC' },
+  G: { text: 'Tax-free export, Directive 2006/112/EC, article 146', code: 'VATEX-EU-G' },
   O: { text: 'Not subject to tax', code: 'VATEX-EU-O' },
 }
 
@@ -98,7 +102,7 @@ export const EXEMPTIONS: Partial<Record<VatCategory, { text: string; code?: stri
 export const decimal = (cents: number): string => (cents / 100).toFixed(2)
 
 /** `190000` as `19`, `72500` as `7.25`. */
-export const percent = ({ ppm }: Vat): string => String(ppm / 10_000)
+export const percent = ({ ppm }: Pick<Vat, 'ppm'>): string => String(ppm / 10_000)
 
 /**
  * The price of a piece without tax, where all of them cost `cents`: with as few decimals, at least two, as give the same amount again

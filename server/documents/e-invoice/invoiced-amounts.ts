@@ -1,5 +1,4 @@
 /** The amounts of an invoice without tax, from the receipt of its order. Pure; money in cents. */
-import { taxIn } from '#contract/money.ts'
 import {
   type Amounts,
   type DocumentPart,
@@ -8,11 +7,9 @@ import {
   type Vat,
   type VatTotal,
 } from '#server/documents/e-invoice/e-invoice.ts'
-import { vatCategory } from '#server/documents/e-invoice/vat-category.ts'
+import { taxedParts } from '#server/documents/taxed-parts.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { portion, spread, WHOLE } from '#server/prices/receipt/rounding.ts'
-import type { TaxRate } from '#server/prices/receipt/rules.ts'
-import { taxAmounts, taxedRequest } from '#server/prices/receipt/tax-order.ts'
 
 type SoldLine = { name: string; sku?: string | null }
 
@@ -20,21 +17,12 @@ type SoldLine = { name: string; sku?: string | null }
 type Seller = { taxPercent: number }
 
 /**
- * A line of the receipt or a part of its delivery. `netCents`: what is paid for it without tax. `taxes`: its part of each tax of the
- * receipt. `contains`: the rate in its listed amounts, in ppm; 0 where they are without tax.
- */
-type Taxed = { netCents: number; taxes: number[]; vat: Vat; contains: number }
-
-/** `vatByTax`: of each tax of the receipt, in its order, what it is in each row of `vat`. */
-export type InvoicedAmounts = Amounts & { vatByTax: number[][] }
-
-/**
  * The amounts of the invoice of a receipt. Its total with tax is the receipt's total, its taxes are the receipt's. A discount on a line is
  * an allowance of the line, one on the order an allowance of the document, delivery a charge. Prices that contain tax are taken apart:
  * of each category and rate once, then spread over the lines. Throws if the result differs from the receipt.
  */
-export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Seller): InvoicedAmounts {
-  const taxed = taxedParts(receipt, seller)
+export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Seller): Amounts {
+  const { parts: taxed } = taxedParts(receipt, seller)
   const rows = Map.groupBy(taxed.keys(), (index) => keyOf(taxed[index]?.vat))
   const all = [...rows.values()].map((indices) => indices.map((index) => ({ index, ...at(taxed, index) })))
   const discounts = discountsOf(receipt)
@@ -73,61 +61,14 @@ export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Sell
   const vat: VatTotal[] = all.map((row) => ({
     vat: at(row, 0).vat,
     baseCents: sum(row.map(({ netCents }) => netCents)),
-    cents: sum(row.flatMap(({ taxes }) => taxes)),
+    cents: sum(row.flatMap(({ taxes }) => taxes.map((cents = 0) => cents))),
   }))
-  const taxCount = taxed[0]?.taxes.length ?? 0
-  const vatByTax = Array.from({ length: taxCount }, (_, tax) =>
-    all.map((row) => sum(row.map(({ taxes }) => taxes[tax] ?? 0))),
-  )
-  const amounts = { lines, allowances, charges, vat, vatByTax }
+  const amounts = { lines, allowances, charges, vat }
   const { totalCents } = totalsOf({ ...amounts, paidCents: 0 })
   if (totalCents !== receipt.totalCents)
     throw new Error(`The e-invoice comes to ${totalCents} cents, its receipt to ${receipt.totalCents}`)
   return amounts
 }
-
-/** The lines of a receipt, then its delivery in the parts that are taxed alike; those of 0 are left out. */
-function taxedParts(receipt: Receipt, { taxPercent }: Seller): Taxed[] {
-  const costs = receipt.lines.map(({ totalCents, discountCents = 0 }) => totalCents - discountCents)
-  const rules = receipt.inputs?.rules.taxes
-  const isPart = ({ netCents, taxes }: Taxed, index: number) =>
-    index < costs.length || netCents !== 0 || taxes.some((cents) => cents !== 0)
-
-  if (!rules) {
-    const amounts = receipt.delivery ? [...costs, receipt.delivery.cents] : costs
-    const shares = spread(taxIn(sum(amounts), taxPercent), amounts)
-    const ppm = Math.round(taxPercent * 10_000)
-    const vat: Vat = ppm > 0 ? { category: 'S', ppm } : { category: 'O', ppm: 0 }
-    return amounts
-      .map((cents, index) => {
-        const tax = shares[index] ?? 0
-        return { netCents: cents - tax, taxes: [tax], vat, contains: ppm }
-      })
-      .filter(isPart)
-  }
-  const request = taxedRequest(at([receipt.inputs], 0).request, receipt.steps)
-  const goods = costs.map((cents, index) => ({ ...request.lines[index], cents }))
-  const reading = receipt.format === 2 ? 'format 2' : 'tax'
-  const { isDue, amounts, way, taxes } = taxAmounts(rules, request, goods, receipt.delivery?.cents, reading)
-  return amounts
-    .map(({ cents, rates: given }, index) => {
-      const shares = taxes.map((tax) => tax.shares[index] ?? 0)
-      const rates = way === 'added' ? different(given) : given
-      const ppm = sum(rates.map((rate) => rate.ppm))
-      return {
-        netCents: way === 'added' ? cents : cents - sum(shares),
-        taxes: way === 'taken off' ? [] : shares,
-        vat: vatCategory({ rules, request, isDue, rates }),
-        contains: way === 'added' ? 0 : ppm,
-      }
-    })
-    .filter(isPart)
-}
-
-/** A tax that a class names twice is added once. */
-const different = (rates: TaxRate[]) => [
-  ...new Map(rates.map((rate) => [JSON.stringify([rate.name, rate.ppm]), rate])).values(),
-]
 
 /** What promotions took off: of each line by itself, and its part of what was taken off the order. */
 function discountsOf({ lines, steps }: Receipt) {

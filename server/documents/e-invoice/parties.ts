@@ -51,11 +51,18 @@ export function buyerOf(order: Placed, seller: PrintedSeller, isTaxed: boolean):
 }
 
 /** Where it goes. An order of the address text alone goes to the country that it was priced for, or else to that of the shop. */
-export function deliveryOf({ deliveryAddress, address, receipt }: Placed, seller: PrintedSeller): EAddress {
+export function deliveryOf(
+  { deliveryAddress, address, customer, receipt }: Placed,
+  seller: PrintedSeller,
+): EAddress {
   if (deliveryAddress) return inFields(deliveryAddress)
   const { request, rules } = receipt.inputs ?? {}
   const country = request?.country ?? rules?.taxes?.home.country ?? seller.country
-  return { lines: threeLines(address), ...(request?.postcode && { postcode: request.postcode }), country }
+  return {
+    lines: threeLines(withoutName(address, customer)),
+    ...(request?.postcode && { postcode: request.postcode }),
+    country,
+  }
 }
 
 function inFields({ line1, line2, city, region, postcode, country }: Address): EAddress {
@@ -66,6 +73,13 @@ function inFields({ line1, line2, city, region, postcode, country }: Address): E
     ...(postcode && { postcode }),
   }
 }
+
+/** The lines of an address without the name above them, which an e-invoice has elsewhere. */
+const withoutName = (address: string, name: string) =>
+  address
+    .split('\n')
+    .filter((line, index) => index > 0 || line.trim() !== name.trim())
+    .join('\n')
 
 /** An e-invoice has three lines of an address; what is more follows in the third. */
 function threeLines(text: string): string[] {
