@@ -1,11 +1,14 @@
-import { MEMBER_STATES } from '#contract/vat-ids.ts'
+import { unionStateOf } from '#contract/territories.ts'
 import type { Vat } from '#server/documents/e-invoice/e-invoice.ts'
 import type { PriceRequest, TaxRate, TaxRules } from '#server/prices/receipt/rules.ts'
 
-/** The category of an amount. Source: EN 16931-1, BG-30, and the list UNTDID 5305. Several taxes on one amount are one rate: their sum. */
+/**
+ * The category of an amount. Source: EN 16931-1, BG-30, and the list UNTDID 5305. Several taxes on one amount are one rate: their sum. What leaves the
+ * European Union's VAT area without tax is an export, also where the rules name its place, as the Canaries, with no rate or with 0.
+ */
 export function vatCategory({
   rules: { home },
-  request: { country = home.country, reverseCharge },
+  request: { country, postcode, reverseCharge },
   isDue,
   rates,
 }: {
@@ -14,13 +17,12 @@ export function vatCategory({
   isDue: boolean
   rates: TaxRate[]
 }): Vat {
-  const isAbroad = country !== home.country
-  const [isFromEu, isToEu] = [MEMBER_STATES.has(home.country), MEMBER_STATES.has(country)]
-  if (isDue) {
-    const ppm = rates.reduce((sum, rate) => sum + rate.ppm, 0)
-    return ppm > 0 ? { category: 'S', ppm } : { category: rates.length > 0 ? 'Z' : 'E', ppm }
-  }
-  if (isFromEu && !isToEu) return { category: 'G', ppm: 0 }
-  if (reverseCharge) return { category: isFromEu && isAbroad ? 'K' : 'AE', ppm: 0 }
-  return { category: 'O', ppm: 0 }
+  const from = unionStateOf(home)
+  const to = unionStateOf(country === undefined ? home : { country, postcode })
+  const ppm = isDue ? rates.reduce((sum, rate) => sum + rate.ppm, 0) : 0
+  if (ppm > 0) return { category: 'S', ppm }
+  if (from && !to) return { category: 'G', ppm }
+  if (isDue) return { category: rates.length > 0 ? 'Z' : 'E', ppm }
+  if (reverseCharge) return { category: from && to !== from ? 'K' : 'AE', ppm }
+  return { category: 'O', ppm }
 }
