@@ -51,6 +51,7 @@ test('a newsletter goes once to each who has confirmed, with a link and headers 
   const [reader] = await db.select().from(subscribers).where(eq(subscribers.email, 'b@mail.com'))
   const link = `${ORIGIN}/newsletter/unsubscribe?token=${reader?.leaveKey}`
   const head = source.split('\r\n\r\n')[0]?.replaceAll('\r\n ', ' ')
+  expect(head).toContain('List-ID: <newsletter.kerf.example>')
   expect(head).toContain(`List-Unsubscribe: <${link}>`)
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const [mail] = await db.select().from(mails).where(eq(mails.recipient, 'b@mail.com'))
