@@ -10,6 +10,7 @@ import type {
   Verdict,
 } from '#contract/import-kinds.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
+import { products } from '#server/db/tables/products.ts'
 
 /** What is wrong with a cell, or what was left out of it. */
 type Remark = { line: number; column: string; reason: string }
@@ -77,6 +78,21 @@ export const importItems = pgTable(
     primaryKey({ columns: [t.importId, t.place] }),
     index('import_items_by_verdict').on(t.importId, t.verdict, t.place),
   ],
+)
+
+/** The stock that the last imported file stated of a product. A file that states the same again does not change the stock. */
+export const statedStocks = pgTable(
+  'stated_stocks',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    importId: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (t) => [index('stated_stocks_of_import').on(t.importId)],
 )
 
 /** What the owner said that columns mean, for the next file with the same headings. */
