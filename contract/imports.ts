@@ -46,6 +46,11 @@ const WholeImport = Import.extend({
   ignored: z.array(z.string()).describe('The headings that are not read'),
   pictures: z.object({ waiting: z.int(), fetched: z.int(), failed: z.int() }),
   failedPictures: z.array(z.object({ address: z.string(), reason: z.string() })).describe('At most 100'),
+  changesTree: z
+    .boolean()
+    .describe(
+      'Whether it added categories or attributes: then only who may change those, or take changes back, takes it back',
+    ),
   left: z
     .array(z.object({ name: z.string(), reason: z.string() }))
     .describe('What stayed when it was taken back, at most 100'),

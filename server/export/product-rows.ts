@@ -38,6 +38,7 @@ export async function* productRows(
     'type',
     ...FIELDS,
     'family',
+    'exportedQuantity',
     ...RELATION_KINDS,
     ...OF_DEFINITIONS,
     ...codes.map((code) => `values.${code}`),
@@ -92,6 +93,8 @@ function productCells(product: ManagedProduct, families: Map<string, string>, or
     ...Object.fromEntries(FIELDS.map((name) => [name, fieldText(product, name, origin)])),
     state: product.state ?? 'on sale',
     family: families.get(product.family ?? '') ?? '',
+    // A stock that is still this one when the file is imported was not changed in it, whatever was sold since.
+    exportedQuantity: String(product.aviQuantity),
     ...Object.fromEntries([...relations, ...values]),
   }
 }

@@ -7,7 +7,13 @@ import { addImport, beginStep, explainColumns, fetchAgain, removeImport } from '
 import { type ListedItem, listItems } from '#server/import/items-store.ts'
 import { formatOf, ignoredColumns } from '#server/import/open-file.ts'
 import { countPictures, failedPictures } from '#server/import/picture-store.ts'
-import { findImport, type ImportRow, listImports, readRowsAfter } from '#server/import/store.ts'
+import {
+  findImport,
+  hasChangedTree,
+  type ImportRow,
+  listImports,
+  readRowsAfter,
+} from '#server/import/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const SAMPLE_ROWS = 3
@@ -86,6 +92,7 @@ async function wholeImport(db: Db, row: ImportRow): Promise<WholeImport> {
     ...shownImport(row),
     ...{ header, columns: columns ?? {}, sample: sample.map(({ cells }) => cells), left: left ?? [] },
     ignored: ignoredColumns(formatOf(source, columns), header),
+    changesTree: await hasChangedTree(db, id),
     pictures: await countPictures(db, id),
     failedPictures: failed.map(({ address, reason }) => ({ address, reason: reason ?? '' })),
   }

@@ -13,6 +13,7 @@ import { UnreadableFile } from '#server/import/records.ts'
 import {
   columnsSaidBefore,
   deleteImport,
+  hasChangedTree,
   type ImportRow,
   lockImport,
   rememberColumns,
@@ -58,7 +59,10 @@ export function explainColumns(
   })
 }
 
-/** Has an import written, or taken back, as a job. Errors: NOT_FOUND, IMPORT_ELSEWHERE if it is at another step. */
+/**
+ * Has an import written, or taken back, as a job. Errors: NOT_FOUND, IMPORT_ELSEWHERE if it is at another step, FORBIDDEN for who would
+ * take categories or attributes back and may not change them.
+ */
 export function beginStep(
   db: Db,
   account: Account,
@@ -67,10 +71,20 @@ export function beginStep(
   change: { goodRows?: boolean } = {},
 ): Promise<void> {
   return withImport(db, id, async (tx, row) => {
+    if (step === 'undo') await mustMayTakeBack(tx, account, id)
     if (change.goodRows !== undefined) await updateImport(tx, id, change)
     await recordFact(tx, staff(account), 'import.begun', id, { after: { step } })
     await begin(tx, account, row, step)
   })
+}
+
+async function mustMayTakeBack(tx: Tx, account: Account, id: string): Promise<void> {
+  if (may(account, 'categories.change') || may(account, 'changes.take_back')) return
+  if (await hasChangedTree(tx, id))
+    throw new Refusal(
+      'FORBIDDEN',
+      'This import added categories or attributes: only who may change those, or take changes back, takes it back',
+    )
 }
 
 /** Has the pictures of an import that failed fetched again. Errors: NOT_FOUND. */

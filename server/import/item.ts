@@ -16,6 +16,8 @@ export type Item = {
   isOwn?: true
   /** The id in this shop, where the file has it. */
   id?: string
+  /** The stock with which our own file was exported: one that is still the same was not changed in the file. */
+  exportedStock?: string
   /** The texts of fields, as the contract takes them, without the fields that the file does not have. */
   fields: { [Name in ProductFieldName]?: Cell }
   pictures?: { list: Picture[]; cell: Cell }

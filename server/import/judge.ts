@@ -13,6 +13,7 @@ import { createMatcher, skuOf } from '#server/import/match.ts'
 import { leaveOutForeignUploads } from '#server/import/own-uploads.ts'
 import { placeInCatalogue } from '#server/import/place-in-catalogue.ts'
 import { at, type Remark } from '#server/import/records.ts'
+import { type ShownChanges, takeOutOldStocks } from '#server/import/stated-stock.ts'
 import { takenNumbers } from '#server/import/taken-numbers.ts'
 import { stateOf } from '#server/products/columns.ts'
 import { readDocuments } from '#server/products/documents-store.ts'
@@ -28,6 +29,8 @@ export type Judged = {
   verdict: Verdict
   planned: PlannedEdit
   relations: NewRelations
+  /** The stock that the file states, even if it is not written. */
+  stated?: number | undefined
   problems: Remark[]
   warnings: Remark[]
   before?: Record<string, unknown>
@@ -36,13 +39,14 @@ export type Judged = {
 
 /**
  * Judges items: what each would change, or why it is refused, by the same rules as the verbs of products. `locked`: locks the products, as
- * the changes are written next. Families are checked when the whole file is judged (family-check.ts).
+ * the changes are written next. `shown`: by how many pieces each stock was shown to change. Families are checked when the whole file is
+ * judged (family-check.ts).
  */
 export async function judge(
   tx: Db | Tx,
   judging: Judging,
   items: Item[],
-  { locked = false } = {},
+  { locked = false, shown }: { locked?: boolean; shown?: ShownChanges } = {},
 ): Promise<Judged[]> {
   await leaveOutForeignUploads(tx, items, judging.origin)
   const matched = await match(tx, items)
@@ -54,10 +58,14 @@ export async function judge(
   const documents = await readDocuments(tx, ids)
   const attributes = new Map(judging.plan.attributes.map((one) => [one.code, one as Attribute]))
   const placed = await placeInCatalogue(tx, judging, items, matched)
-  const planned = items.map((item, index) => {
+  const changing = items.map((item, index) => {
     const row = rows.get(matched[index]?.id ?? '')
-    const { change, problems } = changeOf(item, row)
+    return { item, row, ...changeOf(item, row) }
+  })
+  const stocks = await takeOutOldStocks(tx, changing, shown)
+  const planned = changing.map(({ item, row, change, problems }, index) => {
     const place = placed[index]
+    const { stated, warned } = stocks[index] ?? {}
     if (!place) throw new Error('An item was not placed')
     const edit = planEdit({
       ...(row && { id: row.id, row }),
@@ -78,22 +86,20 @@ export async function judge(
     })
     const found = edit.problems.map((problem) => atItsCell(item, problem))
     return {
-      item,
-      row,
-      edit,
+      ...{ item, row, edit, stated },
       problems: [...item.problems, ...problems, ...place.problems, ...found],
-      warnings: place.warnings,
+      warnings: [...place.warnings, ...(warned ? [warned] : [])],
     }
   })
   const taken = await takenNumbers(tx, judging, planned)
   const relations = await judgeRelations(tx, judging, items, matched)
-  return planned.map(({ item, row, edit, problems, warnings }, index): Judged => {
+  return planned.map(({ item, row, edit, stated, problems, warnings }, index): Judged => {
     const related = relations[index] ?? { differing: [], before: {}, after: {}, problems: [] }
     const all = [...problems, ...(taken[index] ?? []), ...related.problems]
     const change = row && edit.before ? differing(edit.before, edit.after) : undefined
     const isChanged = change && (Object.keys(change.after).length > 0 || related.differing.length > 0)
     return {
-      ...{ item, planned: edit, relations: related.differing, problems: all },
+      ...{ item, planned: edit, relations: related.differing, stated, problems: all },
       warnings: [...item.warnings, ...warnings],
       verdict: all.length > 0 ? 'refused' : !row ? 'new' : isChanged ? 'changed' : 'same',
       ...(change && { before: { ...change.before, ...related.before } }),

@@ -16,6 +16,7 @@ import { type Judged, judge } from '#server/import/judge.ts'
 import type { Judging } from '#server/import/judging.ts'
 import { type OpenFile, openFile, type Part } from '#server/import/open-file.ts'
 import { lookUpFamilies } from '#server/import/place-in-catalogue.ts'
+import { readShownChanges, rememberStated } from '#server/import/stock-store.ts'
 import { type ImportRow, updateImport } from '#server/import/store.ts'
 import {
   createWriting,
@@ -100,9 +101,12 @@ export async function writeImport(
       await defineAll(tx, judging, part, refused)
       numberSlugs(judging, part.items)
       const wanted = part.items.filter(({ place }) => !refused.has(place))
-      const judged = await judge(tx, judging, wanted, { locked: true })
+      const places = wanted.map(({ place }) => place)
+      const shown = await readShownChanges(tx, row.id, places)
+      const judged = await judge(tx, judging, wanted, { locked: true, shown })
       for (const one of judged) mustBeRight(one)
       await writePart(tx, writing, judging.plan, judged)
+      await rememberStated(tx, row.id, judged.flatMap(statedOf))
       done += part.rows.length
       // On a connection of its own, so that others see how far it is.
       await updateImport(db, row.id, { done })
@@ -157,6 +161,9 @@ function numberSlugs({ numbered }: Judging, items: Item[]): void {
     fields.slug = { ...slug, text: free }
   }
 }
+
+const statedOf = ({ planned: { productId }, stated }: Judged) =>
+  stated === undefined ? [] : [{ productId, quantity: stated }]
 
 function mustBeRight({ item, problems: [problem] }: Judged): void {
   if (problem) throw new ChangedMeanwhile(`Line ${item.line}: ${problem.reason}`)

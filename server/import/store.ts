@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { ColumnChoices } from '#contract/import-kinds.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { importColumns, importRows, imports } from '#server/db/tables/imports.ts'
 import { type FileRow, keyOf } from '#server/import/records.ts'
 
@@ -66,6 +67,13 @@ export async function updateImport(
   change: Partial<typeof imports.$inferInsert>,
 ): Promise<void> {
   await db.update(imports).set(change).where(eq(imports.id, id))
+}
+
+/** Whether an import has added or changed categories or attributes. */
+export async function hasChangedTree(db: Db | Tx, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT FROM ${facts} WHERE part_of = ${id} AND (verb LIKE 'category.%' OR verb LIKE 'attribute.%') LIMIT 1`)
+  return rows.length > 0
 }
 
 /** Deletes an import with its rows and what is said of them. What it did to the shop stays. */

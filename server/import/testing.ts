@@ -29,6 +29,8 @@ export async function importText(
     mayAdd = true,
     columns = {} as Record<string, string>,
     editor = { by: SHOP, accountId: null } as Editor,
+    /** What happens while the owner looks at the result. */
+    meanwhile = async () => {},
   } = {},
 ) {
   const row = await readFile(db, { fileName: 'file.csv', bytes: inParts(text, 4_000), source, columns })
@@ -37,6 +39,7 @@ export async function importText(
   const refused = remarks.flatMap(({ verdict, problems }) => (verdict === 'refused' ? problems : []))
   const warned = remarks.flatMap(({ warnings }) => warnings)
   const changes = await readChanges(db, row.id, 100)
+  await meanwhile()
   const isWritten = !dryRun && (refused.length === 0 || goodRows)
   if (isWritten) {
     const judged = { ...row, counts: await countsOf(db, row.id), goodRows }

@@ -3,6 +3,7 @@ import { SHOP } from '#server/access/actor.ts'
 import { catalogueFile, importText, managedProduct } from '#server/import/testing.ts'
 import { type Cells, shopify } from '#server/import/testing-shopify.ts'
 import { undoImport } from '#server/import/undo-import.ts'
+import { newKey } from '#testing/keys.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -66,4 +67,21 @@ test('a whole import is taken back: new products go, changed ones are as they we
   expect(await managed('BK-1')).toMatchObject({ price: 9 })
   expect(await managed('BK-2')).toMatchObject({ price: 5 })
   expect((await kerf.call('GET', '/api/tools/new-c-6-in')).status).toBe(404)
+})
+
+test('an import that added a category is taken back only by who may change categories or take changes back', async () => {
+  const file = shopify([{ Handle: 'own', Title: 'Own', Type: 'Own things', 'Variant Price': '5' }])
+  const { id } = await importText(db, 'shopify', file)
+  const withKey = async (...permissions: string[]) => {
+    const { asKey } = await newKey(kerf, ada, ['products.read', 'products.change', ...permissions])
+    return kerf.call('POST', `/api/manage/imports/${id}/undo`, {}, asKey)
+  }
+  expect(await withKey()).toMatchObject({ status: 403 })
+  expect(await catalogue()).toContain('category,Own things')
+  expect(await withKey('changes.take_back')).toMatchObject({ status: 200 })
+  // One that added neither needs no more than it took.
+  const other = await importText(db, 'shopify', file.replace(',5,', ',6,').replace('own,Own', 'two,Two'))
+  expect(await kerf.call('GET', `/api/manage/imports/${other.id}`, undefined, ada)).toMatchObject({
+    body: { state: 'applied', changesTree: false },
+  })
 })

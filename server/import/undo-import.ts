@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
+import { forgetStated } from '#server/import/stock-store.ts'
 import { type ImportRow, updateImport } from '#server/import/store.ts'
 import type { Editor } from '#server/products/edit-products.ts'
 import { countFactsOf } from '#server/undo/facts-store.ts'
@@ -17,6 +18,7 @@ export async function undoImport(db: Db, { id }: Pick<ImportRow, 'id'>, editor: 
   return db.transaction(async (tx) => {
     const outcome = await takeBackAct(tx, editor, id, randomUUID(), (done) => updateImport(db, id, { done }))
     const { done, left } = outcome
+    await forgetStated(tx, id)
     await updateImport(tx, id, { state: 'undone', left: left.slice(0, MOST_LEFT), finishedAt: new Date() })
     await recordFact(tx, editor.by, 'import.undone', id, { after: { facts: done, left: left.length } })
     return outcome

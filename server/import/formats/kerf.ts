@@ -18,6 +18,8 @@ const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
   ['dollars', 'pieces', 'multiple'].includes(productField(name).kind),
 )
 const VALUE_PREFIX = 'values.'
+/** The stock with which a row was exported, beside the one that may be changed. */
+const EXPORTED = 'exportedQuantity'
 /** The columns that only rows other than products have. */
 const OF_DEFINITIONS = [
   'type',
@@ -42,7 +44,7 @@ export const kerf: Format = {
     read: [
       ...PRODUCT_FIELD_NAMES.flatMap((name) => [name, productField(name).label]),
       ...RELATION_KINDS,
-      ...['family', ...OF_DEFINITIONS],
+      ...['family', EXPORTED, ...OF_DEFINITIONS],
       ...header.filter((name) => name.toLowerCase().startsWith(VALUE_PREFIX)),
     ],
     numbers: NUMBERS.flatMap((name) => [name, productField(name).label]),
@@ -75,9 +77,11 @@ function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
   const category = cellOf('category')
   const documents = cellOf('documents')
   const family = has('family') ? textOf(row, 'family') : undefined
+  const exportedStock = row.text(EXPORTED)
   const name = fields.productName?.text || fields.sku?.text || fields.slug?.text || ''
   return {
     ...{ isOwn: true, place: row.place, line: row.line, name, problems: [], warnings: [] },
+    ...(exportedStock !== '' && { exportedStock }),
     fields,
     ...(pictures && { pictures }),
     ...(documents && { documents }),

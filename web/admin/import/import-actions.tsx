@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import type { WholeImport } from '#contract/imports.ts'
+import type { Permission } from '#contract/permissions.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -11,8 +12,10 @@ import { Notice } from '#web/ui/notice.tsx'
 const products = (count: number) => counted(count, 'product')
 
 /** What may be done with a file as far as it is: imported as a whole or without what is refused, taken back, discarded. */
-export function ImportActions({ file }: { file: WholeImport }) {
-  const { _id: id, state, counts, fileName } = file
+export function ImportActions({ file, permissions }: { file: WholeImport; permissions: Permission[] }) {
+  const { _id: id, state, counts, fileName, changesTree } = file
+  const mayUndo =
+    !changesTree || permissions.some((one) => one === 'categories.change' || one === 'changes.take_back')
   const act = useConfirmedAct()
   const reread = useReread()
   const navigate = useNavigate()
@@ -47,6 +50,13 @@ export function ImportActions({ file }: { file: WholeImport }) {
       perform: () => browserApi.imports.undo({ id }),
     })
 
+  if (state === 'applied' && !mayUndo)
+    return (
+      <p className="mt-6 max-w-2xl text-soft">
+        This import added categories or attributes. Only people who may change those, or take changes back,
+        can take it back.
+      </p>
+    )
   if (state === 'applied')
     return (
       <div className="mt-6">

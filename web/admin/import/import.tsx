@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ImportState } from '#contract/import-kinds.ts'
+import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ImportActions } from '#web/admin/import/import-actions.tsx'
 import { ImportColumns } from '#web/admin/import/import-columns.tsx'
@@ -27,6 +28,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     file: await browserApi.imports.one({ id }),
     items: await browserApi.imports.items({ id, show, page: pageOf(params), size: PAGE_SIZE }),
     show,
+    permissions: [...(await requireAccount(request)).permissions],
   }))
 }
 
@@ -42,7 +44,7 @@ const UNDER_WAY: Partial<Record<ImportState, string>> = {
   undoing: 'Taking the import back',
 }
 
-export default function ImportPage({ loaderData: { file, items, show } }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { file, items, show, permissions } }: Route.ComponentProps) {
   const { fileName, source, state, total, done, at, problem, left, counts } = file
   const reread = useReread()
   const doing = UNDER_WAY[state]
@@ -87,7 +89,7 @@ export default function ImportPage({ loaderData: { file, items, show } }: Route.
         </section>
       )}
       {(state === 'read' || (state === 'judged' && source === 'columns')) && <ImportColumns file={file} />}
-      <ImportActions file={file} />
+      <ImportActions file={file} permissions={permissions} />
       {left.length > 0 && (
         <section className="mt-8 max-w-2xl">
           <h2 className="text-lg">Left as it is</h2>
