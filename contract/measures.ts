@@ -35,6 +35,25 @@ export function readMeasure(dimension: Dimension, text: string): number | undefi
   return measure?.end === trimmed.length ? measure.amount : undefined
 }
 
+/** Reads a measure as `readMeasure` does; one that is more exact than the base units becomes the nearest whole number of them. */
+export function readNearest(dimension: Dimension, text: string): number | undefined {
+  const trimmed = halfWidth(text.trim()).replace(TOO_MANY_DECIMALS, '$1')
+  const measure = measureAt(trimmed, 0, dimension, true, true)
+  return measure?.end === trimmed.length ? measure.amount : undefined
+}
+
+/** What programs write of 0.1 + 0.2: more digits than a number here can have. */
+const TOO_MANY_DECIMALS = /([.,]\d{12})\d+/g
+
+/** A measure with as many decimals as its unit can say exactly, at most six: `0.0393700787 in` is `0.03937 in`. Undefined where it is none. */
+export function withFewerDecimals(dimension: Dimension, text: string): string | undefined {
+  for (let places = EXACT_PLACES; places > 0; places--) {
+    const shorter = text.replace(/\d*\.\d+/, (number) => Number(Number(number).toFixed(places)).toString())
+    if (readMeasure(dimension, shorter) !== undefined) return shorter
+  }
+  return undefined
+}
+
 /**
  * Writes an amount of base units, a safe integer.
  * - In a unit it is exact to six decimals, which each length in mm has: `38.1 mm`, `1-1/2 in`, `2 ft 3-1/2 in`, `22.5°`, `5° 10′`.

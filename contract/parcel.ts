@@ -1,21 +1,19 @@
 /** How the weight and the sides of a parcel are read and written. Pure. */
 
 import type { UnitOf } from '#contract/measures/dimensions.ts'
-import { readLength, readMeasure, writeMeasure } from '#contract/measures.ts'
+import { readLength, readMeasure, readNearest, writeMeasure } from '#contract/measures.ts'
 
 /** The sides of a parcel in nanometres, the longest first. */
 export type Parcel = readonly [length: number, width: number, height: number]
 
 /**
  * Reads length, width and height: `12 x 8 x 4 in`, `30 × 20 × 10 cm`, `1 ft × 8 in × 4 in`. A side without a unit has that of the last
- * one. The longest becomes the first. Undefined for all else, and where a side is zero.
+ * one. The longest becomes the first. Undefined for all else, and where a side is zero. `read`: how a side is read.
  */
-export function readParcel(text: string): Parcel | undefined {
+export function readParcel(text: string, read = readLength): Parcel | undefined {
   const parts = text.split(/[x×*]/i).map((part) => part.trim())
   const unit = /[^\d\s.,/\u2044¼-¾⅐-⅞-]+$/.exec(parts.at(-1) ?? '')?.[0] ?? ''
-  const sides = parts.map((part) =>
-    readLength(/[^\d\s.,/\u2044¼-¾⅐-⅞-]/.test(part) ? part : `${part} ${unit}`),
-  )
+  const sides = parts.map((part) => read(/[^\d\s.,/\u2044¼-¾⅐-⅞-]/.test(part) ? part : `${part} ${unit}`))
   if (sides.length !== 3 || sides.some((side) => !side)) return undefined
   const [length = 0, width = 0, height = 0] = sides.map(Number).toSorted((a, b) => b - a)
   return [length, width, height]
@@ -31,6 +29,7 @@ export function writeParcel(sides: Parcel): string {
 /** The units in which a weight is written, the first that says it exactly. */
 const UNITS: UnitOf<'mass'>[] = ['kg', 'lb', 'oz', 'g']
 const KILOGRAM = 1_600_000_000_000
+const MILLIGRAM = 1_600_000
 const OUNCE = 45_359_237_000
 const OUNCES_IN_A_POUND = 16
 
@@ -48,6 +47,24 @@ export function writeWeight(amount: number): string {
   if (compound && isShort(rest)) return compound
   if (pounds === 0 && isShort(ounces)) return ounces
   return written.find((text) => !text.startsWith('≈')) ?? writeMeasure('mass', amount, 'g')
+}
+
+/**
+ * A weight as the shop writes it: `36 oz` as `2 lb 4 oz`. One that no unit can say exactly is rounded to the milligram. Undefined for what is
+ * no weight, and for less than half a milligram.
+ */
+export function tidyWeight(text: string): string | undefined {
+  const amount = readNearest('mass', text)
+  const written = amount ? writeWeight(amount) : '≈'
+  if (amount === undefined || readMeasure('mass', written) === amount) return amount ? written : undefined
+  const rounded = Math.round(amount / MILLIGRAM) * MILLIGRAM
+  return rounded > 0 ? writeWeight(rounded) : undefined
+}
+
+/** The sides of a parcel as the shop writes them, rounded to the nanometre. Undefined for what is no parcel. */
+export function tidyParcel(text: string): string | undefined {
+  const sides = readParcel(text, (side) => readNearest('length', side))
+  return sides && writeParcel(sides)
 }
 
 /** Exact, and with no more decimals than a scale shows. */

@@ -1,7 +1,16 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readGtin } from '#contract/gtin.ts'
 import { readMeasure } from '#contract/measures.ts'
-import { parcelOf, readParcel, writeParcel, writeWeight } from '#contract/parcel.ts'
+import {
+  parcelOf,
+  readParcel,
+  tidyParcel,
+  tidyWeight,
+  weightOf,
+  writeParcel,
+  writeWeight,
+} from '#contract/parcel.ts'
 
 test.each([
   ['4006381333931', '4006381333931'],
@@ -39,6 +48,41 @@ test.each([
   const amount = readMeasure('mass', typed) ?? 0
   expect(writeWeight(amount)).toBe(written)
   expect(readMeasure('mass', written)).toBe(amount)
+})
+
+test.each([
+  ['283.4952313 g', '283.495 g'],
+  ['0.2834952313 kg', '283.495 g'],
+  ['1.0000001 g', '1 g'],
+  ['2.20462 lb', '999.999 g'],
+  ['0.30000000000000004 kg', '300 g'],
+  ['35 oz', '2 lb 3 oz'],
+  ['1/3 lb', '151.197 g'],
+  ['0.0000000001 g', undefined],
+  ['-1 kg', undefined],
+  ['0 kg', undefined],
+  ['99999999999 kg', undefined],
+  ['1e3 kg', undefined],
+  ['heavy', undefined],
+])('a weight of %s is kept as %s: rounded where it is too exact, refused where it is none', (typed, kept) => {
+  expect(tidyWeight(typed)).toBe(kept)
+})
+
+test('whatever weight or parcel is typed, what is kept of it is read back', () => {
+  const unit = fc.constantFrom('g', 'kg', 'oz', 'lb', 'mg')
+  const number = fc.double({ min: 0, max: 1e6, noNaN: true }).map((value) => value.toFixed(10))
+  fc.assert(
+    fc.property(number, unit, (value, of) => {
+      const kept = tidyWeight(`${value} ${of}`)
+      if (kept !== undefined) expect(writeWeight(weightOf(kept))).toBe(kept)
+    }),
+  )
+  fc.assert(
+    fc.property(number, number, number, fc.constantFrom('in', 'mm', 'cm', 'ft'), (a, b, c, of) => {
+      const kept = tidyParcel(`${a} x ${b} x ${c} ${of}`)
+      if (kept !== undefined) expect(writeParcel(parcelOf(kept))).toBe(kept)
+    }),
+  )
 })
 
 test.each([

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
-import { readMeasure } from '#contract/measures.ts'
-import { readParcel, writeParcel, writeWeight } from '#contract/parcel.ts'
+import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { readTiers, writeTiers } from '#contract/price-tiers.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
@@ -56,7 +55,7 @@ function optionalText({ about = '' }: ProductField) {
 
 export const Stars = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
 
-/** The schema of each kind of field in calls. A measure is written as the shop writes it: `36 oz` as `2 lb 4 oz`. */
+/** The schema of each kind of field in calls. A measure is written as the shop writes it, and rounded where it is too exact for that. */
 export const INPUT = {
   line: ({ longest = 0 }: ProductField) => Line(longest),
   'article number': ({ longest = 0 }: ProductField) => sku(longest).optional(),
@@ -84,9 +83,9 @@ export const INPUT = {
       .describe(about),
   multiple: ({ about = '' }: ProductField) => Pieces(1).optional().describe(about),
   weight: ({ about = '' }: ProductField) =>
-    emptyOr(40, weightIn, 'A weight such as 1.2 kg or 2 lb 3 oz').optional().describe(about),
+    emptyOr(40, tidyWeight, 'A weight such as 1.2 kg or 2 lb 3 oz').optional().describe(about),
   parcel: ({ about = '' }: ProductField) =>
-    emptyOr(100, parcelIn, 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm')
+    emptyOr(100, tidyParcel, 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm')
       .optional()
       .describe(about),
   'price tiers': ({ longest = 0, about = '' }: ProductField) =>
@@ -134,17 +133,7 @@ function emptyOr(
     })
 }
 
-function weightIn(line: string): string | undefined {
-  const amount = readMeasure('mass', line)
-  return amount ? writeWeight(amount) : undefined
-}
-
 function tiersIn(line: string): string | undefined {
   const tiers = readTiers(line)
   return tiers && writeTiers(tiers)
-}
-
-function parcelIn(line: string): string | undefined {
-  const sides = readParcel(line)
-  return sides && writeParcel(sides)
 }

@@ -8,7 +8,8 @@ const JOINT = /\s?-\s?|\s{1,2}(?:and|&)\s{1,2}|\s{0,3}/iy
 /**
  * The longest measure of a dimension that begins at a place of a text: its amount in base units, and where it ends. It has
  * one or more parts: whole numbers of one system's units from large to small, of which only the last may be a fraction.
- * `isKnown`: the text is a value of this dimension, so that `pt` is a pint. Undefined where there is no measure, where it is
+ * `isKnown`: the text is a value of this dimension, so that `pt` is a pint. `isNear`: an amount that is no whole number of base units
+ * becomes the nearest one. Undefined where there is no measure, where it is
  * negative in a dimension that is not, or where its amount is no safe integer.
  */
 export function measureAt(
@@ -16,10 +17,11 @@ export function measureAt(
   start: number,
   dimension: Dimension,
   isKnown: boolean,
+  isNear = false,
 ): { amount: number; end: number } | undefined {
   const isNegative = '-\u2212'.includes(text[start] ?? ' ')
   if (isNegative && !tableOf(dimension).signed) return undefined
-  const sum = sumAt(text, isNegative ? start + 1 : start, dimension, isKnown)
+  const sum = sumAt(text, isNegative ? start + 1 : start, dimension, isKnown, isNear)
   if (!sum || sum.amount > Number.MAX_SAFE_INTEGER) return undefined
   return { amount: Number(isNegative ? -sum.amount : sum.amount), end: sum.end }
 }
@@ -29,6 +31,7 @@ function sumAt(
   start: number,
   dimension: Dimension,
   isKnown: boolean,
+  isNear: boolean,
   larger?: Unit,
 ): { amount: bigint; end: number } | undefined {
   const number = numberAt(text, start)
@@ -36,14 +39,14 @@ function sumAt(
   if (!found) return undefined
   const { unit, end } = found
   const scaled = number.top * BigInt(unit.size)
-  if (scaled % number.bottom !== 0n) return undefined
-  const amount = scaled / number.bottom
+  if (scaled % number.bottom !== 0n && !isNear) return undefined
+  const amount = (2n * scaled + number.bottom) / (2n * number.bottom)
   if (larger && (unit.system !== larger.system || unit.size >= larger.size || amount >= larger.size))
     return undefined
 
   JOINT.lastIndex = end
   const joint = JOINT.exec(text)?.[0] ?? ''
   const isWhole = number.top % number.bottom === 0n
-  const rest = isWhole ? sumAt(text, end + joint.length, dimension, true, unit) : undefined
+  const rest = isWhole ? sumAt(text, end + joint.length, dimension, true, isNear, unit) : undefined
   return rest ? { amount: amount + rest.amount, end: rest.end } : { amount, end }
 }

@@ -1,7 +1,7 @@
 /** Decides the kind of an attribute that a file names and the shop does not have. Pure. */
 import type { AttributeKind } from '#contract/attributes.ts'
 import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.ts'
-import { readMeasure } from '#contract/measures.ts'
+import { readNearest } from '#contract/measures.ts'
 import { keyOf } from '#server/import/records.ts'
 import { readValue } from '#server/values/read-value.ts'
 
@@ -45,7 +45,8 @@ export function createAttributeKinds(): AttributeKinds {
       seen.isShort &&= text.length <= LONGEST_LABEL
       // A number without a unit is not a measure.
       for (const dimension of seen.dimensions)
-        if (!/[^\d\s.,]/.test(text) || !readMeasure(dimension, text)) seen.dimensions.delete(dimension)
+        if (!/[^\d\s.,]/.test(text) || readNearest(dimension, text) === undefined)
+          seen.dimensions.delete(dimension)
     },
     kindOf(name) {
       const seen = names.get(keyOf(name))

@@ -1,4 +1,6 @@
 /** Checks the texts of an item by the contract, and makes a change of a product of them. Pure. */
+import { readMeasure } from '#contract/measures.ts'
+import { readParcel } from '#contract/parcel.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { ProductFields } from '#contract/products.ts'
 import type { Item } from '#server/import/item.ts'
@@ -6,20 +8,25 @@ import { documentLines } from '#server/import/own-uploads.ts'
 import { at, type Cell, type Remark } from '#server/import/records.ts'
 import type { ProductChange } from '#server/products/product-edit.ts'
 
-export type Checked = { change: ProductChange; problems: Remark[] }
+export type Checked = { change: ProductChange; problems: Remark[]; warnings: Remark[] }
 
 /** The fields of an item as a change of a product. */
 export function checkFields(item: Item): Checked {
   const change: Record<string, unknown> = {}
   const problems: Remark[] = []
+  const warnings: Remark[] = []
   for (const [name, cell] of Object.entries(item.fields) as [ProductFieldName, Cell][]) {
     const read = readField(name, cell.text)
     if ('problem' in read) problems.push(at(cell, read.problem))
-    else if (read.value !== undefined) change[name] = read.value
+    else if (read.value !== undefined) {
+      change[name] = read.value
+      if (isRounded(name, cell.text, String(read.value)))
+        warnings.push(at(cell, `${cell.text} is more exact than can be kept: it becomes ${read.value}`))
+    }
   }
   if (item.pictures) Object.assign(change, picturesIn(item, problems))
   if (item.documents) Object.assign(change, documentsIn(item.documents, problems))
-  return { change: change as ProductChange, problems }
+  return { change: change as ProductChange, problems, warnings }
 }
 
 function readField(name: ProductFieldName, text: string): { value: unknown } | { problem: string } {
@@ -27,6 +34,13 @@ function readField(name: ProductFieldName, text: string): { value: unknown } | {
   const read = ProductFields.shape[name].safeParse(text)
   if (read.success) return { value: read.data }
   return text === '' ? { value: undefined } : { problem: read.error.issues[0]?.message ?? 'This is wrong' }
+}
+
+/** Whether a measure is not exactly what it was. */
+function isRounded(name: ProductFieldName, text: string, kept: string): boolean {
+  if (text === '') return false
+  if (name === 'weight') return readMeasure('mass', text) !== readMeasure('mass', kept)
+  return name === 'parcel' && String(readParcel(text)) !== String(readParcel(kept))
 }
 
 /** What an empty cell of our own file means for a field that takes no empty text. Every other required field stays as it is. */

@@ -243,3 +243,52 @@ test('our own file: a cell that was emptied takes away, one row is refused at it
   const { refused } = await importText(db, 'shopify', twins)
   expect(refused).toMatchObject([{ line: 3, reason: 'It is like Twin, L of line 2: both have Size l' }])
 })
+
+test('a measure that is too exact is rounded with a warning, in any unit; one that is none is refused at its cell, and no row ends the import', async () => {
+  const header = ['Type', 'SKU', 'Name', 'Regular price', 'Weight (lbs)', 'Length (in)', 'Width (in)']
+  const rest = ['Height (in)', 'Categories', 'Attribute 1 name', 'Attribute 1 value(s)']
+  const row = (sku: string, weight: string, length: string, bore: string) => [
+    'simple',
+    sku,
+    sku,
+    '5',
+    weight,
+    length,
+    '2',
+    '1',
+    'Measured',
+    'Bore',
+    bore,
+  ]
+  const file = csvOf([
+    [...header, ...rest],
+    row('WM-1', '2.20462', '0.3937007874015748', '0.0393700787 in'),
+    row('WM-2', '0.44092452', '3', '2 in'),
+    row('WM-3', '0.0000000001', '3', '3 in'),
+    row('WM-4', '1', '3', '4 in'),
+  ])
+  const { refused, warned } = await importText(db, 'woocommerce', file, { goodRows: true })
+  expect(refused).toMatchObject([{ line: 4, column: 'Weight (lbs)' }])
+  expect(warned.filter(({ reason }) => reason.includes('exact'))).toEqual(
+    [
+      ['Weight (lbs)', '2.20462 lb is more exact than can be kept: it becomes 999.999 g', 2],
+      [
+        'Length (in)',
+        '0.3937007874015748 in × 2 in × 1 in is more exact than can be kept: it becomes 50.8 mm × 25.4 mm × 10 mm',
+        2,
+      ],
+      ['Attribute 1 value(s)', '0.0393700787 in is more exact than can be kept: it becomes 0.03937 in', 2],
+      ['Weight (lbs)', '0.44092452 lb is more exact than can be kept: it becomes 200 g', 3],
+    ].map(([column, reason, line]) => ({ line, column, reason })),
+  )
+  expect(await managed('WM-1')).toMatchObject({ weight: '999.999 g', values: { bore: '0.03937 in' } })
+  const again = await importText(db, 'woocommerce', file, { goodRows: true })
+  expect(again).toMatchObject({ new: 0, changed: 0, same: 3 })
+  for (const weight of ['283.4952313 g', '1/3 lb', '0.1234567891 oz']) {
+    const { status } = await kerf.call('PUT', `/api/products/${(await managed('WM-1'))._id}`, { weight }, ada)
+    expect([weight, status]).toEqual([weight, 200])
+  }
+  expect(
+    await kerf.call('PUT', `/api/products/${(await managed('WM-1'))._id}`, { weight: '0.0000000001 g' }, ada),
+  ).toMatchObject({ status: 422 })
+})

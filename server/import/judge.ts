@@ -5,7 +5,7 @@ import { differing } from '#server/facts/record-fact.ts'
 import { attributesIn, type CataloguePlan } from '#server/import/catalogue-plan.ts'
 import { findProductsBy } from '#server/import/catalogue-store.ts'
 import { atItsCell } from '#server/import/cell-of.ts'
-import { checkFields } from '#server/import/check-fields.ts'
+import { type Checked, checkFields } from '#server/import/check-fields.ts'
 import type { Item } from '#server/import/item.ts'
 import { judgeRelations, type NewRelations } from '#server/import/judge-relations.ts'
 import type { Judging } from '#server/import/judging.ts'
@@ -63,7 +63,7 @@ export async function judge(
     return { item, row, ...changeOf(item, row) }
   })
   const stocks = await takeOutOldStocks(tx, changing, shown)
-  const planned = changing.map(({ item, row, change, problems }, index) => {
+  const planned = changing.map(({ item, row, change, problems, warnings }, index) => {
     const place = placed[index]
     const { stated, warned } = stocks[index] ?? {}
     if (!place) throw new Error('An item was not placed')
@@ -88,7 +88,7 @@ export async function judge(
     return {
       ...{ item, row, edit, stated },
       problems: [...item.problems, ...problems, ...place.problems, ...found],
-      warnings: [...place.warnings, ...(warned ? [warned] : [])],
+      warnings: [...warnings, ...place.warnings, ...(warned ? [warned] : [])],
     }
   })
   const taken = await takenNumbers(tx, judging, planned)
@@ -123,13 +123,13 @@ const categoryOf = (plan: CataloguePlan, id: string | null | undefined) =>
   plan.tree.find((row) => row.id === id)
 
 /** The change that an item asks for. A file of another shop gives an address to new products alone, and puts what it has on sale again. */
-function changeOf(item: Item, row: ProductRow | undefined): { change: ProductChange; problems: Remark[] } {
-  const { change, problems } = checkFields(item)
-  if (item.isOwn)
-    return row ? { change, problems } : { change, problems: [...problems, ...missing(item, change)] }
-  if (!row) return { change, problems: [...problems, ...missing(item, change)] }
+function changeOf(item: Item, row: ProductRow | undefined): Checked {
+  const checked = checkFields(item)
+  const { change, problems } = checked
+  if (!row) return { ...checked, problems: [...problems, ...missing(item, change)] }
+  if (item.isOwn) return checked
   const { slug: _, ...rest } = change
-  return { change: { ...(stateOf(row) === 'archived' && { state: 'on sale' }), ...rest }, problems }
+  return { ...checked, change: { ...(stateOf(row) === 'archived' && { state: 'on sale' }), ...rest } }
 }
 
 /** What a new product lacks. Not said again of a cell that was refused. */

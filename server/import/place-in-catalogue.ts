@@ -1,4 +1,5 @@
 import { MOST_LEVELS } from '#contract/categories.ts'
+import { readMeasure, withFewerDecimals } from '#contract/measures.ts'
 import { withoutUnseen } from '#contract/unseen.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import {
@@ -16,9 +17,10 @@ import { findFamiliesBy } from '#server/import/catalogue-store.ts'
 import { cutTo } from '#server/import/clean-text.ts'
 import type { Item } from '#server/import/item.ts'
 import type { Judging } from '#server/import/judging.ts'
-import { at, type Remark } from '#server/import/records.ts'
+import { at, type Cell, type Remark } from '#server/import/records.ts'
 import type { ProductChange } from '#server/products/product-edit.ts'
 import type { ProductRow } from '#server/products/store.ts'
+import type { Attribute } from '#server/values/attribute.ts'
 
 /** The place of an item in the catalogue: its category, its family, and its values by the codes of attributes. */
 export type Placed = {
@@ -151,9 +153,26 @@ function valuesOf(
       continue
     }
     value.attribute = attribute.code
-    codes[attribute.code] = cell.text
+    codes[attribute.code] = exactEnough(attribute, cell, placed)
   }
   return codes
+}
+
+/** A measure or a number without the decimals that its unit cannot say, with a warning. */
+function exactEnough({ kind, dimension }: Attribute, cell: Cell, { warnings }: Placed): string {
+  const { text } = cell
+  const isTooExact =
+    kind === 'number'
+      ? /^[-−]?[\d,]*\.\d{7,}$/.test(text)
+      : kind === 'measure' && readMeasure(dimension ?? 'length', text) === undefined
+  if (!isTooExact) return text
+  const kept =
+    kind === 'number'
+      ? String(Number(Number(text).toFixed(6)))
+      : withFewerDecimals(dimension ?? 'length', text)
+  if (kept === undefined) return text
+  warnings.push(at(cell, `${text} is more exact than can be kept: it becomes ${kept}`))
+  return kept
 }
 
 function placeFamily({ plan }: Judging, item: Item, placed: Placed, used: PlannedFamily | undefined): void {

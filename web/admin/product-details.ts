@@ -2,7 +2,7 @@ import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
-import { readParcel } from '#contract/parcel.ts'
+import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { readTiers } from '#contract/price-tiers.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import type { PRODUCT_FIELDS } from '#contract/product-fields.ts'
@@ -33,9 +33,9 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
     SLUG.test(text)
       ? undefined
       : 'Small letters, digits and single hyphens between them, such as dovetail-saw',
-  weight: (text) => (readMeasure('mass', text) ? undefined : 'A weight such as 1.2 kg or 2 lb 3 oz'),
+  weight: (text) => (tidyWeight(text) ? undefined : 'A weight such as 1.2 kg or 2 lb 3 oz'),
   parcel: (text) =>
-    readParcel(text) ? undefined : 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm',
+    tidyParcel(text) ? undefined : 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm',
 }
 
 /** What can be said of a field without asking the shop, which has the last word; null when all is well. */
@@ -46,14 +46,14 @@ export function detailProblem(name: DetailField): (text: string) => string | nul
 /** How a weight or a parcel is read, in both systems, and prices by quantity; undefined for what is none. */
 export function readAs(name: DetailField, text: string): string | undefined {
   if (name === 'weight') {
-    const amount = readMeasure('mass', text)
+    const amount = readMeasure('mass', tidyWeight(text) ?? '')
     return amount ? bothSystems('mass', amount, 'inch').join(' · ') : undefined
   }
   if (name === 'priceTiers') {
     const tiers = readTiers(text)
     return tiers?.map(({ from, cents }) => `${from} or more: ${formatCents(cents)} each`).join(' · ')
   }
-  const sides = name === 'parcel' ? readParcel(text) : undefined
+  const sides = name === 'parcel' ? readParcel(tidyParcel(text) ?? '') : undefined
   if (!sides) return undefined
   const of = (system: 0 | 1) =>
     sides.map((side) => bothSystems('length', side, 'inch')[system] ?? '').join(' × ')
