@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isOneAddress } from '#contract/one-address.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
-import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
+import { hasUnseen, UNSEEN_PROBLEM, withoutControls } from '#contract/unseen.ts'
 
 /** Fields that several calls share. */
 
@@ -16,12 +16,13 @@ function isStorable(text: string): boolean {
 /** A character that is seen: a name of joiners and marks of direction alone is empty on every page. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
-/** Required text: trimmed, at most `longest` characters. */
+/** Required text: trimmed, at most `longest` characters. Control characters, which nobody types, are left out of it. */
 export function Text(longest: number) {
   return z
     .string({
       error: ({ input }) => (input === undefined ? 'This field is required' : 'This field is a text'),
     })
+    .overwrite(withoutControls)
     .trim()
     .min(1, 'This field is required')
     .max(longest, `At most ${longest} characters`)
@@ -47,6 +48,7 @@ export function OptionalText(longest: number) {
   const what = `A text of at most ${longest} characters`
   return z
     .string(what)
+    .overwrite(withoutControls)
     .trim()
     .max(longest, what)
     .refine(isStorable, { error: 'This text holds characters that cannot be stored', abort: true })
@@ -60,6 +62,7 @@ export function OptionalLine(longest: number) {
 /** An e-mail address that identifies an account. It may come from a sign-in provider that accepts undeliverable addresses. */
 export const KnownEmail = z
   .string()
+  .overwrite(withoutControls)
   .trim()
   .toLowerCase()
   // The length is checked first: the pattern takes time by the square of the length, and anybody can send this.

@@ -9,6 +9,7 @@ export const COLUMN_MEANINGS = [
     field: 'productName',
     usual: ['name', 'title', 'product name', 'product title'],
   },
+  { meaning: 'name filled down', words: 'Product name, empty where it is that of the row above', usual: [] },
   {
     meaning: 'sku',
     words: 'Article number',
@@ -21,6 +22,11 @@ export const COLUMN_MEANINGS = [
     words: 'Available quantity',
     field: 'aviQuantity',
     usual: ['stock', 'quantity', 'qty', 'inventory', 'inventory_count'],
+  },
+  {
+    meaning: 'stock by place',
+    words: 'Available quantity, as place=number',
+    usual: ['inventories'],
   },
   {
     meaning: 'description',
@@ -56,10 +62,19 @@ export const COLUMN_MEANINGS = [
     words: 'Category, as Tools > Saws',
     usual: ['category', 'categories', 'category1', 'product type'],
   },
+  { meaning: 'category by slashes', words: 'Category, as Tools/Saws', usual: [] },
+  { meaning: 'category by commas', words: 'Category, as Tools, Saws', usual: [] },
+  { meaning: 'category undivided', words: 'Category, one name as it stands', usual: [] },
   {
     meaning: 'pictures',
     words: 'Addresses of pictures',
     usual: ['image', 'images', 'picture', 'image_link', 'image1_src', 'image src'],
+  },
+  {
+    meaning: 'picture words',
+    words: 'What the picture shows',
+    field: 'imgAlt',
+    usual: ['image alt text', 'image alt', 'alt text', 'image1_alt'],
   },
   { meaning: 'maker', words: 'Maker', field: 'maker', usual: ['brand', 'maker', 'vendor', 'manufacturer'] },
   {

@@ -50,7 +50,7 @@ export type ProductField = {
  * log are built from this table. `server/products/columns.ts` maps each field to its column in the database.
  */
 export const PRODUCT_FIELDS = {
-  productName: { kind: 'line', label: 'Product Name', word: 'name', row: 1, column: 'Product', longest: 200 },
+  productName: { kind: 'line', label: 'Product Name', word: 'name', row: 1, column: 'Product', longest: 255 },
   sku: {
     kind: 'article number',
     label: 'Article Number (optional)',

@@ -12,3 +12,13 @@ export const hasUnseen = (text: string): boolean => UNSEEN.test(text)
 
 /** A text without the characters that nobody sees. */
 export const withoutUnseen = (text: string): string => text.replace(ALL_UNSEEN, '')
+
+/**
+ * Control characters that no text needs, and what Unicode says is no character: HTML and XML forbid them. Not NUL, which is refused
+ * by itself, and not tabs and line breaks.
+ */
+const CONTROLS = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
+
+/** A text without control characters but tabs and line breaks. */
+export const withoutControls = (text: string): string =>
+  text.replace(CONTROLS, (sign) => (sign === '\0' ? sign : ''))

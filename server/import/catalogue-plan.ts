@@ -1,5 +1,5 @@
 /** The categories, attributes and families that the products of a file need: those of the shop, and those to add. Pure. */
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { LONGEST_CODE } from '#contract/attributes.ts'
 import { MOST_LEVELS } from '#contract/categories.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
@@ -68,12 +68,12 @@ export function takeAdded(plan: CataloguePlan): Added {
 }
 
 /**
- * The category at a path of names, in any case; it is added where it is missing. Undefined if it may not be added. Paths are at most three
- * deep.
+ * The category at a path of names, in any case; it is added where it is missing. Undefined if it may not be added. The levels below the
+ * third are one name with it, so that no path becomes that of another category.
  */
 export function categoryAt(plan: CataloguePlan, names: string[]): CategoryRow | undefined {
   let found: CategoryRow | undefined
-  for (const name of names.slice(0, MOST_LEVELS).map(shortName)) {
+  for (const name of levelsOf(names)) {
     const parentId: string | null = found?.id ?? null
     const children = childrenOf(plan.tree, parentId)
     const known = children.find((row) => row.name.toLowerCase() === name.toLowerCase())
@@ -83,6 +83,19 @@ export function categoryAt(plan: CataloguePlan, names: string[]): CategoryRow | 
       addCategory(plan, { name, parentId, slug: freeCategorySlug(plan, name), position: children.length })
   }
   return found
+}
+
+/** The names of a path as the shop has them: `A`, `B`, `C / D`. Of a name that is too long a hash tells it from others with this beginning. */
+export function levelsOf(names: string[]): string[] {
+  const top = names.slice(0, MOST_LEVELS - 1)
+  const below = names.slice(MOST_LEVELS - 1).join(' / ')
+  return [...top, below]
+    .map((name) => withoutUnseen(name).trim())
+    .flatMap((name) => {
+      if (name.length <= LONGEST_NAME) return name || []
+      const mark = hash('sha256', name).slice(0, 6)
+      return `${cutTo(LONGEST_NAME - mark.length - 2, name).trimEnd()}… ${mark}`
+    })
 }
 
 const freeCategorySlug = (plan: CataloguePlan, name: string): string =>

@@ -26,17 +26,18 @@ export async function findProductsBy(db: Db | Tx, { ids, skus, slugs }: Wanted) 
   return { rows, oldSlugs: new Map(old.map(({ slug, id }) => [slug, id])) }
 }
 
-/** The products on sale that have one of these GTINs, and all that have one of these slugs. */
+/** The products on sale that have one of these article numbers (in small letters) or GTINs, and all that have one of these slugs. */
 export function findHolders(
   db: Db | Tx,
-  { gtins, slugs }: { gtins: string[]; slugs: string[] },
-): Promise<Pick<ProductRow, 'id' | 'name' | 'gtin' | 'slug' | 'archivedAt'>[]> {
-  const { id, name, gtin, slug, archivedAt } = products
+  { skus, gtins, slugs }: { skus: string[]; gtins: string[]; slugs: string[] },
+): Promise<Pick<ProductRow, 'id' | 'name' | 'sku' | 'gtin' | 'slug' | 'archivedAt'>[]> {
+  const { id, name, sku, gtin, slug, archivedAt } = products
   return db
-    .select({ id, name, gtin, slug, archivedAt })
+    .select({ id, name, sku, gtin, slug, archivedAt })
     .from(products)
     .where(
-      sql`(${gtin} = ANY(${sql.param(gtins)}::text[]) AND ${archivedAt} IS NULL) OR ${slug} = ANY(${sql.param(slugs)}::text[])`,
+      sql`(lower(${sku}) = ANY(${sql.param(skus)}::text[]) AND ${archivedAt} IS NULL)
+        OR (${gtin} = ANY(${sql.param(gtins)}::text[]) AND ${archivedAt} IS NULL) OR ${slug} = ANY(${sql.param(slugs)}::text[])`,
     )
 }
 

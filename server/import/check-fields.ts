@@ -60,7 +60,7 @@ function picturesIn(
   const cell = pictures?.cell ?? { line: 0, column: '' }
   const img =
     first?.img === '' ? { success: true as const, data: '' } : ProductFields.shape.img.safeParse(first?.img)
-  const others = ProductFields.shape.morePictures.safeParse(isOwn ? more : more.slice(0, MOST_OTHERS))
+  const others = ProductFields.shape.morePictures.safeParse(more)
   for (const read of [img, others])
     if (!read.success) problems.push(at(cell, read.error.issues[0]?.message ?? 'This is no picture'))
   return {
@@ -69,8 +69,6 @@ function picturesIn(
     ...(others.success && { morePictures: others.data ?? [] }),
   }
 }
-
-const MOST_OTHERS = 20
 
 /** One document in a line: its address, its kind, its language and its title. */
 function documentsIn(cell: Cell, problems: Remark[]): Pick<ProductChange, 'documents'> {

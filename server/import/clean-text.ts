@@ -1,11 +1,24 @@
 import { compile } from 'html-to-text'
-import { withoutUnseen } from '#contract/unseen.ts'
+import { withoutControls, withoutUnseen } from '#contract/unseen.ts'
 
 /** Text after this length is left out: 5,000 characters of a description are kept. */
 const LONGEST_HTML = 200_000
 /** Elements that are nested deeper are left out, as each level is a nested call. */
 const DEEPEST_HTML = 200
-const MARKUP = /<\/?[a-z!][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+const ENTITY = /&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+/** What may be a tag, a comment, or a sign of less-than. */
+const LESS = /<(?:!(?=--|doctype|\[)|\/?([a-z][a-z\d]*)(?=[\s/>])[^<>]*>)?/gi
+/** Elements of HTML. Other words between the signs, as in `Saw <Pro>`, are words. */
+const ELEMENTS = new Set(
+  `a abbr address article aside audio b bdi bdo big blockquote body br button canvas caption center cite code col colgroup data dd del details
+  dfn div dl dt em embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i iframe img input ins kbd label
+  legend li link main map mark meta nav noscript o object ol option p param picture pre q s samp script section select small source span strike
+  strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr tt u ul var video wbr`.split(
+    /\s+/,
+  ),
+)
+const VOID = new Set(['br', 'hr', 'img', 'wbr'])
+const CLOSING = /<\/([a-z][a-z\d]*)\s*>/gi
 
 const asText = compile({
   wordwrap: false,
@@ -22,29 +35,45 @@ const asText = compile({
   ],
 })
 
-/** A description as plain text: HTML becomes its words, with paragraphs and lists in lines of their own. Text without HTML stays as it is. */
-export function cleanText(text: string): string {
-  const plain = MARKUP.test(text) ? asText(text.slice(0, LONGEST_HTML)) : text
-  return plain
-    .replaceAll(/\r\n?/g, '\n')
+/**
+ * A description as plain text: HTML becomes its words, with paragraphs and lists in lines of their own. Text without HTML stays as it is, as
+ * do words between `<` and `>` that are no elements.
+ */
+export const cleanText = (text: string): string => tidy(withoutMarkup(text, (name) => ELEMENTS.has(name)))
+
+/**
+ * The same in one line and without signs that nobody sees, for names. An element that is not closed is a word there: `Shirt <S>` is no text
+ * that is crossed out.
+ */
+export function cleanLine(text: string): string {
+  const closed = new Set([...text.matchAll(CLOSING)].map(([, name = '']) => name.toLowerCase()))
+  const isElement = (name: string) => VOID.has(name) || (ELEMENTS.has(name) && closed.has(name))
+  return withoutUnseen(tidy(withoutMarkup(text, isElement)))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function withoutMarkup(text: string, isElement: (name: string) => boolean): string {
+  let hasMarkup = ENTITY.test(text)
+  const written = text.slice(0, LONGEST_HTML).replaceAll(LESS, (found, name: string | undefined) => {
+    const isMarkup = found === '<!' || (name !== undefined && isElement(name.toLowerCase()))
+    hasMarkup ||= isMarkup
+    return isMarkup ? found : `&lt;${found.slice(1)}`
+  })
+  return hasMarkup ? asText(written) : text
+}
+
+function tidy(plain: string): string {
+  return withoutControls(plain.replaceAll(/\r\n?/g, '\n'))
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
-    .replaceAll(UNSTORABLE, '')
     .trim()
 }
-
-/** The same in one line and without signs that nobody sees, for names. */
-export const cleanLine = (text: string): string =>
-  withoutUnseen(cleanText(text)).replaceAll(/\s+/g, ' ').trim()
 
 /** The first characters of a text, at most so many, without half a surrogate pair at the end. */
 export function cutTo(longest: number, text: string): string {
   const cut = text.slice(0, longest)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
-
-/** A NUL, which no database stores, and the controls that no text needs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

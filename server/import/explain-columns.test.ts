@@ -12,7 +12,7 @@ test('a meaning that no column can have is refused at its heading, and the file 
     kerf.call('PUT', `/api/manage/imports/${id}/columns`, { columns: { title, price: 'price' } }, ada)
   const explained = async () => (await kerf.call('GET', `/api/manage/imports/${id}`, undefined, ada)).body
 
-  const message = expect.stringMatching(/^One of: name, sku, price/)
+  const message = expect.stringMatching(/^One of: name, name filled down, sku, price/)
   expect(await explain('productName')).toMatchObject({
     status: 422,
     body: { data: { issues: [{ path: ['columns', 'title'], message }] } },

@@ -18,6 +18,8 @@ export type Item = {
   id?: string
   /** The stock with which our own file was exported: one that is still the same was not changed in the file. */
   exportedStock?: string
+  /** Other slugs by which it may be known: its options in another order, or before it had all of them. */
+  also?: string[]
   /** The texts of fields, as the contract takes them, without the fields that the file does not have. */
   fields: { [Name in ProductFieldName]?: Cell }
   pictures?: { list: Picture[]; cell: Cell }

@@ -1,5 +1,5 @@
 /** The SQL for the judgements of an import's products. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { ImportCounts } from '#contract/import-kinds.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { importItems } from '#server/db/tables/imports.ts'
@@ -9,6 +9,13 @@ export type ItemRow = Omit<typeof importItems.$inferSelect, 'importId'>
 /** Replaces what is said of an import's products. */
 export async function deleteItems(db: Db | Tx, importId: string): Promise<void> {
   await db.delete(importItems).where(eq(importItems.importId, importId))
+}
+
+/** Takes away what is said of products that are not refused. */
+export async function deleteJudged(db: Db | Tx, importId: string): Promise<void> {
+  await db
+    .delete(importItems)
+    .where(and(eq(importItems.importId, importId), ne(importItems.verdict, 'refused')))
 }
 
 /** Keeps what is said of products, in one statement whatever their number. */

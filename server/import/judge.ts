@@ -49,7 +49,7 @@ export async function judge(
   { locked = false, shown }: { locked?: boolean; shown?: ShownChanges } = {},
 ): Promise<Judged[]> {
   await leaveOutForeignUploads(tx, items, judging.origin)
-  const matched = await match(tx, items)
+  const matched = await match(tx, judging, items)
   const ids = matched.flatMap((row) => row?.id ?? [])
   const rows = locked
     ? await lockProducts(tx as Tx, ids)
@@ -108,13 +108,14 @@ export async function judge(
   })
 }
 
-async function match(tx: Db | Tx, items: Item[]): Promise<(ProductRow | undefined)[]> {
+async function match(tx: Db | Tx, judging: Judging, items: Item[]): Promise<(ProductRow | undefined)[]> {
   const find = createMatcher(
     await findProductsBy(tx, {
       ids: items.flatMap(({ id }) => id ?? []),
       skus: items.flatMap((item) => skuOf(item) || []),
-      slugs: items.flatMap(({ fields }) => fields.slug?.text || []),
+      slugs: items.flatMap(({ fields, also = [] }) => [fields.slug?.text || [], also].flat()),
     }),
+    judging,
   )
   return items.map(find)
 }

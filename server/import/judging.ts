@@ -1,5 +1,7 @@
 import type { AttributeKinds } from '#server/import/attribute-kinds.ts'
 import type { CataloguePlan } from '#server/import/catalogue-plan.ts'
+import type { Numbered } from '#server/import/number-slugs.ts'
+import type { Sharing } from '#server/import/sharing.ts'
 
 /** The state while the products of a file are judged, one part after the other. */
 export type Judging = {
@@ -9,10 +11,13 @@ export type Judging = {
   origin: string | undefined
   /** The article numbers, GTINs, slugs and products of the shop that rows have taken so far, each with its line. */
   taken: Record<'sku' | 'gtin' | 'slug' | 'product', Map<string, number>>
-  /** The slugs in our own file: products may be related to those that are not in the shop yet. */
+  /** The products of the shop whose numbers rows before have given up, as they change them or go off sale. */
+  freed: Record<'sku' | 'gtin', Set<string>>
+  /** The slugs of the file: products may be related to those that are not in the shop yet. */
   slugs: ReadonlySet<string>
-  /** The slugs of names that came before, each with its last number: so thousands of products of one name do not try all numbers anew. */
-  numbered: Map<string, number>
+  /** The slugs of rows that share an article number, by this number. */
+  sharing: Sharing
+  numbered: Numbered
   /** The warnings that were given, as each is given once. */
   warned: Set<string>
 }

@@ -1,5 +1,6 @@
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { unguarded } from '#server/export/csv.ts'
 import { decimalMarkIn } from '#server/import/amounts.ts'
 import { type AttributeKinds, createAttributeKinds } from '#server/import/attribute-kinds.ts'
 import { explained } from '#server/import/formats/explained.ts'
@@ -9,7 +10,10 @@ import { kerf } from '#server/import/formats/kerf.ts'
 import { shopify } from '#server/import/formats/shopify.ts'
 import { woocommerce } from '#server/import/formats/woocommerce.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
+import { articleNumber, skuOf } from '#server/import/match.ts'
+import { type Numbered, numberSlugs } from '#server/import/number-slugs.ts'
 import { at, type FileRow, keyOf, type Row, rowsOf } from '#server/import/records.ts'
+import { createSharing, type Sharing } from '#server/import/sharing.ts'
 import { type ImportRow, readRowsAfter, readRowsAt } from '#server/import/store.ts'
 
 /** The formats that are known by their headings. */
@@ -45,7 +49,9 @@ export type Part = ReadGroup & { rows: Row[] }
 /** A file whose rows are in the database, ready to be read in parts, as often as is needed. */
 export type OpenFile = {
   kinds: AttributeKinds
+  /** The slugs of its products. */
   slugs: ReadonlySet<string>
+  sharing: Sharing
   parts(): AsyncGenerator<Part>
 }
 
@@ -55,28 +61,58 @@ const PART = 100
 
 /**
  * Reads all rows once for what must be known before the first is judged: which rows belong together, decimal commas, the kinds of
- * attributes.
+ * attributes, the slugs, and which rows share an article number. `refused`: the places of products that say nothing of the others.
  */
 export async function openFile(
   db: Db | Tx,
   { id, source, header, columns }: Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>,
+  refused: ReadonlySet<number>,
 ): Promise<OpenFile> {
   const format = formatOf(source, columns)
-  const rowOf = rowsOf(header, format.keyOf)
-  const { facts, groups, slugs } = await survey(db, id, header, format, rowOf)
+  const asRead = rowsOf(header, format.keyOf)
+  const filled: Filled = new Map()
+  const rowOf = (row: FileRow) => filledDown(asRead(row), format.filledDown, filled)
+  const { add, sharing } = createSharing()
+  const { facts, groups, slugs } = await survey(db, id, { header, format, rowOf, filled }, add)
   const kinds = createAttributeKinds()
   const parts = () => readParts(db, id, groups, (rows) => readGroup(format, rows, facts), rowOf)
-  // Our own file says of which kind its attributes are.
+  const numbered: Numbered = new Map()
+  // Our own file says of which kind its attributes are, and names its products by their slugs.
   if (source !== 'kerf')
-    for await (const { items } of parts())
-      for (const { values } of items)
-        for (const { attribute, cell } of values) kinds.add(attribute, cell.text)
-  return { kinds, slugs, parts }
+    for await (const { items } of parts()) {
+      numberSlugs(numbered, items)
+      for (const item of items) {
+        const slug = item.fields.slug?.text
+        add(skuOf(item), slug)
+        if (slug) slugs.add(slug)
+        if (!refused.has(item.place))
+          for (const { attribute, cell } of item.values) kinds.add(attribute, cell.text)
+      }
+    }
+  return { kinds, slugs, sharing, parts }
 }
 
 type RowOf = (row: FileRow) => Row
+/** The texts that rows have from a row above, by their places. */
+type Filled = Map<number, string>
 
-async function survey(db: Db | Tx, id: string, header: string[], format: Format, rowOf: RowOf) {
+function filledDown(row: Row, column: string | undefined, filled: Filled): Row {
+  const above = filled.get(row.place)
+  if (column === undefined || above === undefined) return row
+  const isIt = (name: string) => keyOf(name) === keyOf(column)
+  return {
+    ...row,
+    text: (name) => (isIt(name) ? above : row.text(name)),
+    cell: (name) => ({ ...row.cell(name), ...(isIt(name) && { text: above }) }),
+  }
+}
+
+async function survey(
+  db: Db | Tx,
+  id: string,
+  { header, format, rowOf, filled }: { header: string[]; format: Format; rowOf: RowOf; filled: Filled },
+  share: ReturnType<typeof createSharing>['add'],
+) {
   const { keyOf: key = keyOf } = format
   const withNumbers = new Set(format.columns(header).numbers.map(key))
   const numbers = header.filter((name) => withNumbers.has(key(name)))
@@ -84,10 +120,14 @@ async function survey(db: Db | Tx, id: string, header: string[], format: Format,
   const slugs = new Set<string>()
   const keys = new Map<string, number[]>()
   const names = new Map<string, string>()
+  let above: { text: string; place: number } | undefined
   for (let after = 0, size = ROWS; size === ROWS; ) {
     const rows = await readRowsAfter(db, id, after, ROWS)
     for (const row of rows.map(rowOf)) {
-      const { key = `row ${row.place}`, names: others = [] } = format.belongingOf(row)
+      const text = format.filledDown === undefined ? '' : row.text(format.filledDown)
+      if (text !== '') above = { text, place: row.place }
+      else if (above) filled.set(row.place, above.text)
+      const { key = `row ${above?.place ?? row.place}`, names: others = [] } = format.belongingOf(row)
       const group = keys.get(key) ?? []
       keys.set(key, group)
       group.push(row.place)
@@ -96,7 +136,9 @@ async function survey(db: Db | Tx, id: string, header: string[], format: Format,
         const mark = decimalMarkIn(row.text(column))
         if (mark) marks[mark].add(keyOf(column))
       }
-      if (format === kerf && /^(?:product)?$/i.test(row.text('type'))) slugs.add(row.text('slug'))
+      if (format !== kerf || !/^(?:product)?$/i.test(row.text('type'))) continue
+      slugs.add(row.text('slug'))
+      share(articleNumber(unguarded(row.text('sku'))), row.text('slug'))
     }
     size = rows.length
     after = rows.at(-1)?.place ?? after

@@ -10,6 +10,7 @@ import {
   categoryAt,
   isNamed,
   keepFamily,
+  levelsOf,
   offerOption,
   type PlannedFamily,
 } from '#server/import/catalogue-plan.ts'
@@ -113,10 +114,11 @@ function placeCategory({ plan, warned }: Judging, item: Item, placed: Placed): v
     warned.add(key)
     placed.warnings.push(at(cell, reason))
   }
-  if (names.length > MOST_LEVELS)
+  const levels = levelsOf(names).join(' > ')
+  if (levels !== path)
     once(
-      `deep ${path}`,
-      `Categories are ${MOST_LEVELS} deep here: ${path} becomes ${names.slice(0, MOST_LEVELS).join(' > ')}`,
+      `path ${path}`,
+      `Categories are ${MOST_LEVELS} deep and have short names here: ${path} becomes ${levels}`,
     )
   if (!category) once('others', `It has sizes or attributes and no category: such products are in ${OTHERS}`)
 }

@@ -4,7 +4,16 @@ import { type FileRow, type RowFile, UnreadableFile } from '#server/import/recor
 /** The elements of an item that are read, by the names of Google's product data specification; those of a TSV file are the same. */
 export const FEED_COLUMNS = [
   ...['id', 'title', 'description', 'link', 'image_link', 'additional_image_link', 'availability', 'price'],
-  ...['sale_price', 'brand', 'gtin', 'mpn', 'google_product_category', 'product_type', 'item_group_id'],
+  ...[
+    'sale_price',
+    'sale_price_effective_date',
+    'brand',
+    'gtin',
+    'mpn',
+    'google_product_category',
+    'product_type',
+    'item_group_id',
+  ],
   ...[
     'color',
     'size',

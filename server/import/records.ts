@@ -1,5 +1,7 @@
 /** The rows of a file, before their columns have a meaning. Pure. */
 
+import { withoutControls } from '#contract/unseen.ts'
+
 /** A row of a file. `place`: its number, from 1. `line`: the line of the file on which it begins, from 1. `isLonger`: it has cells without a heading. */
 export type FileRow = { place: number; line: number; cells: string[]; isLonger?: boolean }
 
@@ -60,8 +62,8 @@ export function rowsOf(header: string[], key = keyOf): (row: FileRow) => Row {
 /** A heading as it is compared: in lower case, with single spaces, without those around it. */
 export const keyOf = (heading: string): string => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** A text without what the database cannot store: a NUL, and half a surrogate pair, which becomes U+FFFD. */
-export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+/** A text without what cannot be stored or shown: a NUL and other control characters, and half a surrogate pair, which becomes U+FFFD. */
+export const storable = (text: string): string => withoutControls(text.replaceAll('\0', '')).toWellFormed()
 
 /** A remark at a cell. */
 export const at = ({ line, column }: Pick<Cell, 'line' | 'column'>, reason: string): Remark => ({

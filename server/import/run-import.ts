@@ -9,11 +9,18 @@ import { circlesIn } from '#server/import/circles.ts'
 import { define } from '#server/import/define.ts'
 import { createFamilies } from '#server/import/family-check.ts'
 import { type Finished, finishImport } from '#server/import/finish-import.ts'
-import type { Item } from '#server/import/item.ts'
 import { asRow, type Left, leftOut, withPlace } from '#server/import/item-rows.ts'
-import { countItems, deleteItems, insertItems, readRefused, refuseItems } from '#server/import/items-store.ts'
+import {
+  countItems,
+  deleteItems,
+  deleteJudged,
+  insertItems,
+  readRefused,
+  refuseItems,
+} from '#server/import/items-store.ts'
 import { type Judged, judge } from '#server/import/judge.ts'
 import type { Judging } from '#server/import/judging.ts'
+import { numberSlugs } from '#server/import/number-slugs.ts'
 import { type OpenFile, openFile, type Part } from '#server/import/open-file.ts'
 import { lookUpFamilies } from '#server/import/place-in-catalogue.ts'
 import { readShownChanges, rememberStated } from '#server/import/stock-store.ts'
@@ -39,43 +46,80 @@ export type Who = { mayAdd: boolean; origin?: string | undefined }
 
 type Importing = Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>
 
-/** Judges all rows of an import and stores the judgement of each, without changing the shop. Answers the counts. */
+/** Files whose refused rows depend on each other more often than this are rare; what is found then stays. */
+const MOST_PASSES = 5
+
+/**
+ * Judges all rows of an import and stores the judgement of each, without changing the shop. A row that is refused decides nothing: the others
+ * are judged again as if it were not in the file. Answers the counts.
+ */
 export async function judgeImport(db: Db, row: Importing, who: Who): Promise<ImportCounts> {
   await deleteItems(db, row.id)
-  await updateImport(db, row.id, { done: 0, problem: null })
-  const file = await openFile(db, row)
+  const refused = new Set<number>()
+  for (let pass = 1; ; pass++) {
+    await deleteJudged(db, row.id)
+    await updateImport(db, row.id, { done: 0, problem: null })
+    const isLast = pass === MOST_PASSES
+    const { found, pictures } = await judgeOthers(db, row, who, refused, isLast)
+    for (const place of found) refused.add(place)
+    if (found.length > 0 && !isLast) continue
+    const counts = { ...(await countItems(db, row.id)), pictures }
+    await updateImport(db, row.id, { counts })
+    return counts
+  }
+}
+
+/** Judges all rows but those that are refused already. Answers the places of those that it refuses. */
+async function judgeOthers(
+  db: Db,
+  row: Importing,
+  who: Who,
+  refused: ReadonlySet<number>,
+  isLast: boolean,
+): Promise<{ found: number[]; pictures: number }> {
+  const file = await openFile(db, row, refused)
   const judging = await newJudging(db, file, who)
   const families = createFamilies(judging.plan)
-  const replacing: { by: string; old: string; place: number; line: number }[] = []
+  const replacing: Replacing[] = []
+  const found: number[] = []
   let pictures = 0
   let done = 0
   for await (const part of file.parts()) {
-    const defined = await defineAll(db, judging, part, new Set())
-    numberSlugs(judging, part.items)
-    const judged = await judge(db, judging, part.items)
+    const defined = await defineAll(db, judging, part, refused)
+    numberSlugs(judging.numbered, part.items)
+    const judged = await judge(
+      db,
+      judging,
+      part.items.filter(({ place }) => !refused.has(place)),
+    )
     for (const one of judged) {
       families.add(one)
-      if (one.verdict !== 'same' && one.verdict !== 'refused') pictures += picturesElsewhere(one).length
-      for (const { kind, slugs } of one.relations)
-        if (kind === 'replaces')
-          for (const old of slugs)
-            replacing.push({
-              by: one.item.fields.slug?.text ?? '',
-              old,
-              place: one.item.place,
-              line: one.item.line,
-            })
+      if (one.verdict === 'refused') found.push(one.item.place)
+      else if (one.verdict !== 'same') pictures += picturesElsewhere(one).length
+      replacing.push(...replacedBy(one))
     }
-    await insertItems(db, row.id, [...judged.map(asRow), ...leftOut(part, defined)])
+    found.push(...defined.map(({ place }) => place))
+    const left = leftOut(part, defined).filter(({ place }) => !refused.has(place))
+    await insertItems(db, row.id, [...judged.map(asRow), ...left])
     done += part.rows.length
     await updateImport(db, row.id, { done })
   }
-  const faults = await families.faults(db)
-  const known = replacing.length > 0 ? await readReplacements(db) : []
-  await refuseItems(db, row.id, [...faults, ...circlesIn(known, replacing)])
-  const counts = { ...(await countItems(db, row.id)), pictures }
-  await updateImport(db, row.id, { counts })
-  return counts
+  if (found.length === 0 || isLast) {
+    const known = replacing.length > 0 ? await readReplacements(db) : []
+    const faults = [...(await families.faults(db)), ...circlesIn(known, replacing)]
+    await refuseItems(db, row.id, faults)
+    found.push(...faults.map(({ place }) => place))
+  }
+  return { found, pictures }
+}
+
+type Replacing = { by: string; old: string; place: number; line: number }
+
+function replacedBy({ item: { fields, place, line }, relations }: Judged): Replacing[] {
+  const by = fields.slug?.text ?? ''
+  return relations.flatMap(({ kind, slugs }) =>
+    kind === 'replaces' ? slugs.map((old) => ({ by, old, place, line })) : [],
+  )
 }
 
 /**
@@ -93,13 +137,13 @@ export async function writeImport(
   await db.transaction(async (tx) => {
     await lockTree(tx)
     await lockCatalogue(tx)
-    const file = await openFile(tx, row)
+    const file = await openFile(tx, row, refused)
     const judging = await newJudging(tx, file, who)
     const writing = createWriting(row.id, editor)
     let done = 0
     for await (const part of file.parts()) {
       await defineAll(tx, judging, part, refused)
-      numberSlugs(judging, part.items)
+      numberSlugs(judging.numbered, part.items)
       const wanted = part.items.filter(({ place }) => !refused.has(place))
       const places = wanted.map(({ place }) => place)
       const shown = await readShownChanges(tx, row.id, places)
@@ -120,12 +164,13 @@ export async function writeImport(
 
 async function newJudging(
   tx: Db | Tx,
-  { kinds, slugs }: OpenFile,
+  { kinds, slugs, sharing }: OpenFile,
   { mayAdd, origin }: Who,
 ): Promise<Judging> {
   const plan = createPlan(await listCategories(tx), await listAttributes(tx), mayAdd)
   const taken = { sku: new Map(), gtin: new Map(), slug: new Map(), product: new Map() }
-  return { plan, kinds, origin, taken, slugs, numbered: new Map(), warned: new Set() }
+  const freed = { sku: new Set<string>(), gtin: new Set<string>() }
+  return { plan, kinds, origin, taken, freed, slugs, sharing, numbered: new Map(), warned: new Set() }
 }
 
 /** Adds the rows of a part that are not products to the plan, except refused ones. Answers why some cannot be added. */
@@ -141,25 +186,6 @@ async function defineAll(
     ids: [],
   })
   return rows.flatMap((row) => withPlace(part, define(plan, row)))
-}
-
-/**
- * Gives products of other shops that have the same name a number at the end of their slugs, from the second on, in the order of the file.
- */
-function numberSlugs({ numbered }: Judging, items: Item[]): void {
-  for (const { isOwn, fields } of items) {
-    const { slug } = fields
-    if (isOwn || !slug) continue
-    let free = slug.text
-    let number = numbered.get(free) ?? 1
-    while (numbered.has(free)) {
-      number += 1
-      free = `${slug.text}-${number}`
-    }
-    numbered.set(free, 1)
-    numbered.set(slug.text, number)
-    fields.slug = { ...slug, text: free }
-  }
 }
 
 const statedOf = ({ planned: { productId }, stated }: Judged) =>

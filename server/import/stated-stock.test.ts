@@ -117,7 +117,10 @@ test('pieces that are sold while the owner looks at the result stay sold, and th
   expect(shown.changes).toMatchObject([{ before: { aviQuantity: 10 }, after: { aviQuantity: 25 } }])
   const { _id, aviQuantity } = await managed('ME-1')
   expect(aviQuantity).toBe(21)
-  const moved = await db.select().from(stockMovements).where(eq(stockMovements.productId, _id))
+  const moved = await db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, String(_id)))
   expect(moved.map(({ quantity }) => quantity)).toEqual([10, -4, 15])
   // What was shown to keep its stock keeps it.
   const same = list.replace('25', '21').replace('15.00', '16.00')

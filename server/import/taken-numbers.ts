@@ -7,14 +7,24 @@ import { at, type Remark } from '#server/import/records.ts'
 import type { PlannedEdit } from '#server/products/plan-edit.ts'
 import type { ProductRow } from '#server/products/store.ts'
 
-type Planned = { item: Item; row: ProductRow | undefined; edit: PlannedEdit }
+type Planned = { item: Item; row: ProductRow | undefined; edit: PlannedEdit; problems: Remark[] }
 
-/** Refuses numbers and addresses that another product of the shop or of the file has, and a second row of one product. */
-export async function takenNumbers(tx: Db | Tx, { taken }: Judging, planned: Planned[]): Promise<Remark[][]> {
-  const gtins = planned.flatMap(({ edit }) => edit.written.gtin ?? [])
-  const slugs = planned.flatMap(({ edit }) => edit.written.slug || [])
-  const holders = await findHolders(tx, { gtins, slugs })
-  return planned.map(({ item, row, edit }) => {
+/**
+ * Refuses numbers and addresses that another product of the shop or of the file has, and a second row of one product. A row that has
+ * problems already takes none.
+ */
+export async function takenNumbers(
+  tx: Db | Tx,
+  { taken, freed }: Judging,
+  planned: Planned[],
+): Promise<Remark[][]> {
+  const holders = await findHolders(tx, {
+    skus: planned.flatMap(({ edit }) => edit.written.sku?.toLowerCase() ?? []),
+    gtins: planned.flatMap(({ edit }) => edit.written.gtin ?? []),
+    slugs: planned.flatMap(({ edit }) => edit.written.slug || []),
+  })
+  return planned.map(({ item, row, edit, problems: known }) => {
+    if (known.length > 0) return []
     const { written } = edit
     const isOnSale = !written.archivedAt
     const problems: Remark[] = []
@@ -29,24 +39,25 @@ export async function takenNumbers(tx: Db | Tx, { taken }: Judging, planned: Pla
       else problems.push(at(cellOf(item, [field]), words(line)))
       return line === undefined
     }
-    if (row && !claim('product', row.id, 'productName', (line) => `This is the product of line ${line}`))
+    if (!claim('product', edit.productId, 'productName', (line) => `This is the product of line ${line}`))
       return problems
-    if (isOnSale && written.sku)
-      claim(
-        'sku',
-        written.sku.toLowerCase(),
-        'sku',
-        (line) => `${written.sku} is the article number of line ${line} already`,
+    for (const [field, what] of NUMBERS) {
+      const number = comparable(written[field])
+      if (row && !row.archivedAt && (!isOnSale || comparable(row[field]) !== number)) freed[field].add(row.id)
+      if (!isOnSale || number === undefined) continue
+      claim(field, number, field, (line) => `${written[field]} is the ${what} of line ${line} already`)
+      const other = holders.find(
+        (one) =>
+          comparable(one[field]) === number &&
+          one.id !== row?.id &&
+          !one.archivedAt &&
+          !freed[field].has(one.id) &&
+          // Of a product that this import has added, the line is said above.
+          !taken.product.has(one.id),
       )
-    if (isOnSale && written.gtin)
-      claim('gtin', written.gtin, 'gtin', (line) => `${written.gtin} is the GTIN of line ${line} already`)
-    const byGtin =
-      isOnSale &&
-      holders.find(
-        (other) => written.gtin && other.gtin === written.gtin && other.id !== row?.id && !other.archivedAt,
-      )
-    if (byGtin)
-      problems.push(at(cellOf(item, ['gtin']), `${byGtin.gtin} is already the GTIN of ${byGtin.name}`))
+      if (other)
+        problems.push(at(cellOf(item, [field]), `${other[field]} is already the ${what} of ${other.name}`))
+    }
     const bySlug = holders.find((other) => other.slug === written.slug && other.id !== row?.id)
     if (bySlug && item.isOwn)
       problems.push(at(cellOf(item, ['slug']), `${bySlug.slug} is already the address of ${bySlug.name}`))
@@ -57,3 +68,10 @@ export async function takenNumbers(tx: Db | Tx, { taken }: Judging, planned: Pla
     return problems
   })
 }
+
+const NUMBERS = [
+  ['sku', 'article number'],
+  ['gtin', 'GTIN'],
+] as const
+
+const comparable = (number: string | null | undefined) => number?.toLowerCase() || undefined

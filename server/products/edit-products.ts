@@ -98,13 +98,14 @@ export async function writeEdits(
     for (const file of files) if (!documents.some((one) => one.file === file)) await claimDocument(tx, file)
   }
   const isNew = ({ row }: PlannedEdit) => row === undefined
-  await insertProducts(
-    tx,
-    planned.filter(isNew).map(({ written, available }) => ({ ...written, available })),
-  )
+  // First those that may give up a number, then the new ones that may get it.
   await updateProducts(
     tx,
     planned.filter((edit) => !isNew(edit)).map(({ written }) => written),
+  )
+  await insertProducts(
+    tx,
+    planned.filter(isNew).map(({ written, available }) => ({ ...written, available })),
   )
   for (const { productId, edited } of planned) await deleteValues(tx, productId, edited.taken)
   const values = planned.flatMap(({ productId, edited }) =>

@@ -8,6 +8,7 @@ import type { Format } from '#server/import/formats/format.ts'
 import {
   type Columns,
   cellOf,
+  type Fields,
   namesIn,
   picturesOf,
   put,
@@ -15,7 +16,7 @@ import {
   type Reading,
   readFields,
 } from '#server/import/formats/read-fields.ts'
-import { sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import { otherSlugs, sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
 import { at, type Cell, type Row } from '#server/import/records.ts'
 
@@ -45,9 +46,12 @@ export function explained(choices: ColumnChoices): Format {
       { headings: headingsOf(meaning), as: READINGS[field] ?? 'line' },
     ]),
   )
-  const of = { headingsOf, columns }
   const [handle] = headingsOf('group')
+  const [filledDown] = headingsOf('name filled down')
+  if (filledDown && !columns.productName) columns.productName = { headings: [filledDown], as: 'line' }
+  const of = { headingsOf, columns, isFilledDown: filledDown !== undefined }
   return {
+    filledDown,
     signs: [],
     columns: () => ({ read: Object.keys(choices), numbers: Object.keys(choices) }),
     belongingOf: (row) => (handle && row.text(handle) !== '' ? { key: row.text(handle).toLowerCase() } : {}),
@@ -55,7 +59,7 @@ export function explained(choices: ColumnChoices): Format {
   }
 }
 
-type Of = { headingsOf(meaning: ColumnMeaning): string[]; columns: Columns }
+type Of = { headingsOf(meaning: ColumnMeaning): string[]; columns: Columns; isFilledDown: boolean }
 
 /** The rows of a group are sizes. If some rows have options, a row without options has what they share, and is not sold itself. */
 function readGroup(rows: Row[], of: Of, file: FileFacts): ReadGroup {
@@ -76,16 +80,20 @@ function readGroup(rows: Row[], of: Of, file: FileFacts): ReadGroup {
   const warned = others.map((row) =>
     at(row.cell(options[0]?.value ?? ''), 'The row has none of the options of its group: left out'),
   )
-  return { items: sold.map((row) => itemOf(row, shared, isFamily ? options : [], of, file)), warned }
+  return {
+    items: sold.map((row) => itemOf(row, { shared, options, isFamily, isFirst: row === sold[0] }, of, file)),
+    warned,
+  }
 }
 
-function itemOf(
-  row: Row,
-  shared: Row | undefined,
-  options: { name: string; value: string }[],
-  of: Of,
-  file: FileFacts,
-): Item {
+type Group = {
+  shared: Row | undefined
+  options: { name: string; value: string }[]
+  isFamily: boolean
+  isFirst: boolean
+}
+
+function itemOf(row: Row, { shared, options, isFamily, isFirst }: Group, of: Of, file: FileFacts): Item {
   const own = readFields(row, of.columns, file)
   const { slug: _, sku: __, price: ___, aviQuantity: ____, ...ofShared } = of.columns
   const inherited = shared && shared !== row ? readFields(shared, ofShared, file).fields : {}
@@ -94,7 +102,13 @@ function itemOf(
   const handle = of.headingsOf('group').map((heading) => row.cell(heading))[0]
   const chosen = options.map(({ name, value }) => ({ attribute: name, cell: row.cell(value) }))
   const texts = chosen.map(({ cell }) => cell.text)
-  const title = own.fields.productName?.text || sizeName(inherited.productName?.text ?? '', texts)
+  const ownName = own.fields.productName?.text ?? ''
+  const nameCell = row.cell([...of.headingsOf('name'), ...of.headingsOf('name filled down')][0] ?? '')
+  // A name that was filled down is that of all sizes.
+  const title =
+    ownName !== '' && !(of.isFilledDown && isFamily)
+      ? sizeName(ownName, [], nameCell, warnings)
+      : sizeName(ownName || (inherited.productName?.text ?? ''), isFamily ? texts : [], nameCell, warnings)
   const from = (meaning: ColumnMeaning): Cell => {
     const cell = cellOf(row, of.headingsOf(meaning))
     return cell.text === '' && shared ? cellOf(shared, of.headingsOf(meaning)) : cell
@@ -110,12 +124,13 @@ function itemOf(
     of.headingsOf('pictures').map((heading) => ({ cell: one.cell(heading), alt: '' })),
   )
   const list = picturesOf(cells, warnings)
-  const category = from('category')
-  const names = namesIn(category.text)
+  const { category, names } = categoryIn(from)
+  const byPlace = from('stock by place')
+  if (byPlace.text !== '') putPlaces(read, byPlace, file)
   const state = from('state')
   const stated = stateIn(state.text)
   if (stated) read.fields.state = { ...state, text: stated }
-  const base = handle?.text || title
+  const base = handle?.text || (of.isFilledDown && isFamily ? ownName : title)
   if (handle || !own.fields.slug)
     read.fields.slug = {
       ...(handle ?? { line: row.line, column: '' }),
@@ -127,12 +142,12 @@ function itemOf(
     problems.push(at(priced, `The shop's prices are in US dollars, not in ${priced.text}`))
   return {
     ...{ place: row.place, line: row.line, name: title || own.fields.sku?.text || '', problems, warnings },
+    also: otherSlugs(base, texts, { isFirst, sku: own.fields.sku?.text ?? '' }),
     fields: {
       ...read.fields,
-      ...(title !== '' && {
-        productName: { line: row.line, column: of.headingsOf('name')[0] ?? '', text: title },
-      }),
-      ...(of.columns.aviQuantity && statedStock(read.fields.aviQuantity, from('stock'), warnings)),
+      ...(title !== '' && { productName: { ...nameCell, text: title } }),
+      ...((of.columns.aviQuantity || of.headingsOf('stock by place').length > 0) &&
+        statedStock(read.fields.aviQuantity, from('stock'), warnings)),
     },
     ...(list.length > 0 && cells[0] && { pictures: { list, cell: cells[0].cell } }),
     ...(names.length > 0 && { category: { names, cell: category } }),
@@ -143,17 +158,18 @@ function itemOf(
         return cell.text === '' ? [] : [{ attribute: attributeName(heading), cell }]
       }),
     ],
-    ...(options.length > 0 && {
-      family: {
-        slug: slugOf(base) || sizeSlug(base, []),
-        name:
-          inherited.productName?.text ||
-          (shared && shared !== row ? '' : (own.fields.productName?.text ?? '')) ||
-          base,
-        choices: options.map(({ name }) => name),
-        cell: handle ?? { text: '', line: row.line, column: '' },
-      },
-    }),
+    ...(isFamily &&
+      options.length > 0 && {
+        family: {
+          slug: slugOf(base) || sizeSlug(base, []),
+          name:
+            inherited.productName?.text ||
+            (shared && shared !== row ? '' : (own.fields.productName?.text ?? '')) ||
+            base,
+          choices: options.map(({ name }) => name),
+          cell: handle ?? { text: '', line: row.line, column: '' },
+        },
+      }),
   }
 }
 
@@ -161,6 +177,34 @@ function itemOf(
 function attributeName(heading: string): string {
   const last = heading.split('.').at(-1)?.replaceAll('_', ' ').trim() || heading
   return last.charAt(0).toUpperCase() + last.slice(1)
+}
+
+const DIVIDERS = [
+  ['category', undefined],
+  ['category by slashes', /\//],
+  ['category by commas', /,/],
+  ['category undivided', /(?!)/],
+] as const
+
+/** The names of the category, divided as the owner said. */
+function categoryIn(from: (meaning: ColumnMeaning) => Cell): { category: Cell; names: string[] } {
+  const read = DIVIDERS.map(([meaning, divider]) => {
+    const category = from(meaning)
+    return { category, names: namesIn(category.text, divider) }
+  })
+  return read.find(({ names }) => names.length > 0) ?? { category: from('category'), names: [] }
+}
+
+/** The pieces of all places together: `default=100, Berlin=20`. */
+function putPlaces(read: Fields, cell: Cell, file: FileFacts): void {
+  const places = cell.text.split(/[,;|\n]/).filter((part) => part.trim() !== '')
+  const counts = places.map((part) => /[=:]\s*(-?\d+(?:\.0+)?)\s*$/.exec(part)?.[1])
+  if (counts.includes(undefined))
+    read.problems.push(at(cell, 'Pieces by their places, such as default=100, Berlin=20'))
+  else {
+    const sum = counts.reduce((all, count) => all + Math.max(0, Number(count)), 0)
+    put(read, 'aviQuantity', { ...cell, text: String(sum) }, 'pieces', file)
+  }
 }
 
 /** An amount with the unit of a column beside it. */

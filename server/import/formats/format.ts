@@ -15,6 +15,8 @@ export type Format = {
   keyOf?(heading: string): string
   /** All headings that it reads; those with numbers in them. */
   columns(header: string[]): { read: string[]; numbers: string[] }
+  /** A column whose empty cells have the text of the row above; such rows belong together. */
+  filledDown?: string | undefined
   belongingOf(row: Row): Belonging
   readGroup(rows: Row[], file: FileFacts): ReadGroup
 }

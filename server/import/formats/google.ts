@@ -3,13 +3,14 @@ import { slugOf } from '#contract/slug-of.ts'
 import type { Format } from '#server/import/formats/format.ts'
 import {
   type Columns,
+  type Fields,
   namesIn,
   picturesOf,
   put,
   putParcel,
   readFields,
 } from '#server/import/formats/read-fields.ts'
-import { clearFamily, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import { clearFamily, SOLD_ON, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
 import { FEED_COLUMNS } from '#server/import/read-feed.ts'
 import { at, keyOf, type Row } from '#server/import/records.ts'
@@ -41,7 +42,14 @@ export const google: Format = {
   keyOf: (heading) => keyOf(heading.replace(/^g:/i, '').replace(/\(.*\)$/, '')).replaceAll(' ', '_'),
   columns: () => ({
     read: FEED_COLUMNS,
-    numbers: ['price', 'shipping_weight', 'shipping_length', 'shipping_width', 'shipping_height'],
+    numbers: [
+      'price',
+      'sale_price',
+      'shipping_weight',
+      'shipping_length',
+      'shipping_width',
+      'shipping_height',
+    ],
   }),
   belongingOf: (row) => {
     const group = row.text('item_group_id')
@@ -97,13 +105,9 @@ function itemOf(row: Row, file: FileFacts): Item {
     ['shipping_length', 'shipping_width', 'shipping_height'].map((side) => row.cell(side)),
     file,
   )
-  if (row.text('sale_price') !== '')
-    warnings.push(
-      at(
-        row.cell('sale_price'),
-        `The sale price ${row.text('sale_price')} was left out: make a promotion of it`,
-      ),
-    )
+  takeSalePrice(row, read, file)
+  if (/^(?:backorder|preorder)$/i.test(row.text('availability')))
+    warnings.push(at(row.cell('availability'), SOLD_ON))
   const isOurs = UUID.test(id.text)
   const minimum = isOurs ? Number(/^(\d+) ct$/.exec(row.text('unit_pricing_measure'))?.[1] ?? 1) : 1
   if (minimum > 1 && read.fields.price) perPiece(read.fields, minimum)
@@ -127,6 +131,18 @@ function itemOf(row: Row, file: FileFacts): Item {
     ...(names.length > 0 && !isOurs && { category: { names, cell: type } }),
     values: isOurs ? [] : valuesOf(row),
   }
+}
+
+/** A sale price without dates is what people pay now, so it is the price. One with dates is left out, with a warning. */
+function takeSalePrice(row: Row, read: Fields, file: FileFacts): void {
+  const sale = row.cell('sale_price')
+  if (sale.text === '') return
+  const hasDates = row.text('sale_price_effective_date') !== ''
+  if (!hasDates) put(read, 'price', sale, 'money', file)
+  const words = hasDates
+    ? `The sale price ${sale.text} was left out, as it has dates: make a promotion of it`
+    : `The sale price ${sale.text} is the price, as it has no dates, not ${row.text('price')}`
+  read.warnings.push(at(sale, words))
 }
 
 /** Of `Tools > Saws, Sale > All` the first; a comma within a name, as in `Home, Garden > Saws`, divides nothing. */

@@ -13,10 +13,12 @@ export type Reading = 'line' | 'text' | 'code' | 'money' | 'pieces' | 'barcode' 
 type Column = { headings: string[]; as: Reading }
 export type Columns = { [Name in ProductFieldName]?: Column }
 
+const WITHIN_TEXT = /<(?:img|iframe|video|embed|object)[\s>]/i
 /** The longest description that a product has. */
 const LONGEST_TEXT = 5000
 
-type Fields = Pick<Item, 'fields' | 'problems' | 'warnings'>
+/** What is read of a row so far. */
+export type Fields = Pick<Item, 'fields' | 'problems' | 'warnings'>
 
 /** The fields of a row by a table of columns. Empty cells say nothing. */
 export function readFields(row: Row, columns: Columns, file: FileFacts): Fields {
@@ -43,8 +45,11 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
     if (text !== '') read.fields[name] = { ...cell, text }
   }
   if (as === 'line') set(cleanLine(cell.text))
-  else if (as === 'text') set(shortened(cleanText(cell.text), cell, read.warnings))
-  else if (as === 'code') set(cell.text.replace(/^'(?=.)/, ''))
+  else if (as === 'text') {
+    if (WITHIN_TEXT.test(cell.text))
+      read.warnings.push(at(cell, 'Pictures and videos within the description are left out'))
+    set(shortened(cleanText(cell.text), cell, read.warnings))
+  } else if (as === 'code') set(cell.text.replace(/^'(?=.)/, ''))
   else if (as === 'weight') {
     const weight = measureIn(cell.text, unitIn(cell.column), decimalComma)
     if (hasNoUnit(weight)) read.warnings.push(at(cell, `The weight ${cell.text} has no unit: left out`))
@@ -92,29 +97,53 @@ export function putParcel(read: Fields, sides: Cell[], file: FileFacts): void {
     )
 }
 
-/** The names of a category from the top down: `Tools > Saws`, `Tools -> Saws`. */
-export const namesIn = (path: string): string[] =>
+/** The names of a category from the top down: `Tools > Saws`, `Tools -> Saws`. `divider`: what else stands between them. */
+export const namesIn = (path: string, divider: RegExp = /\s*(?:->|>|→|»)\s*/): string[] =>
   cleanLine(path)
-    .split(/\s*(?:->|>|→|»)\s*/)
+    .split(divider)
+    .map((name) => name.trim())
     .filter((name) => name !== '')
 
+/** A product shows one picture, and this many more. */
+const MOST_PICTURES = 21
+const LONGEST_ALT = 300
+
 /**
- * The pictures of some cells, each once. An address without a scheme or with http is asked for by https; what is no address is left out,
- * with a warning.
+ * The pictures of some cells, each once, at most 21. An address without a scheme or with http is asked for by https; what is no address is
+ * left out, with a warning.
  */
 export function picturesOf(
   cells: { cell: Cell; alt: string }[],
   warnings: Remark[],
 ): NonNullable<Item['pictures']>['list'] {
-  const pictures = new Map<string, string>()
+  const pictures = new Map<string, { img: string; alt: string; cell: Cell }>()
   for (const { cell, alt } of cells)
     for (const address of cell.text.split(/[\n|]|,\s+|,(?=https?:)/i).map((one) => one.trim())) {
       if (address === '') continue
       const img = addressOf(address)
       if (!img) warnings.push(at(cell, `${address} is no address of a picture: left out`))
-      else if (!pictures.has(img)) pictures.set(img, alt)
+      // Another row may have the same picture with the words for it.
+      else if (!pictures.get(img)?.alt) pictures.set(img, { img, alt: shortAlt(alt, cell, warnings), cell })
     }
-  return [...pictures].map(([img, alt]) => ({ img, alt: cutTo(300, cleanLine(alt)) }))
+  const list = [...pictures.values()]
+  const [over] = list.slice(MOST_PICTURES)
+  if (over)
+    warnings.push(
+      at(
+        over.cell,
+        `A product has at most ${MOST_PICTURES} pictures: the last ${list.length - MOST_PICTURES} are left out`,
+      ),
+    )
+  return list.slice(0, MOST_PICTURES).map(({ img, alt }) => ({ img, alt }))
+}
+
+function shortAlt(alt: string, cell: Cell, warnings: Remark[]): string {
+  const words = cleanLine(alt)
+  if (words.length > LONGEST_ALT)
+    warnings.push(
+      at(cell, `What the picture shows is longer than ${LONGEST_ALT} characters: its end was cut off`),
+    )
+  return cutTo(LONGEST_ALT, words)
 }
 
 function addressOf(address: string): string | undefined {

@@ -2,7 +2,7 @@
 import { slugOf } from '#contract/slug-of.ts'
 import type { Format } from '#server/import/formats/format.ts'
 import { type Columns, cellOf, namesIn, picturesOf, readFields } from '#server/import/formats/read-fields.ts'
-import { sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import { otherSlugs, SOLD_ON, sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
 import { at, type Cell, keyOf, type Remark, type Row } from '#server/import/records.ts'
 
@@ -16,6 +16,7 @@ const CATEGORY = ['Product Category', 'Standard Product Type', 'Type', 'Custom P
 const PUBLISHED = ['Published', 'Published on online store']
 const STATUS = ['Status']
 const TRACKER = ['Variant Inventory Tracker', 'Inventory tracker']
+const POLICY = ['Variant Inventory Policy', 'Continue selling when out of stock']
 const GIFT_CARD = ['Gift Card', 'Gift card']
 
 /** The fields that all variants of a product share, from its first row. */
@@ -54,6 +55,7 @@ export const shopify: Format = {
         PUBLISHED,
         STATUS,
         TRACKER,
+        POLICY,
         GIFT_CARD,
       ].flat(),
       ...all(OF_PRODUCT),
@@ -93,7 +95,13 @@ function readGroup(rows: Row[], file: FileFacts): ReadGroup {
   const shared = sharedOf(rows, first, file)
   const sold = variants.length > 0 ? variants : [first]
   return {
-    items: sold.map((variant) => itemOf(variant, first, shared, sold.length > 1 ? options : [], file)),
+    items: sold.map((variant) =>
+      itemOf(
+        variant,
+        { first, shared, options, isFamily: sold.length > 1, isFirst: variant === sold[0] },
+        file,
+      ),
+    ),
   }
 }
 
@@ -129,23 +137,27 @@ function stateOf(first: Row) {
   return { ...(status.text ? status : cellOf(first, PUBLISHED)), text }
 }
 
-function itemOf(
-  row: Row,
-  first: Row,
-  shared: Shared,
-  options: { name: string; value: string }[],
-  file: FileFacts,
-): Item {
+type Of = {
+  first: Row
+  shared: Shared
+  options: { name: string; value: string }[]
+  isFamily: boolean
+  isFirst: boolean
+}
+
+function itemOf(row: Row, { first, shared, options, isFamily, isFirst }: Of, file: FileFacts): Item {
   const { handle, title, category } = shared
   const read = readFields(row, OF_VARIANT, file)
   const chosen = options.map(({ name, value }) => ({ attribute: name, cell: row.cell(value) }))
   const texts = chosen.map(({ cell }) => cell.text)
-  const name = sizeName(title.text || handle.text, texts)
   const warnings = [...(row === first ? shared.fields.warnings : []), ...read.warnings]
+  const name = sizeName(title.text || handle.text, isFamily ? texts : [], title, warnings)
   if (shared.isGiftCard && row === first)
     warnings.push(
       at(cellOf(row, GIFT_CARD), 'It is a gift card, which this shop does not sell: it becomes a draft'),
     )
+  if (/^(?:continue|true|yes|1)$/i.test(cellOf(row, POLICY).text))
+    warnings.push(at(cellOf(row, POLICY), SOLD_ON))
   warnOfUncounted(row, read.fields.aviQuantity, file, warnings)
   const own = cellOf(row, OWN_IMAGE)
   const cells = [...(own.text ? [{ cell: own, alt: '' }] : []), ...shared.pictures]
@@ -153,9 +165,11 @@ function itemOf(
   const names = /^uncategorized$/i.test(category.text) ? [] : namesIn(category.text)
   return {
     ...{ place: row.place, line: row.line, name, warnings },
+    also: otherSlugs(handle.text, texts, { isFirst, sku: read.fields.sku?.text ?? '' }),
     problems: [...(row === first ? shared.fields.problems : []), ...read.problems],
     fields: {
-      productName: { ...title, line: row.line, text: name },
+      // Without a title a new product is refused there, and one of the shop keeps its name.
+      productName: { ...title, line: row.line, text: title.text === '' ? '' : name },
       slug: { ...handle, line: row.line, text: sizeSlug(handle.text, texts) },
       state: shared.isGiftCard ? { ...shared.state, text: 'draft' } : shared.state,
       ...shared.fields.fields,
@@ -165,14 +179,15 @@ function itemOf(
     ...(list.length > 0 && { pictures: { list, cell: cells[0]?.cell ?? own } }),
     ...(names.length > 0 && { category: { names, cell: category } }),
     values: chosen.filter(({ cell }) => cell.text !== ''),
-    ...(options.length > 0 && {
-      family: {
-        slug: slugOf(handle.text) || sizeSlug(handle.text, []),
-        name: title.text || handle.text,
-        choices: options.map(({ name }) => name),
-        cell: handle,
-      },
-    }),
+    ...(isFamily &&
+      options.length > 0 && {
+        family: {
+          slug: slugOf(handle.text) || sizeSlug(handle.text, []),
+          name: title.text || handle.text,
+          choices: options.map(({ name }) => name),
+          cell: handle,
+        },
+      }),
   }
 }
 

@@ -1,13 +1,45 @@
 /** How sizes of a product of another shop are named here. Pure. */
 import { hash } from 'node:crypto'
+import { productField } from '#contract/product-fields.ts'
 import { LONGEST_SLUG, slugOf } from '#contract/slug-of.ts'
-import { cleanLine } from '#server/import/clean-text.ts'
+import { cleanLine, cutTo } from '#server/import/clean-text.ts'
 import type { Item } from '#server/import/item.ts'
 import { at, type Cell, keyOf, type Remark } from '#server/import/records.ts'
 
-/** `Auger bit` and `3/4 in`: `Auger bit, 3/4 in`. */
-export const sizeName = (title: string, options: string[]): string =>
-  cleanLine([title, ...options].filter((text) => text !== '').join(', '))
+/** `Auger bit` and `3/4 in`: `Auger bit, 3/4 in`. Of a name that is too long the end of the title is cut off, with a warning at its cell. */
+export function sizeName(title: string, options: string[], cell: Cell, warnings: Remark[]): string {
+  const chosen = options.filter((text) => text !== '')
+  const whole = cleanLine([title, ...chosen].filter((text) => text !== '').join(', '))
+  if (whole.length <= LONGEST_NAME) return whole
+  const end = ['…', ...chosen].join(', ').slice(0, LONGEST_NAME / 2)
+  warnings.push(at(cell, `The name is longer than ${LONGEST_NAME} characters: its end was cut off`))
+  return cutTo(LONGEST_NAME - end.length, cleanLine(title)).trimEnd() + end
+}
+
+const LONGEST_NAME = productField('productName').longest ?? 0
+/** Of more options not all orders are tried. */
+const MOST_OPTIONS = 3
+
+/**
+ * Other slugs by which a size may be known: with its options in another order, and with less of them, as before the product had all. The
+ * first size may be known by the handle alone, as before there were sizes. Where it has an article number it needs none.
+ */
+export function otherSlugs(handle: string, options: string[], { isFirst = false, sku = '' }): string[] {
+  if (sku !== '') return []
+  const orders = options.length <= MOST_OPTIONS ? arrangements(options) : []
+  const slugs = [...orders, ...(isFirst ? [[]] : [])].map((order) => sizeSlug(handle, order))
+  return [...new Set(slugs)].filter((slug) => slug !== sizeSlug(handle, options))
+}
+
+/** All orders of some of these texts, those with the most of them first. */
+function arrangements(texts: string[]): string[][] {
+  const longer = (begun: string[], left: string[]): string[][] =>
+    left.flatMap((text, place) => {
+      const order = [...begun, text]
+      return [order, ...longer(order, left.toSpliced(place, 1))]
+    })
+  return longer([], texts).toSorted((a, b) => b.length - a.length)
+}
 
 /**
  * The address of a size: always the same for the same handle and options, so that a product without an article number is recognized in the
@@ -24,6 +56,9 @@ export function sizeSlug(handle: string, options: string[]): string {
   const mark = hash('sha256', whole).slice(0, 8)
   return [said.slice(0, LONGEST_SLUG - 10).replace(/-$/, ''), mark].filter((part) => part !== '').join('-')
 }
+
+/** The warning where another shop sells more pieces than it has. */
+export const SOLD_ON = 'It is sold there beyond its stock: here it is sold out when there are none left'
 
 /**
  * The stock of a row without a number: nothing for a product of the shop, and a warning, as a new one then has no pieces. `said`: the cell

@@ -1,11 +1,14 @@
 /** What the cells of WooCommerce's export mean. Pure. */
 import { unguarded } from '#server/export/csv.ts'
 import { cleanLine } from '#server/import/clean-text.ts'
-import { namesIn } from '#server/import/formats/read-fields.ts'
+import { type Fields, namesIn, put } from '#server/import/formats/read-fields.ts'
 import type { FileFacts, Item } from '#server/import/item.ts'
 import { at, type Cell, type Row } from '#server/import/records.ts'
 
 const MOST_ATTRIBUTES = 30
+export const BACKORDERS = 'Backorders allowed?'
+export const SALE_PRICE = 'Sale price'
+export const SALE_DATES = ['Date sale price starts', 'Date sale price ends']
 
 /** The words of the column Type, in lower case. */
 export const typesOf = (row: Row) =>
@@ -85,4 +88,28 @@ export function stateOf(row: Row, parent: Row | undefined, warnings: Item['warni
   else if (isHidden && isPublic)
     warnings.push(at((parent ?? row).cell('Visibility in catalog'), 'It is hidden there: it becomes a draft'))
   return { ...cell, text: isPublic && !isHidden && !isDownload ? 'on sale' : 'draft' }
+}
+
+/** A sale price without dates is what people pay there, so it is the price. One with dates is left out, with a warning. */
+export function takeSalePrice(row: Row, read: Fields, file: FileFacts): void {
+  const sale = row.cell(SALE_PRICE)
+  const { price: regular } = read.fields
+  if (sale.text === '' || row.text('Regular price') === '' || !regular) return
+  if (SALE_DATES.some((column) => row.text(column) !== '')) {
+    read.warnings.push(
+      at(sale, `The sale price ${sale.text} was left out, as it has dates: make a promotion of it`),
+    )
+    return
+  }
+  put(read, 'price', sale, 'money', file)
+  const taken = Number(read.fields.price?.text)
+  // WooCommerce sells at the regular price where this is the lower one.
+  if (taken >= Number(regular.text)) read.fields.price = regular
+  else if (taken > 0)
+    read.warnings.push(
+      at(
+        sale,
+        `The sale price ${sale.text} is the price, as it has no dates, not ${row.text('Regular price')}`,
+      ),
+    )
 }

@@ -1,18 +1,28 @@
 /** WooCommerce's export of products: variations name their parent, which may stand before or after them. */
 import { slugOf } from '#contract/slug-of.ts'
-import { cleanLine } from '#server/import/clean-text.ts'
 import type { Format } from '#server/import/formats/format.ts'
 import { type Columns, picturesOf, put, putParcel, readFields } from '#server/import/formats/read-fields.ts'
-import { clearFamily, sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import {
+  clearFamily,
+  otherSlugs,
+  SOLD_ON,
+  sizeName,
+  sizeSlug,
+  statedStock,
+} from '#server/import/formats/sizes.ts'
 import {
   asWritten,
   attributesOf,
+  BACKORDERS,
   categoryOf,
   describedBy,
   isVariable,
   isVariation,
   measured,
+  SALE_DATES,
+  SALE_PRICE,
   stateOf,
+  takeSalePrice,
   typesOf,
   withoutStock,
 } from '#server/import/formats/woocommerce-cells.ts'
@@ -21,7 +31,7 @@ import { at, type Row } from '#server/import/records.ts'
 
 const COLUMNS: Columns = {
   sku: { headings: ['SKU'], as: 'code' },
-  price: { headings: ['Regular price', 'Sale price'], as: 'money' },
+  price: { headings: ['Regular price', SALE_PRICE], as: 'money' },
   aviQuantity: { headings: ['Stock'], as: 'pieces' },
   gtin: { headings: ['GTIN, UPC, EAN, or ISBN', 'Meta: _global_unique_id'], as: 'barcode' },
   maker: { headings: ['Brands', 'Brand'], as: 'line' },
@@ -37,7 +47,7 @@ const OTHERS = [
     'Description',
     'In stock?',
   ],
-  ...['Categories', 'Images', 'Parent', 'Tax class', 'Sale price'],
+  ...['Categories', 'Images', 'Parent', 'Tax class', SALE_PRICE, ...SALE_DATES, BACKORDERS],
 ]
 const WEIGHT = /^weight \(/i
 const SIDES = [/^length \(/i, /^width \(/i, /^height \(/i]
@@ -51,7 +61,7 @@ export const woocommerce: Format = {
     const measures = header.filter((name) => [WEIGHT, ...SIDES].some((sign) => sign.test(name)))
     const numbers = [...Object.values(COLUMNS).flatMap(({ headings }) => headings), ...measures]
     const attributes = header.filter((name) => /^Attribute \d+ (?:name|value\(s\))$/i.test(name))
-    return { read: [...OTHERS, ...numbers, ...attributes], numbers: [...numbers, 'Sale price'] }
+    return { read: [...OTHERS, ...numbers, ...attributes], numbers: [...numbers, SALE_PRICE] }
   },
   belongingOf: (row) => {
     const parent = row.text('Parent').toLowerCase()
@@ -88,7 +98,9 @@ function readGroup(guarded: Row[], file: FileFacts): ReadGroup {
       .filter(({ attribute, cell }) => cell.text.includes(',') && isChosen(attribute))
       .map(({ attribute }) => attribute)
     // WooCommerce sells a variation without a value of an attribute with any value.
-    return { items: clearFamily(variations.map((row) => itemOf(row, { row: parent, choices }, file))) }
+    const [first] = variations
+    const of = { row: parent, choices, first, isFamily: variations.length > 1 }
+    return { items: clearFamily(variations.map((row) => itemOf(row, of, file))) }
   }
   const [row] = others
   if (!row) return { items: [] }
@@ -109,7 +121,7 @@ function parentWords(parent: string): string {
     : `The product ${parent} is not in the file`
 }
 
-type Parent = { row: Row; choices: string[] }
+type Parent = { row: Row; choices: string[]; first: Row | undefined; isFamily: boolean }
 
 function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
   const { row: parent, choices = [] } = variable ?? {}
@@ -128,7 +140,9 @@ function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
     (choice) => given.find(({ attribute }) => attribute === choice)?.cell.text ?? [],
   )
   const title = row.cell('Name')
-  const name = cleanLine(title.text) || sizeName(parent?.text('Name') ?? '', options)
+  const name = title.text
+    ? sizeName(title.text, [], title, warnings)
+    : sizeName(parent?.text('Name') ?? '', options, title, warnings)
   const from = (column: string) =>
     row.text(column) === '' && parent ? parent.cell(column) : row.cell(column)
   put(read, 'description', { ...describedBy(row, parent), line: row.line }, 'text', file)
@@ -143,24 +157,22 @@ function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
       read.fields,
       readFields(parent, { maker: COLUMNS.maker ?? { headings: [], as: 'line' } }, file).fields,
     )
-  if (row.text('Sale price') !== '' && row.text('Regular price') !== '')
-    warnings.push(
-      at(
-        row.cell('Sale price'),
-        `The sale price ${row.text('Sale price')} was left out: make a promotion of it`,
-      ),
-    )
+  takeSalePrice(row, read, file)
+  if (/^(?:1|yes|notify)$/i.test(from(BACKORDERS).text)) warnings.push(at(from(BACKORDERS), SOLD_ON))
   const cells = [row, ...(parent ? [parent] : [])].map((one) => ({ cell: one.cell('Images'), alt: '' }))
   const list = picturesOf(cells, warnings)
   const category = categoryOf(from('Categories'), warnings)
   const taxClass = from('Tax class')
   if (taxClass.text !== '' && !/^(?:parent|standard)$/i.test(taxClass.text)) read.fields.taxClass = taxClass
-  const identity = parent ? sizeSlug(parent.text('Name'), options) : sizeSlug(name, [])
+  // By all that the variation says of itself: an attribute of one value becomes a choice when a second variation comes.
+  const base = parent ? parent.text('Name') : name
+  const sayings = parent ? given.map(({ cell }) => cell.text) : []
   return {
     ...{ place: row.place, line: row.line, name, problems, warnings },
+    also: otherSlugs(base, sayings, { isFirst: variable?.first === row, sku: read.fields.sku?.text ?? '' }),
     fields: {
       productName: { ...title, text: name },
-      slug: { ...title, text: identity },
+      slug: { ...title, text: sizeSlug(base, sayings) },
       state: stateOf(row, parent, warnings),
       ...read.fields,
       ...statedStock(read.fields.aviQuantity, row.cell('In stock?'), warnings),
@@ -168,13 +180,14 @@ function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
     ...(list.length > 0 && { pictures: { list, cell: from('Images') } }),
     ...(category && { category }),
     values,
-    ...(parent && {
-      family: {
-        slug: slugOf(parent.text('Name')) || sizeSlug(parent.text('Name'), []),
-        name: parent.text('Name'),
-        choices,
-        cell: row.cell('Parent'),
-      },
-    }),
+    ...(parent &&
+      variable?.isFamily && {
+        family: {
+          slug: slugOf(parent.text('Name')) || sizeSlug(parent.text('Name'), []),
+          name: parent.text('Name'),
+          choices,
+          cell: row.cell('Parent'),
+        },
+      }),
   }
 }
