@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readGtin } from '#contract/gtin.ts'
+import { gtinForms, isSameGtin, readGtin } from '#contract/gtin.ts'
 import { readMeasure } from '#contract/measures.ts'
 import {
   parcelOf,
@@ -20,6 +20,15 @@ test.each([
   ['10036000291459', '10036000291459'],
 ])('a GTIN is read without its spaces and hyphens: %s', (text, digits) => {
   expect(readGtin(text)).toBe(digits)
+})
+
+test.each([
+  ['036000291452', '0036000291452', '00036000291452', '0 36000 29145 2', '0\u00a036000291452'],
+  ['4006381333931', '04006381333931'],
+  ['96385074', '000096385074', '0000096385074', '00000096385074'],
+])('%s is one number, however many zeros stand before it', (gtin, ...forms) => {
+  for (const form of forms) expect([readGtin(form), isSameGtin(form, gtin)]).toEqual([gtin, true])
+  expect(gtinForms(gtin)).toContain(gtin.padStart(14, '0'))
 })
 
 test.each([

@@ -53,4 +53,10 @@ test('the columns of an unknown file are explained once, and known the next time
   await page.goto('/dashboard/import')
   await file(OTHER.replace('32,50', '35,00'))
   await expect(page.getByText('price 35').first()).toBeVisible()
+  // What was guessed, or said before, can be corrected.
+  await page.getByRole('button', { name: 'Say Again What the Columns Mean' }).click()
+  await page.getByLabel('Where the file is from').selectOption('Kerf’s own file')
+  await expect(page.getByLabel('Meaning of note')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Look at the Rows' }).click()
+  await expect(page.getByText('Kerf’s own file, 1 row')).toBeVisible()
 })

@@ -29,6 +29,25 @@ const file = (name: string) => path.join(data.DATA_DIR, name)
 const json = async (words: string[], DATA_DIR?: string) =>
   JSON.parse((await run('import', [...words, '--json'], DATA_DIR)).said)
 
+test('headings in another language are one sentence, not a refusal of each row', async () => {
+  const german = [
+    ['ID', 'Typ', 'Artikelnummer', 'Name', 'Regulärer Preis', 'Kategorien'],
+    ['1', 'simple', 'A1', 'Hobel', '12,50', 'Hobel'],
+    ['2', 'simple', 'A2', 'Beitel', '8,00', 'Beitel'],
+  ]
+  await writeFile(file('german.csv'), csvOf(german))
+  const { code, said, problem } = await run('import', [
+    file('german.csv'),
+    '--from',
+    'woocommerce',
+    '--dry-run',
+    '--json',
+  ])
+  expect(code).toBe(1)
+  expect(said).toBe('')
+  expect(problem).toContain('The file has no column Regular price, so none of its products can be taken.')
+})
+
 test('an open shop is exported and imported again without a change, and a changed price is on its page at once', async () => {
   expect(await run('export', ['products', file('all.csv')])).toMatchObject({
     code: 0,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { IMPORT_SOURCES, type ImportSource } from '#contract/import-kinds.ts'
+import { IMPORT_SOURCES, type ImportCounts, type ImportSource } from '#contract/import-kinds.ts'
 import { SHOP } from '#server/access/actor.ts'
 import { asJson, inWords, MOST_SAID, type Outcome, remarksIn } from '#server/commands/import-outcome.ts'
 import { openShopDatabase } from '#server/commands/open-database.ts'
@@ -12,7 +12,7 @@ import { reportFailure } from '#server/commands/report-failure.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { readChanges, readRemarks } from '#server/import/items-store.ts'
-import { formatOf, ignoredColumns } from '#server/import/open-file.ts'
+import { formatOf, ignoredColumns, lackingColumns } from '#server/import/open-file.ts'
 import { readFile } from '#server/import/read-file.ts'
 import { UnreadableFile } from '#server/import/records.ts'
 import { ChangedMeanwhile, judgeImport, type Who, writeImport } from '#server/import/run-import.ts'
@@ -68,6 +68,7 @@ async function importFile(db: Db, { file, source, dryRun, goodRows }: Wanted, wh
   let isWritten = false
   try {
     const counts = await judgeImport(db, row, who)
+    mustHaveHeadings(source, row.header, counts)
     const remarks = await readRemarks(db, row.id)
     const changes = await readChanges(db, row.id, MOST_SAID)
     const outcome = {
@@ -84,6 +85,15 @@ async function importFile(db: Db, { file, source, dryRun, goodRows }: Wanted, wh
   } finally {
     if (!isWritten) await deleteImport(db, row.id)
   }
+}
+
+/** Where no product can be taken, and the columns that each needs are not there, says this once, not for each product. */
+function mustHaveHeadings(source: ImportSource, header: string[], counts: ImportCounts): void {
+  const lacking = lackingColumns(formatOf(source, null), header)
+  if (lacking.length === 0 || counts.refused === 0 || counts.new + counts.changed + counts.same > 0) return
+  throw new UnreadableFile(
+    `The file has no column ${lacking.join(' and no column ')}, so none of its products can be taken. If its headings are in another language, export it in English, or upload it at /dashboard/import, where you say what each column means.`,
+  )
 }
 
 function explained(error: unknown): unknown {

@@ -23,17 +23,30 @@ export function formatOf(source: ImportSource, columns: ColumnChoices | null): F
   return source === 'columns' ? explained(columns ?? {}) : FORMATS[source]
 }
 
-/** The source that has these headings; undefined if no known one has. */
+/** The source that alone has these headings; undefined if it is not certain, so that the owner is asked. */
 export function sourceOf(header: string[]): ImportSource | undefined {
   const sources = ['shopify', 'woocommerce', 'google', 'kerf'] as const
-  return sources.find((source) => isOf(source, header))
+  return sources.find((source) => {
+    const format: Format = FORMATS[source]
+    return hasOneOf(format.unmistakable ?? format.signs, header, format)
+  })
 }
 
 /** Whether these headings can be of a source. */
-export function isOf(source: keyof typeof FORMATS, header: string[]): boolean {
-  const { signs, keyOf: key = keyOf }: Format = FORMATS[source]
+export const isOf = (source: keyof typeof FORMATS, header: string[]): boolean =>
+  hasOneOf(FORMATS[source].signs, header, FORMATS[source])
+
+function hasOneOf(sets: string[][], header: string[], { keyOf: key = keyOf }: Format): boolean {
   const has = new Set(header.map(key))
-  return signs.some((all) => all.every((sign) => has.has(key(sign))))
+  return sets.some((all) => all.every((sign) => has.has(key(sign))))
+}
+
+/** The columns that every new product needs and a file does not have, by their first headings. */
+export function lackingColumns({ needed, keyOf: key = keyOf }: Format, header: string[]): string[] {
+  const has = new Set(header.map(key))
+  return Object.values(needed ?? {}).flatMap((headings) =>
+    headings.some((name) => has.has(key(name))) ? [] : (headings[0] ?? []),
+  )
 }
 
 /** The headings of a file that are not read, without empty ones. */

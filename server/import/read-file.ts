@@ -26,6 +26,9 @@ export type GivenFile = {
 
 const MOST_ROWS = 200_000
 const MOST_COLUMNS = 500
+/** What the shop exports it reads: a column for each attribute, and a row for all else. */
+const MOST_OWN_ROWS = 1_000_000
+const MOST_OWN_COLUMNS = 10_000
 const ROWS_AT_ONCE = 500
 /** How much of a file is read between other requests: an uploaded file comes as a single chunk. */
 const PART_BYTES = 64 * 1024
@@ -43,7 +46,10 @@ export async function readFile(
     throw new UnreadableFile('This is XML: only a feed for Google is read from it')
   const { header: headings, rows } = await (isFeed ? readFeed(all) : readCsv(all))
   const header = headings.map(storable)
-  if (header.length > MOST_COLUMNS) throw new UnreadableFile(`The file has more than ${MOST_COLUMNS} columns`)
+  const from = isFeed ? 'google' : (source ?? sourceOf(header) ?? 'columns')
+  const mostColumns = from === 'kerf' ? MOST_OWN_COLUMNS : MOST_COLUMNS
+  if (header.length > mostColumns)
+    throw new UnreadableFile(`The file has more than ${mostColumns.toLocaleString('en-US')} columns`)
   if (source && source !== 'columns' && !isFeed) mustBeOf(source, header)
   const id = await insertImport(db, {
     ...{
@@ -52,11 +58,12 @@ export async function readFile(
       columns: columns ?? null,
       actorId: actorId ?? null,
     },
-    source: isFeed ? 'google' : (source ?? sourceOf(header) ?? 'columns'),
+    source: from,
   })
   try {
-    const total = await keepRows(db, id, rows)
-    if (total === 0)
+    const total = await keepRows(db, id, rows, from === 'kerf' ? MOST_OWN_ROWS : MOST_ROWS)
+    // The export of an empty shop has no rows.
+    if (total === 0 && from !== 'kerf')
       throw new UnreadableFile(
         isFeed ? 'The feed has no items' : 'The file has headings and no rows below them',
       )
@@ -79,14 +86,14 @@ function mustBeOf(source: Exclude<ImportSource, 'columns'>, header: string[]): v
   )
 }
 
-async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>): Promise<number> {
+async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>, most: number): Promise<number> {
   let total = 0
   let waiting: FileRow[] = []
   for await (const row of rows) {
     waiting.push({ ...row, cells: row.cells.map(storable) })
     total += 1
-    if (total > MOST_ROWS)
-      throw new UnreadableFile(`A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows: divide it`)
+    if (total > most)
+      throw new UnreadableFile(`A file has at most ${most.toLocaleString('en-US')} rows: divide it`)
     if (waiting.length < ROWS_AT_ONCE) continue
     await insertRows(db, id, waiting)
     waiting = []

@@ -1,3 +1,4 @@
+import { gtinForms, readGtin } from '#contract/gtin.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { findHolders } from '#server/import/catalogue-store.ts'
 import { cellOf } from '#server/import/cell-of.ts'
@@ -20,7 +21,7 @@ export async function takenNumbers(
 ): Promise<Remark[][]> {
   const holders = await findHolders(tx, {
     skus: planned.flatMap(({ edit }) => edit.written.sku?.toLowerCase() ?? []),
-    gtins: planned.flatMap(({ edit }) => edit.written.gtin ?? []),
+    gtins: planned.flatMap(({ edit }) => gtinForms(edit.written.gtin ?? '')),
     slugs: planned.flatMap(({ edit }) => edit.written.slug || []),
   })
   return planned.map(({ item, row, edit, problems: known }) => {
@@ -42,13 +43,14 @@ export async function takenNumbers(
     if (!claim('product', edit.productId, 'productName', (line) => `This is the product of line ${line}`))
       return problems
     for (const [field, what] of NUMBERS) {
-      const number = comparable(written[field])
-      if (row && !row.archivedAt && (!isOnSale || comparable(row[field]) !== number)) freed[field].add(row.id)
+      const number = comparable(field, written[field])
+      if (row && !row.archivedAt && (!isOnSale || comparable(field, row[field]) !== number))
+        freed[field].add(row.id)
       if (!isOnSale || number === undefined) continue
       claim(field, number, field, (line) => `${written[field]} is the ${what} of line ${line} already`)
       const other = holders.find(
         (one) =>
-          comparable(one[field]) === number &&
+          comparable(field, one[field]) === number &&
           one.id !== row?.id &&
           !one.archivedAt &&
           !freed[field].has(one.id) &&
@@ -74,4 +76,7 @@ const NUMBERS = [
   ['gtin', 'GTIN'],
 ] as const
 
-const comparable = (number: string | null | undefined) => number?.toLowerCase() || undefined
+/** Two rows of the shop may have one GTIN in two forms, as it was once written as it was typed. */
+function comparable(field: 'sku' | 'gtin', number: string | null | undefined): string | undefined {
+  return (field === 'gtin' ? readGtin(number ?? '') : undefined) ?? (number?.toLowerCase() || undefined)
+}

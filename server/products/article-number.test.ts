@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/mails.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -109,6 +110,41 @@ test('two products on sale have not the same article number, whatever its case; 
   await change(plane, { sku: 'JP-5' })
   expect(await restore(saw)).toMatchObject({ status: 200 })
   expect(await shown(saw)).toMatchObject({ sku: 'TS-12' })
+})
+
+test('blanks of any kind and signs that look like a hyphen make no other number, and no more do zeros before a GTIN', async () => {
+  const id = await added({ productName: 'Try square', sku: 'BL\u00a0\u2009 1\u20112' })
+  expect(await shown(id)).toMatchObject({ sku: 'BL 1-2' })
+  expect(await add({ sku: 'bl 1-2' })).toMatchObject({ status: 409, body: { code: 'SKU_TAKEN' } })
+
+  const upc = '036000291452'
+  const first = await added({ productName: 'Bevel', gtin: `0${upc}` })
+  expect(await shown(first)).toMatchObject({ gtin: upc })
+  for (const gtin of [upc, `0${upc}`, `00${upc}`])
+    expect(await add({ gtin })).toMatchObject({ status: 409, body: { code: 'GTIN_TAKEN' } })
+  // A shop that is updated has numbers as they were typed.
+  await kerf.db
+    .update(products)
+    .set({ gtin: `00${upc}` })
+    .where(eq(products.id, first))
+  expect(await add({ gtin: upc })).toMatchObject({ status: 409, body: { code: 'GTIN_TAKEN' } })
+})
+
+test('article numbers of before are written with one space when the shop is updated, where no other product on sale has it', async () => {
+  const [taken, free] = [await added({ sku: 'UP 1' }), await added({}), await added({ sku: 'UP 2' })]
+  const wide = await added({})
+  await kerf.db.update(products).set({ sku: 'UP\u00a01' }).where(eq(products.id, wide))
+  await kerf.db
+    .update(products)
+    .set({ sku: 'UP\u202f \u20103' })
+    .where(eq(products.id, String(free)))
+  const file = new URL('../db/migrations/0060_blanks_of_article_numbers.sql', import.meta.url)
+  await kerf.db.execute(sql.raw(await readFile(file, 'utf8')))
+  expect([await shown(taken), await shown(wide), await shown(String(free))]).toMatchObject([
+    { sku: 'UP 1' },
+    { sku: 'UP\u00a01' },
+    { sku: 'UP -3' },
+  ])
 })
 
 test('of several admins who assign one article number at once, one succeeds and the others are refused', async () => {

@@ -1,5 +1,6 @@
 /** The only SQL that writes the columns of products, many at once, except for their stock. */
 import { and, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { gtinForms } from '#contract/gtin.ts'
 import type { Tx } from '#server/db/client.ts'
 import { products } from '#server/db/tables/products.ts'
 import type { NewProductRow, ProductRow } from '#server/products/store.ts'
@@ -90,7 +91,7 @@ export async function lockNumbers(
   if (slugs.length > 0)
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('slugs of products', 0))`)
   const { id, name, sku, gtin, slug, archivedAt } = products
-  const isNumber = or(sql`lower(${sku}) = ANY (ARRAY (${written}))`, inArray(gtin, gtins))
+  const isNumber = or(sql`lower(${sku}) = ANY (ARRAY (${written}))`, inArray(gtin, gtins.flatMap(gtinForms)))
   return tx
     .select({ id, name, sku, gtin, slug })
     .from(products)

@@ -1,3 +1,4 @@
+import { isSameGtin } from '#contract/gtin.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
@@ -33,7 +34,7 @@ async function mustBeFree(tx: Tx, { id, sku, gtin }: ProductRow): Promise<void> 
   const numbers = { skus: sku ? [sku] : [], gtins: gtin ? [gtin] : [], slugs: [] }
   const [holder] = await lockNumbers(tx, numbers, [id])
   if (!holder) return
-  if (gtin && holder.gtin === gtin)
+  if (gtin && isSameGtin(holder.gtin, gtin))
     throw new Refusal('GTIN_TAKEN', `${gtin} is already the GTIN of ${holder.name}`)
   throw new Refusal('SKU_TAKEN', `${holder.sku} is already the article number of ${holder.name}`)
 }

@@ -1,3 +1,4 @@
+import { isSameGtin } from '#contract/gtin.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type Holder, lockNumbers } from '#server/products/edit-store.ts'
 import type { PlannedEdit } from '#server/products/plan-edit.ts'
@@ -46,7 +47,7 @@ function problemsOf(claim: Claim, others: (Claim | Holder)[]): EditProblem[] {
     const message = `${bySku.sku} is already the article number of ${bySku.name}`
     problems.push({ field: ['sku'], code: 'SKU_TAKEN', message })
   }
-  const byGtin = others.find(({ gtin }) => claim.gtin && gtin === claim.gtin)
+  const byGtin = others.find(({ gtin }) => isSameGtin(gtin, claim.gtin))
   if (byGtin) {
     const message = `${byGtin.gtin} is already the GTIN of ${byGtin.name}`
     problems.push({ field: ['gtin'], code: 'GTIN_TAKEN', message })

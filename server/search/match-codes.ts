@@ -1,3 +1,4 @@
+import { gtinForms } from '#contract/gtin.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { plainCode } from '#server/search/index/words.ts'
 import { STEPS } from '#server/search/search-steps.ts'
@@ -8,9 +9,9 @@ const MOST_STARTED = 500
 /** A code may be written in so many pieces: `SD 310 A`. */
 const MOST_PIECES = 4
 
-/** The living entries whose SKU, GTIN or maker's number is this text. Hyphens and spaces do not count. */
+/** The living entries whose SKU, GTIN or maker's number is this text. Hyphens and spaces do not count, nor zeros before a GTIN. */
 export function withCode(index: CatalogueIndex, text: string): number[] {
-  return living(index, [plainCode(text)])
+  return living(index, [plainCode(text), ...gtinForms(text)])
 }
 
 /** The living entries that have a code that begins with this text. It must have a digit, or be a whole code but for its end. */

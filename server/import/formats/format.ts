@@ -9,8 +9,12 @@ import type { Row } from '#server/import/records.ts'
 type Belonging = { key?: string; names?: string[] }
 
 export type Format = {
-  /** Sets of headings by which the format is known: a file of it has all of one set. */
+  /** Sets of headings of which a file of it has all of one set. */
   signs: string[][]
+  /** Those by which it is told from files of others, where `signs` are not enough: many lists have a `sku` and a `price`. */
+  unmistakable?: string[][]
+  /** The headings of a name and of a price, which each new product needs. */
+  needed?: Record<'name' | 'price', string[]>
   /** The form in which headings are compared, if it is not that of `keyOf`. */
   keyOf?(heading: string): string
   /** All headings that it reads; those with numbers in them. */

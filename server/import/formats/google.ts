@@ -38,6 +38,9 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const google: Format = {
   signs: [['id', 'title', 'price', 'availability']],
+  // A feed must have all of these; a supplier's list may have the first four.
+  unmistakable: ['link', 'image_link'].map((one) => ['id', 'title', 'price', 'availability', one]),
+  needed: { name: ['title'], price: ['price'] },
   // Tables have `image link`, `g:image_link` and `product_detail(attribute_name:attribute_value)` as well.
   keyOf: (heading) => keyOf(heading.replace(/^g:/i, '').replace(/\(.*\)$/, '')).replaceAll(' ', '_'),
   columns: () => ({

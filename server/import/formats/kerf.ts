@@ -40,6 +40,14 @@ export const kerf: Format = {
     ['sku', 'aviQuantity'],
     ['slug', 'aviQuantity'],
   ],
+  unmistakable: ['sku', 'slug', 'productName'].flatMap((name) => [
+    [name, 'aviQuantity'],
+    [name, 'minQuantity'],
+  ]),
+  needed: {
+    name: ['productName', productField('productName').label],
+    price: ['price', productField('price').label],
+  },
   columns: (header) => ({
     read: [
       ...PRODUCT_FIELD_NAMES.flatMap((name) => [name, productField(name).label]),
@@ -62,8 +70,24 @@ function readRow(row: Row, file: FileFacts): ReadGroup {
   return { items: [], refused: [at(row.cell('type'), 'One of: product, category, attribute, family')] }
 }
 
+type Columns = { has(column: string): boolean; values: string[] }
+/** Of each file once: it may have a column for each of thousands of attributes. */
+const knownColumns = new WeakMap<string[], Columns>()
+
+function columnsOf(header: string[]): Columns {
+  const known = knownColumns.get(header)
+  if (known) return known
+  const names = new Set(header.map(keyOf))
+  const found: Columns = {
+    has: (column) => names.has(keyOf(column)),
+    values: header.filter((column) => column.toLowerCase().startsWith(VALUE_PREFIX)),
+  }
+  knownColumns.set(header, found)
+  return found
+}
+
 function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
-  const has = (column: string) => header.some((name) => keyOf(name) === keyOf(column))
+  const { has, values } = columnsOf(header)
   const cellOf = (name: ProductFieldName): Cell | undefined => {
     const column = [name, productField(name).label].find(has)
     return column === undefined ? undefined : textOf(row, column)
@@ -86,12 +110,10 @@ function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
     ...(pictures && { pictures }),
     ...(documents && { documents }),
     ...(category && { category: { slug: category.text, cell: category } }),
-    values: header
-      .filter((column) => column.toLowerCase().startsWith(VALUE_PREFIX))
-      .map((column) => ({
-        attribute: column.slice(VALUE_PREFIX.length).trim().toLowerCase(),
-        cell: textOf(row, column),
-      })),
+    values: values.map((column) => ({
+      attribute: column.slice(VALUE_PREFIX.length).trim().toLowerCase(),
+      cell: textOf(row, column),
+    })),
     ...(family && { family: { slug: family.text, name: family.text, cell: family } }),
     relations: RELATION_KINDS.filter(has).map((kind) => {
       const cell = row.cell(kind)

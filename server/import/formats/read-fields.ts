@@ -55,8 +55,10 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
     if (hasNoUnit(weight)) read.warnings.push(at(cell, `The weight ${cell.text} has no unit: left out`))
     else set(weight)
   } else if (as === 'barcode') {
-    const code = cell.text.replace(/^'/, '')
-    if (readGtin(code)) set(code)
+    const code = cell.text.replace(/^'/, '').replace(/\.0+$/, '')
+    // Spreadsheets take zeros at the beginning for nothing.
+    const whole = /^(?:\d{7}|\d{9,11})$/.test(code) ? code.padStart(code.length < 8 ? 8 : 12, '0') : code
+    if (readGtin(whole)) set(whole)
     else read.warnings.push(at(cell, `${code} is no GTIN, as its check digit does not match: left out`))
   } else {
     const amount = as === 'money' ? moneyIn(cell.text, decimalComma) : piecesIn(cell.text, decimalComma)

@@ -42,6 +42,7 @@ export const shopify: Format = {
     ['Handle', 'Title', 'Variant Price'],
     ['URL handle', 'Title', 'Price'],
   ],
+  needed: { name: TITLE, price: ['Variant Price', 'Price'] },
   columns: () => ({
     read: [
       ...[

@@ -57,6 +57,11 @@ export const woocommerce: Format = {
     ['Type', 'SKU', 'Name', 'Regular price'],
     ['ID', 'Type', 'Name', 'Parent'],
   ],
+  unmistakable: [
+    ['Type', 'SKU', 'Name', 'Regular price'],
+    ['ID', 'Type', 'Name', 'Published', 'Parent'],
+  ],
+  needed: { name: ['Name'], price: ['Regular price', SALE_PRICE] },
   columns: (header) => {
     const measures = header.filter((name) => [WEIGHT, ...SIDES].some((sign) => sign.test(name)))
     const numbers = [...Object.values(COLUMNS).flatMap(({ headings }) => headings), ...measures]

@@ -1,15 +1,22 @@
 import { useState } from 'react'
+import { IMPORT_SOURCES, type ImportSource } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
 import type { WholeImport } from '#contract/imports.ts'
+import { SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
+import { oneOf } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field-look.ts'
 
-/** What each column of an unknown file means: as it was said before, or guessed by its heading. Remembered for the next such file. */
+/**
+ * Where a file is from, and what each column of an unknown one means: as it was said before, or guessed by its heading. Remembered for the
+ * next such file. A guess can be corrected as long as nothing is imported.
+ */
 export function ImportColumns({ file }: { file: WholeImport }) {
   const { _id: id, header, columns, sample, state } = file
+  const [source, setSource] = useState<ImportSource>(file.source)
   const [meanings, setMeanings] = useState(() =>
     Object.keys(columns).length > 0 ? columns : guessed(header),
   )
@@ -19,14 +26,15 @@ export function ImportColumns({ file }: { file: WholeImport }) {
   const shown = header
     .map((heading, place) => ({ heading, place }))
     .filter(({ heading }, place) => header.indexOf(heading) === place)
-  const meant = new Set(Object.values(meanings))
+  const meant = new Set(Object.values(meanings).map((one) => (one === 'name filled down' ? 'name' : one)))
   const lacking = ['name', 'price'].filter((one) => !meant.has(one))
 
   async function save(): Promise<void> {
     const said = Object.fromEntries(Object.entries(meanings).filter(([, meaning]) => meaning !== ''))
+    const isSaid = source === 'columns'
     if (
       await send(
-        async () => void (await browserApi.imports.explain({ id, source: 'columns', columns: said })),
+        async () => void (await browserApi.imports.explain({ id, source, columns: isSaid ? said : {} })),
       )
     ) {
       setOpen(false)
@@ -38,54 +46,72 @@ export function ImportColumns({ file }: { file: WholeImport }) {
     return (
       <div className="mt-6">
         <Button look="quiet" onClick={() => setOpen(true)}>
-          Say Again What the Columns Mean
+          {file.source === 'columns' ? 'Say Again What the Columns Mean' : 'It Is Not From There'}
         </Button>
       </div>
     )
   return (
     <section aria-label="Columns" className="mt-8">
       <h2 className="text-lg">What the columns mean</h2>
-      <p className="mt-1 max-w-2xl text-soft">
-        Each column of the file, with its first cells. What you say is remembered for the next file with these
-        headings.
-      </p>
-      <ul className="mt-5 grid gap-px border-y border-line bg-line">
-        {shown.map(({ heading, place }) => (
-          <li
-            key={heading}
-            className="grid items-center gap-2 bg-paper py-3 sm:grid-cols-[1fr_18rem] sm:gap-6"
-          >
-            <div className="min-w-0">
-              <p className="font-medium break-words">{heading || 'A column without a heading'}</p>
-              <p className="truncate text-sm text-soft">
-                {sample
-                  .map((cells) => cells[place])
-                  .filter(Boolean)
-                  .join(' · ') || 'empty'}
-              </p>
-            </div>
-            <select
-              aria-label={`Meaning of ${heading}`}
-              className={inputLook}
-              value={meanings[heading] ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                setMeanings((all) => ({ ...all, [heading]: value }))
-              }
-            >
-              <option value="">Not read</option>
-              {COLUMN_MEANINGS.map(({ meaning, words }) => (
-                <option key={meaning} value={meaning}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          </li>
-        ))}
-      </ul>
-      {lacking.length > 0 && (
-        <p role="status" className="mt-4 text-sm text-soft">
-          New products need a name and a price: no column is the {lacking.join(', and none the ')} yet.
-        </p>
+      <label className="mt-4 grid max-w-sm gap-1 text-sm">
+        Where the file is from
+        <select
+          className={inputLook}
+          value={source}
+          onChange={({ currentTarget: { value } }) => setSource(oneOf(IMPORT_SOURCES, value) ?? 'columns')}
+        >
+          {IMPORT_SOURCES.map((one) => (
+            <option key={one} value={one}>
+              {SOURCE_WORDS[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {source === 'columns' && (
+        <>
+          <p className="mt-4 max-w-2xl text-soft">
+            Each column of the file, with its first cells. What you say is remembered for the next file with
+            these headings.
+          </p>
+          <ul className="mt-5 grid gap-px border-y border-line bg-line">
+            {shown.map(({ heading, place }) => (
+              <li
+                key={heading}
+                className="grid items-center gap-2 bg-paper py-3 sm:grid-cols-[1fr_18rem] sm:gap-6"
+              >
+                <div className="min-w-0">
+                  <p className="font-medium break-words">{heading || 'A column without a heading'}</p>
+                  <p className="truncate text-sm text-soft">
+                    {sample
+                      .map((cells) => cells[place])
+                      .filter(Boolean)
+                      .join(' · ') || 'empty'}
+                  </p>
+                </div>
+                <select
+                  aria-label={`Meaning of ${heading}`}
+                  className={inputLook}
+                  value={meanings[heading] ?? ''}
+                  onChange={({ currentTarget: { value } }) =>
+                    setMeanings((all) => ({ ...all, [heading]: value }))
+                  }
+                >
+                  <option value="">Not read</option>
+                  {COLUMN_MEANINGS.map(({ meaning, words }) => (
+                    <option key={meaning} value={meaning}>
+                      {words}
+                    </option>
+                  ))}
+                </select>
+              </li>
+            ))}
+          </ul>
+          {lacking.length > 0 && (
+            <p role="status" className="mt-4 text-sm text-soft">
+              New products need a name and a price: no column is the {lacking.join(', and none the ')} yet.
+            </p>
+          )}
+        </>
       )}
       <div className="mt-5">
         <Button busy={sending} onClick={() => void save()}>

@@ -88,7 +88,7 @@ export default function ImportPage({ loaderData: { file, items, show, permission
           <p className="mt-3 text-sm text-soft">You may leave this page: it goes on.</p>
         </section>
       )}
-      {(state === 'read' || (state === 'judged' && source === 'columns')) && <ImportColumns file={file} />}
+      {(state === 'read' || state === 'judged') && <ImportColumns key={source} file={file} />}
       <ImportActions file={file} permissions={permissions} />
       {left.length > 0 && (
         <section className="mt-8 max-w-2xl">
