@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeArticleNumber } from '#contract/article-number.ts'
+import { KnownEmail, Line, OptionalText, Text } from '#contract/fields.ts'
 import { hasUnseen, withoutUnseen } from '#contract/unseen.ts'
 
 test.each([
@@ -39,4 +40,16 @@ test.each([
   ['ﾄｶﾞ', 'トガ'],
 ])('the article number %j is %j', (typed, written) => {
   expect(writeArticleNumber(typed)).toBe(written)
+})
+
+test('control characters are left out of every text at the door; a NUL is refused, and lines and tabs stay', () => {
+  const typed = 'Saw\u0007 \u001bwith\u007f\u0085 teeth\u009f\ufffe\ufdd0\u{1ffff}'
+  for (const kind of [Text(100), OptionalText(100), Line(100)]) {
+    expect(kind.parse(typed)).toBe('Saw with teeth')
+    expect(kind.safeParse('Saw\0').success).toBe(false)
+  }
+  expect(Text(100).parse('One\n\ttwo\u000b')).toBe('One\n\ttwo')
+  expect(Line(100).safeParse('One\ntwo').success).toBe(false)
+  expect(Text(100).safeParse('\u0007 \u0001').success).toBe(false)
+  expect(KnownEmail.parse('Bo\u0007@Kerf.example')).toBe('bo@kerf.example')
 })

@@ -35,7 +35,7 @@ test('pictures after the 21st are left out with a warning, and a picture has the
     21,
   ])
   expect((await managed('N-1')).morePictures).toHaveLength(20)
-  expect((await managed('N-1')).morePictures[0]).toMatchObject({ alt: 'The <heel>' })
+  expect(Object(await managed('N-1')).morePictures[0]).toMatchObject({ alt: 'The <heel>' })
 })
 
 test('what is sold beyond its stock, and pictures within a description, are said at their cells', async () => {
@@ -88,7 +88,7 @@ test('a title of 255 letters is a name; of a longer one the end is cut off with 
     [],
     expect.arrayContaining(['The name is longer than 255 characters: its end was cut off']),
   ])
-  const { productName } = await managed('N-5-1')
+  const productName = String((await managed('N-5-1')).productName)
   expect([productName.length, productName.slice(-9)]).toEqual([255, 'n…, 9 in'.padStart(9, 'n')])
 })
 
