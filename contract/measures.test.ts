@@ -8,6 +8,7 @@ import {
   tableOf,
 } from '#contract/measures/dimensions.ts'
 import { bothSystems, readLength, readMeasure, writeLength, writeMeasure } from '#contract/measures.ts'
+import { writeWeight } from '#contract/parcel.ts'
 import { hostileText } from '#testing/fuzz/hostile.ts'
 
 test('every 64th of an inch up to 96 in comes back through inches and through millimetres', () => {
@@ -229,4 +230,22 @@ test('no text at all breaks the reader, and what is read is a safe integer', () 
     }),
     { numRuns: 5_000 },
   )
+})
+
+test('sixteenths of an ounce are read and written, though they end with half a base unit', () => {
+  for (const [text, written] of [
+    ['1/16 oz', '1/16 oz'],
+    ['0.0625 oz', '1/16 oz'],
+    ['3/16 oz', '3/16 oz'],
+    ['1-1/16 oz', '1-1/16 oz'],
+    ['2/16 oz', '0.125 oz'],
+  ] as const) {
+    const amount = readMeasure('mass', text) ?? 0
+    expect(writeMeasure('mass', amount, 'oz'), text).toBe(written)
+    expect(readMeasure('mass', written)).toBe(amount)
+    expect(writeWeight(amount), text).toBe(written)
+  }
+  expect(writeWeight(readMeasure('mass', '2 lb 5/16 oz') ?? 0)).toBe('2 lb 5/16 oz')
+  expect(readMeasure('mass', '1/32 oz')).toBeUndefined()
+  expect(readMeasure('length', '1/3 in')).toBeUndefined()
 })

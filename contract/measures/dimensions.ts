@@ -27,6 +27,8 @@ export type DimensionTable = {
   usual: Record<System, readonly [small: string, large?: string]>
   /** In base units; from here on an amount is large. */
   largeFrom?: number
+  /** Half of a base unit is read as a whole one: sixteenths of an ounce end so. */
+  halves?: true
   /** Whether an amount may be negative: a blade's hook angle can be, a size cannot. */
   signed?: true
 }
@@ -49,6 +51,7 @@ const QUART = 'qt|qts|quart|quarts'
 const GALLON = 'gal|gals|gallon|gallons'
 
 const IN_64THS = { forms: ['fraction', 'decimal'], parts: 64, nearestPart: true } as const
+const OR_16THS = { forms: ['decimal', 'fraction'], parts: 16 } as const
 const OR_12THS = { forms: ['decimal', 'fraction'], parts: 12 } as const
 const AND_INCHES = { forms: ['compound', 'decimal'], rest: 'in' } as const
 const OR_MINUTES = { forms: ['decimal', 'compound'], rest: '′' } as const
@@ -78,7 +81,8 @@ export const DIMENSIONS = {
     usual: { metric: ['mm', 'm'], inch: ['in', 'ft'] },
     largeFrom: 3_000_000_000, // 3 m
   },
-  // Base unit: 5/8 ng, so that 1 lb = 453.59237 g, its thousandths, and eighths and thousandths of an ounce are whole. Up to 5,629 kg.
+  // Base unit: 5/8 ng, so that 1 lb = 453.59237 g, its thousandths, and eighths and thousandths of an ounce are whole. Sixteenths,
+  // which scales show, are rounded to 0.3 ng more. Up to 5,629 kg.
   mass: {
     units: {
       mg: { size: 1_600_000, system: 'metric', names: 'mg|milligram|milligrams|milligramm' },
@@ -88,10 +92,11 @@ export const DIMENSIONS = {
         system: 'metric',
         names: 'kg|kgs|kilo|kilos|kilogram|kilograms|kilogramm',
       },
-      oz: { size: 45_359_237_000, system: 'inch', names: 'oz|ounce|ounces' },
+      oz: { size: 45_359_237_000, system: 'inch', names: 'oz|ounce|ounces', ...OR_16THS },
       lb: { size: 725_747_792_000, system: 'inch', names: 'lb|lbs|pound|pounds' },
     },
     usual: { metric: ['g', 'kg'], inch: ['oz', 'lb'] },
+    halves: true,
     largeFrom: 1_600_000_000_000, // 1 kg
   },
   // Base unit: 1/1000 of an arc second.

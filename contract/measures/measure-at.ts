@@ -39,7 +39,8 @@ function sumAt(
   if (!found) return undefined
   const { unit, end } = found
   const scaled = number.top * BigInt(unit.size)
-  if (scaled % number.bottom !== 0n && !isNear) return undefined
+  const isExact = (tableOf(dimension).halves ? 2n * scaled : scaled) % number.bottom === 0n
+  if (!isExact && !isNear) return undefined
   const amount = (2n * scaled + number.bottom) / (2n * number.bottom)
   if (larger && (unit.system !== larger.system || unit.size >= larger.size || amount >= larger.size))
     return undefined

@@ -25,12 +25,21 @@ function exactly(units: Units, amount: bigint, symbol: string, places: number): 
     if (form === 'compound') {
       const written = compound(units, amount, symbol, rest, places)
       if (written) return written
-    } else if ((amount * one) % BigInt(size) === 0n) {
+    } else {
       const write = form === 'decimal' ? decimal : fraction
-      return withSymbol(write((amount * one) / BigInt(size), one), symbol)
+      const parts = wholeParts(amount, one, BigInt(size), form)
+      if (parts !== undefined) return withSymbol(write(parts, one), symbol)
     }
   }
   return undefined
+}
+
+/** How many parts of a unit an amount is, of which `one` make a whole. A part of a fraction may be half a base unit less than it is. */
+function wholeParts(amount: bigint, one: bigint, size: bigint, form: string): bigint | undefined {
+  if ((amount * one) % size === 0n) return (amount * one) / size
+  const parts = (amount * one) / size
+  const isHalfMore = form === 'fraction' && 2n * parts * size + one === 2n * amount * one
+  return isHalfMore ? parts : undefined
 }
 
 /** `2 ft 3-1/2 in`: as many of the unit as there are, and the remainder in the next smaller one. */
