@@ -35,6 +35,7 @@ export type Placed = {
 
 /** The category of an item with sizes or attributes, which need one, if its file names none. */
 const OTHERS = 'Other'
+const LONGEST_FAMILY = 200
 const MAY_NOT_ADD = 'You may not add categories or attributes, and the shop has no'
 
 /** Finds the categories, families and attributes of items, and plans those that are missing. `matched`: the products that they are. */
@@ -193,6 +194,13 @@ function placeFamily({ plan }: Judging, item: Item, placed: Placed, used: Planne
     const choices = (family.choices ?? []).flatMap(
       (name) => inForce.find((one) => isNamed(one, name))?.id ?? [],
     )
-    placed.familyId = addFamily(plan, { slug: family.slug, name: cutTo(200, family.name), choices }).id
+    placed.familyId = addFamily(plan, {
+      ...{ slug: family.slug, choices },
+      name: cutTo(LONGEST_FAMILY, family.name),
+    }).id
+    if (family.name.length > LONGEST_FAMILY)
+      placed.warnings.push(
+        at(family.cell, `The family's name is longer than ${LONGEST_FAMILY} characters: its end was cut off`),
+      )
   }
 }
