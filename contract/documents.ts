@@ -19,7 +19,15 @@ const Document = z.object({
     .datetime()
     .optional()
     .describe('When the refund of this credit note failed; since then the credit note is void'),
-  formats: z.array(EInvoiceFormat).describe('What it can be had as beside the PDF'),
+  erasedAt: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'When it was erased, as the time was over for which the shop keeps documents; since then nobody can open it',
+    ),
+  formats: z
+    .array(EInvoiceFormat)
+    .describe('What it is offered as beside the PDF: UBL where the buyer is a business'),
   lacks: z.string().optional().describe('What is missing for an e-invoice, in words (admin)'),
 })
 export type Document = z.infer<typeof Document>

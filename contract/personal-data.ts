@@ -11,6 +11,11 @@ const Moment = z.iso.datetime()
 const ExportedOrder = Order.extend({
   deletedAt: Moment.optional().describe('When it was deleted from My Orders; the shop’s books keep it'),
   history: z.array(z.object({ at: Moment, event: z.string() })),
+  documents: z
+    .array(z.object({ kind: z.enum(['invoice', 'credit note']), number: z.string(), keptUntil: Moment }))
+    .describe(
+      'Invoices and credit notes. Until then they keep name and address, also when the account is deleted',
+    ),
 })
 
 const Identity = z.object({

@@ -107,8 +107,17 @@ export const OrderRules = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether customers can order for a business: with company, VAT id and PO number'),
+  keepDocumentsYears: Numeric('A whole number')
+    .pipe(z.int('A whole number').min(1, 'At least 1').max(30, 'At most 30'))
+    .default(10)
+    .describe('For how many years after that of their issue invoices and credit notes keep who bought'),
 })
 export type OrderRules = z.infer<typeof OrderRules>
+
+/** The input for OrderRules: who does not name the time of documents leaves it as it is, as a shorter one erases. */
+const TypedOrderRules = OrderRules.extend({
+  keepDocumentsYears: OrderRules.shape.keepDocumentsYears.removeDefault().optional(),
+})
 
 /** The nightly backup. Times are UTC. */
 export const BackupSettings = z.strictObject({
@@ -167,7 +176,15 @@ export const settings = {
   ),
   changeNotices: change('notices', 'Set which notices the shop e-mails to its own address (admin)'),
   changeReviews: change('reviews', 'Set whether reviews of unconfirmed accounts are shown at once (admin)'),
-  changeOrders: change('orders', 'Set how many unpaid orders an account may have (admin)'),
+  changeOrders: oc
+    .route({
+      method: 'PUT',
+      path: '/settings/orders',
+      summary: 'Set how many unpaid orders an account may have, and for how long documents are kept (admin)',
+    })
+    .errors(adminOnly)
+    .input(TypedOrderRules)
+    .output(Acknowledged),
   changeBackups: change(
     'backups',
     'Set when the shop backs itself up, and how many backups it keeps (admin)',

@@ -120,7 +120,9 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     ...(trustedProxies && { TRUSTED_PROXIES: [trustedProxies] }),
   }
   if (wanted.anyUnpaid)
-    await db.transaction((tx) => writeSettings(tx, 'orders', { mostUnpaid: 0, businesses: false }))
+    await db.transaction((tx) =>
+      writeSettings(tx, 'orders', { mostUnpaid: 0, businesses: false, keepDocumentsYears: 10 }),
+    )
   const { log = createLog('silent'), isDraining } = wanted
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = await secretOf(db, 'identity')

@@ -133,6 +133,35 @@ test('an invoice says if the order was not paid by card, shows no tax where ther
   }
 })
 
+test('each row of a table has as many cells as its head, also where a cell has two paragraphs or none', async () => {
+  for (const pdf of [
+    await drawInvoice(invoice, sale),
+    await drawCreditNote({ ...note, rows: [...note.rows, { text: 'A sum', rate: '', cents: 100 }] }, sale),
+    await drawPackingSlip(seller, sale),
+  ]) {
+    const { tags } = await readPdf(pdf)
+    const tables = tags.join(' ').split('Table').slice(1)
+    expect(tables.length).toBeGreaterThan(0)
+    for (const table of tables) {
+      const rows = table.split('TR').slice(1)
+      const counts = rows.map((row) => row.split(' ').filter((tag) => tag === 'TD' || tag === 'TH').length)
+      expect(new Set(counts).size, JSON.stringify(counts)).toBe(1)
+    }
+  }
+})
+
+test('a name that the address has itself stands once in the invoice and on the packing slip', async () => {
+  const named = { ...sale, address: `${sale.customer}\n1 Mill Lane` }
+  for (const pdf of [await drawInvoice(invoice, named), await drawPackingSlip(seller, named)]) {
+    const { text } = await readPdf(pdf)
+    expect(text.split(sale.customer)).toHaveLength(2)
+  }
+  const { text } = await readPdf(
+    await drawInvoice(invoice, { ...sale, address: 'Another Name\n1 Mill Lane' }),
+  )
+  for (const name of [sale.customer, 'Another Name']) expect(text).toContain(name)
+})
+
 test('a credit note names its invoice, what was given back and why', async () => {
   const { text } = await readPdf(await drawCreditNote(note, sale))
   for (const part of [

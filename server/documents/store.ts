@@ -1,5 +1,5 @@
 /** The only SQL for documents and their numbers. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { documentNumbers, documents } from '#server/db/tables/documents.ts'
 import { refunds } from '#server/db/tables/payments.ts'
@@ -41,6 +41,37 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<num
   // Not now(), which is when the transaction began: later numbers must have later dates.
   await tx.insert(documents).values({ ...document, number: given.number, issuedAt: sql`clock_timestamp()` })
   return given.number
+}
+
+/** The documents of an order that were not erased, with the time until which they are kept for so many years. */
+export function keptDocuments(db: Db | Tx, orderId: string, years: number) {
+  const { kind, number, issuedAt } = documents
+  const keptUntil = sql`(date_trunc('year', ${issuedAt} AT TIME ZONE 'UTC') + make_interval(years => ${years + 1})) AT TIME ZONE 'UTC'`
+  return db
+    .select({ kind, number, keptUntil: keptUntil.mapWith(issuedAt) })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), isNull(documents.erasedAt)))
+    .orderBy(asc(issuedAt))
+}
+
+/** Writes who bought into the documents of an order that do not say it: those of the release before, beside which this one may run. */
+export async function keepRecipient(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
+  const lacksIt = and(eq(documents.orderId, orderId), isNull(documents.recipient), isNull(documents.erasedAt))
+  await tx.update(documents).set({ recipient }).where(lacksIt)
+}
+
+/**
+ * Erases who bought from the documents whose time is over: at the end of the year in which they were issued begin `years` more, as tax laws count.
+ * Numbers, dates and figures stay. Answers the orders that had such documents.
+ */
+export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<string[]> {
+  const isOver = sql`${documents.issuedAt} < date_trunc('year', now() AT TIME ZONE 'UTC' - make_interval(years => ${years})) AT TIME ZONE 'UTC'`
+  const erased = await db
+    .update(documents)
+    .set({ recipient: null, erasedAt: sql`now()` })
+    .where(and(isNull(documents.erasedAt), isOver))
+    .returning({ orderId: documents.orderId })
+  return [...new Set(erased.map(({ orderId }) => orderId))]
 }
 
 /** The invoice of an order, if it has one yet. */

@@ -83,6 +83,7 @@ export const VERBS = {
     ...{ subject: 'order', act: 'take back payment', history: 'payment taken back' },
     forCustomer: 'Confirmed by mistake: not paid yet',
   },
+  'order.documents_erased': { subject: 'order', history: 'documents erased: their time is over' },
   'order.payment_refunded': {
     subject: 'order',
     history: 'payment refunded',

@@ -3,6 +3,7 @@ import { deleteOldGrants } from '#server/access/store.ts'
 import { deleteOldBackups } from '#server/backup/backups-store.ts'
 import { forgetOldMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { eraseDocuments } from '#server/documents/erase-documents.ts'
 import { deleteOldVisits } from '#server/facts/store.ts'
 import { deleteExpiredSessions } from '#server/identity/sessions-store.ts'
 import { deleteOldMails } from '#server/mail/deletion-store.ts'
@@ -20,6 +21,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteExpiredSessions(db)
   await deleteOldKeys(db)
   await forgetCustomers(db)
+  await eraseDocuments(db)
   await deleteOldEvents(db)
   await deleteOldVisits(db)
   await deleteOldMails(db)

@@ -21,18 +21,17 @@ export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
 }
 
 /**
- * Locks the shipped and the deleted orders of deleted accounts that still name the person, in the order of their ids. Answers their
- * ids.
+ * Locks the shipped and the deleted orders of deleted accounts that still name the person, in the order of their ids, and answers them. Those
+ * whose invoice follows in a few minutes wait for it.
  */
-export async function lockToForget(tx: Tx): Promise<string[]> {
+export function lockToForget(tx: Tx): Promise<OrderRow[]> {
   const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt))
-  const locked = await tx
-    .select({ id: orders.id })
+  return tx
+    .select()
     .from(orders)
-    .where(and(isOfDeleted(tx), ne(orders.customer, NOBODY), sentOrNever))
+    .where(and(isOfDeleted(tx), ne(orders.customer, NOBODY), sentOrNever, isNull(orders.tellShippedAt)))
     .orderBy(asc(orders.id))
     .for('update')
-  return locked.map(({ id }) => id)
 }
 
 /** Removes the personal data of the customers from these orders. */

@@ -122,6 +122,11 @@ async function documentOf(shop: Shop, order: OrderWithLines, number?: string): P
   const all = await documentsOf(shop, order)
   const found = number === undefined ? all[0] : all.find((one) => one.number === number)
   if (!found) throw new Refusal('NOT_FOUND', 'This order has no such document')
+  if (found.erasedAt)
+    throw new Refusal(
+      'NOT_FOUND',
+      'This document was erased: the time is over for which the shop keeps documents',
+    )
   return found
 }
 
@@ -130,15 +135,26 @@ function shownDocument(
   order: OrderWithLines,
   { toStaff }: { toStaff: boolean },
 ): Document {
-  const { kind, number, issuedAt, eInvoice, lacks } = document
+  const { kind, number, issuedAt, lacks } = document
   const { amountCents, voidedAt } =
     document.kind === 'invoice' ? { amountCents: order.totalCents, voidedAt: null } : document
   return {
     ...{ kind, number, issuedAt: issuedAt.toISOString(), amount: toDollars(amountCents) },
     ...(voidedAt && { voidedAt: voidedAt.toISOString() }),
-    formats: eInvoice ? EInvoiceFormat.options : [],
+    ...(document.erasedAt && { erasedAt: document.erasedAt.toISOString() }),
+    formats: formatsOf(document, order),
     ...(toStaff && lacks && { lacks }),
   }
+}
+
+/** Private people have no program that reads UBL; Factur-X is a PDF that they can read, too. */
+function formatsOf(
+  { eInvoice, erasedAt, recipient }: IssuedDocument,
+  order: OrderWithLines,
+): EInvoiceFormat[] {
+  if (!eInvoice || erasedAt) return []
+  const { company, vatId } = (recipient ?? order).business ?? {}
+  return company || vatId ? EInvoiceFormat.options : ['factur-x']
 }
 
 function file(bytes: Uint8Array<ArrayBuffer>, { kind, number, seller }: IssuedDocument, type: 'pdf' | 'xml') {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documentNumbers, documents } from '#server/db/tables/documents.ts'
+import { facts } from '#server/db/tables/facts.ts'
+import { eraseDocuments } from '#server/documents/erase-documents.ts'
 import { openDocumentTests, tellNow } from '#server/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
 import { soon } from '#testing/soon.ts'
@@ -126,15 +128,78 @@ test('each refund has its credit note; together they give back the whole tax of 
   expect((await get(`${other}/credit-notes/${notes[0].number}`, casey)).status).toBe(404)
 })
 
-test('the invoice of a deleted account keeps its figures and loses the name', async () => {
+test('an issued document never changes: after the account is deleted it is the same file, while the order and the lists of orders and documents forget the person', async () => {
   const dora = await kerf.customer('Dora Done')
+  const { orderId } = await orderToPay(kerf, dora, productId)
+  await kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
+  await tellNow(kerf, orderId)
+  const file = async (name: string) => Buffer.from(await (await get(`${orderId}/${name}`, ada)).arrayBuffer())
+  const before = await file('invoice')
+  await kerf.call('DELETE', `/api/user/${dora.email}`, undefined, ada)
+  expect(Buffer.compare(before, await file('invoice'))).toBe(0)
+  expect((await kerf.call('GET', `/api/orders/${orderId}`, undefined, ada)).body).toMatchObject({
+    ...{ customer: 'A former customer', address: '', phone: '' },
+  })
+  for (const list of ['documents', 'orders']) {
+    const headers = { authorization: `Bearer ${ada.token}` }
+    const today = new Date().toISOString().slice(0, 10)
+    const period = `from=${today}&to=${today}`
+    const url = `http://localhost/api/manage/exports/${list}?${period}`
+    const text = await (await kerf.fetch(new Request(url, { headers }))).text()
+    expect(text).toContain('A former customer')
+    expect(text).not.toContain('Dora')
+  }
+  await refund(orderId, 1_000)
+  const [, note] = Object(await listed(orderId, ada))
+  const credited = await textOf(await get(`${orderId}/credit-notes/${note.number}`, ada))
+  for (const kept of ['Dora Done', '1 Mill Lane', dora.email]) expect(credited).toContain(kept)
+  expect((await get(`${orderId}/invoice`, casey)).status).toBe(404)
+})
+
+test('an account that is deleted before its invoice is there waits for it: the invoice names who bought, and then the order forgets', async () => {
+  const dora = await kerf.customer('Dora Early')
   const { orderId } = await orderToPay(kerf, dora, productId)
   await kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
   await kerf.call('DELETE', `/api/user/${dora.email}`, undefined, ada)
   await tellNow(kerf, orderId)
+  expect(await textOf(await get(`${orderId}/invoice`, ada))).toContain('Dora Early')
+  expect((await kerf.call('GET', `/api/orders/${orderId}`, undefined, ada)).body).toMatchObject({
+    customer: 'A former customer',
+  })
+})
+
+test('documents of an account that was deleted before they kept who bought go on saying that name and address went', async () => {
+  const dora = await kerf.customer('Dora Before')
+  const { orderId } = await orderToPay(kerf, dora, productId)
+  await kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
+  await tellNow(kerf, orderId)
+  await kerf.call('DELETE', `/api/user/${dora.email}`, undefined, ada)
+  await kerf.db.update(documents).set({ recipient: null }).where(eq(documents.orderId, orderId)) // as that update left it
   const text = await textOf(await get(`${orderId}/invoice`, ada))
-  expect(text).toContain('A former customer')
-  expect(text).toContain('$24.50')
+  expect(text).toContain('went with the deleted account')
   expect(text).not.toContain('Dora')
-  expect(text).not.toContain('1 Mill Lane')
+})
+
+test('documents are erased after the owner’s years, not before: they name nobody and open no more, figures and numbers stay', async () => {
+  const orderId = await paidOrder()
+  const rules = { mostUnpaid: 0, businesses: false }
+  const save = (more: object) => kerf.call('PUT', '/api/settings/orders', { ...rules, ...more }, ada)
+  expect((await save({ keepDocumentsYears: 3 })).status).toBe(200)
+  expect((await save({})).status).toBe(200) // who does not name it leaves it
+  const issuedYearsAgo = async (years: number) => {
+    const issuedAt = new Date(Date.UTC(new Date().getUTCFullYear() - years, 0, 1))
+    await kerf.db.update(documents).set({ issuedAt }).where(eq(documents.orderId, orderId))
+    await eraseDocuments(kerf.db)
+    await eraseDocuments(kerf.db)
+  }
+  await issuedYearsAgo(3)
+  expect((await get(`${orderId}/invoice`, casey)).status).toBe(200)
+  await issuedYearsAgo(4)
+  expect((await get(`${orderId}/invoice`, casey)).status).toBe(404)
+  const [row] = await kerf.db.select().from(documents).where(eq(documents.orderId, orderId))
+  expect(row).toMatchObject({ recipient: null, erasedAt: expect.any(Date) })
+  expect(Object(await listed(orderId))[0]).toMatchObject({ erasedAt: expect.any(String), formats: [] })
+  const erased = and(eq(facts.subjectId, orderId), eq(facts.verb, 'order.documents_erased'))
+  expect(await kerf.db.$count(facts, erased)).toBe(1)
+  for (const years of [0, 31, 1.5]) expect((await save({ keepDocumentsYears: years })).status).toBe(422)
 })

@@ -33,6 +33,7 @@ export async function documentsOf(shop: Shop, order: OrderWithLines): Promise<Is
     const eInvoice = described[index]
     if (!eInvoice)
       return { ...document, lacks: 'The e-invoice could not be made: the log of the shop says why' }
+    if (document.erasedAt) return { ...document, lacks: 'This document was erased, as its time is over' }
     if ('voidedAt' in document && document.voidedAt) return { ...document, lacks: 'This credit note is void' }
     const lacks = missingIn(eInvoice)
     return lacks ? { ...document, lacks } : { ...document, eInvoice }

@@ -1,7 +1,11 @@
 import { permissionsOf } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
+import { issueInvoice } from '#server/documents/issue.ts'
+import { keepRecipient } from '#server/documents/store.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
 import { findUnpaidOfDeleted, forgetBuyers, lockToForget } from '#server/orders/deleted-customers-store.ts'
+import { isPaid } from '#server/orders/order.ts'
+import { recipientOf } from '#server/orders/recipient.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -24,12 +28,19 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
 }
 
 /**
- * Removes the personal data of deleted accounts from their orders. The amounts stay for the books. An order that is paid, or is being
- * paid, keeps its address until it is shipped.
+ * Removes the personal data of deleted accounts from their orders. The amounts stay for the books, and invoices and credit notes keep who bought
+ * (decision 90). An order that is paid, or is being paid, keeps its address until it is shipped and has its invoice.
  */
 export function forgetCustomers(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
-    const ids = await lockToForget(tx)
-    if (ids.length > 0) await forgetBuyers(tx, ids)
+    const orders = await lockToForget(tx)
+    if (orders.length === 0) return
+    for (const order of orders) await keepRecipient(tx, order.id, recipientOf(order))
+    await forgetBuyers(
+      tx,
+      orders.map(({ id }) => id),
+    )
+    // Last, as numbers are given last: orders that were paid before the shop wrote invoices.
+    for (const order of orders) if (isPaid(order)) await issueInvoice(tx, order.id, recipientOf(order))
   })
 }

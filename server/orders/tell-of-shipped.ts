@@ -6,6 +6,7 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { orderShipped } from '#server/mail/templates/orders.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
+import { forgetCustomers } from '#server/orders/forget-customers.ts'
 import { isForgotten, refundedCents } from '#server/orders/order.ts'
 import { recipientOf } from '#server/orders/recipient.ts'
 import { refundsOf } from '#server/orders/refunds-store.ts'
@@ -27,6 +28,8 @@ export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
       shop.log.error({ err: error, order: id }, 'The customer of a shipped order could not be told yet')
     }
   }
+  // Orders of deleted accounts waited for their invoices.
+  if (mailed > 0) await forgetCustomers(shop.db)
   return mailed
 }
 

@@ -8,7 +8,7 @@ import { changeShop } from '#server/settings/change-shop.ts'
 import { readAllSettings, type SettingsGroup } from '#server/settings/store.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-type Call<Group extends SettingsGroup> = { context: { account: Account }; input: Settings[Group] }
+type Call<Group extends SettingsGroup> = { context: { account: Account }; input: Partial<Settings[Group]> }
 
 /** The calls of the owner's settings. A group that needs more than saving has a verb of its own. */
 export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads }) {

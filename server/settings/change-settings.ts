@@ -4,16 +4,17 @@ import type { Db } from '#server/db/client.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/settings/store.ts'
 
-/** Saves one group of the owner's settings. Pages show the change at once; documents that were issued before do not change. */
+/** Saves one group of the owner's settings; a field that is absent stays what it was. Pages show the change at once; documents that were issued before do not change. */
 export function changeSettings<Group extends SettingsGroup>(
   db: Db,
   admin: Account,
   group: Group,
-  value: Settings[Group],
+  given: Partial<Settings[Group]>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await readSettings(tx, group)
+    const value = { ...before, ...given }
     await writeSettings(tx, group, value)
     await recordFact(tx, staff(admin), 'settings.changed', group, differing(before, value))
   })

@@ -26,6 +26,6 @@ export const DEFAULTS: Settings = {
   },
   notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
   reviews: { unconfirmed: 'waiting' },
-  orders: { mostUnpaid: 10, businesses: false },
+  orders: { mostUnpaid: 10, businesses: false, keepDocumentsYears: 10 },
   backups: { isOn: true, time: '03:30', keep: 14 },
 }

@@ -36,6 +36,7 @@ test('while an account is being deleted its holder, an admin, still ships an ord
     },
   )
   expect(await leaving).toMatchObject({ status: 200 })
+  await tellNow(shop, orderId)
   expect(await orderAt(orderId)).toMatchObject({
     ...{ orderStatus: 'Shipped', userId: row?.id, customer: 'A former customer' },
   })
@@ -57,6 +58,7 @@ test('while an order is being shipped by the admin who bought it, their account 
   )
   expect(await shipping).toMatchObject({ status: 200 })
   expect(await leaving).toMatchObject({ status: 200 })
+  await tellNow(shop, orderId)
   expect(await orderAt(orderId)).toMatchObject({ orderStatus: 'Shipped', customer: 'A former customer' })
 })
 

@@ -8,6 +8,8 @@ import { findBusiness } from '#server/businesses/store.ts'
 import { listCart } from '#server/cart/store.ts'
 import { listMessagesFrom } from '#server/contact/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { documentNumber } from '#server/documents/document.ts'
+import { keptDocuments } from '#server/documents/store.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { factsBy } from '#server/facts/store.ts'
 import type { Identity } from '#server/identity/provider.ts'
@@ -20,6 +22,7 @@ import { readRules } from '#server/prices/rules-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { knownReview } from '#server/reviews/shown-review.ts'
 import { listReviewsBy } from '#server/reviews/store.ts'
+import { readSettings } from '#server/settings/store.ts'
 import { provesAddress } from '#server/users/own-address.ts'
 import { shownProfile } from '#server/users/shown-user.ts'
 import { lockUser, type UserRow } from '#server/users/store.ts'
@@ -97,6 +100,7 @@ async function knownOf(
 
 async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']> {
   const orders: PersonalData['orders'] = []
+  const { keepDocumentsYears } = await readSettings(tx, 'orders')
   // One after the other: a transaction has one connection.
   for (const order of await listOrdersOfUser(tx, userId)) {
     const history = await historyOf(tx, order.id, false)
@@ -104,6 +108,11 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
       ...shownOrder(order, { toStaff: false }),
       ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
       history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
+      documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(
+        ({ kind, number, keptUntil }) => ({
+          ...{ kind, number: documentNumber(kind, number), keptUntil: keptUntil.toISOString() },
+        }),
+      ),
     })
   }
   return orders

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { formatCents, formatDollars, toDollars } from '#contract/money.ts'
+import { formatCents, formatDollars, toCents, toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { paidForTyped, type Wish, wishFrom } from '#web/admin/refund-wish.ts'
 import { browserApi } from '#web/api.ts'
@@ -26,6 +26,19 @@ export function RefundForm({ order, close }: Props) {
   const amount = useRef<HTMLInputElement>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
   const [worth, setWorth] = useState(0)
+  const delivery = order.refundableDelivery ?? 0
+  // Whoever typed an amount keeps it; otherwise it follows the pieces.
+  const isTyped = useRef(false)
+  function follow(form: HTMLFormElement) {
+    const cents = paidForTyped(new FormData(form), order)
+    setWorth(cents)
+    if (!isTyped.current) fill(cents)
+  }
+  function fill(cents: number) {
+    isTyped.current = false
+    if (amount.current) amount.current.value = cents > 0 ? toDollars(cents).toFixed(2) : ''
+    setProblem('')
+  }
   // Whoever opened it goes on here.
   useEffect(() => amount.current?.focus(), [])
 
@@ -64,8 +77,10 @@ export function RefundForm({ order, close }: Props) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={order.refundableTotal.toFixed(2)}
-            onChange={() => setProblem('')}
+            onChange={({ currentTarget }) => {
+              isTyped.current = currentTarget.value !== ''
+              setProblem('')
+            }}
             aria-invalid={problem !== ''}
             aria-describedby={`${id}-problem`}
             className={`${inputLook} tabular-nums`}
@@ -73,25 +88,28 @@ export function RefundForm({ order, close }: Props) {
           <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
             {problem}
           </p>
+          <Button look="quiet" size="small" onClick={() => fill(toCents(order.refundableTotal))}>
+            {order.refundedTotal > 0 ? 'All that is left' : 'The whole order'},{' '}
+            {formatDollars(order.refundableTotal)}
+          </Button>
         </div>
         <div
           onInput={({ currentTarget }) => {
             const form = currentTarget.closest('form')
-            if (form) setWorth(paidForTyped(new FormData(form), order))
+            if (form) follow(form)
           }}
         >
           <Pieces order={order} />
+          {delivery > 0 && (
+            <label className="mt-3 flex items-center gap-3">
+              <input type="checkbox" name="delivery" className="size-5 accent-green" />
+              Delivery too, {formatDollars(delivery)}
+            </label>
+          )}
           {worth > 0 && (
             <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-              {formatCents(worth)} was paid for these pieces.
-              <Button
-                look="quiet"
-                size="small"
-                onClick={() => {
-                  if (amount.current) amount.current.value = toDollars(worth).toFixed(2)
-                  setProblem('')
-                }}
-              >
+              {formatCents(worth)} was paid for that.
+              <Button look="quiet" size="small" onClick={() => fill(worth)}>
                 Take it as the amount
               </Button>
             </p>

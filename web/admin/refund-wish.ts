@@ -2,8 +2,13 @@ import { formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
 
-/** What an admin wants to give back, in dollars, and the pieces that go back on the shelf. */
-export type Wish = { amount: number; reason?: string; returns: { line: number; quantity: number }[] }
+/** What an admin wants to give back, in dollars, the delivery in it, and the pieces that go back on the shelf. */
+export type Wish = {
+  amount: number
+  reason?: string
+  delivery?: boolean
+  returns: { line: number; quantity: number }[]
+}
 
 /** What was typed into the form, or what is wrong with it; the server has the last word. */
 export function wishFrom(form: FormData, order: Order): Wish | { problem: string } {
@@ -18,16 +23,19 @@ export function wishFrom(form: FormData, order: Order): Wish | { problem: string
   })
   const wrong = returns.find(({ line, quantity }) => !fits(order, line, quantity))
   if (wrong) return { problem: `Of ${nameOf(order, wrong.line)} so many pieces cannot go back on the shelf` }
-  return { amount, returns, reason: textOf(form, 'reason') || undefined }
+  const delivery = form.has('delivery') && { delivery: true }
+  return { amount, returns, ...delivery, reason: textOf(form, 'reason') || undefined }
 }
 
-/** What was paid for the pieces that are typed to go back on the shelf, in cents; 0 while too many are typed. */
+/** What was paid for the pieces that are typed to go back on the shelf, and for delivery if it is chosen, in cents, at most what can be refunded. */
 export function paidForTyped(form: FormData, order: Order): number {
-  return order.lines.reduce((sum, { line, paid, ...pieces }) => {
+  const delivery = form.has('delivery') ? toCents(order.refundableDelivery ?? 0) : 0
+  const cents = order.lines.reduce((sum, { line, paid, ...pieces }) => {
     const quantity = Number(textOf(form, `line-${line}`))
     if (!fits(order, line, quantity)) return sum
     return sum + costOfPieces({ ...pieces, paidCents: toCents(paid) }, quantity)
-  }, 0)
+  }, delivery)
+  return Math.min(cents, toCents(order.refundableTotal))
 }
 
 function fits({ lines }: Order, line: number, quantity: number): boolean {

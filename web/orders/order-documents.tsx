@@ -22,25 +22,27 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
             key={issued.number}
             title={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${issued.number}${issued.voidedAt ? ' (void)' : ''}`}
             facts={factsOf(issued)}
-            about={issued.lacks && !issued.voidedAt ? `${issued.lacks}.` : undefined}
+            about={issued.lacks && !issued.voidedAt ? `${issued.lacks}.` : aboutFormats(issued)}
           >
-            <div className="flex flex-wrap gap-2 print:hidden">
-              <DocumentButton
-                label={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} (PDF)`}
-                about={issued.number}
-                fetchDocument={() => fetchDocument(orderId, issued)}
-              />
-              {issued.formats.map((format) => (
+            {!issued.erasedAt && (
+              <div className="flex flex-wrap gap-2 print:hidden">
                 <DocumentButton
-                  key={format}
-                  label={FORMATS[format]}
+                  label={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} (PDF)`}
                   about={issued.number}
-                  fetchDocument={() =>
-                    browserApi.documents.eInvoice({ id: orderId, number: issued.number, format })
-                  }
+                  fetchDocument={() => fetchDocument(orderId, issued)}
                 />
-              ))}
-            </div>
+                {issued.formats.map((format) => (
+                  <DocumentButton
+                    key={format}
+                    label={FORMATS[format]}
+                    about={issued.number}
+                    fetchDocument={() =>
+                      browserApi.documents.eInvoice({ id: orderId, number: issued.number, format })
+                    }
+                  />
+                ))}
+              </div>
+            )}
           </DocumentRow>
         ))}
         {invoiceFrom && (
@@ -50,6 +52,13 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
       </ul>
     </section>
   )
+}
+
+/** What those are for who never saw them. */
+function aboutFormats({ formats }: Document): string | undefined {
+  if (formats.length === 0) return undefined
+  const facturX = 'Factur-X is the PDF with the same data inside for bookkeeping programs'
+  return formats.includes('ubl') ? `${facturX}; UBL is that data alone, as a file.` : `${facturX}.`
 }
 
 const FORMATS: Record<EInvoiceFormat, string> = { ubl: 'UBL', 'factur-x': 'Factur-X' }
@@ -84,8 +93,9 @@ function fetchDocument(id: string, { kind, number }: Document): Promise<File> {
     : browserApi.documents.creditNote({ id, number })
 }
 
-function factsOf({ issuedAt, amount, voidedAt }: Document): string {
+function factsOf({ issuedAt, amount, voidedAt, erasedAt }: Document): string {
   const facts = `${dayOf(issuedAt)}, ${formatDollars(amount)}`
+  if (erasedAt) return `${facts}: erased, as its time is over`
   return voidedAt ? `${facts}: void since ${dayOf(voidedAt)}, the bank returned the money to the shop` : facts
 }
 

@@ -8,7 +8,7 @@ import type { OrderInMail } from '#server/mail/templates/of-order.ts'
 
 /** A customer has paid an order, which can be shipped now. */
 export function newOrder(to: string, order: OrderInMail): Mail {
-  const { id, number, totalCents, lines, origin, userId } = order
+  const { id, number, totalCents, lines, sums, origin, userId } = order
   const total = formatCents(totalCents)
   return {
     kind: 'new order',
@@ -19,7 +19,7 @@ export function newOrder(to: string, order: OrderInMail): Mail {
     content: [
       h(Title, { key: 'title' }, `New order ${number}`),
       h(Paragraph, { key: 'what' }, `A customer has ordered for ${total} and paid.`),
-      h(OrderLines, { key: 'lines', lines, totalCents }),
+      h(OrderLines, { key: 'lines', lines, totalCents, sums }),
       h(Action, { key: 'action', label: 'See The Order', link: `${origin}/dashboard/manage-orders/${id}` }),
       switchedOff(origin),
     ],

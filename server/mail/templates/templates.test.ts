@@ -160,3 +160,15 @@ test('an e-mail that an earlier release has queued tells what each line comes to
   const { text } = wordsOf({ kind: 'order placed', payload: { ...order, lines }, body: null, html: null })
   expect(text).toMatch(/3 × Claw hammer, \$24\.50 each +\$73\.50/)
 })
+
+test('the owner’s e-mail of a new order has all rows that make its total: discounts, delivery, taxes', async () => {
+  const sums = {
+    ...{ goods: 98, discounts: [{ name: 'Ten off', amount: 9.8 }], delivery: { name: 'Post', amount: 7.99 } },
+    taxes: [{ name: 'Sales tax', percent: 8.25, amount: 7.94, way: 'added' as const }],
+  }
+  const { text } = await renderMail(newOrder(to, { ...order, sums, totalCents: 10_413 }), {
+    ...{ name: 'Kerf', tagline: '', logo: null },
+  } as never)
+  for (const row of ['Ten off', '9.80', 'Delivery: Post', '$7.99', 'Sales tax 8.25%', '$7.94', '$104.13'])
+    expect(text).toContain(row)
+})
