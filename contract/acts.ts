@@ -68,6 +68,7 @@ export const ACTS = {
   'upload file': { kind: 'file', words: 'Uploaded a PDF file' },
   'ship order': { kind: 'order', words: 'Confirmed the payment and shipped' },
   'take back payment': { kind: 'order', words: 'Took the confirmation of a payment back' },
+  'take back shipping': { kind: 'order', words: 'Took the shipping of an order back' },
   'delete order': { kind: 'order', words: 'Deleted an order' },
   'refund order': { kind: 'order', words: 'Gave money back' },
   'promote user': { kind: 'user', words: 'Made somebody an admin' },

@@ -62,11 +62,15 @@ export const Order = z.object({
     .datetime()
     .optional()
     .describe('When the shop issues the invoice and e-mails the customer, after a payment confirmed by hand'),
+  toldFrom: z.iso
+    .datetime()
+    .optional()
+    .describe('When the shop e-mails the customer of an order paid by card that it is on its way'),
   takeBackUntil: z.iso
     .datetime()
     .optional()
     .describe(
-      'Until then an admin can take the confirmation by hand back, as nothing has been sent yet (admin)',
+      'Until then an admin can take the confirmation back, as no e-mail has said that it is on its way (admin)',
     ),
   notice: z.string().optional().describe('A message to the customer about a problem with this order'),
   deletedAt: z.iso

@@ -45,13 +45,13 @@ export const orderRules: Record<string, SQL> = {
   'the history tells of every step, once': sql`
     SELECT o.id::text AS subject FROM orders o
     WHERE ${times('order.placed')} <> 1 OR ${times('order.paid')} + ${times('order.paid_by_hand')} - ${times('order.payment_taken_back')} <> (o.payment_status = 'Paid')::int
-      OR ${times('order.shipped')} - ${times('order.payment_taken_back')} <> (o.order_status = 'Shipped')::int
+      OR ${times('order.shipped')} - ${times('order.payment_taken_back')} - ${times('order.shipping_taken_back')} <> (o.order_status = 'Shipped')::int
       OR ${times('order.deleted')} <> (o.deleted_at IS NOT NULL)::int
       OR 1 + ${times('order.stock_taken_again')} - ${times('order.stock_released')} <> o.holds_stock::int`,
 
   'what was not told of has no invoice': sql`
     SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id
-    WHERE o.tell_shipped_at IS NOT NULL OR o.payment_status <> 'Paid'`,
+    WHERE o.tell_shipped_at IS NOT NULL AND o.transaction_id IS NULL OR o.payment_status <> 'Paid'`,
 
   'what was answered under a key that stands by itself is a refund by that person': sql`
     SELECT k.key AS subject FROM idempotency_keys k

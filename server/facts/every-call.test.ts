@@ -75,7 +75,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'orders.remove': ['order.deleted', 'order.stock_released'],
   'orders.recordPayment': ['order.paid', 'order.invoiced'],
   'orders.setStatus': ['order.paid_by_hand', 'order.shipped'],
-  'orders.takeBack': ['order.payment_taken_back'],
+  'orders.takeBack': ['order.payment_taken_back'], // order.shipping_taken_back: where a card paid
   'orders.refund': ['order.refund_asked', 'order.refunded', 'order.credited'],
   'payments.create': ['order.payment_started'],
   'webhooks.add': ['webhook.added'],

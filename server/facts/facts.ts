@@ -84,6 +84,10 @@ export const VERBS = {
     forCustomer: 'Confirmed by mistake: not paid yet',
   },
   'order.documents_erased': { subject: 'order', history: 'documents erased: their time is over' },
+  'order.shipping_taken_back': {
+    ...{ subject: 'order', act: 'take back shipping', history: 'shipping taken back' },
+    forCustomer: 'Marked as shipped by mistake: it is packed next',
+  },
   'order.payment_refunded': {
     subject: 'order',
     history: 'payment refunded',

@@ -49,7 +49,8 @@ function mayDelete(account: Remover, order: OrderRow): void {
 /** Refuses a paid order that is not refunded in full: deleted, it would be neither shipped nor refunded. */
 async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === order.totalCents) return
-  const first = order.tellShippedAt ? 'take its confirmation back' : 'refund it in full'
+  const first =
+    order.tellShippedAt && !order.transactionId ? 'take its confirmation back' : 'refund it in full'
   throw new Refusal('ORDER_PAID', `This order is paid: ${first} first, then it can be deleted`)
 }
 

@@ -6,7 +6,7 @@ import { hasMoreThanLines, shownSums } from '#server/prices/receipt/shown-sums.t
 import { Refusal } from '#server/refusal.ts'
 
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
-export type Event = 'processing' | 'failed' | 'succeeded' | 'ship' | 'take back'
+export type Event = 'processing' | 'failed' | 'succeeded' | 'ship' | 'take back' | 'not shipped'
 
 const unpaid = { orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' } as const
 const pending = { orderStatus: 'Pending', paymentStatus: 'Pending' } as const
@@ -18,7 +18,7 @@ export const moves: { from: Statuses; to: Partial<Record<Event, Statuses>> }[] =
   { from: unpaid, to: { processing: pending, failed: unpaid, succeeded: completed, ship: shipped } },
   { from: pending, to: { processing: pending, failed: unpaid, succeeded: completed } },
   { from: completed, to: { ship: shipped } },
-  { from: shipped, to: { 'take back': unpaid } },
+  { from: shipped, to: { 'take back': unpaid, 'not shipped': completed } },
 ]
 
 /** The statuses after an event. Errors: STATE_NOT_REACHED for a move that is not in the table. */
@@ -37,6 +37,7 @@ const participle: Record<Event, string> = {
   succeeded: 'paid',
   ship: 'shipped',
   'take back': 'taken back',
+  'not shipped': 'taken back to those that wait',
 }
 
 /** Whether an order has both statuses of a state. */

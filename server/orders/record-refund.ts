@@ -36,12 +36,13 @@ export async function recordRefunded(
 ): Promise<void> {
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
-  await changeOrder(tx, order.id, { notice: null, tellShippedAt: null })
+  const waits = order.tellShippedAt !== null && order.transactionId === null
+  await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
   const how = refund.actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
   const after = { refund: refund.id, cents: refund.amountCents, ...how }
   await recordFact(tx, providerId ? PROVIDER : SHOP, 'order.refunded', order.id, { after })
   // The e-mail about shipping was to wait with the invoice; the credit note needs the invoice now, so the e-mail goes out too.
-  if (order.tellShippedAt) await mailShipped(shop, tx, order)
+  if (waits) await mailShipped(shop, tx, order)
   if (!isForgotten(order)) {
     const mail = await aboutOrder(shop, tx, order)
     await enqueueMail(

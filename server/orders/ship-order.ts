@@ -3,16 +3,13 @@ import type { PaidBy } from '#contract/orders.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/db/clock.ts'
-import { issueInvoice } from '#server/documents/issue.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { isPaid, isShipped, move, refundableCents } from '#server/orders/order.ts'
-import { recipientOf } from '#server/orders/recipient.ts'
 import { refundsOf } from '#server/orders/refunds-store.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
-import { mailShipped } from '#server/orders/tell-of-shipped.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** The way in which an order was paid without a card, and the admin's note about it. */
@@ -20,9 +17,9 @@ export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
 
 /**
  * Confirms the payment of an order and ships it. A shipped order stays as it is. Cancels an open card payment first, or records it if
- * it has succeeded. Without a card payment, records `paidBy` and `paidNote`, and the customer's e-mail waits: until then the
- * confirmation can be taken back. Whoever confirms an order whose hold has expired accepts its price. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's
- * hold has expired and its products are gone, STATE_NOT_REACHED if it was refunded in full.
+ * it has succeeded. Without a card payment, records `paidBy` and `paidNote`. The customer's e-mail waits: until then it can be taken back.
+ * Whoever confirms an order whose hold has expired accepts its price.
+ * Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's hold has expired and its products are gone, STATE_NOT_REACHED if it was refunded in full.
  */
 export function shipOrder(
   shop: Shop,
@@ -43,19 +40,13 @@ export function shipOrder(
         paidAt: order.paidAt ?? databaseNow,
         holdsStock: true,
         heldUntil: null,
-        ...(!byCard && {
-          paidBy,
-          paidNote: paidNote || null,
-          tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES),
-        }),
+        tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES),
+        ...(!byCard && { paidBy, paidNote: paidNote || null }),
       })
       const { before, after } = differing(statusesOf(order), shipped)
       const change = { before, after: byCard ? after : { ...after, paidBy } }
       if (!byCard) await recordFact(tx, staff(admin), 'order.paid_by_hand', order.id, { after: { paidBy } })
       await recordFact(tx, staff(admin), 'order.shipped', order.id, change)
-      if (!byCard) return
-      await mailShipped(shop, tx, order)
-      await issueInvoice(tx, order.id, recipientOf(order)) // older orders were paid before Kerf had invoices
     },
   })
 }

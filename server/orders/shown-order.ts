@@ -55,7 +55,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     ...(toStaff && paidNote && { paidNote }),
     placedAt: order.placedAt.toISOString(),
     ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
-    ...(tellShippedAt && { invoiceFrom: tellShippedAt.toISOString() }),
+    ...(tellShippedAt && { [transactionId ? 'toldFrom' : 'invoiceFrom']: tellShippedAt.toISOString() }),
     ...(tellShippedAt && toStaff && { takeBackUntil: tellShippedAt.toISOString() }),
     ...(notice && { notice }),
     ...(deletedAt && { deletedAt: deletedAt.toISOString() }),

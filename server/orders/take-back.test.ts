@@ -19,6 +19,7 @@ import {
   UNPAID,
 } from '#server/orders/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
+import { findFaults } from '#testing/oracle.ts'
 
 const { kerf, ada, casey, ...tests } = await openTakeBackTests()
 const { paidOrder, refund, ship, remove, read, happenedTo, takeBack, confirmed, sent } = tests
@@ -56,17 +57,39 @@ test('an order that is confirmed by hand is shipped and paid at once, and nothin
   expect((await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, casey)).body).toHaveLength(1)
 })
 
-test('an order that a card paid is told of at once when it is shipped', async () => {
-  const { orderId } = await paidOrder(await kerf.product())
+test('an order that a card paid and that was marked as shipped by mistake can be taken back for 15 minutes: nobody was told, and it stays paid', async () => {
+  const { orderId, intentId } = await paidOrder(await kerf.product())
+  const invoiced = { emails: 0, invoices: 1 }
   await ship(orderId)
+  expect(await sent(orderId)).toEqual(invoiced)
+  const { takeBackUntil } = await read(orderId, ada)
+  expect(Date.parse(String(takeBackUntil)) - Date.now()).toBeGreaterThan(14 * MINUTE)
+  const mine = await read(orderId)
+  expect(mine).toMatchObject({ ...SHIPPED, toldFrom: takeBackUntil })
+  for (const field of ['takeBackUntil', 'invoiceFrom']) expect(mine).not.toHaveProperty(field)
+  expect((await takeBack(orderId, casey)).status).toBe(403)
+  expect(await takeBack(orderId)).toMatchObject({ status: 200 })
+  const waits = { orderStatus: 'Completed', paymentStatus: 'Paid', transactionId: intentId }
+  expect(await read(orderId)).toMatchObject(waits)
+  expect(await takeBack(orderId)).toMatchObject(REFUSED)
+  expect(await rowOf(orderId)).toMatchObject({
+    shippedAt: null,
+    tellShippedAt: null,
+    holdsStock: true,
+    heldUntil: null,
+  })
+  await tellOfShipped(kerf.shop, inMinutes(60))
+  expect(await sent(orderId)).toEqual(invoiced)
+  await ship(orderId)
+  await refund(orderId, { amount: 1 })
+  expect(await sent(orderId), 'a refund does not tell of it early').toEqual(invoiced)
+  await tellOfShipped(kerf.shop, inMinutes(16))
   expect(await sent(orderId)).toEqual(BOTH)
-  const order = await read(orderId, ada)
-  expect(order).not.toHaveProperty('takeBackUntil')
-  expect(order).not.toHaveProperty('invoiceFrom')
   expect(await takeBack(orderId)).toMatchObject({
     ...REFUSED,
-    body: { message: expect.stringContaining('paid by card') },
+    body: { message: expect.stringContaining('told that this order is on its way') },
   })
+  expect(await findFaults(kerf.db)).toEqual([])
 })
 
 test('a confirmation that is taken back leaves an unpaid order that keeps its pieces, and nothing was sent', async () => {

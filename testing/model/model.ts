@@ -98,8 +98,7 @@ export class Model {
     if (settled || order.state === 'Shipped/Paid') return settled ?? 'done'
     if (isAllBack(order)) return 'STATE_NOT_REACHED'
     const refused = this.#hold(order)
-    const untold = isPaid(order) ? false : 'waits'
-    if (!refused) Object.assign(order, { state: 'Shipped/Paid', overdue: false, untold })
+    if (!refused) Object.assign(order, { state: 'Shipped/Paid', overdue: false, untold: 'waits' })
     return refused ?? 'done'
   }
 
@@ -108,7 +107,7 @@ export class Model {
     if (order.deleted) return 'NOT_FOUND'
     if (order.state === 'Uncomplete/Unpaid') return 'done'
     if (!order.untold) return 'STATE_NOT_REACHED'
-    Object.assign(order, { state: 'Uncomplete/Unpaid', untold: false })
+    Object.assign(order, { state: order.transaction ? 'Completed/Paid' : 'Uncomplete/Unpaid', untold: false })
     return 'done'
   }
 

@@ -18,7 +18,7 @@ export function refund(order: Order, by: Who, { cents, returns }: RefundWish): A
     atProvider: made ?? 'never',
   })
   applyRefund(order, order.refunds.at(-1))
-  order.untold = false
+  if (!order.transaction) order.untold = false
   return made ? 'done' : 'REFUND_FAILED'
 }
 

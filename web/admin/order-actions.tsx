@@ -17,11 +17,11 @@ const isRefundedInFull = ({ refunds, refundableTotal }: Order) =>
 const mustBeRefunded = ({ paymentStatus, refundedTotal, totalPrice }: Order) =>
   paymentStatus === 'Paid' && refundedTotal < totalPrice
 
-const sayWhatComesFirst = ({ number, takeBackUntil }: Order) =>
+const sayWhatComesFirst = ({ number, invoiceFrom }: Order) =>
   showAlert({
     icon: 'warning',
     title: 'This Order is Paid',
-    text: takeBackUntil
+    text: invoiceFrom
       ? `Take the confirmation of order ${number} back first: the button Take back stands on its page. Then it can be deleted.`
       : `Refund order ${number} in full first: the button Refund stands on its page. Then it can be deleted.`,
     button: 'OK',
@@ -56,7 +56,9 @@ export function OrderActions({ order, afterDelete }: Props) {
             return act({
               question: 'Are You Sure Update Payment Status?',
               about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
-              warning: isUnpaid ? NOT_PAID : 'It was paid by card, and is shipped now.',
+              warning: isUnpaid
+                ? NOT_PAID
+                : `It was paid by card, and is shipped now. After ${TAKE_BACK_MINUTES} minutes an e-mail tells the customer: until then you can take it back.`,
               fields: isUnpaid && <PaidByFields onChange={(now) => Object.assign(how, now)} />,
               button: 'Yes, confirm it',
               harmless: true,

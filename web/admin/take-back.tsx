@@ -7,7 +7,7 @@ import { timeOf } from '#web/orders/order-standing.ts'
 import { buttonInText, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Says until when a confirmation by hand can be taken back, and does it; leaves the page when the time is over. */
+/** Says until when a confirmation can be taken back, and does it; leaves the page when the time is over. */
 export function TakeBackNotice({ order }: { order: Order }) {
   const now = useNow()
   const { takeBackUntil: until } = order
@@ -16,7 +16,7 @@ export function TakeBackNotice({ order }: { order: Order }) {
     <Notice className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p className="min-w-0 flex-1 basis-72">
         Nothing was sent yet. Until {timeOf(until, now)} you can take this back. Then an e-mail tells the
-        customer, and the invoice is issued.
+        customer{order.invoiceFrom && ', and the invoice is issued'}.
       </p>
       <TakeBack order={order} look={buttonLook('quiet', '', 'small')} />
     </Notice>
@@ -37,7 +37,7 @@ export function TakeBackButton({ order }: { order: Order }) {
 
 type Props = { order: Order; look: string }
 
-function TakeBack({ order: { _id: id, number, customer, totalPrice }, look }: Props) {
+function TakeBack({ order: { _id: id, number, customer, totalPrice, invoiceFrom }, look }: Props) {
   const act = useConfirmedAct()
   return (
     <button
@@ -48,12 +48,11 @@ function TakeBack({ order: { _id: id, number, customer, totalPrice }, look }: Pr
         act({
           question: 'Take This Confirmation Back?',
           about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
-          warning:
-            'The order is unpaid again, and its pieces are kept for it as for a new order. No e-mail was sent to the customer, and no invoice was issued.',
+          warning: invoiceFrom ? UNPAID_AGAIN : WAITS_AGAIN,
           button: 'Yes, take it back',
           harmless: true,
           kept: 'The order stays confirmed.',
-          done: 'The order is unpaid again.',
+          done: invoiceFrom ? 'The order is unpaid again.' : 'The order waits for shipping again.',
           refused: 'The confirmation was not taken back',
           perform: () => browserApi.orders.takeBack({ id }),
         })
@@ -63,3 +62,8 @@ function TakeBack({ order: { _id: id, number, customer, totalPrice }, look }: Pr
     </button>
   )
 }
+
+const UNPAID_AGAIN =
+  'The order is unpaid again, and its pieces are kept for it as for a new order. No e-mail was sent to the customer, and no invoice was issued.'
+const WAITS_AGAIN =
+  'The order stays paid by card, and waits for shipping again. No e-mail has told the customer that it is on its way.'

@@ -41,6 +41,7 @@ test('every other state has its words', () => {
   expect(words({ ...paid, refundedTotal: 27.95 })).toContain('Refunded: We have given all of $27.95 back.')
   const shipped = { ...paid, orderStatus: 'Shipped' } as const
   expect(words(shipped)).toContain('On its way to you')
+  expect(words({ ...shipped, toldFrom: later(60) })).toContain('Paid, and packed next')
   expect(words({ ...shipped, invoiceFrom: later(60) })).toContain(
     'Payment confirmed: Thank you. We write to you',
   )

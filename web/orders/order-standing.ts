@@ -8,13 +8,14 @@ const MINUTE = 60_000
 
 /** `now`: milliseconds, as of `Date.now()`. */
 export function standingOf(order: Order, now: number): Standing {
-  const { orderStatus, paymentStatus, refundedTotal, totalPrice, deletedAt, invoiceFrom } = order
+  const { orderStatus, paymentStatus, refundedTotal, totalPrice, deletedAt, invoiceFrom, toldFrom } = order
   if (deletedAt) return CLOSED
   if (paymentStatus === 'Unpaid') return { title: 'Waiting for your payment', text: keptWords(order, now) }
   if (paymentStatus === 'Pending') return PENDING
   if (refundedTotal >= totalPrice)
     return { title: 'Refunded', text: `We have given all of ${formatDollars(totalPrice)} back.` }
-  if (orderStatus !== 'Shipped') return PAID
+  // The shop may have said by mistake that it is shipped: it has not told its customer yet.
+  if (orderStatus !== 'Shipped' || toldFrom !== undefined) return PAID
   return invoiceFrom === undefined ? SENT : CONFIRMED
 }
 
