@@ -97,6 +97,20 @@ describe('played', () => {
     expect(told.length).toBeGreaterThan(4 * all.length)
   })
 
+  test('whoever tries the demo as its customer has orders: sent, given back in part, not paid in time, and paid just now', async () => {
+    const casey = await signInShopper(kerf.fetch, demoAccounts[0])
+    const path = `/api/orders?email=${demoAccounts[0].email}`
+    const { body } = await kerf.call('GET', path, undefined, casey)
+    const mine = body.map((order) => Object(order))
+    expect(mine.map(({ orderStatus, paymentStatus }) => `${orderStatus}/${paymentStatus}`)).toEqual([
+      'Completed/Paid',
+      'Uncomplete/Unpaid',
+      ...Array(3).fill('Shipped/Paid'),
+    ])
+    expect(mine.filter(({ refundedTotal }) => refundedTotal > 0)).toHaveLength(1)
+    expect(mine.filter(({ heldUntil, toldFrom }) => heldUntil || toldFrom)).toEqual([])
+  })
+
   test('nothing of it is still to be sent: no e-mail waits, and no webhook', async () => {
     expect(await kerf.db.$count(mails, isNotNull(mails.nextTryAt))).toBe(0)
     expect(await kerf.db.$count(mails)).toBeGreaterThan(50)

@@ -27,17 +27,24 @@ type Buyer = Pick<Cast, 'buyer' | 'grantId' | 'phone' | 'address'>
 
 /**
  * Plays the planned orders in the caller's transaction by the shop's own verbs, in the order in which it all happened, and gives each
- * row its true time. `admin`: who ships and refunds. Errors, between two acts: the reason of `closing`; SomebodyWaits.
+ * row its true time. `admin`: who ships and refunds. `customer`: the account that everybody signs in to. Errors, between two acts: the reason of `closing`; SomebodyWaits.
  */
 export async function loadHistory(
   tx: Tx,
   identity: Identity,
   parts: ShopParts,
-  { orders, admin, closing }: { orders: PlannedOrder[]; admin: Account; closing: AbortSignal },
+  {
+    orders,
+    admin,
+    customer,
+    closing,
+  }: { orders: PlannedOrder[]; admin: Account; customer: Account | undefined; closing: AbortSignal },
 ): Promise<void> {
   const shop = await shopWithin(tx, parts)
   const buyers: Buyer[] = []
-  for (const customer of demoCustomers) buyers.push(await welcome(tx, shop, identity, customer))
+  for (const one of demoCustomers) buyers.push(await welcome(tx, shop, identity, one))
+  const invented = buyers.map(({ buyer }) => buyer.id)
+  if (customer) buyers.push(await grantTo(shop, customer, CUSTOMERS))
   const ids = await idsBySku(tx)
   const placed = new Map<PlannedOrder, string>()
   const acts = orders
@@ -51,7 +58,7 @@ export async function loadHistory(
       lookedAt = performance.now()
     }
     const buyer = buyers[order.customer]
-    if (!buyer) throw new Error(`The demo has no customer ${order.customer}`)
+    if (!buyer) continue // somebody has deleted the demo's customer
     const cast = { shop, admin, ids, ...buyer }
     const orderId = placed.get(order) ?? (await place(cast, order))
     placed.set(order, orderId)
@@ -61,11 +68,8 @@ export async function loadHistory(
   await shop.payments.close()
   await loadProductReviews(tx, buyers, ids)
   const began = new Date(Date.now() - (HISTORY_DAYS + 30) * DAY_MS)
-  await endHistory(
-    tx,
-    buyers.map(({ buyer }) => buyer.id),
-    began,
-  )
+  const grants = buyers.map(({ grantId }) => grantId)
+  await endHistory(tx, { customers: customer ? [...invented, customer.id] : invented, grants }, began)
 }
 
 /** Adds what buyers said of the tools, each under the account that bought it. */
@@ -83,13 +87,24 @@ async function loadProductReviews(tx: Tx, buyers: Buyer[], ids: Cast['ids']): Pr
 
 async function welcome(
   tx: Tx,
-  { db }: Shop,
+  shop: Shop,
   identity: Identity,
   { name, email, phone, address }: DemoCustomer,
 ): Promise<Buyer> {
   const { subject } = await identity.createAccount({ name, email, verified: true }, tx)
   const user = await upsertUser(tx, { issuer: identity.issuer.issuer, subject, email, name, img: null })
   if (!user) throw new Error(`${email} was deleted`)
-  const grantId = await insertGrant(db, { userId: user.id, providerSession: undefined }, GRANT_MINUTES)
-  return { buyer: asAccount(user), grantId, phone, address }
+  return grantTo(shop, asAccount(user), { phone, address })
+}
+
+/** Where the demo's customer has what is ordered sent to. */
+const CUSTOMERS = { phone: '555 0142', address: '1 Mill Lane\nMarlow Bridge, NH 03456' }
+
+async function grantTo(
+  { db }: Shop,
+  buyer: Account,
+  delivery: Pick<Buyer, 'phone' | 'address'>,
+): Promise<Buyer> {
+  const grant = { userId: buyer.id, providerSession: undefined }
+  return { buyer, grantId: await insertGrant(db, grant, GRANT_MINUTES), ...delivery }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asAccount, permissionsOf } from '#server/access/actor.ts'
+import { asAccount } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { addJob } from '#server/db/jobs.ts'
 import { planHistory } from '#server/demo/history/plan.ts'
@@ -15,6 +15,8 @@ const Payload = z.object({ now: z.iso.datetime() })
 
 /** The shop opens first, and shows its first pages. */
 const WAIT_SECONDS = 3
+/** Everybody who tries the demo signs in as this customer: `demoAccounts` of demo.ts. */
+const CUSTOMER = 'customer@kerf.example'
 /** Somebody who ordered a moment ago pays soon. */
 const WAY_SECONDS = 10
 
@@ -34,8 +36,10 @@ export function createPastOrders(db: Db, identity: Identity, parts: ShopParts, c
     const orders = planHistory(now)
     try {
       await db.transaction(async (tx) => {
-        const admin = (await listUsers(tx)).find(({ role }) => permissionsOf(role).has('orders.ship'))
-        if (admin) await loadHistory(tx, identity, parts, { orders, admin: asAccount(admin), closing })
+        const people = (await listUsers(tx)).map(asAccount)
+        const admin = people.find(({ permissions }) => permissions.has('orders.ship'))
+        const customer = people.find(({ email }) => email === CUSTOMER)
+        if (admin) await loadHistory(tx, identity, parts, { orders, admin, customer, closing })
       })
     } catch (error) {
       const givesWay = error instanceof SomebodyWaits

@@ -46,10 +46,14 @@ export async function happenedAt(tx: Tx, orderId: string, at: Date): Promise<voi
  * Takes away what only the making of the history needed, and moves before it accounts, products with their first stocks, and what is told of the filling. E-mails that are older than
  * a month would have been deleted since.
  */
-export async function endHistory(tx: Tx, customers: string[], began: Date): Promise<void> {
+export async function endHistory(
+  tx: Tx,
+  { customers, grants }: { customers: string[]; grants: string[] },
+  began: Date,
+): Promise<void> {
   const before = sql`${began.toISOString()}::timestamptz`
   const ids = sql`${sql.param(customers)}::uuid[]`
-  await tx.execute(sql`DELETE FROM grants WHERE user_id = ANY (${ids})`)
+  await tx.execute(sql`DELETE FROM grants WHERE id = ANY (${sql.param(grants)}::uuid[])`)
   await tx.execute(sql`DELETE FROM stripe_sandbox.idempotency WHERE created_at = now()`)
   await tx.execute(sql`DELETE FROM mails WHERE sent_at < now() - interval '30 days'`)
   await tx.execute(sql`UPDATE users SET created_at = ${before} WHERE id = ANY (${ids})`)

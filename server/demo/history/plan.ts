@@ -1,3 +1,4 @@
+import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { demoFamilies } from '#server/demo/catalogue/demo-families.ts'
 import { catalogue } from '#server/demo/catalogue.ts'
 import { demoCustomers } from '#server/demo/history/customers.ts'
@@ -13,7 +14,7 @@ export type Act = { at: Date } & (
 )
 
 export type PlannedOrder = {
-  /** Its place in `demoCustomers`. */
+  /** Its place in `demoCustomers`; after them all comes the account that everybody signs in to. */
   customer: number
   lines: { sku: string; quantity: number }[]
   acts: Act[]
@@ -68,7 +69,7 @@ export function planHistory(now: Date): PlannedOrder[] {
       lines: linesFrom(random),
       acts: actsFrom(random, placed, index),
     }))
-  return [...ordered, ...reviewedOrders(random, today)]
+  return [...ordered, ...reviewedOrders(random, today), ...ordersToSee(now, today)]
     .map((order) => ({
       ...order,
       acts: order.acts.filter(({ at }) => at.getTime() < now.getTime() - 2 * MINUTE),
@@ -100,6 +101,25 @@ function reviewedOrders(random: Random, today: number): PlannedOrder[] {
   })
 }
 
+/** The orders that whoever tries the demo as its customer finds in My Orders: sent, given back in part, not paid in time, and paid just now. */
+function ordersToSee(now: Date, today: number): PlannedOrder[] {
+  const random = randomFrom(1_866)
+  const ago = (days: number) => today - days * DAY + 14 * HOUR + Math.floor(random.next() * 8 * HOUR)
+  const [late, ...shipped] = [ago(6), ago(58), ago(31), ago(13)]
+  const [place, pay] = paidAndShipped(random, now.getTime() - 3 * HOUR)
+  const ends: Act[][] = shipped.map((placed) => paidAndShipped(random, placed))
+  ends[1]?.push({ act: 'refund', at: new Date(ago(21)), reason: REASONS[1] ?? '', returns: true })
+  const unpaid: Act[] = [
+    { act: 'place', at: new Date(late) },
+    { act: 'runs out', at: new Date(late + 61 * MINUTE) },
+  ]
+  return [...ends, unpaid, [place, pay]].map((acts) => ({
+    customer: demoCustomers.length,
+    lines: linesFrom(random),
+    acts,
+  }))
+}
+
 type Random = ReturnType<typeof randomFrom>
 
 function linesFrom(random: Random): PlannedOrder['lines'] {
@@ -119,13 +139,13 @@ function linesFrom(random: Random): PlannedOrder['lines'] {
 
 function actsFrom(random: Random, placed: number, index: number): Act[] {
   const acts = paidAndShipped(random, placed)
-  const [place, pay, ship] = acts
+  const [place, pay, ship, told] = acts
   const later = (ms: number) => new Date(placed + ms)
   if (index % 29 === 11)
     return [place, { act: 'declined', at: pay.at }, { act: 'runs out', at: later(61 * MINUTE) }]
   if (index % 41 === 17) return [place, { act: 'cancel', at: later(20 * MINUTE) }]
   if (index % 47 === 23) return [place, ...byBank(placed)]
-  if (index % 17 === 5) return [place, { act: 'declined', at: later(MINUTE) }, pay, ship]
+  if (index % 17 === 5) return [place, { act: 'declined', at: later(MINUTE) }, pay, ship, told]
   if (index % 43 === 31) {
     const reason = REASONS[Math.floor(index / 43) % REASONS.length] ?? ''
     const at = new Date(ship.at.getTime() + 9 * DAY)
@@ -134,13 +154,14 @@ function actsFrom(random: Random, placed: number, index: number): Act[] {
   return acts
 }
 
-function paidAndShipped(random: Random, placed: number): [place: Act, pay: Act, ship: Act] {
+function paidAndShipped(random: Random, placed: number): [place: Act, pay: Act, ship: Act, told: Act] {
   const paid = placed + MINUTE * (2 + Math.floor(random.next() * 7))
   const shipped = nextWorkingMorning(placed) + Math.floor(random.next() * 5 * HOUR)
   return [
     { act: 'place', at: new Date(placed) },
     { act: 'pay', at: new Date(paid) },
     { act: 'ship', at: new Date(shipped) },
+    { act: 'tell of shipped', at: new Date(shipped + (TAKE_BACK_MINUTES + 1) * MINUTE) },
   ]
 }
 
