@@ -6,6 +6,7 @@ import { releaseHolds } from '#server/orders/release-holds.ts'
 import { inMinutes, openRefundTests, SHIPPED } from '#server/orders/testing.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
 import { setRules, TEN_PERCENT, TRADE } from '#server/prices/testing.ts'
+import { verify } from '#server/users/testing.ts'
 import { confirmWithCard } from '#testing/card.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -141,6 +142,7 @@ test('the groups, taxes and deliveries of the day hold: an order that cannot be 
     methods: [{ ...method, id, price: { kind: 'flat', cents } as const }],
   })
   await setRules(kerf, ada, { groups: [TRADE], zones: [zone(500)] })
+  await verify(kerf, casey.email)
   await kerf.call('PUT', `/api/user/group/${casey.email}`, { groupId: 'trade' }, ada)
   const productId = await kerf.product({ price: 100 })
   const orderId = await place(productId, { country: 'US', deliveryMethod: 'post' })
