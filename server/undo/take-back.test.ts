@@ -272,9 +272,11 @@ test('coupons end with their promotion: a new one of the same id has none of the
   expect(await quoted('LAST-YEAR')).toBe(90)
   await setRules(kerf, ada, {})
   const deletion = await admin.newest()
-  expect(await quoted('LAST-YEAR')).toBe('The coupon “LAST-YEAR” has ended')
+  expect(await quoted('LAST-YEAR')).toBe('There is no coupon “LAST-YEAR” that can be used now')
   await setRules(kerf, ada, spring(500_000))
-  expect(await quoted('LAST-YEAR'), 'of another promotion').toBe('The coupon “LAST-YEAR” has ended')
+  expect(await quoted('LAST-YEAR'), 'of another promotion').toBe(
+    'There is no coupon “LAST-YEAR” that can be used now',
+  )
   expect(await listed()).toEqual([])
   expect((await make('LAST-YEAR')).body.data).toMatchObject({
     issues: [{ message: 'There is a coupon LAST-YEAR already, of a promotion that was deleted' }],
@@ -284,7 +286,7 @@ test('coupons end with their promotion: a new one of the same id has none of the
   expect(await admin.takeBack(deletion)).toMatchObject({ status: 200 })
   expect([await quoted('LAST-YEAR'), await quoted('THIS-YEAR')]).toEqual([
     90,
-    'The coupon “THIS-YEAR” has ended',
+    'There is no coupon “THIS-YEAR” that can be used now',
   ])
   expect(await listed()).toEqual(['LAST-YEAR'])
   await setRules(kerf, ada, {})
