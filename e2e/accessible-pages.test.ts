@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../web/routes.ts'
 import { createInspector } from './axe.ts'
-import { lost, smallTargets, spaceText } from './measure.ts'
+import { gluedWords, growWords, lost, smallTargets, spaceText } from './measure.ts'
 import { headings, landmarkNames, skipsIn } from './structure.ts'
 import { expect, test, tourOf } from './tour.ts'
 
@@ -22,7 +22,12 @@ for (const who of ['visitor', 'newcomer', 'customer', 'admin'] as const)
       titles.set(stop.route, await page.title())
       await test.step(`axe finds nothing on ${stop.path}, wide and narrow, light and dark`, () =>
         inspect(page, stop.path))
-      const said = { ...(await misbuilt(page)), ...(await misplaced(page)) }
+      const glued = who === 'admin' ? [] : await gluedWords(page)
+      const said = {
+        'words without the space between them': glued,
+        ...(await misbuilt(page)),
+        ...(await misplaced(page)),
+      }
       for (const [what, where] of Object.entries(said))
         if (where.length > 0) problems[`${stop.path}: ${what}`] = where
     }
@@ -83,7 +88,10 @@ async function misbuilt(page: Page): Promise<Record<string, string[]>> {
   }
 }
 
-/** What is too small to press, or lost on a narrow or enlarged screen and with wide text. Leaves the text wide. */
+/**
+ * What is too small to press, or lost on a narrow or enlarged screen, with wide text and with words of any length. Leaves the text wide and
+ * long.
+ */
 async function misplaced(page: Page): Promise<Record<string, string[]>> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -95,11 +103,14 @@ async function misplaced(page: Page): Promise<Record<string, string[]>> {
   const spaced = await lost(page)
   await page.setViewportSize({ width: 1280, height: 1024 })
   const wide = await lost(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  const long = await growWords(page)
   return {
     'targets at 360 px': small,
     'at 320 px': narrow,
     'at 320 px, text spaced': spaced,
     'at 1280 px, text spaced': wide,
+    'at 320 px, with a long word in every text': long,
   }
 }
 

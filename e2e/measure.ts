@@ -132,3 +132,53 @@ export function spaceText(page: Page): Promise<void> {
     document.adoptedStyleSheets.push(sheet)
   })
 }
+
+/**
+ * Makes every text end with a long word, as names, addresses and numbers of others may, and answers what is beside the screen then, if the
+ * page is wider than it. The shop's own words and amounts are left as they are: those in buttons and heads, and what never wraps.
+ */
+export function growWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const OWN =
+      'button, legend, thead, .tabular-nums, .whitespace-nowrap, select, .sr-only, svg, script, style, noscript, header, footer, textarea'
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const grown: Text[] = []
+    while (texts.nextNode())
+      if (texts.currentNode instanceof Text && texts.currentNode.data.trim()) grown.push(texts.currentNode)
+    for (const text of grown) if (!text.parentElement?.closest(OWN)) text.data += 'Holzbearbeitung'.repeat(5)
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    return grown
+      .flatMap(({ parentElement }) => parentElement ?? [])
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 30)}`)
+  })
+}
+
+/** Words between which a space stands in the page and none is seen: a row of boxes swallows it at the ends of each. */
+export function gluedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange()
+    const boxOf = (node: Node) => {
+      range.selectNodeContents(node)
+      return range.getBoundingClientRect()
+    }
+    const rows = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).display.includes('flex') && element.checkVisibility(),
+    )
+    return rows.flatMap((row) => {
+      const parts = [...row.childNodes].filter(
+        (node) => node instanceof Text || (node instanceof Element && !node.matches('.sr-only, svg, input')),
+      )
+      return parts.slice(1).flatMap((next, place) => {
+        const before = parts[place]
+        const [end, start] = [before?.textContent ?? '', next.textContent ?? '']
+        // Texts beside each other are one box.
+        if (before instanceof Text && next instanceof Text) return []
+        if (!before || !end.trim() || !start.trim() || !(/\s$/.test(end) || /^\s/.test(start))) return []
+        const [one, other] = [boxOf(before), boxOf(next)]
+        const isBeside = Math.abs(one.bottom - other.bottom) < 8 && other.left - one.right < 1
+        return isBeside ? [`${end.slice(-20)}|${start.slice(0, 20)}`] : []
+      })
+    })
+  })
+}

@@ -54,6 +54,25 @@ test('an order is printed as a clean sheet, by the customer and by the shop', as
   expect(sheet).not.toMatch(/Manage|Payment Confirm|Refund\b|Packing slip|Demo shop|https?:/)
 })
 
+test('the page of a tool is printed with its price, prices by quantity and stock, a list with its tools, and neither with controls', async ({
+  page,
+}) => {
+  await page.goto('/tool/spring-clamp-2-in')
+  await expectClean(page)
+  const sheet = await printed(page)
+  for (const part of ['Spring clamp', '$3.90', 'Inclusive of all Taxes', 'Sold from 4 pieces on', 'in stock'])
+    expect(sheet).toContain(part)
+  expect(sheet).not.toMatch(/Add to cart|Quantity|Delivery|Ask about|Search tools|https?:/)
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/tools/hand-tools')
+  await expectClean(page)
+  const list = await printed(page)
+  for (const part of ['Hand tools', '$']) expect(list).toContain(part)
+  for (const role of ['checkbox', 'combobox', 'search'] as const)
+    await expect(page.getByRole(role), role).toHaveCount(0)
+  expect(list).not.toMatch(/Filters|Compare|Sort|Availability|https?:/)
+})
+
 test('a tool is printed with its picture, price and description, without forms, buttons and the way around the shop', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './kerf.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, signInAs, test } from './kerf.ts'
 
 const PAPER = { light: 'rgb(246, 243, 236)', dark: 'rgb(18, 25, 21)' }
 
@@ -63,4 +63,21 @@ test('a toast is light in the dark too, and paper is white whatever was chosen',
   await choice(page, 'Dark').check()
   await page.emulateMedia({ media: 'print' })
   await expect.poll(() => paper(page)).toBe('rgb(255, 255, 255)')
+})
+
+test('where a system chooses the colors, what is chosen is told from what is not', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signInAs(page, 'customer@kerf.example', '/tool/spring-clamp-2-in')
+  const ground = (one: Locator) => one.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const expectTold = async (chosen: Locator, other: Locator) =>
+    expect(await ground(chosen)).not.toBe(await ground(other))
+  const sizes = page.getByRole('region', { name: /^Jaw opening/ })
+  await expectTold(sizes.locator('[aria-current]'), sizes.locator('a:not([aria-current])').first())
+  for (const name of ['Sizes first in', 'Colors']) {
+    const group = page.getByRole('group', { name }).first()
+    await expectTold(group.locator('label:has(:checked)'), group.locator('label:not(:has(:checked))').first())
+  }
+  await page.goto('/dashboard/my-orders')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expectTold(menu.locator('[aria-current]'), menu.getByRole('link', { name: 'Add A Review' }))
 })

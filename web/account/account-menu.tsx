@@ -38,7 +38,7 @@ export default function AccountMenu({ account, openAtOnce }: Props) {
         <Menu.Positioner positionMethod="fixed" sideOffset={6} align="end" className="outline-none">
           <Menu.Popup className={menuLook}>
             {/* Whole, where the button has no room for it. */}
-            <div className="max-w-72 border-b border-line px-4 pt-1.5 pb-2.5 text-sm break-words">
+            <div className="max-w-72 border-b border-line px-4 pt-1.5 pb-2.5 text-sm wrap-anywhere">
               <p className="font-medium">{account.displayName || 'User'}</p>
               <p className="text-xs text-soft">
                 <EmailAddress>{account.email}</EmailAddress>

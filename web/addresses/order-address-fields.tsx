@@ -18,7 +18,7 @@ export function BookChoice({ address: { book, chosen, choose } }: { address: Ord
       choices={[...choices, { value: '', label: 'Another address' }]}
     >
       {chosen && (
-        <p className="mt-2 text-sm break-words whitespace-pre-line text-soft">
+        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-soft">
           {writeAddress(chosen.address).join('\n')}
         </p>
       )}

@@ -101,7 +101,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-4">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {name}
           {state !== 'works' && <Badge tone="waiting">{state === 'revoked' ? 'Revoked' : 'Expired'}</Badge>}
         </p>

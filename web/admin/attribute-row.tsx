@@ -49,10 +49,10 @@ export function AttributeRow({ attribute, beside, others, isOpen, open, close }:
     <li className="border-b border-line py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1">
-          <p className="break-words">
+          <p className="wrap-anywhere">
             {name} <code className="text-sm text-soft">{attribute.code}</code>
           </p>
-          <p className="text-sm break-words text-soft">{describeAttribute(attribute)}</p>
+          <p className="text-sm wrap-anywhere text-soft">{describeAttribute(attribute)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button {...small} id={`up-${id}`} busy={position === 0} onClick={() => move('up', position - 1)}>

@@ -50,7 +50,7 @@ export function Attributes({ path, all }: Props) {
         <ul aria-label="Inherited" className="mt-4 border-t border-line">
           {inherited.map(({ above, attribute }) => (
             <li key={attribute._id} className="border-b border-line py-2.5">
-              <p className="break-words">
+              <p className="wrap-anywhere">
                 {attribute.name}{' '}
                 <span className="text-sm text-soft">
                   from{' '}
@@ -62,7 +62,7 @@ export function Attributes({ path, all }: Props) {
                   </SiteLink>
                 </span>
               </p>
-              <p className="text-sm break-words text-soft">{describeAttribute(attribute)}</p>
+              <p className="text-sm wrap-anywhere text-soft">{describeAttribute(attribute)}</p>
             </li>
           ))}
         </ul>

@@ -81,7 +81,7 @@ function BackupRow({
         </p>
       )}
       {copy && <p className="text-sm [overflow-wrap:anywhere] text-soft">Copied to {copy}</p>}
-      {fault && <p className="text-sm break-words text-wrong">{fault}</p>}
+      {fault && <p className="text-sm wrap-anywhere text-wrong">{fault}</p>}
     </li>
   )
 }

@@ -11,7 +11,7 @@ export function BestSellers({ sellers }: { sellers: Summary['bestSellers'] }) {
       {sellers.map(({ productId, name, pieces, sales }) => (
         <li key={productId}>
           <p className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               <Measures>{name}</Measures>
             </span>
             <span className="shrink-0 text-right font-medium tabular-nums">

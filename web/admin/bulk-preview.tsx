@@ -81,7 +81,7 @@ export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLe
               const { _id, productName, before, after, rounded, refused } = row
               return (
                 <tr key={_id} className="border-t border-line align-top">
-                  <td className="min-w-28 px-3 py-2 break-words">{productName ?? 'A deleted product'}</td>
+                  <td className="min-w-28 px-3 py-2 wrap-anywhere">{productName ?? 'A deleted product'}</td>
                   <td className="px-3 py-2 text-soft tabular-nums">
                     {words(before)}
                     {moved.includes(row) && <span className="block">changed meanwhile</span>}

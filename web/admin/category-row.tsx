@@ -63,7 +63,7 @@ export function CategoryRow({ category, tree }: Props) {
         <span className="min-w-24 flex-1 py-1">
           <SiteLink
             to={`/dashboard/manage-categories/${id}`}
-            className="inline-block break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="inline-block wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {name}
           </SiteLink>{' '}

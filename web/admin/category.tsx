@@ -49,7 +49,7 @@ export default function Category({ loaderData: { category, above, attributes } }
           ))}
         </ol>
       </nav>
-      <h1 className="mt-1 text-title break-words">{category.name}</h1>
+      <h1 className="mt-1 text-title wrap-anywhere">{category.name}</h1>
       <CategoryForm key={category._id} category={category} />
       <Attributes key={`attributes of ${category._id}`} path={path} all={attributes} />
     </>

@@ -104,7 +104,7 @@ export function Combobox(props: Props) {
             tabIndex={-1}
             aria-selected={place === at}
             style={{ paddingInlineStart: `${0.75 + (option.indent ?? 0) * 1.25}rem` }}
-            className="min-h-11 cursor-pointer py-2.5 pr-3 break-words aria-selected:bg-tint"
+            className="min-h-11 cursor-pointer py-2.5 pr-3 wrap-anywhere aria-selected:bg-tint"
             onPointerDown={(event) => event.preventDefault()} // the field keeps the keyboard
             onPointerMove={() => setActive(place)}
             onClick={() => choose(option)}

@@ -37,7 +37,7 @@ const COLUMNS: Column<FailedMail>[] = [
     wide: true,
     cell: ({ subject, to, kind }) => (
       <>
-        <span className="font-medium break-words">{subject}</span>
+        <span className="font-medium wrap-anywhere">{subject}</span>
         <span className="block">
           <EmailAddress>{to}</EmailAddress>
         </span>
@@ -48,7 +48,7 @@ const COLUMNS: Column<FailedMail>[] = [
   {
     label: 'Why it failed',
     wide: true,
-    cell: ({ failure }) => <span className="text-sm break-words text-wrong">{failure}</span>,
+    cell: ({ failure }) => <span className="text-sm wrap-anywhere text-wrong">{failure}</span>,
   },
   {
     label: 'Written',

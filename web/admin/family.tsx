@@ -39,7 +39,7 @@ export default function Family({ loaderData: { tree, family } }: Route.Component
       >
         Families
       </SiteLink>
-      <h1 className="mt-1 text-title break-words">{family?.name ?? 'New family'}</h1>
+      <h1 className="mt-1 text-title wrap-anywhere">{family?.name ?? 'New family'}</h1>
       <FamilyEditor key={family?._id ?? 'new'} tree={tree} family={family} />
     </>
   )

@@ -42,7 +42,7 @@ function Queued({ one: { key, file, share, failed }, again, stop }: QueuedProps)
     )
   return (
     <div className="flex w-full flex-wrap items-center gap-3">
-      <span className="min-w-0 text-sm break-words">{file.name}</span>
+      <span className="min-w-0 text-sm wrap-anywhere">{file.name}</span>
       <progress
         className="h-2 min-w-24 flex-1 accent-green"
         aria-label={`Uploading ${file.name}`}

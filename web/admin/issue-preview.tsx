@@ -8,10 +8,10 @@ export function IssuePreview({ subject, words }: { subject: string; words: strin
     <section aria-label="Preview" className="mt-8 max-w-2xl border border-line bg-sheet">
       <div className="ruler" aria-hidden="true" />
       <div className="p-6 sm:p-8">
-        <h2 className="font-display text-2xl break-words">{subject || 'Subject'}</h2>
+        <h2 className="font-display text-2xl wrap-anywhere">{subject || 'Subject'}</h2>
         {paragraphsOf(words).map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
-          <p key={place} className="mt-4 break-words whitespace-pre-line">
+          <p key={place} className="mt-4 wrap-anywhere whitespace-pre-line">
             {paragraph}
           </p>
         ))}

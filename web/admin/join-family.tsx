@@ -84,7 +84,7 @@ export function JoinFamily({ family }: { family: Family }) {
               key={product._id}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
             >
-              <span className="min-w-40 flex-1 break-words">
+              <span className="min-w-40 flex-1 wrap-anywhere">
                 {product.productName} <span className="text-sm text-soft">{product.sku}</span>
               </span>
               <Button look="quiet" size="small" onClick={() => add(product)}>

@@ -24,7 +24,7 @@ export function LostValues({ lost, values, attributes, agreed, onAgree, problem 
       <p>The new category does not ask for:</p>
       <ul className="list-disc pl-5">
         {lost.map((code) => (
-          <li key={code} className="break-words">
+          <li key={code} className="wrap-anywhere">
             {known(code)?.name ?? code}: {wordsOf(code)}
           </li>
         ))}

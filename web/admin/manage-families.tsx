@@ -32,7 +32,7 @@ const COLUMNS: Column<Family>[] = [
     cell: ({ _id, name }) => (
       <SiteLink
         to={`/dashboard/manage-families/${_id}`}
-        className="inline-block py-1 font-display text-lg leading-snug break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="inline-block py-1 font-display text-lg leading-snug wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
       >
         {name}
       </SiteLink>

@@ -43,7 +43,7 @@ const COLUMNS: Column<ContactMessage>[] = [
     wide: true,
     cell: ({ name, email, read, forgotten }) => (
       <>
-        <span className={`block break-words ${read ? '' : 'font-medium'}`}>
+        <span className={`block wrap-anywhere ${read ? '' : 'font-medium'}`}>
           {forgotten ? 'Somebody whose data was deleted' : name}
         </span>
         <EmailAddress>{email}</EmailAddress>
@@ -118,7 +118,7 @@ function Message({ message }: { message: ContactMessage }) {
 /** A long message is folded after its first lines. */
 function Words({ name, message }: ContactMessage) {
   const isLong = message.length > 400 || message.split('\n').length > 8
-  const look = 'max-w-prose whitespace-pre-line break-words'
+  const look = 'max-w-prose whitespace-pre-line wrap-anywhere'
   if (!isLong) return <p className={look}>{message}</p>
   return (
     <details className="group">

@@ -35,7 +35,7 @@ const COLUMNS: Column<Issue>[] = [
     cell: ({ _id, subject }) => (
       <SiteLink
         to={`/dashboard/manage-newsletters/${_id}`}
-        className="font-display text-lg break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="font-display text-lg wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
       >
         {subject}
       </SiteLink>

@@ -58,7 +58,7 @@ const COLUMNS: Column<Order>[] = [
         >
           {number}
         </SiteLink>
-        <span className="block break-words xl:min-w-32">
+        <span className="block wrap-anywhere xl:min-w-32">
           <Measures>{name}</Measures>{' '}
           <span className="whitespace-nowrap text-soft">× {orderQuantity.toLocaleString('en-US')}</span>
         </span>
@@ -71,7 +71,7 @@ const COLUMNS: Column<Order>[] = [
     wide: true,
     cell: ({ customer, customerEmail }) => (
       <>
-        <span className="break-words xl:inline-block xl:min-w-32">{customer}</span>
+        <span className="wrap-anywhere xl:inline-block xl:min-w-32">{customer}</span>
         <span className="block text-sm text-soft">
           <EmailAddress>{customerEmail}</EmailAddress>
         </span>

@@ -42,7 +42,7 @@ const COLUMNS: Column<KnownReview>[] = [
     cell: (review) => (
       <>
         <Stars rating={review.rating} />
-        <p className="mt-1 max-w-prose whitespace-pre-line break-words">{review.reviewText}</p>
+        <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{review.reviewText}</p>
         <ReviewAnswer review={review} />
       </>
     ),
@@ -53,7 +53,7 @@ const COLUMNS: Column<KnownReview>[] = [
     wide: true,
     cell: ({ name, email }) => (
       <>
-        <span className="block font-medium break-words">{name || 'No name yet'}</span>
+        <span className="block font-medium wrap-anywhere">{name || 'No name yet'}</span>
         <EmailAddress>{email}</EmailAddress>
       </>
     ),
@@ -67,7 +67,7 @@ function Subject({ product }: Pick<KnownReview, 'product'>) {
     <>
       <SiteLink
         to={`/tool/${product.slug}`}
-        className="inline-flex min-h-9 items-center break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="inline-flex min-h-9 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
       >
         <Measures>{product.productName}</Measures>
       </SiteLink>

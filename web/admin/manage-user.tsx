@@ -40,7 +40,7 @@ const COLUMNS: Column<ListedUser>[] = [
     label: 'Name',
     sort: 'name',
     wide: true,
-    cell: ({ name }) => <span className="font-display text-lg break-words">{name || 'No name yet'}</span>,
+    cell: ({ name }) => <span className="font-display text-lg wrap-anywhere">{name || 'No name yet'}</span>,
   },
   {
     label: 'Email',
@@ -63,7 +63,7 @@ const COLUMNS: Column<ListedUser>[] = [
     cell: ({ role, group }) => (
       <>
         {role === 'admin' ? <Badge tone="good">{role}</Badge> : role}
-        {group && <span className="block text-sm break-words text-soft">{group}</span>}
+        {group && <span className="block text-sm wrap-anywhere text-soft">{group}</span>}
       </>
     ),
   },

@@ -91,7 +91,7 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
 }
 
 const COLUMNS: Column<Row>[] = [
-  { label: 'Searched for', wide: true, cell: ({ query }) => <span className="break-words">{query}</span> },
+  { label: 'Searched for', wide: true, cell: ({ query }) => <span className="wrap-anywhere">{query}</span> },
   {
     label: 'Times',
     cell: ({ count }) => <span className="tabular-nums">{count.toLocaleString('en-US')}</span>,

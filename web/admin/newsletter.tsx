@@ -44,7 +44,7 @@ export default function Newsletter({ loaderData: { issue, confirmed, sender } }:
       >
         Newsletters
       </SiteLink>
-      <h1 className="mt-1 text-title break-words">
+      <h1 className="mt-1 text-title wrap-anywhere">
         {issue?.startedAt ? issue.subject : 'Write a newsletter'}
       </h1>
       <SenderNotice sender={sender} className="mt-5 max-w-2xl" />

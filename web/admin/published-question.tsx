@@ -27,8 +27,8 @@ export function PublishedQuestion({ message }: { message: ContactMessage }) {
       {published && (
         <div className="mt-3 border-l-2 border-action pl-4">
           <p className="text-sm text-soft">Published</p>
-          <p className="max-w-prose font-medium break-words">{published.question}</p>
-          <p className="mt-1 max-w-prose break-words whitespace-pre-line">{published.answer}</p>
+          <p className="max-w-prose font-medium wrap-anywhere">{published.question}</p>
+          <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{published.answer}</p>
         </div>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -144,7 +144,7 @@ function Pieces({ order: { lines } }: { order: Order }) {
       <ul className="border-t border-line">
         {lines.map(({ line, name, quantity, returned }) => (
           <li key={line} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
-            <label htmlFor={`${id}-${line}`} className="min-w-0 break-words">
+            <label htmlFor={`${id}-${line}`} className="min-w-0 wrap-anywhere">
               <Measures>{name}</Measures>
               <span className="block text-sm text-soft">
                 {(quantity - returned).toLocaleString('en-US')} of {quantity.toLocaleString('en-US')}

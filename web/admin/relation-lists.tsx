@@ -30,7 +30,7 @@ export function RelationLists({ relations, onChange, own }: Props) {
         nameOf={({ productName }) => productName}
         onChange={(rows) => onChange({ ...relations, [kind]: rows })}
       >
-        {({ productName }) => <span className="break-words">{productName}</span>}
+        {({ productName }) => <span className="wrap-anywhere">{productName}</span>}
       </OrderedRows>
       <ProductSearch
         label={`Find a product for ${WORDS[kind].title.toLowerCase()}`}

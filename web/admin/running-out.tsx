@@ -11,7 +11,7 @@ export function RunningOut({ products }: { products: Product[] }) {
         <li key={id} className="flex items-baseline justify-between gap-4 py-2">
           <SiteLink
             to={`/dashboard/edit-product/${id}`}
-            className="min-w-0 py-0.5 break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="min-w-0 py-0.5 wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             <Measures>{productName}</Measures>
           </SiteLink>

@@ -37,7 +37,7 @@ function Row({ text: { name, title, checked, shown, latest } }: { text: ListedTe
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-3">
       <SiteLink
         to={`/dashboard/settings/texts/${name}`}
-        className="flex min-h-11 min-w-44 items-center font-medium break-words text-action underline underline-offset-4"
+        className="flex min-h-11 min-w-44 items-center font-medium wrap-anywhere text-action underline underline-offset-4"
       >
         {title}
       </SiteLink>

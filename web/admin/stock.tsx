@@ -42,7 +42,7 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
       >
         Manage Product
       </SiteLink>
-      <h1 className="mt-1 text-title break-words">
+      <h1 className="mt-1 text-title wrap-anywhere">
         Stock of <Measures>{product.productName}</Measures>
       </h1>
       <p className="mt-3">
@@ -120,7 +120,7 @@ const COLUMNS: Column<Movement>[] = [
             , <OrderLink order={order} />
           </>
         )}
-        {reason && <span className="block break-words text-soft">{reason}</span>}
+        {reason && <span className="block wrap-anywhere text-soft">{reason}</span>}
       </>
     ),
   },

@@ -103,7 +103,7 @@ export function Synonyms({ groups }: { groups: Group[] }) {
                 />
               ) : (
                 <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                  <p className="min-w-40 flex-1 break-words">{group.words.join(', ')}</p>
+                  <p className="min-w-40 flex-1 wrap-anywhere">{group.words.join(', ')}</p>
                   <div className="flex gap-2">
                     <Button
                       id={`change-${group._id}`}

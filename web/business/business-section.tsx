@@ -38,7 +38,7 @@ export function BusinessSection({ known }: { known: Business | null }) {
       ) : (
         <>
           {known ? (
-            <div className="mt-3 grid gap-1 break-words">
+            <div className="mt-3 grid gap-1 wrap-anywhere">
               <p>{known.company}</p>
               {known.vatId && <p className="text-soft">{vatWords(known)}</p>}
               {known.billingAddress && (

@@ -39,7 +39,7 @@ function Known({ business }: { business: Business | null }) {
   return (
     <>
       {business ? (
-        <p className="break-words">
+        <p className="wrap-anywhere">
           {business.company}
           {business.vatId && <span className="block">{vatWords(business)}</span>}
         </p>

@@ -34,7 +34,7 @@ export function CartLineRow({ line, priced, typed }: Props) {
       <Choice line={line} problemId={shown && problemId} />
       <LinePicture line={line} />
       <div className="min-w-0">
-        <h2 className="text-lg leading-snug break-words sm:text-xl">
+        <h2 className="text-lg leading-snug wrap-anywhere sm:text-xl">
           {product ? (
             <SiteLink to={`/purchase/${product._id}`} className="underline-offset-4 hover:underline">
               <Measures>{name}</Measures>

@@ -97,7 +97,7 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
               <Badge tone="good">Default</Badge>
             </p>
           )}
-          <p className="break-words whitespace-pre-line">{writeAddress(address).join('\n')}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{writeAddress(address).join('\n')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="quiet" size="small" aria-label={`Edit ${about}`} onClick={() => setIsOpen(true)}>
               Edit

@@ -27,8 +27,8 @@ export default function MyData({ loaderData: { email, password } }: Route.Compon
     <>
       <h1 className="text-title">Your Data</h1>
       <p className="mt-3 max-w-2xl text-soft">
-        What {name} keeps about <span className="break-words text-ink">{email}</span> is yours: take a copy of
-        it, or have it taken out of our books.
+        What {name} keeps about <span className="wrap-anywhere text-ink">{email}</span> is yours: take a copy
+        of it, or have it taken out of our books.
       </p>
       <div className="mt-8 grid gap-6">
         <DownloadData email={email} />

@@ -59,7 +59,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
         <div className="flex items-center gap-5 border-b border-line p-6">
           <Avatar src={profile.img} size={88} className="size-22" />
           <div className="min-w-0">
-            <h2 className="text-2xl break-words">{profile.name || 'No name yet'}</h2>
+            <h2 className="text-2xl wrap-anywhere">{profile.name || 'No name yet'}</h2>
             <p className="text-soft">
               <EmailAddress>{profile.email}</EmailAddress>
             </p>
@@ -107,7 +107,7 @@ function Detail({ label, value, missing, className = '' }: DetailProps) {
   return (
     <div className={`border-b border-line py-3 ${className}`}>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className={value ? 'whitespace-pre-line break-words' : 'text-soft italic'}>{value || missing}</dd>
+      <dd className={value ? 'whitespace-pre-line wrap-anywhere' : 'text-soft italic'}>{value || missing}</dd>
     </div>
   )
 }

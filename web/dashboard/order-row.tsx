@@ -45,7 +45,7 @@ export function OrderRow({ order }: { order: Order }) {
             className="size-14 shrink-0 border border-line stage object-contain"
           />
           <div className="min-w-0 xl:min-w-28">
-            <p className="font-display text-lg leading-snug text-balance break-words">
+            <p className="font-display text-lg leading-snug text-balance wrap-anywhere">
               <Measures>{order.name}</Measures>
             </p>
             <Standing order={order} />

@@ -126,7 +126,7 @@ function DeliveredTo({ order: { customer, address, phone, deliveryDates } }: { o
       <h3 id="delivered-to" className="font-sans text-sm font-normal text-soft">
         Delivered to
       </h3>
-      <p className="break-words whitespace-pre-line">{`${customer}\n${address}\n${phone}`}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{`${customer}\n${address}\n${phone}`}</p>
       {deliveryDates && <p className="mt-2 text-soft">{datesWords(deliveryDates)}</p>}
     </section>
   )

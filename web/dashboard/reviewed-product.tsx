@@ -19,7 +19,7 @@ export function ReviewedProduct({ product: { productName, slug, img } }: { produ
       />
       <SiteLink
         to={`/tool/${slug}`}
-        className="inline-flex min-h-11 min-w-0 items-center font-medium break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="inline-flex min-h-11 min-w-0 items-center font-medium wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
       >
         <Measures>{productName}</Measures>
       </SiteLink>

@@ -13,7 +13,7 @@ export function Fact({
   return (
     <div className={`min-w-0 ${className}`}>
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="mt-0.5 break-words whitespace-pre-line">{children}</dd>
+      <dd className="mt-0.5 wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   )
 }

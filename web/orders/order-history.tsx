@@ -16,7 +16,7 @@ export function OrderHistory({ history }: { history: OrderEvent[] }) {
             <li key={`${at} ${event} ${index.toString()}`} className="relative pb-5 pl-7 last:pb-0">
               <span className="absolute top-3 left-0 w-4 border-t border-edge" aria-hidden="true" />
               <p className="font-medium first-letter:uppercase">{event}</p>
-              <p className="text-sm break-words text-soft">
+              <p className="text-sm wrap-anywhere text-soft">
                 <time dateTime={at}>{minuteOf(at)}</time>
                 {by && `, by ${by}`}
               </p>

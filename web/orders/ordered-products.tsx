@@ -20,7 +20,7 @@ export function OrderedProducts({ order: { lines, totalPrice, sums, steps } }: {
             height={56}
             className="size-14 shrink-0 border border-line stage object-contain"
           />
-          <p className="min-w-0 grow font-display text-lg leading-snug break-words">
+          <p className="min-w-0 grow font-display text-lg leading-snug wrap-anywhere">
             <Measures>{name}</Measures>
             <ArticleNumber>{sku}</ArticleNumber>
           </p>

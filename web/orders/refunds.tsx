@@ -56,15 +56,15 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
         <span className="font-display text-xl tabular-nums">{formatDollars(amount)}</span>
         <Badge tone={tone}>{words}</Badge>
       </p>
-      <p className="mt-0.5 text-sm break-words text-soft">
+      <p className="mt-0.5 text-sm wrap-anywhere text-soft">
         <time dateTime={askedAt}>
           {new Date(askedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
         {by && `, by ${by}`}
       </p>
-      {reason && <p className="mt-1.5 break-words">{reason}</p>}
-      {back && <p className="mt-1.5 text-sm break-words text-soft">Returned: {back}</p>}
-      {failure && <p className="mt-1.5 text-sm break-words text-wrong">{failure}</p>}
+      {reason && <p className="mt-1.5 wrap-anywhere">{reason}</p>}
+      {back && <p className="mt-1.5 text-sm wrap-anywhere text-soft">Returned: {back}</p>}
+      {failure && <p className="mt-1.5 text-sm wrap-anywhere text-wrong">{failure}</p>}
     </li>
   )
 }

@@ -24,7 +24,7 @@ export function SumRows({ sums, total, isLarge = false }: Props) {
 function Row({ label, amount }: SumRow) {
   return (
     <div className="flex items-baseline justify-between gap-4 text-sm text-soft">
-      <dt className="min-w-0 break-words">{label}</dt>
+      <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{formatDollars(amount)}</dd>
     </div>
   )

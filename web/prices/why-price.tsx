@@ -15,7 +15,7 @@ export function WhyPrice({ steps, names }: Props) {
           const { words, amount, beaten } = stepWords(step, names)
           return (
             <li key={JSON.stringify(step)} className="flex items-baseline justify-between gap-4">
-              <span className="min-w-0 break-words">
+              <span className="min-w-0 wrap-anywhere">
                 {words}
                 {beaten && <span className="block text-soft">{beaten}</span>}
               </span>

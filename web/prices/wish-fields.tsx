@@ -162,7 +162,7 @@ function Methods({ methods, refused, chosen, problem, isPlaceKnown, onChange }: 
               onChange={() => onChange(method)}
               className="size-4 accent-action"
             />
-            <span className="min-w-0 grow break-words">
+            <span className="min-w-0 grow wrap-anywhere">
               {name}
               {dates && <span className="block text-sm text-soft">{datesWords(dates)}</span>}
             </span>

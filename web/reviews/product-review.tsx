@@ -13,8 +13,8 @@ export function ProductReview({ review }: { review: Shown }) {
       <div className="flex items-center gap-3">
         <Avatar src={review.img} size={40} className="size-10" lazy />
         <div className="min-w-0 text-sm">
-          <h3 id={name} className="font-sans font-medium break-words">
-            {review.name}
+          <h3 id={name} className="font-sans font-medium wrap-anywhere">
+            <bdi>{review.name}</bdi>
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 text-soft">
             <UtcDay moment={review.writtenAt} />
@@ -25,7 +25,9 @@ export function ProductReview({ review }: { review: Shown }) {
       <div className="mt-3">
         <Stars rating={review.rating} />
       </div>
-      <p className="mt-2 max-w-prose leading-relaxed break-words whitespace-pre-line">{review.reviewText}</p>
+      <p className="mt-2 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
+        <bdi>{review.reviewText}</bdi>
+      </p>
       {review.answer && <ShopAnswer answer={review.answer} />}
     </article>
   )

@@ -13,7 +13,7 @@ export function ShopAnswer({ answer: { text, answeredAt } }: { answer: NonNullab
           <UtcDay moment={answeredAt} />
         </span>
       </p>
-      <p className="mt-1 max-w-prose break-words whitespace-pre-line">{text}</p>
+      <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
     </div>
   )
 }

@@ -65,7 +65,7 @@ export default function ToolReviews({ loaderData }: Route.ComponentProps) {
           className="size-20 shrink-0 border border-line stage object-contain"
         />
         <div className="min-w-0">
-          <h1 className="text-title break-words">
+          <h1 className="text-title wrap-anywhere">
             Reviews of <Measures>{product.productName}</Measures>
           </h1>
           <SiteLink

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '#web/account/session-state.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api.ts'
 import { failureWords } from '#web/failure-words.ts'
@@ -25,6 +26,7 @@ export function ContactForm() {
   const area = useOpening()
   const product = useAskedProduct()
   const form = useRef<HTMLFormElement>(null)
+  useNamed(form)
   // The dialog must be there when the line is not.
   useEffect(wantOverlays, [])
 
@@ -62,7 +64,10 @@ export function ContactForm() {
       </div>
       {product && (
         <p>
-          Your question about <strong className="font-medium">{product.productName}</strong>
+          Your question about{' '}
+          <strong className="font-medium">
+            <bdi>{product.productName}</bdi>
+          </strong>
         </p>
       )}
       <TextArea label="Message" name="message" rows={8} maxLength={5000} area={area} />
@@ -81,6 +86,19 @@ export function ContactForm() {
 function fieldIn(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
   const field = form?.elements.namedItem(name)
   return field instanceof HTMLElement ? field : undefined
+}
+
+/** Who is signed in finds name and e-mail filled in, unless they have begun to write their own. */
+function useNamed(form: RefObject<HTMLFormElement | null>): void {
+  const session = useSession()
+  const { displayName: name, email } =
+    session.status === 'signedIn' ? session : { displayName: '', email: '' }
+  useEffect(() => {
+    for (const [field, text] of Object.entries({ name, email })) {
+      const input = fieldIn(form.current, field)
+      if (input instanceof HTMLInputElement && input.value === '') input.value = text
+    }
+  }, [form, name, email])
 }
 
 /** Whoever comes from a plan, or from a search that found nothing, finds it named already, unless they have begun to write. */

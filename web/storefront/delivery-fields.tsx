@@ -21,8 +21,9 @@ type Props = {
 
 /** The fields of a `Delivery`; what is typed is kept for the person with this address until it is ordered. */
 export function DeliveryFields({ email, address, isCollected = false }: Props) {
-  const { valueIn, type, from } = useDelivery(email)
   const book = useAddressBook(address ? undefined : email)
+  const [first] = book
+  const { valueIn, type, from } = useDelivery(email, first && addressText(first.address))
   return (
     <>
       <TextField

@@ -7,8 +7,11 @@ import { browserApi } from '#web/api.ts'
 /** Where an order goes and whom to call about it. */
 export type Delivery = { phone: string; address: string }
 
-/** What stands in the form of an order: what this person typed, and before they type, what the shop knows of them. */
-export function useDelivery(email: string) {
+/**
+ * What stands in the form of an order: what this person typed, and before they type, what the shop knows of them. `booked`: the default
+ * address of their book, before that of their last order.
+ */
+export function useDelivery(email: string, booked: string | undefined) {
   const [typed, setTyped] = useState<Draft>(() => readDraft(email))
   const [known, setKnown] = useState<KnownDelivery>()
 
@@ -24,12 +27,16 @@ export function useDelivery(email: string) {
   }, [])
 
   return {
-    valueIn: (field: keyof Delivery) => typed[field] ?? known?.[field] ?? '',
+    valueIn: (field: keyof Delivery) =>
+      typed[field] ?? (field === 'address' ? booked : undefined) ?? known?.[field] ?? '',
     type(field: keyof Delivery, value: string) {
       setTyped((all) => ({ ...all, [field]: value }))
       saveDraft(email, field, value)
     },
     /** Where what nobody typed is from. */
-    from: typed.phone === undefined && typed.address === undefined ? (known?.from ?? 'nothing') : 'nothing',
+    from:
+      typed.phone === undefined && typed.address === undefined && booked === undefined
+        ? (known?.from ?? 'nothing')
+        : 'nothing',
   }
 }

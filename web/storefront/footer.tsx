@@ -40,7 +40,7 @@ export function Footer() {
       <div className="ruler" aria-hidden="true" />
       <div className="wrap grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[1fr_auto]">
         <div>
-          <p className="max-w-sm text-sm break-words text-soft">
+          <p className="max-w-sm text-sm wrap-anywhere text-soft">
             <b className="font-display text-base font-semibold text-ink">{shop.name}</b>
             {hasKerfMark(shop) && ', noun: the cut a saw makes.'}
             <br />

@@ -86,7 +86,7 @@ function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor
       <ul className="border-t border-line">
         {cheapest.lines.map(({ productId, productName, packSize, orderQuantity, total }) => (
           <li key={productId} className="flex justify-between gap-4 border-b border-line py-2 text-sm">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {number(orderQuantity)} × <Measures>{productName}</Measures>
               {packSize > 1 && <span className="block text-soft">{number(packSize)} pieces in each</span>}
             </span>

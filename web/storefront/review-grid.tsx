@@ -25,14 +25,14 @@ function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
   return (
     <article aria-labelledby={name} className="flex flex-col p-6">
       <Stars rating={review.rating} />
-      <p className="mt-3 mb-6 font-display text-lg leading-snug break-words whitespace-pre-line">
-        {review.reviewText}
+      <p className="mt-3 mb-6 font-display text-lg leading-snug wrap-anywhere whitespace-pre-line">
+        <bdi>{review.reviewText}</bdi>
       </p>
       <div className="mt-auto flex items-center gap-3">
         <Avatar src={review.img} size={40} className="size-10" lazy />
         <div className="min-w-0 text-sm">
-          <h3 id={name} className="font-sans font-medium break-words">
-            {review.name}
+          <h3 id={name} className="font-sans font-medium wrap-anywhere">
+            <bdi>{review.name}</bdi>
           </h3>
           <a
             // Its halves are boxes of their own, which a name is read from with a space between them.

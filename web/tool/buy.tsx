@@ -18,7 +18,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
   const { aviQuantity, minQuantity, available } = tool
   return (
-    <div role="status" className="mt-5">
+    <div role="status" className="printed mt-5">
       <p className="font-display text-4xl font-medium tabular-nums">
         <ShownPrice product={tool} />
         {minQuantity > 1 && <span className="font-sans text-base font-normal text-soft"> each</span>}

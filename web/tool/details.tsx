@@ -29,7 +29,11 @@ export function Details({ tool }: { tool: Tool }) {
           ))}
         </Line>
       )}
-      {tool.maker && <Line name="Maker">{tool.maker}</Line>}
+      {tool.maker && (
+        <Line name="Maker">
+          <bdi>{tool.maker}</bdi>
+        </Line>
+      )}
       {tool.makerNumber && <Line name="Maker’s number">{tool.makerNumber}</Line>}
       {tool.sku && <Line name="Article number">{tool.sku}</Line>}
       {tool.gtin && <Line name="GTIN">{tool.gtin}</Line>}

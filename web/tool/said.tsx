@@ -59,8 +59,12 @@ export function Said({ tool }: { tool: Tool }) {
           <dl className="mb-6 grid max-w-prose gap-6">
             {questions.map(({ _id, question, answer }) => (
               <div key={_id}>
-                <dt className="font-medium break-words whitespace-pre-line">{question}</dt>
-                <dd className="mt-1 leading-relaxed break-words whitespace-pre-line text-soft">{answer}</dd>
+                <dt className="font-medium wrap-anywhere whitespace-pre-line">
+                  <bdi>{question}</bdi>
+                </dt>
+                <dd className="mt-1 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
+                  <bdi>{answer}</bdi>
+                </dd>
               </div>
             ))}
           </dl>

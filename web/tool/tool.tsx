@@ -49,7 +49,11 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
             <Gallery key={tool.img} tool={tool} />
           </div>
           <div className="min-w-0">
-            {tool.maker && <p className="text-eyebrow text-note uppercase">{tool.maker}</p>}
+            {tool.maker && (
+              <p className="text-eyebrow text-note uppercase">
+                <bdi>{tool.maker}</bdi>
+              </p>
+            )}
             <h1 className="mt-2 text-title wrap-anywhere">
               <Measures>{productName}</Measures>
             </h1>

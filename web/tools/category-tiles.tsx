@@ -15,7 +15,7 @@ export function CategoryTiles({ categories, label }: { categories: CategoryStep[
             >
               <TilePicture img={category.img} />
               <span className="min-w-0">
-                <span className="block leading-tight font-medium break-words max-sm:text-[0.9375rem]">
+                <span className="block leading-tight font-medium wrap-anywhere max-sm:text-[0.9375rem]">
                   {category.name}
                 </span>
                 <span className="text-sm text-soft tabular-nums">

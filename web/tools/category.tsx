@@ -59,7 +59,7 @@ export default function Category({ loaderData: { category, listing, above, below
         here={category.name}
       />
       <h1 className="mt-1 text-title">
-        {category.name}
+        <bdi>{category.name}</bdi>
         {q && <> for “{q}”</>}
       </h1>
       {category.description && !isNarrowed && (

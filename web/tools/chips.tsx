@@ -22,7 +22,7 @@ export function Chips({ chips }: { chips: Chip[] }) {
             className={LOOK}
           >
             <span className="sr-only">Remove </span>
-            {name && <span className="shrink-0 text-soft">{name}:</span>} <MeasureLabel text={text} />
+            {name && <span className="text-soft">{name}:</span>} <MeasureLabel text={text} />
             <X className="size-4 shrink-0" />
           </SiteLink>
         </li>

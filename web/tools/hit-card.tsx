@@ -26,7 +26,11 @@ export function HitCard({ hit, isFirst, children }: Props) {
         />
       </div>
       <div className="flex grow flex-col px-4 pt-4 pb-4 max-sm:px-3">
-        {hit.maker && <p className="text-eyebrow text-soft uppercase">{hit.maker}</p>}
+        {hit.maker && (
+          <p className="text-eyebrow text-soft uppercase">
+            <bdi>{hit.maker}</bdi>
+          </p>
+        )}
         <h2 id={name} className="mt-1 text-lg leading-snug wrap-anywhere max-sm:text-base">
           <SiteLink
             to={`/tool/${hit.slug}`}

@@ -69,9 +69,7 @@ export function SearchField() {
           <Search className="size-5" />
         </button>
       </form>
-      <div id="shop-suggestions" className="contents">
-        {Suggestions && <Suggestions key={pathname} field={field} />}
-      </div>
+      {Suggestions && <Suggestions key={pathname} field={field} />}
     </search>
   )
 }

@@ -9,7 +9,7 @@ export function SortChoice() {
   const id = useId()
   const { query, apply } = useApplied()
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 print:hidden">
       <label htmlFor={id} className="text-sm text-soft max-sm:hidden">
         Sort by
       </label>

@@ -99,6 +99,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
       </p>
       {isOpen && (
         <div
+          id="shop-suggestions"
           role="listbox"
           aria-label="Suggestions"
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-sheet py-1 shadow-sheet"

@@ -16,7 +16,7 @@ export function Breadcrumbs({ above, here, className = 'text-soft' }: Props) {
         {above.map(({ to, name }) => (
           <li key={to} className="flex items-center gap-x-2">
             <SiteLink to={to} className="inline-flex min-h-8 items-center underline underline-offset-4">
-              {name}
+              <bdi>{name}</bdi>
             </SiteLink>
             <span aria-hidden="true">/</span>
           </li>

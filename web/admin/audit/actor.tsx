@@ -6,11 +6,11 @@ export function Actor({ by }: Pick<AuditEvent, 'by'>) {
   if (!by) return <span className="text-soft">A former admin</span>
   return (
     <>
-      <span className="block break-words">{by.name || 'No name yet'}</span>
+      <span className="block wrap-anywhere">{by.name || 'No name yet'}</span>
       <span className="block text-sm text-soft">
         <EmailAddress>{by.email}</EmailAddress>
       </span>
-      {by.key && <span className="block text-sm break-words text-soft">by the API key “{by.key}”</span>}
+      {by.key && <span className="block text-sm wrap-anywhere text-soft">by the API key “{by.key}”</span>}
     </>
   )
 }

@@ -16,7 +16,7 @@ export function ChangedThings({ things, thingsInAll }: { things: ChangedThing[];
       {things.map((thing, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order, and one thing may stand in it twice
         <section key={index} aria-label={thing.name} className="mt-8">
-          <h2 className="flex flex-wrap items-center gap-3 text-lg break-words">
+          <h2 className="flex flex-wrap items-center gap-3 text-lg wrap-anywhere">
             <Measures>{thing.name}</Measures>
             <Badge tone={WAS[thing.was].tone}>{WAS[thing.was].words}</Badge>
           </h2>
@@ -58,7 +58,10 @@ function Fields({ fields, was }: Pick<ChangedThing, 'fields' | 'was'>) {
       <tbody className="block sm:table-row-group">
         {fields.map((field) => (
           <tr key={field.field} className="block border-b border-line py-3 sm:table-row sm:py-0">
-            <th scope="row" className="block pr-4 font-medium break-words sm:table-cell sm:py-3 sm:align-top">
+            <th
+              scope="row"
+              className="block pr-4 font-medium wrap-anywhere sm:table-cell sm:py-3 sm:align-top"
+            >
               {capital(field.field)}
             </th>
             {columns.map((side) => (
@@ -90,7 +93,7 @@ function Value({ field, side }: { field: Field; side: 'before' | 'after' }) {
       />
     )
   return (
-    <span className={`break-words whitespace-pre-line ${side === 'before' ? 'text-soft' : ''}`}>
+    <span className={`wrap-anywhere whitespace-pre-line ${side === 'before' ? 'text-soft' : ''}`}>
       <Measures>{text}</Measures>
     </span>
   )

@@ -8,7 +8,7 @@ export function LeftOver({ left, leftInAll }: { left: Left[]; leftInAll: number 
   return (
     <ul className="mt-2 grid gap-1.5 text-sm">
       {left.map(({ name, field, reason, since }) => (
-        <li key={`${name} ${field} ${reason}`} className="break-words">
+        <li key={`${name} ${field} ${reason}`} className="wrap-anywhere">
           <span className="font-medium">{name}</span>: {field && !reason.includes(field) && `${field}: `}
           {reason}
           {since && (

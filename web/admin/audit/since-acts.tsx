@@ -20,7 +20,7 @@ export function SinceActs({ acts }: { acts: Taken[] }) {
         {acts.map(({ _id, words, subject, at, changes, left, leftInAll, refused }) => (
           <li key={_id} className="border-b border-line py-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="min-w-0 break-words">
+              <span className="min-w-0 wrap-anywhere">
                 <SiteLink
                   to={`/dashboard/audit/${_id}`}
                   className="inline-block py-0.5 font-medium text-action underline underline-offset-4"

@@ -80,7 +80,7 @@ export function ImportColumns({ file }: { file: WholeImport }) {
                 className="grid items-center gap-2 bg-paper py-3 sm:grid-cols-[1fr_18rem] sm:gap-6"
               >
                 <div className="min-w-0">
-                  <p className="font-medium break-words">{heading || 'A column without a heading'}</p>
+                  <p className="font-medium wrap-anywhere">{heading || 'A column without a heading'}</p>
                   <p className="truncate text-sm text-soft">
                     {sample
                       .map((cells) => cells[place])

@@ -27,7 +27,7 @@ export function ImportItems({ counts, items, show, ignored }: Props) {
       {ignored.length > 0 && (
         <details className="mt-4 text-sm">
           <summary className="cursor-pointer text-soft">{ignored.length} columns are not read</summary>
-          <p className="mt-2 max-w-2xl break-words text-soft">{ignored.join(', ')}</p>
+          <p className="mt-2 max-w-2xl wrap-anywhere text-soft">{ignored.join(', ')}</p>
         </details>
       )}
       {items.total === 0 ? (
@@ -101,13 +101,13 @@ function Item({ item: { line, name, verdict, problems, warnings, changes } }: { 
         {tone ? <Badge tone={tone}>{words}</Badge> : <span className="text-sm text-soft">{words}</span>}
       </span>
       <div className="min-w-0">
-        <p className="break-words">{name || 'A row without a name'}</p>
+        <p className="wrap-anywhere">{name || 'A row without a name'}</p>
         {verdict === 'changed' && (
           <dl className="mt-2 grid gap-1 text-sm">
             {changes.map(({ field, before, after }) => (
               <div key={field} className="flex flex-wrap gap-x-2">
                 <dt className="text-soft">{wordOf(field)}</dt>
-                <dd className="min-w-0 break-words">
+                <dd className="min-w-0 wrap-anywhere">
                   <del className="text-soft">{before ?? 'nothing'}</del>{' '}
                   <ins className="font-medium no-underline">{after ?? 'nothing'}</ins>
                 </dd>
@@ -116,7 +116,7 @@ function Item({ item: { line, name, verdict, problems, warnings, changes } }: { 
           </dl>
         )}
         {verdict === 'new' && (
-          <p className="mt-1 text-sm break-words text-soft">
+          <p className="mt-1 text-sm wrap-anywhere text-soft">
             {changes
               .filter(({ field }) => ['sku', 'price', 'aviQuantity', 'category'].includes(field))
               .map(({ field, after }) => `${wordOf(field)} ${after}`)
@@ -129,7 +129,7 @@ function Item({ item: { line, name, verdict, problems, warnings, changes } }: { 
         ].map(({ line: at, column, reason, isWrong }) => (
           <p
             key={`${column} ${reason}`}
-            className={`mt-1 text-sm break-words ${isWrong ? 'text-wrong' : 'text-soft'}`}
+            className={`mt-1 text-sm wrap-anywhere ${isWrong ? 'text-wrong' : 'text-soft'}`}
           >
             {at !== line && `Line ${at}, `}
             {column && <span className="font-medium">{column}: </span>}

@@ -29,7 +29,7 @@ export function PastCategories({ catalogue }: { catalogue: LoadedCatalogue }) {
         {categories.map((category) => (
           <li key={category._id} className={`border-b border-line py-2 ${INDENTS[depthOf(category)] ?? ''}`}>
             <div className="flex flex-wrap items-center gap-2">
-              <h3 className="text-lg break-words">{category.name}</h3>
+              <h3 className="text-lg wrap-anywhere">{category.name}</h3>
               <SinceBadge since={category.since} />
             </div>
             <Described category={category} />
@@ -45,7 +45,7 @@ export function PastCategories({ catalogue }: { catalogue: LoadedCatalogue }) {
           <ul className="mt-2 border-t border-line">
             {families.map(({ _id, name, choices, since }) => (
               <li key={_id} className="flex flex-wrap items-center gap-2 border-b border-line py-2">
-                <span className="break-words">{name}</span>
+                <span className="wrap-anywhere">{name}</span>
                 {choices.length > 0 && <span className="text-sm text-soft">by {choices.join(', ')}</span>}
                 <SinceBadge since={since} />
               </li>
@@ -69,11 +69,11 @@ function Described({ category: { description, attributes, since } }: { category:
   return (
     <details open={isOther || undefined}>
       <summary className={SUMMARY}>{what}</summary>
-      {description && <p className="break-words text-soft">{description}</p>}
+      {description && <p className="wrap-anywhere text-soft">{description}</p>}
       <ul className="mt-1 text-sm empty:hidden">
         {attributes.map(({ _id, name, kind, options, since }) => (
           <li key={_id} className="flex flex-wrap items-center gap-2 py-0.5 text-soft">
-            <span className="break-words">
+            <span className="wrap-anywhere">
               {name} ({KINDS[kind].toLowerCase()}
               {options.length > 0 && `: ${options.map(({ label }) => label).join(', ')}`})
             </span>
@@ -93,7 +93,7 @@ function SinceBadge({ since }: { since: Since }) {
 function NotYet({ what, names }: { what: string; names: string[] }) {
   if (names.length === 0) return null
   return (
-    <p className="mt-4 max-w-3xl break-words text-soft">
+    <p className="mt-4 max-w-3xl wrap-anywhere text-soft">
       {what} that were not there yet: {names.join(', ')}.
     </p>
   )

@@ -19,7 +19,7 @@ export function PastMarks({ product }: { product: PastProduct }) {
           ))}
         </p>
       )}
-      {changed && <p className="mt-1 text-sm break-words text-soft">Changed since: {changed}</p>}
+      {changed && <p className="mt-1 text-sm wrap-anywhere text-soft">Changed since: {changed}</p>}
       {uncertain.length > 0 && (
         <p className="mt-1 text-sm text-note">Not certain, shown as later: {uncertain.join(', ')}</p>
       )}

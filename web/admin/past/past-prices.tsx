@@ -109,7 +109,7 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
 
 function Rule({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <li className="grid gap-1.5 border border-line bg-sheet p-5 break-words sm:p-6">
+    <li className="grid gap-1.5 border border-line bg-sheet p-5 wrap-anywhere sm:p-6">
       <h3 className="text-xl">{title}</h3>
       {children}
     </li>

@@ -32,7 +32,7 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
       >
         All products of then
       </SiteLink>
-      <h2 className="mt-1 text-2xl break-words">
+      <h2 className="mt-1 text-2xl wrap-anywhere">
         <Measures>{(was ?? now)?.productName ?? ''}</Measures>
       </h2>
       <PastMarks product={product} />
@@ -64,7 +64,7 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
                     size={160}
                     className="aspect-square w-full"
                   />
-                  {alt && <p className="mt-1 text-sm break-words text-soft">{alt}</p>}
+                  {alt && <p className="mt-1 text-sm wrap-anywhere text-soft">{alt}</p>}
                 </li>
               ),
             )}
@@ -96,7 +96,7 @@ export function PastProductPage({ product }: { product: LoadedProduct }) {
             {(was.documents ?? []).map(({ title, file, bytes }) => (
               <div key={file} className={ROW}>
                 <dt className="text-soft">Document</dt>
-                <dd className="break-words">
+                <dd className="wrap-anywhere">
                   <a href={file} className="text-action underline underline-offset-4">
                     {title}
                   </a>{' '}
@@ -120,11 +120,11 @@ function Row({ label, was, now }: { label: string; was: string; now?: string | u
     <div className={ROW}>
       <dt className="text-soft">{label}</dt>
       <dd className="min-w-0">
-        <span className="block break-words whitespace-pre-line">
+        <span className="block wrap-anywhere whitespace-pre-line">
           {was ? <Measures>{was}</Measures> : <span className="text-soft">Nothing</span>}
         </span>
         {now !== undefined && (
-          <span className="mt-1 block border-l-2 border-accent pl-3 text-sm break-words whitespace-pre-line text-soft">
+          <span className="mt-1 block border-l-2 border-accent pl-3 text-sm wrap-anywhere whitespace-pre-line text-soft">
             Today: <Measures>{now}</Measures>
           </span>
         )}

@@ -72,7 +72,7 @@ const COLUMNS: Column<PastProduct>[] = [
         <div className="flex items-center gap-3">
           <PastPicture img={product.img} alt="" size={56} className="size-14 shrink-0" />
           <div className="min-w-0">
-            <p className="font-display text-lg leading-snug break-words">
+            <p className="font-display text-lg leading-snug wrap-anywhere">
               <Measures>{product.productName}</Measures>
               <ArticleNumber>{product.sku}</ArticleNumber>
             </p>

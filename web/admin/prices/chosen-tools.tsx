@@ -31,7 +31,7 @@ export function ChosenTools({ ids, onChange }: { ids: string[]; onChange: (ids: 
           const name = names.get(id) ?? '…'
           return (
             <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-1.5">
-              <span className="min-w-0 break-words">{name}</span>
+              <span className="min-w-0 wrap-anywhere">{name}</span>
               <Button look="quiet" size="small" aria-label={`Remove ${name}`} onClick={() => remove(id)}>
                 Remove
               </Button>

@@ -11,7 +11,7 @@ export const GROUP_PRICE_COLUMNS: Column<GroupPrice>[] = [
     wide: true,
     cell: ({ productName, sku, onSale }) => (
       <>
-        <span className="break-words">{productName}</span>
+        <span className="wrap-anywhere">{productName}</span>
         {sku && <span className="block text-sm text-soft">{sku}</span>}
         {!onSale && <Badge tone="open">Not on sale</Badge>}
       </>

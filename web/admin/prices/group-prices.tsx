@@ -111,7 +111,7 @@ export function GroupPrices({ group, page }: Props) {
           className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-3"
         >
           {chosen ? (
-            <p className="self-center break-words">
+            <p className="self-center wrap-anywhere">
               {chosen.productName}
               {problems.productId && (
                 <span className="mt-1.5 block text-sm text-wrong">{problems.productId}</span>

@@ -27,7 +27,7 @@ export function Groups({ loaded, listed }: { loaded: LoadedRules; listed: Listed
           <ul className="mt-5 grid gap-4">
             {listed.map((group) => (
               <li key={group.id} className="border border-line bg-sheet p-5 sm:p-6">
-                <h3 className="text-xl break-words">{group.name}</h3>
+                <h3 className="text-xl wrap-anywhere">{group.name}</h3>
                 <p className="mt-1.5">{groupWords(group)}</p>
                 <p className="mt-1.5 text-sm text-soft">
                   {counted(group.members, 'person', 'people')}, {counted(group.prices, 'price')} on its list

@@ -87,7 +87,7 @@ function Rows({ rows, changed }: Pick<Tried, 'rows' | 'changed'>) {
         <tbody>
           {rows.map(({ orderId, number, customer, now, drafted, isDelivered }) => (
             <tr key={orderId} className="border-b border-line align-top">
-              <td className="py-2 pr-3 break-words">
+              <td className="py-2 pr-3 wrap-anywhere">
                 <Link to={`/dashboard/manage-orders/${orderId}`} className="underline">
                   {number}
                 </Link>{' '}

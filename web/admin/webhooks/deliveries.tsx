@@ -44,7 +44,7 @@ const COLUMNS: Column<WebhookDelivery>[] = [
     cell: ({ status, answer }) => (
       <>
         {status && <span className="font-medium tabular-nums">{status}</span>}
-        {answer && <span className="block text-sm break-words text-soft">{answer}</span>}
+        {answer && <span className="block text-sm wrap-anywhere text-soft">{answer}</span>}
       </>
     ),
   },

@@ -118,7 +118,7 @@ function Existing({ sendable, webhook, table }: Props) {
 
   return (
     <>
-      <h1 className="mt-1 text-title break-words">{host}</h1>
+      <h1 className="mt-1 text-title wrap-anywhere">{host}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <StateBadge {...webhook} />
         <Button size="small" look="quiet" onClick={() => void turn()}>
