@@ -168,7 +168,7 @@ test('two tabs of an account agree when one turns to the other', async ({ page, 
   await expect(page.getByRole('checkbox', { name: `Order ${SAW}` })).not.toBeChecked()
 })
 
-test('the purchase page adds to the cart too, and leaves its own quantity alone', async ({ page }) => {
+test('the purchase page adds to the cart too, as many as its quantity says, and leaves that alone', async ({ page }) => {
   await newAccount(page, 'Paula Purchase')
   await card(page, CLAMP)
     .getByRole('link', { name: /Purchase/ })
@@ -178,9 +178,10 @@ test('the purchase page adds to the cart too, and leaves its own quantity alone'
   await add.click()
   await expect(page.getByText('Added to cart')).toBeVisible()
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 2 items')
+  await page.getByLabel('Quantity').fill('3')
   await add.click()
-  await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items')
-  await expect(page.getByLabel('Quantity')).toHaveValue('2')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 5 items')
+  await expect(page.getByLabel('Quantity')).toHaveValue('3')
 })
 
 test('everything works by keyboard', async ({ page }) => {

@@ -27,7 +27,7 @@ type Props = {
 export function QuantityMessages({ id, product, problem, of, onTake, children }: Props) {
   const { minQuantity, aviQuantity, orderMultiple = 1 } = product
   return (
-    <div className="group/said mt-1 grid items-start text-sm *:min-w-0 *:[grid-area:1/1]">
+    <div className="group/said mt-1 grid items-start text-sm *:[grid-area:1/1]">
       {longest(product).map((words) => (
         // Words of the style sheet: nobody reads them, and nothing finds them in the page.
         <p

@@ -9,7 +9,7 @@ export function UntaxedPlaces({ loaded: { rules } }: { loaded: LoadedRules }) {
   const places = untaxedPlaces(rules)
   if (places.length === 0) return null
   return (
-    <Notice className="mt-6 max-w-3xl break-words">
+    <Notice className="mt-6 max-w-3xl wrap-anywhere">
       {`You deliver to places without a rate of tax: ${countryWords(places)}. Orders there are priced as exports, without tax.`}
     </Notice>
   )
@@ -25,7 +25,7 @@ export function Unweighed({ loaded: { unweighed } }: { loaded: LoadedRules }) {
       <p>{`${said}. In these ways of delivery it counts as nothing:`}</p>
       <ul className="mt-2 grid gap-1">
         {products.map(({ _id, productName }) => (
-          <li key={_id} className="break-words">
+          <li key={_id} className="wrap-anywhere">
             <SiteLink to={`/dashboard/edit-product/${_id}`} className="underline">
               {productName}
             </SiteLink>
