@@ -34,6 +34,11 @@ export function lockToForget(tx: Tx): Promise<OrderRow[]> {
     .for('update')
 }
 
+/** Whether the customer of an order still has the account. An order may name them until its invoice is issued, and is not written to them. */
+export async function isReachable(tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.id, id), isOfDeleted(tx)))) === 0
+}
+
 /** Removes the personal data of the customers from these orders. */
 export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
   await tx

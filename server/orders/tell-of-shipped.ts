@@ -6,6 +6,7 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { orderShipped } from '#server/mail/templates/orders.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
+import { isReachable } from '#server/orders/deleted-customers-store.ts'
 import { forgetCustomers } from '#server/orders/forget-customers.ts'
 import { isForgotten, refundedCents } from '#server/orders/order.ts'
 import { recipientOf } from '#server/orders/recipient.ts'
@@ -44,9 +45,11 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   return true
 }
 
-/** Queues the e-mail that the order is on its way, unless the customer's account was deleted or the order was refunded in full. */
+/** Queues the e-mail that the order is on its way, unless it was refunded in full, or was confirmed by hand and the customer's account deleted since. */
 export async function mailShipped(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const isOnItsWay = refundedCents(await refundsOf(tx, order.id)) < order.totalCents
-  if (isOnItsWay && !isForgotten(order))
+  // Who has paid by card waits for the parcel, also without an account.
+  const wants = order.transactionId !== null || (await isReachable(tx, order))
+  if (isOnItsWay && wants && !isForgotten(order))
     await enqueueMail(tx, orderShipped(await aboutOrder(shop, tx, order)))
 }

@@ -8,6 +8,7 @@ import { reviews } from '#server/db/tables/products.ts'
 import { user as identities } from '#server/identity/tables.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
+import { tellNow } from '#server/orders/testing.ts'
 import { profile, rowOf } from '#server/users/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { appoint, ORIGIN, openTestShop } from '#testing/shop.ts'
@@ -93,6 +94,9 @@ test('a deleted person’s orders keep their figures and lose the person, but fo
   expect(await found(toSend)).toMatchObject({ address: '9 Elm Street' })
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await call('PUT', `/api/status/${toSend}`, shipped, boss)
+  await deleteExpired(db)
+  expect(await found(toSend), 'it may be taken back').toMatchObject({ address: '9 Elm Street' })
+  await tellNow(shop, toSend)
   await deleteExpired(db)
   expect(await found(toSend)).toMatchObject({ address: '', phone: '', customer: 'A former customer' })
 })
