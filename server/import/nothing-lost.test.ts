@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catalogueOf } from '#server/categories/testing.ts'
 import { csvOf, importText, managedProduct } from '#server/import/testing.ts'
 import { type Cells, shopify } from '#server/import/testing-shopify.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -6,6 +7,7 @@ import { openTestShop } from '#testing/shop.ts'
 const kerf = await openTestShop()
 const { db } = kerf
 const ada = await kerf.admin()
+const catalogue = catalogueOf(kerf, ada)
 const managed = (named: string) => managedProduct(kerf, ada, named)
 const reasons = (warned: { reason: string }[]) => warned.map(({ reason }) => reason)
 
@@ -171,4 +173,30 @@ test('of an unknown file the owner says how categories are divided, that stock i
   expect(await managed('Froe')).toMatchObject({ category: 'wedges-long' })
   await importText(db, 'columns', list, { columns: { ...divided, Path: 'category undivided' } })
   expect(await managed('Froe')).toMatchObject({ category: 'splitting-wedges-long' })
+})
+
+test('a row that is of no product is refused once, also where a product is refused', async () => {
+  const file = csvOf([
+    ['Type', 'SKU', 'Name', 'Regular price', 'Parent'],
+    ['variation', 'N-30', 'Lost', '5', 'id:99'],
+    ['simple', 'N-31', 'No price', '', ''],
+    ['simple', 'N-32', 'Good', '5', ''],
+  ])
+  const { refused } = await importText(db, 'woocommerce', file, { goodRows: true })
+  expect(refused).toMatchObject([{ line: 2, column: 'Parent' }, { line: 3 }])
+  expect(await managed('N-32')).toMatchObject({ productName: 'Good' })
+})
+
+test('a number with too many decimals is rounded, also one with commas between its thousands', async () => {
+  const grits = await catalogue.category('Grits')
+  await catalogue.attribute(grits, 'Count')
+  const file = csvOf([
+    ['Name', 'Number', 'Price', 'Category', 'Count'],
+    ['N-40', 'N-40', '5', 'Grits', '1,234.56789012'],
+  ])
+  const columns = { Name: 'name', Number: 'sku', Price: 'price', Category: 'category', Count: 'attribute' }
+  const { refused, warned } = await importText(db, 'columns', file, { columns })
+  expect(refused).toEqual([])
+  expect(reasons(warned)).toContain('1,234.56789012 is more exact than can be kept: it becomes 1234.56789')
+  expect(await managed('N-40')).toMatchObject({ values: { count: '1234.56789' } })
 })

@@ -171,7 +171,7 @@ function exactEnough({ kind, dimension }: Attribute, cell: Cell, { warnings }: P
   if (!isTooExact) return text
   const kept =
     kind === 'number'
-      ? String(Number(Number(text).toFixed(6)))
+      ? String(Number(Number(text.replaceAll(',', '').replace('−', '-')).toFixed(6)))
       : withFewerDecimals(dimension ?? 'length', text)
   if (kept === undefined) return text
   warnings.push(at(cell, `${text} is more exact than can be kept: it becomes ${kept}`))

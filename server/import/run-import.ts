@@ -98,8 +98,8 @@ async function judgeOthers(
       else if (one.verdict !== 'same') pictures += picturesElsewhere(one).length
       replacing.push(...replacedBy(one))
     }
-    found.push(...defined.map(({ place }) => place))
     const left = leftOut(part, defined).filter(({ place }) => !refused.has(place))
+    found.push(...left.flatMap(({ place, verdict }) => (verdict === 'refused' ? [place] : [])))
     await insertItems(db, row.id, [...judged.map(asRow), ...left])
     done += part.rows.length
     await updateImport(db, row.id, { done })
