@@ -64,6 +64,10 @@ test('a document is a download, and no browser opens it as a page of the shop', 
     expect((await get(wrong)).status).toBe(404)
 })
 
+test('a PDF file is taken in whose compressed data a short name of PDF stands by chance', async () => {
+  expect((await uploaded('(1/JS~2/XFA~3)')).bytes).toBeGreaterThan(0)
+})
+
 const page = '<!doctype html><html><script>alert(1)</script></html>'
 const bad: [what: string, sentence: RegExp, file: () => Buffer | Promise<Buffer>][] = [
   ['an empty file', /is empty/, () => Buffer.alloc(0)],
@@ -76,6 +80,8 @@ const bad: [what: string, sentence: RegExp, file: () => Buffer | Promise<Buffer>
   ['one that runs a script', /holds a program/, () => pdf('/S /JavaScript')],
   ['one that runs a script under a name with numbers', /holds a program/, () => pdf('/S /Java#53cript')],
   ['one whose every sign is a number', /holds a program/, () => pdf('/S /#4a#61#76#61#53#63#72#69#70#74')],
+  ['one whose film runs a script', /holds a program/, () => pdf('/S /Rendition /JS 12 0 R')],
+  ['one with a form that is a program', /holds a program/, () => pdf('/AcroForm <</XFA [9 0 R]>>')],
   ['one that sends a form elsewhere', /holds a program/, () => pdf('/S /Submit#46orm')],
   ['one that starts a program', /holds a program/, () => pdf('/S /Launch')],
   ['one with other files in it', /holds a program or other files/, () => pdf('/Names <</EmbeddedFiles 9')],

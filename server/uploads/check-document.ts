@@ -6,10 +6,11 @@ const END_BYTES = 2048
 
 /**
  * What opens other files, starts programs or runs scripts, as a name of PDF (ISO 32000, 12.6.4). It is found where it is not
- * compressed; the rest is left to the reader's program, as the file is a download and never opened as a page of the shop.
+ * compressed; the rest is left to the reader's program, as the file is a download and never opened as a page of the shop. Of two short names a
+ * value must follow: by themselves they stand in one of four compressed files of 5 MB by chance.
  */
 const PROGRAM =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToR|GoToE|XFA)(?![A-Za-z0-9])/
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToR|GoToE)(?![A-Za-z0-9])|\/(?:JS|XFA)(?=(?:[\s\0]|%[^\r\n]*[\r\n])*(?:[(<[]|\d+[\s\0]+\d+[\s\0]+R))/
 /** A sign of a name may be written as `#` and its number (ISO 32000, 7.3.5). */
 const WRITTEN_AS_NUMBER = /#([0-9A-Fa-f]{2})/g
 
