@@ -105,6 +105,22 @@ test('a row that is refused decides nothing for the others: no family, no number
   expect(await catalogueFile(db)).toMatch(/attribute,Bore,.*,measure,length,/)
 })
 
+test('a product is not related to one that is refused: the relation would be lost without a word', async () => {
+  const file = csvOf([
+    ['slug', 'productName', 'price', 'aviQuantity', 'accessory'],
+    ['related-1', 'Related 1', 'bad', '1', ''],
+    ['related-2', 'Related 2', '5', '1', 'related-1'],
+    ['related-3', 'Related 3', '5', '1', ''],
+  ])
+  expect(await importText(db, 'kerf', file, { goodRows: true })).toMatchObject({
+    new: 1,
+    refused: [
+      { line: 2, column: 'price' },
+      { line: 3, column: 'accessory', reason: 'There is no product with the address related-1' },
+    ],
+  })
+})
+
 test('without an article number a product is known after a second variant, and with its options in another order', async () => {
   const size = (value: string, more: Cells = {}) => ({
     ...{ Handle: 'grow', Title: 'Grow', Type: 'Growing', 'Option1 Name': 'Length', 'Option1 Value': value },

@@ -62,7 +62,7 @@ export type Part = ReadGroup & { rows: Row[] }
 /** A file whose rows are in the database, ready to be read in parts, as often as is needed. */
 export type OpenFile = {
   kinds: AttributeKinds
-  /** The slugs of its products. */
+  /** The slugs of its products; of our own file without those that are refused. */
   slugs: ReadonlySet<string>
   sharing: Sharing
   parts(): AsyncGenerator<Part>
@@ -86,7 +86,7 @@ export async function openFile(
   const filled: Filled = new Map()
   const rowOf = (row: FileRow) => filledDown(asRead(row), format.filledDown, filled)
   const { add, sharing } = createSharing()
-  const { facts, groups, slugs } = await survey(db, id, { header, format, rowOf, filled }, add)
+  const { facts, groups, slugs } = await survey(db, id, { header, format, rowOf, filled, refused }, add)
   const kinds = createAttributeKinds()
   const parts = () => readParts(db, id, groups, (rows) => readGroup(format, rows, facts), rowOf)
   const numbered: Numbered = new Map()
@@ -120,10 +120,18 @@ function filledDown(row: Row, column: string | undefined, filled: Filled): Row {
   }
 }
 
+type Surveyed = {
+  header: string[]
+  format: Format
+  rowOf: RowOf
+  filled: Filled
+  refused: ReadonlySet<number>
+}
+
 async function survey(
   db: Db | Tx,
   id: string,
-  { header, format, rowOf, filled }: { header: string[]; format: Format; rowOf: RowOf; filled: Filled },
+  { header, format, rowOf, filled, refused }: Surveyed,
   share: ReturnType<typeof createSharing>['add'],
 ) {
   const { keyOf: key = keyOf } = format
@@ -150,7 +158,8 @@ async function survey(
         if (mark) marks[mark].add(keyOf(column))
       }
       if (format !== kerf || !/^(?:product)?$/i.test(row.text('type'))) continue
-      slugs.add(row.text('slug'))
+      // No product is related to one that is refused. A refused row still has its article number before its copies.
+      if (!refused.has(row.place)) slugs.add(row.text('slug'))
       share(articleNumber(unguarded(row.text('sku'))), row.text('slug'))
     }
     size = rows.length
