@@ -111,6 +111,7 @@ export function codeOfTerritory(typed: string): string | undefined {
   return TERRITORIES.find((one) => names(one).some((name) => plainName(name) === wanted))?.code
 }
 
+/** Whether a code is that of a territory, with or without a code of ISO 3166-1. */
 export const isTerritory = (code: string): boolean => TERRITORIES.some((one) => one.code === code)
 
 /** The country that an address in a country or a territory names: ISO 3166-1 alpha-2. */

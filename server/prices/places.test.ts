@@ -114,6 +114,7 @@ test('an address in one text cannot be priced for another place than it names', 
   const refused: [object, string, string][] = [
     [{ ...us, address: '1 Bench St\nNew York, NY 10001' }, 'postcode', 'ZIP code 10001'],
     [{ ...us, address: '97201 Bench St, New York, NY 10001-1234' }, 'postcode', 'ZIP code 10001-1234'],
+    [{ ...us, address: '1 Bench St, New York, NY, 10001 USA' }, 'postcode', 'ZIP code 10001'],
     [{ ...us, address: 'Werkstr. 1\n10115 Berlin\nGermany' }, 'country', 'The address is in Germany'],
     [{ ...us, address: '1 High St, Leeds, UK' }, 'country', 'The address is in United Kingdom'],
     [
@@ -135,6 +136,7 @@ test('an address in one text cannot be priced for another place than it names', 
       { ...us, address: '1 Bench St, Portland, OR 97201-1234' },
       '1 Bench St, Portland, OR 97201-1234\nUNITED STATES',
     ],
+    [{ ...us, address: '10001 Bench St, Portland' }, '10001 Bench St, Portland\n97201\nUNITED STATES'],
     [{ ...us, address: '1 Bench St, Portland' }, '1 Bench St, Portland\n97201\nUNITED STATES'],
     [
       { country: 'US', postcode: '30303', address: '1 Peach St, Atlanta, Georgia' },
