@@ -30,6 +30,7 @@ export const Hit = z.object({
     .optional()
     .describe('Of a family: the size that the slug leads to, where the text asks for one'),
   price: z.number().describe('Dollars; of a family the lowest price of the sizes that match'),
+  isLowest: z.literal(true).optional().describe('Where another size that matches costs more'),
   img: z.string(),
   products: z.int().describe('How many sizes are on sale'),
   available: z.boolean().describe('Whether a size that matches is in stock'),
@@ -68,6 +69,7 @@ const ReadMeasure = z.object({
   label: z.string().describe('In both systems'),
   dimension: z.enum(DIMENSION_NAMES),
   amount: z.int().describe('In the base unit of its dimension; of a length nanometers'),
+  attribute: z.string().optional().describe('Where a word beside it names what it is of: `Bore`'),
   found: z
     .enum(['exact', 'nearest', 'none'])
     .describe('`nearest`: no tool has it, the hits are the next ones; `none`: it was left out'),
@@ -77,6 +79,7 @@ const ReadMeasure = z.object({
       amount: z.int(),
       label: z.string(),
       difference: z.string().describe('Such as `0.95 mm less`'),
+      gauge: z.int().optional().describe('Where it is the thickness of a wood screw: its number'),
     }),
   ),
 })
@@ -91,6 +94,10 @@ export const Found = z.object({
     .optional()
     .describe('What was searched for instead, as nothing has the words that were typed'),
   measures: z.array(ReadMeasure).optional(),
+  readAs: z
+    .string()
+    .optional()
+    .describe('What was searched for, where sizes without a unit were read: `4x40` as `4 mm 40 mm`'),
   missing: z
     .array(z.string())
     .optional()
@@ -99,6 +106,10 @@ export const Found = z.object({
     .array(z.object({ q: z.string(), total: z.int() }))
     .optional()
     .describe('Where nothing has all words: the words that lead to hits, each alone'),
+  near: z
+    .array(z.object({ slug: z.string(), name: z.string() }))
+    .optional()
+    .describe('Where nothing was found: the categories whose names say part of it'),
 })
 export type Found = z.infer<typeof Found>
 

@@ -186,7 +186,7 @@ describe('what a query costs, in questions to the index', () => {
   }
 
   test.each(LONG)('%s: a few for each character', (_, text) => {
-    expect(costOf(text)).toBeLessThanOrEqual(100 + 4 * text.length)
+    expect(costOf(text)).toBeLessThanOrEqual(200 + 4 * text.length)
   })
 
   test('words after the twelfth and measures after the fourth cost nothing', () => {

@@ -16,8 +16,9 @@ export type MatchedGroups = {
   passed: Int32Array
   best: Int32Array
   bestScore: Float32Array
-  /** Of them the lowest price in cents, and whether one is in stock. */
+  /** Of them the lowest and the highest price in cents, and whether one is in stock. */
   lowest: Int32Array
+  highest: Int32Array
   available: Uint8Array
   /** Of the entries that fail one filter alone, by category, maker or an attribute, and so count for its facet: these filters, and their bits. */
   nearly: Uint32Array
@@ -32,7 +33,12 @@ export type MatchedGroups = {
 
 const inUse: MatchedGroups = {
   ...{ total: 0, count: 0, group: new Int32Array(0), passed: new Int32Array(0), best: new Int32Array(0) },
-  ...{ bestScore: new Float32Array(0), lowest: new Int32Array(0), available: new Uint8Array(0) },
+  ...{
+    bestScore: new Float32Array(0),
+    lowest: new Int32Array(0),
+    highest: new Int32Array(0),
+    available: new Uint8Array(0),
+  },
   ...{
     nearly: new Uint32Array(0),
     almost: new Int32Array(0),
@@ -56,7 +62,8 @@ export function matchGroups(
   tests?: EntryTests,
 ): MatchedGroups {
   const groups = noGroups(index)
-  const { group, passed, best, bestScore, lowest, available, nearly, almost, failed, places } = groups
+  const { group, passed, best, bestScore, lowest, highest, available, nearly, almost, failed, places } =
+    groups
   const { slots, whole, blocks } = index.settled
   const groupOf = index.group.items
   const prices = index.priceCents.items
@@ -83,6 +90,7 @@ export function matchGroups(
       best[place] = blocks.best[own] ?? 0
       bestScore[place] = scores[lead] ?? 0
       lowest[place] = least
+      highest[place] = most
       available[place] = blocks.stocked[own] === 0 ? 0 : 1
       continue
     }
@@ -101,6 +109,7 @@ export function matchGroups(
     let first = isKnown ? (best[known] ?? -1) : -1
     let most = isKnown ? (bestScore[known] ?? 0) : 0
     let least = isKnown ? (lowest[known] ?? 0) : 0
+    let top = isKnown ? (highest[known] ?? 0) : 0
     let isThere = isKnown ? (available[known] ?? 0) : 0
     const wasEmpty = first < 0
     for (let member = 0; member < members; member++) {
@@ -127,6 +136,7 @@ export function matchGroups(
       bits |= bit
       isThere |= inStock
       if (first < 0 || cents < least) least = cents
+      if (cents > top) top = cents
       if (first >= 0) {
         const more = score - most || inStock - (stock[first] ?? 0)
         if (more < 0 || (more === 0 && (position[entry] ?? 0) > (position[first] ?? 0))) continue
@@ -145,6 +155,7 @@ export function matchGroups(
     best[place] = first
     bestScore[place] = most
     lowest[place] = least
+    highest[place] = top
     available[place] = isThere
   }
   groups.count = count
@@ -171,6 +182,7 @@ function noGroups({ alive, groups }: CatalogueIndex): MatchedGroups {
     inUse.best = new Int32Array(room)
     inUse.bestScore = new Float32Array(room)
     inUse.lowest = new Int32Array(room)
+    inUse.highest = new Int32Array(room)
     inUse.available = new Uint8Array(room)
     inUse.nearly = new Uint32Array(room)
     inUse.almost = new Int32Array(room)

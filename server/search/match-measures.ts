@@ -1,11 +1,10 @@
-import type { Dimension, System } from '#contract/measures/dimensions.ts'
 import type { FoundMeasure } from '#contract/measures/measures-in.ts'
-import { bothSystems, writeMeasure } from '#contract/measures.ts'
 import type { ReadMeasure } from '#contract/search.ts'
 import { measureTerm } from '#server/search/index/add-product.ts'
-import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import type { CatalogueIndex, ValueKey } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
+import { thicknessOf } from '#server/search/index/screw-gauge.ts'
 import { valuesTo } from '#server/search/index/values-to.ts'
 import {
   leaveOutTheRest,
@@ -16,6 +15,8 @@ import {
   rescore,
   standsFor,
 } from '#server/search/matches.ts'
+
+import { closeness, told } from '#server/search/told-measure.ts'
 
 /** The weight of the measure that is looked for, by entry; 0 between searches. */
 let have = new Float32Array(0)
@@ -109,10 +110,6 @@ function groupsOf(index: CatalogueIndex, { entries, count }: Matches): Uint8Arra
   return groups
 }
 
-/** From 1 for the same amount down to 0, so steep that the nearer one of two sides comes first. */
-const closeness = (wanted: number, amount: number) =>
-  (1 + Math.abs(wanted - amount) / Math.max(1, Math.abs(wanted))) ** -4
-
 /** A size by which tools of a family differ says more than another measure that happens to be equal. */
 const sizeFactor = (weight: number) => 1 + weight / 40
 
@@ -131,14 +128,26 @@ function nearestAmounts(index: CatalogueIndex, matches: Matches, { dimension, am
   for (const least of [OF_A_CHOICE, OF_ANY]) {
     let [below, above] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (const [value, key] of index.valueKeys.entries()) {
-      if ((had[value] ?? 0) < least || index.attributes[key.attribute]?.dimension !== dimension) continue
-      if (key.amount < amount) below = Math.max(below, key.amount)
-      else above = Math.min(above, key.amount)
+      const own = (had[value] ?? 0) < least ? undefined : amountIn(index, key, dimension)
+      if (own === undefined) continue
+      if (own < amount) below = Math.max(below, own)
+      else above = Math.min(above, own)
     }
     const sides = [below, above].filter(Number.isFinite)
     if (sides.length > 0) return sides
   }
   return []
+}
+
+/** What a value is in a dimension: of a screw gauge, how thick the screw is. */
+function amountIn(
+  { attributes }: CatalogueIndex,
+  { attribute, amount }: ValueKey,
+  dimension: string,
+): number | undefined {
+  const own = attributes[attribute]
+  if (own?.dimension === dimension) return amount
+  return own && dimension === 'length' ? thicknessOf(own, amount) : undefined
 }
 
 const OF_ANY = 1
@@ -163,29 +172,4 @@ function valuesOf(index: CatalogueIndex, matches: Matches): Uint8Array {
   }
   index.steps.take(read)
   return had
-}
-
-const METRIC = /(?:m|g|l|w|µm|kg|kw|cc|metres?|meters?|grams?|lit(?:re|er)s?)\.?$/i
-
-function told(
-  measure: FoundMeasure,
-  { dimension, amount }: Reading,
-  found: ReadMeasure['found'],
-  sides: number[],
-): ReadMeasure {
-  const system: System = METRIC.test(measure.text) ? 'metric' : 'inch'
-  const labelOf = (size: number) => labelled(dimension, size, system)
-  const nearest = sides.map((size) => {
-    const isBelow = size < amount
-    const difference = `${writeMeasure(dimension, Math.abs(size - amount), system)} ${isBelow ? 'less' : 'more'}`
-    const side = isBelow ? ('below' as const) : ('above' as const)
-    return { side, amount: size, label: labelOf(size), difference }
-  })
-  return { text: measure.text, label: labelOf(amount), dimension, amount, found, nearest }
-}
-
-/** `3/4 in (19.05 mm)`. */
-export function labelled(dimension: Dimension, amount: number, system: System): string {
-  const [first = '', second] = bothSystems(dimension, amount, system)
-  return second === undefined ? first : `${first} (${second})`
 }

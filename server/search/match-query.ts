@@ -9,6 +9,7 @@ import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, openAll, rescore } from '#server/search/matches.ts'
 import type { Alternative, Part } from '#server/search/meet-part.ts'
 import { mostWords } from '#server/search/most-words.ts'
+import { keepHaving, matchNamed, takeNamed } from '#server/search/named-measures.ts'
 import { preferCategory } from '#server/search/prefer-category.ts'
 import {
   calledParts,
@@ -18,6 +19,7 @@ import {
   queryWords,
   unfinishedParts,
 } from '#server/search/query-parts.ts'
+import { inInches, withoutCount, withUnits } from '#server/search/readings.ts'
 import { beginSteps, mostSteps } from '#server/search/search-steps.ts'
 import { takeMeasures, withFewNumbers } from '#server/search/take-measures.ts'
 
@@ -30,6 +32,8 @@ export type Matched = {
   measures: ReadMeasure[]
   /** Whether something has exactly what was searched for. */
   isFound: boolean
+  /** The text with the units of its sizes, where they had none. */
+  readAs?: string
   /** Where nothing has all words: what was looked for, of which each match has a part. */
   phrases?: Phrase[]
 }
@@ -43,14 +47,36 @@ export function matchQuery(index: CatalogueIndex, query: string, most = mostStep
   const { text: inNumbers, typed } = inFigures(query.trim())
   const text = withFewNumbers(inNumbers)
   const inches = inInches(index, text)
-  // A fraction that is no word of the shop is a size before it is a word that may be missing.
-  const matched = (inches === text ? undefined : matchText(index, text, false)) ?? matchText(index, inches)
+  const matched = matchReadings(index, text, inches)
   if (!matched) return { ...onlyThese(index, []), isFound: false }
   const measures = matched.measures.map((measure) => ({
     ...measure,
     text: typed.get(measure.text) ?? measure.text,
   }))
   return { ...matched, measures }
+}
+
+/**
+ * Searches for a text in one reading of its sizes after the other, until something is found: as it is written, its fractions in inches, its
+ * sizes with an x in millimeters or inches, the same without a number of pieces. Words are missing only where no reading leads to anything.
+ */
+function matchReadings(index: CatalogueIndex, text: string, inches: string): Matched | undefined {
+  const ways = [inches, withoutCount(inches)].map(withUnits)
+  const sizes = ways.flat()
+  const readings = [...new Set([text, inches, ...sizes, ...(sizes.length > 0 ? [] : [withoutCount(inches)])])]
+  if (readings.length === 1) return matchText(index, text)
+  let nearest: string | undefined
+  for (const reading of readings) {
+    const matched = matchText(index, reading, false)
+    const isSize = sizes.includes(reading)
+    if (!matched || (isSize && matched.measures.some(({ found }) => found === 'none'))) continue
+    // Of millimeters and inches those are meant that there are.
+    if (!isSize || matched.isFound) return { ...matched, ...(isSize && { readAs: reading }) }
+    if (ways.some(([likelier]) => likelier === reading)) nearest ??= reading
+  }
+  const again = nearest === undefined ? undefined : matchText(index, nearest, false)
+  if (again && nearest !== undefined) return { ...again, readAs: nearest }
+  return matchText(index, inches)
 }
 
 /** Searches for a text as it is written; `mayMiss`: words may be missing where nothing has all. Undefined where nothing matches. */
@@ -60,6 +86,8 @@ function matchText(index: CatalogueIndex, text: string, mayMiss = true): Matched
   if (coded.length > 0) return onlyThese(index, coded)
 
   const { measures, rest } = takeMeasures(index, text)
+  const named = matchNamedMeasures(index, text, measures.slice(0, MOST_MEASURES))
+  if (named) return named
   const code = takeCode(index, rest)
   const asked = queryWords(code?.rest ?? rest)
   const { words } = asked
@@ -103,16 +131,25 @@ function matchCalled(
   return { matches, isRanked: true, measures: read, isFound: read.every(({ found }) => found === 'exact') }
 }
 
-/** A fraction that no word or unit touches. */
-const FRACTION =
-  /(?<![\p{L}\p{N}./-])(?:(?:\d{1,3}[- ])?\d{1,2}\/\d{1,3}|\d{0,3}[¼-¾⅐-⅞])(?![\p{L}\p{N}./-])/gu
-
-/** Carpenters leave out the unit of a fraction: `7/32 bit`. Where no tool is called so, the nearest size in inches is meant. */
-function inInches(index: CatalogueIndex, text: string): string {
-  if (text.search(FRACTION) < 0) return text
-  const { measures } = takeMeasures(index, text)
-  const isRead = (at: number) => measures.some(({ start, end }) => at >= start && at < end)
-  return text.replace(FRACTION, (fraction, at: number) => (isRead(at) ? fraction : `${fraction} in`))
+/** The tools that have these very measures, where a word beside one names it: a blade with a `30 mm bore`. Undefined where none is named, or no tool has such a one. */
+function matchNamedMeasures(
+  index: CatalogueIndex,
+  text: string,
+  measures: FoundMeasure[],
+): Matched | undefined {
+  const taken = takeNamed(index, text, measures)
+  if (!taken) return undefined
+  const asked = queryWords(taken.rest)
+  const { words } = asked
+  const matches = words.length > 0 ? matchWords(index, partsOf(index, asked)) : matchAll(index)
+  for (const { attributes } of taken.named)
+    if (attributes.length > 0 && !keepHaving(index, matches, attributes)) return undefined
+  if (matches.count === 0) return undefined
+  preferCategory(index, matches, words)
+  const read = taken.named.map((one) =>
+    one.attributes.length > 0 ? matchNamed(index, matches, one) : matchMeasure(index, matches, one.measure),
+  )
+  return { matches, isRanked: true, measures: read, isFound: read.every(({ found }) => found === 'exact') }
 }
 
 type Words = { matches: Matches; corrected?: string[]; phrases?: Phrase[] }
@@ -138,9 +175,11 @@ function match(
 }
 
 const isPhrase = ({ terms, factor }: Alternative) =>
-  terms.length > 1 && factor < 1 && !terms.some((term) => /\d/.test(term))
+  terms.length > 1 &&
+  factor < 1 &&
+  (!terms.some((term) => /\d/.test(term)) || terms.every((term) => /^\p{L}{0,2}\d/u.test(term)))
 
-/** Where no tool is called a synonym, those count whose description has it; not of several words, which it may have in different places. */
+/** Where no tool is called a synonym, those count whose description has it; not of several words or numbers, which it may have in different places. */
 const inDescriptions = (part: Part): Part => part.map((way) => (isPhrase(way) ? way : { ...way, least: 1 }))
 
 function matchAmong(index: CatalogueIndex, asked: QueryWords, among: number[] | undefined): Matches {

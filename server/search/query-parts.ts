@@ -1,7 +1,14 @@
 import { SAID_OF_IT } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
-import { britishFrom, plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
+import {
+  britishFrom,
+  numbersOf,
+  plainText,
+  saysNothing,
+  termOf,
+  wordsIn,
+} from '#server/search/index/words.ts'
 import type { Alternative, Part } from '#server/search/meet-part.ts'
 
 /** Words after these are not searched for. */
@@ -127,10 +134,13 @@ function phraseAt(index: CatalogueIndex, words: string[], terms: string[], at: n
   if (own.length < length) return undefined
   const others = known.filter(({ phrase }) => phrase.length === length).flatMap((group) => group.others)
   const joined = length === 2 ? termOf(`${words[at]}${words[at + 1]}`) : ''
-  const isJoined = joined !== '' && countLiving(index, index.terms, joined) > 0
+  const isDriver = length === 2 && DRIVERS.has(words[at] ?? '') && /^\d+$/.test(words[at + 1] ?? '')
+  const isJoined = isDriver || (joined !== '' && countLiving(index, index.terms, joined) > 0)
   if (others.length === 0 && !isJoined) return undefined
   const part = [itself(...own), ...others.map((other) => instead(other, 0.8))]
-  if (isJoined) part.push(instead([joined], 0.95))
+  if (isJoined)
+    for (const way of wordPart(index, `${words[at]}${words[at + 1]}`))
+      part.push(instead(way.terms, way.factor * 0.95))
   return { part, length }
 }
 
@@ -152,8 +162,10 @@ const DRIVERS = new Map([
   ['tx', ['six', 'lobe'].map(termOf)],
 ])
 
-/** `bandsaw` as `band saw`, `60t` as 60 teeth, `p120` as 120, `120grit`, `ph2` as Phillips 2, `t25` as six-lobe 25. */
+/** `bandsaw` as `band saw`, `60t` as 60 teeth, `4x40` as 4 and 40, `p120` as 120, `120grit`, `ph2` as Phillips 2, `t25` as six-lobe 25. */
 function splitsOf(index: CatalogueIndex, word: string): string[][] {
+  const numbers = numbersOf(word)
+  if (numbers.length > 0) return [numbers.map(termOf)]
   const [, number, unit] = /^(\d+)(\p{L}+)$/u.exec(word) ?? []
   if (number !== undefined && unit !== undefined) return [[number, unit === 't' ? 'tooth' : termOf(unit)]]
   const [, name, size] = /^(\p{L}+)(\d+)$/u.exec(word) ?? []
@@ -162,12 +174,16 @@ function splitsOf(index: CatalogueIndex, word: string): string[][] {
     return [[name, size], ...(name === 'p' ? [[size]] : []), ...(driver ? [[...driver, size]] : [])]
   }
   const splits: string[][] = []
-  for (let at = 3; at <= word.length - 3; at++) {
+  const shortest = countLiving(index, index.terms, termOf(word)) > 0 ? SHORTEST_PART : 2
+  for (let at = shortest; at <= word.length - shortest; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     if (isWritten(index, first) && isWritten(index, second)) splits.push([termOf(first), termOf(second)])
   }
   return splits
 }
+
+/** Of a word that the shop knows; another one may be `wifi`. */
+const SHORTEST_PART = 3
 
 const isWritten = (index: CatalogueIndex, word: string) => countLiving(index, index.words, word) > 0
 

@@ -7,6 +7,8 @@ import { readShown } from '#server/search/store.ts'
 export type HitGroup = {
   position: number
   priceCents: number
+  /** Whether others of the sizes that match cost more. */
+  isLowest: boolean
   available: boolean
   products: number
   rating: number
@@ -21,7 +23,7 @@ export async function readHits(
 ): Promise<Hit[]> {
   const positions = groups.map(({ position }) => position)
   const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
-  return groups.flatMap(({ position, priceCents, available, products, rating, ratings }): Hit[] => {
+  return groups.flatMap(({ position, priceCents, isLowest, available, products, rating, ratings }): Hit[] => {
     const row = rows.get(position)
     if (!row) return [] // taken off sale a moment ago
     const size = products > 1 ? sizeOf(row.name, row.productName) : undefined
@@ -30,6 +32,7 @@ export async function readHits(
         slug: row.slug,
         productName: row.name,
         price: toDollars(priceCents),
+        ...(isLowest && { isLowest }),
         img: row.img,
         products,
         available,

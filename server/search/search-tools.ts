@@ -10,6 +10,7 @@ import { type MatchedGroups, matchGroups } from '#server/search/match-groups.ts'
 import { matchQuery } from '#server/search/match-query.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { lackedWords } from '#server/search/most-words.ts'
+import { nearestCategories } from '#server/search/nearest-categories.ts'
 import { orderHits, type Sort } from '#server/search/order-hits.ts'
 import { partsOf, queryWords, wordsOf } from '#server/search/query-parts.ts'
 import { type Filters, readFilters } from '#server/search/read-filters.ts'
@@ -47,13 +48,14 @@ export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promis
  * once. There is no `await` before they are counted, as what matches is that of one search at a time.
  */
 async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters) {
-  const { matches, isRanked, isFound, measures, corrected, phrases } = matchQuery(index, asked.q)
+  const { matches, isRanked, isFound, measures, corrected, phrases, readAs } = matchQuery(index, asked.q)
   const tests = testsOf(index, filters)
   const matched = matchGroups(index, matches, tests)
   const { total } = matched
   const said = {
     ...{ total, ...(corrected !== undefined && { corrected }) },
     ...(measures.length > 0 && { measures }),
+    ...(readAs !== undefined && { readAs }),
   }
   const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
   const places = orderHits(index, matched, isRanked, asked.sort, page)
@@ -63,7 +65,7 @@ async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filt
   const reading = readHits(db, groups, sizesMeant(asked.q, said))
   try {
     const facets = showFacets(index, countFacets(index, matches, matched, tests), filters)
-    const fewer = total === 0 ? fewerWords(index, asked.q, tests) : {}
+    const fewer = total === 0 ? waysOn(index, asked.q, tests) : {}
     return { ...said, ...(missing.length > 0 && { missing }), ...fewer, hits: await reading, facets, isFound }
   } finally {
     // Without this, a connection whose query still runs would be given back when counting fails.
@@ -76,6 +78,7 @@ function hitOf(index: CatalogueIndex, matched: MatchedGroups, place: number): Hi
   return {
     position: index.position.items[best] ?? 0,
     priceCents: matched.lowest[place] ?? 0,
+    isLowest: (matched.highest[place] ?? 0) > (matched.lowest[place] ?? 0),
     available: matched.available[place] === 1,
     products: sizeOf(index, matched.group[place] ?? -1),
     rating: index.rating.items[best] ?? 0,
@@ -86,13 +89,22 @@ function hitOf(index: CatalogueIndex, matched: MatchedGroups, place: number): Hi
 /** A query of more words is not taken apart. */
 const MOST_FEWER = 5
 
-/** What each word of a query leads to alone. */
-function fewerWords(
+/** What each word of a query leads to alone, and the categories that are called so. */
+function waysOn(
   index: CatalogueIndex,
   query: string,
   tests: EntryTests | undefined,
-): Pick<Found, 'fewer'> {
+): Pick<Found, 'fewer' | 'near'> {
   const words = [...new Set(queryWords(takeMeasures(index, withFewNumbers(query)).rest).words)]
+  const near = nearestCategories(index, partsOf(index, wordsOf(words)))
+  return { ...fewerWords(index, words, tests), ...(near.length > 0 && { near }) }
+}
+
+function fewerWords(
+  index: CatalogueIndex,
+  words: string[],
+  tests: EntryTests | undefined,
+): Pick<Found, 'fewer'> {
   if (words.length < 2 || words.length > MOST_FEWER) return {}
   const fewer = words.flatMap((q) => {
     const { total } = matchGroups(index, matchWords(index, partsOf(index, wordsOf([q]))), tests)

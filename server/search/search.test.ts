@@ -13,6 +13,7 @@ test('without a text every tool on sale is there, a family once, with its number
   expect(all.hits.find(({ productName }) => productName === 'Bench chisel')).toEqual({
     slug: 'bench-chisel-1-4-in',
     productName: 'Bench chisel',
+    isLowest: true,
     price: 20,
     img: '/tools/a.webp',
     products: 5,

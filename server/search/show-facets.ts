@@ -5,9 +5,9 @@ import type { Counts } from '#server/search/count-facets.ts'
 import { MILLION } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey, Written } from '#server/search/index/catalogue-index.ts'
 import type { AttributeRow } from '#server/search/index/rows.ts'
-import { labelled } from '#server/search/match-measures.ts'
 import { isDimension } from '#server/search/read-attribute-filter.ts'
 import type { Filters } from '#server/search/read-filters.ts'
+import { labelled } from '#server/search/told-measure.ts'
 
 /** Of more values than this a facet shows those that are filtered by, and the most frequent. */
 const MOST_VALUES = 100

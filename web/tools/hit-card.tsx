@@ -51,7 +51,7 @@ export function HitCard({ hit, isFirst, children }: Props) {
           </p>
         )}
         <p className="mt-2 font-medium tabular-nums">
-          {hit.products > 1 && <span className="text-sm font-normal text-soft">from </span>}
+          {hit.isLowest && <span className="text-sm font-normal text-soft">from </span>}
           <Price dollars={hit.price} taxClass={hit.taxClass} />
         </p>
         <p className="mt-1 text-sm text-soft">

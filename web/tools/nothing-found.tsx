@@ -6,7 +6,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** In place of the list: the ways on where nothing was found. */
 export function NothingFound({ listing, where }: { listing: Listing; where?: CategoryStep | undefined }) {
-  const { q, chips, path, fewer } = listing
+  const { q, chips, path, fewer, near } = listing
   const filters = chips.filter(({ name }) => name !== 'Search')
   const about = q ? `“${q}”` : 'these filters'
   return (
@@ -15,9 +15,17 @@ export function NothingFound({ listing, where }: { listing: Listing; where?: Cat
       text={
         filters.length > 0
           ? `Take off a filter${q ? ', or look for it in other words' : ''}.`
-          : 'Look for it in other words, by its size alone, or by its article number.'
+          : near.length > 0
+            ? 'The shop has none. What comes nearest stands here:'
+            : 'Look for it in other words, by its size alone, or by its article number.'
       }
     >
+      {filters.length === 0 &&
+        near.map((category) => (
+          <SiteLink key={category.slug} to={categoryPath(category)} className={buttonLook('solid')}>
+            {category.name}
+          </SiteLink>
+        ))}
       {fewer.map((one) => (
         <SiteLink
           key={one.q}

@@ -35,12 +35,12 @@ export async function readListing(
   const page = pageOf(query)
   const last = Math.min(lastPage(found.total, ON_A_PAGE), LAST_PAGE)
   if (page > last || wrong.page) throw redirect(addressOf(path, withPage(query, last)))
-  const { total, hits, corrected, measures = [], missing = [], fewer = [] } = found
+  const { total, hits, corrected, measures = [], missing = [], fewer = [], near = [], readAs } = found
   const facets = shownFacets(found, query, wrong)
   const named = new Map(facets.map((facet) => [facet.param, facet]))
   return {
-    ...{ total, hits, page, facets, path, missing, fewer },
-    measures: shownMeasures(measures, query.get('q') ?? ''),
+    ...{ total, hits, page, facets, path, missing, fewer, near },
+    measures: shownMeasures(measures, readAs ?? query.get('q') ?? ''),
     ...(corrected !== undefined && { corrected }),
     q: query.get('q') ?? '',
     isNarrowed: isNarrowed(query),

@@ -42,7 +42,7 @@ export function Said({ listing: { q, corrected, missing, measures, problems } }:
   )
 }
 
-function MeasureRead({ measure: { text, label, found, nearest } }: { measure: ShownMeasure }) {
+function MeasureRead({ measure: { text, label, found, nearest, attribute } }: { measure: ShownMeasure }) {
   if (found === 'exact')
     return (
       <p className="text-soft">
@@ -58,7 +58,10 @@ function MeasureRead({ measure: { text, label, found, nearest } }: { measure: Sh
   return (
     <Notice>
       <p>
-        Nothing is exactly “{text}”. The nearest there {nearest.length > 1 ? 'are:' : 'is:'}
+        {attribute === undefined
+          ? `Nothing is exactly “${text}”.`
+          : `Nothing has exactly ${/^(?:8|11|18)(?!\d\d)/.test(text) ? 'an' : 'a'} “${text}” ${attribute.toLowerCase()}.`}{' '}
+        The nearest there {nearest.length > 1 ? 'are:' : 'is:'}
       </p>
       <ul>
         {nearest.map((size) => (
@@ -71,7 +74,11 @@ function MeasureRead({ measure: { text, label, found, nearest } }: { measure: Sh
   )
 }
 
-function NearestSize({ size: { side, label, difference, q } }: { size: ShownMeasure['nearest'][number] }) {
+function NearestSize({
+  size: { side, label, difference, q, gauge },
+}: {
+  size: ShownMeasure['nearest'][number]
+}) {
   const { pathname, search } = useLocation()
   const to = addressOf(pathname, withChange(new URLSearchParams(search), { q }))
   return (
@@ -81,6 +88,7 @@ function NearestSize({ size: { side, label, difference, q } }: { size: ShownMeas
         prefetch="none"
         className="inline-flex min-h-11 items-center text-action underline underline-offset-4 max-sm:min-h-8"
       >
+        {gauge !== undefined && `No. ${gauge}, `}
         <MeasureLabel text={label} />
       </SiteLink>
       <span className="text-sm">

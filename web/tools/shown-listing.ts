@@ -120,20 +120,22 @@ function inBothSystems(dimension: Dimension, amount: number): string {
 }
 
 /** How a measure of the query was read. */
-export type ShownMeasure = Pick<ReadMeasure, 'text' | 'label' | 'found'> & {
+export type ShownMeasure = Pick<ReadMeasure, 'text' | 'label' | 'found' | 'attribute'> & {
   /** The sizes that there are: each with what it is more or less, and the query that asks for it. */
-  nearest: { side: 'below' | 'above'; label: string; difference: string; q: string }[]
+  nearest: { side: 'below' | 'above'; label: string; difference: string; q: string; gauge?: number }[]
 }
 
-/** The measures of a query with the inches first everywhere, however they were typed. */
+/** The measures of a query with the inches first everywhere, however they were typed. `q`: the query with its units. */
 export function shownMeasures(measures: ReadMeasure[], q: string): ShownMeasure[] {
-  return measures.map(({ text, dimension, amount, found, nearest }) => ({
+  return measures.map(({ text, dimension, amount, found, nearest, attribute }) => ({
     ...{ text, found, label: inBothSystems(dimension, amount) },
+    ...(attribute !== undefined && { attribute }),
     nearest: nearest.map((size) => ({
       side: size.side,
       label: inBothSystems(dimension, size.amount),
       difference: inBothSystems(dimension, Math.abs(size.amount - amount)),
       q: q.replace(text, exactText(dimension, size.amount)),
+      ...(size.gauge !== undefined && { gauge: size.gauge }),
     })),
   }))
 }

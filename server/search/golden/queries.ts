@@ -4,6 +4,7 @@ import { fourth } from '#server/search/golden/fourth.ts'
 import type { Asked, GoldenKind, GoldenQuery } from '#server/search/golden/golden-query.ts'
 import { attributes, makers, makersAndTools } from '#server/search/golden/makers-and-attributes.ts'
 import { categoryNames, commonWords, names, plurals } from '#server/search/golden/names.ts'
+import { reported } from '#server/search/golden/reported.ts'
 import { measures, nearestSizes } from '#server/search/golden/sizes.ts'
 import { characters, countries, parts, typos, wordOrders } from '#server/search/golden/spellings.ts'
 import { nonsense, otherTrades, tasks } from '#server/search/golden/tasks.ts'
@@ -31,7 +32,16 @@ const kinds: Record<GoldenKind, Asked[]> = {
   nonsense,
   'other trade': otherTrades,
   common: commonWords,
-  unseen: [...unseen, ...askedLater, ...askedLast, ...thirdWords, ...thirdSizes, ...thirdTasks, ...fourth],
+  unseen: [
+    ...unseen,
+    ...askedLater,
+    ...askedLast,
+    ...thirdWords,
+    ...thirdSizes,
+    ...thirdTasks,
+    ...fourth,
+    ...reported,
+  ],
 }
 
 /**

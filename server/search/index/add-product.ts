@@ -4,8 +4,17 @@ import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { add } from '#server/search/index/growing.ts'
 import { MOST_ENTRIES } from '#server/search/index/postings.ts'
 import type { ProductRow } from '#server/search/index/rows.ts'
+import { thicknessOf } from '#server/search/index/screw-gauge.ts'
 import { unsettle } from '#server/search/index/settled.ts'
-import { plainCode, plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
+import {
+  joinedIn,
+  numbersOf,
+  plainCode,
+  plainText,
+  saysNothing,
+  termOf,
+  wordsIn,
+} from '#server/search/index/words.ts'
 
 /**
  * How much a word says of a product by where it stands. A posting has their sum. What stands elsewhere is less than a name in all, so
@@ -115,8 +124,13 @@ function makerNumber(index: CatalogueIndex, maker: string): number {
 function say(said: Map<string, number>, text: string, weight: number, written?: Set<string>): void {
   if (!text) return
   const once = new Set<string>()
-  for (const word of wordsIn(plainText(text))) {
+  const plain = plainText(text)
+  for (const word of wordsIn(plain)) {
     if (saysNothing(word)) continue
+    for (const one of [word, ...numbersOf(word)]) once.add(termOf(one))
+    written?.add(word)
+  }
+  for (const word of joinedIn(plain)) {
     once.add(termOf(word))
     written?.add(word)
   }
@@ -194,6 +208,8 @@ function addValues(index: CatalogueIndex, row: ProductRow, said: Map<string, num
     const { kind, dimension, name } = attribute
     if (kind === 'choice') say(said, index.options[key.option]?.label ?? '', WEIGHTS.option)
     if (kind === 'number') say(said, String(key.amount / MILLION), WEIGHTS.number)
+    const thickness = thicknessOf(attribute, key.amount)
+    if (thickness !== undefined) sayMore(said, measureTerm('length', thickness), WEIGHTS.number)
     if (kind === 'number' || (kind === 'yes_no' && key.amount === 1)) say(said, name, WEIGHTS.attribute)
     if (kind === 'measure' && dimension !== null)
       sayMore(said, measureTerm(dimension, key.amount), isChoice === '1' ? WEIGHTS.name : WEIGHTS.number)

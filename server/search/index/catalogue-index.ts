@@ -3,6 +3,7 @@ import { createPostings, type Postings } from '#server/search/index/postings.ts'
 import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/search/index/rows.ts'
 import { NOTHING_SETTLED, type SettledGroups } from '#server/search/index/settled.ts'
 import { nameKey, plainText, termOf, wordsIn } from '#server/search/index/words.ts'
+import { type MeasureName, measureNames } from '#server/search/named-measures.ts'
 import { readSynonyms, type SynonymIndex } from '#server/search/synonym-index.ts'
 import { createSteps, type Steps } from '#server/steps.ts'
 
@@ -29,6 +30,8 @@ export type CatalogueIndex = {
   categoryWords: { words: string[]; terms: Set<string> }[]
   attributes: AttributeRow[]
   options: OptionRow[]
+  /** What the measures of attributes are called, the longest names first. */
+  measureNames: MeasureName[]
   synonyms: SynonymIndex
 
   alive: Grows<Uint8Array>
@@ -103,6 +106,7 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     categoryWords,
     attributes,
     options,
+    measureNames: measureNames({ attributes, categoryWords }),
     synonyms: readSynonyms(synonyms),
     alive: growing(uint8),
     position: growing(int32),

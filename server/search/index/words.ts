@@ -1,28 +1,52 @@
+import { foldSigns } from '#server/search/index/fold-signs.ts'
+
 /** How a text becomes terms: what is written differently and means the same is the same term. Pure. */
 
-/** A fraction (`1-1/2`), a decimal number, or a run of letters and digits. */
-const WORD = /\d+(?:[- ]\d+)?\/\d+|\d+\.\d+|[\p{L}\p{N}]+/gu
+const NUMBER = String.raw`(?:\d+(?:[- ]\d+)?\/\d+|\d+(?:[.,]\d+)?)`
+/** Between the numbers of a size: `M6 x 20`, `2×4`, `4*40`. */
+const BY = String.raw`\s?[x×*✕✖⨯]\s?`
+/** A size with an x, without a unit behind it. */
+const SIZE = String.raw`(?<![\p{L}\p{N}/])\p{L}{0,2}${NUMBER}(?:${BY}${NUMBER})+(?=(?:\s?(?:mm|cm|m|in|ins|inch|inches|ft))?(?![\p{L}\p{N}]))`
+/** A size with an x, a fraction (`1-1/2`), a decimal number, or a run of letters and digits. */
+const WORD = new RegExp(String.raw`${SIZE}|\d+(?:[- ]\d+)?\/\d+|\d+\.\d+|[\p{L}\p{N}]+`, 'gu')
+const BETWEEN_NUMBERS = new RegExp(BY, 'gu')
 
 /** Lower case, without accents and apostrophes; `¾` is `3/4`. */
 export function plainText(text: string): string {
-  return text
+  const small = text
     .replace(/(\d)\s?(?=[¼-¾⅐-⅞])/g, '$1-')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{Mn}'’ʼ]/gu, '')
     .replace(/⁄/g, '/')
-    .replace(/ß/g, 'ss')
-    .replace(/ø/g, 'o')
-    .replace(/æ/g, 'ae')
+    .replace(/l·/g, 'l')
+  return foldSigns(small)
 }
 
-/** The words of a plain text, in its order. */
+/** The words of a plain text, in its order. A size with an x is one, however it is written: `M6 × 20` is `m6x20`. */
 export const wordsIn = (plain: string): string[] =>
-  plain.match(WORD)?.map((word) => word.replace(' ', '-')) ?? []
+  plain.match(WORD)?.map((word) => (/\d.*[x×*✕✖⨯]/u.test(word) ? sizeOf(word) : word).replaceAll(' ', '-')) ??
+  []
+
+const sizeOf = (word: string) => word.replace(BETWEEN_NUMBERS, 'x').replaceAll(',', '.')
+
+/** The numbers of a size with an x: `m6` and `20`. Nothing of another word. */
+export const numbersOf = (word: string): string[] =>
+  /^\p{L}{0,2}\d[\d./-]*(?:x\d[\d./-]*)+$/u.test(word) ? word.split(/(?<=\d)x/) : []
+
+const HYPHENED = /(?<![\p{L}\p{N}/.-])[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+(?![/.]\d)/gu
+
+/** The words with hyphens of a plain text as they are written without: `wifi` of `wi-fi`; of three parts each two as well. */
+export const joinedIn = (plain: string): string[] =>
+  (plain.match(HYPHENED) ?? []).flatMap((word) => {
+    const parts = word.split(/[-\u2010\u2011]/)
+    const pairs = parts.slice(1).map((part, place) => `${parts[place]}${part}`)
+    return [...new Set([...pairs, parts.join('')])].filter((joined) => /\p{L}/u.test(joined))
+  })
 
 /** Words that say nothing about a tool, how many are in a box of it, and units, which stand behind numbers only. */
 const SAYS_NOTHING = new Set(
-  'a affordable am an and anything are at away be best buy by can cheap cheaper cheapest do does for from get good have how i if in is it looking me my need of on or our out please recommend should some something that the these they this those to up use used using want what when where which with would you your pair pairs pcs piece pieces mm cm ft inch inches lb oz'.split(
+  'a affordable am an and anything are at away be best buy by can cheap cheaper cheapest do does for from get good have how i if in is it looking me my need of on or our out please recommend should some something that the these they this those to up use used using want what when where which with would x you your pair pairs pcs piece pieces mm cm ft inch inches lb oz'.split(
     ' ',
   ),
 )
