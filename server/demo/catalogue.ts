@@ -174,7 +174,7 @@ export const catalogue = [
     rating: 4.6,
     img: '/tools/brad-point-bits-640.webp',
     description:
-      'High-speed steel bits in 1/8, 3/16, 1/4, 5/16, 3/8, 7/16 and 1/2 in, in a beech block. The center point keeps the bit from wandering, and the two spurs cut a clean rim for dowels and shelf pins. Round shanks for a hand drill or any three-jaw chuck. Sold from two sets.',
+      'High-speed steel bits in 1/8, 3/16, 1/4, 5/16, 3/8, 7/16 and 1/2 in, in a beech block. The center point keeps the bit from wandering, and the two spurs cut a clean rim for dowels and shelf pins. Round shanks as thick as the bits, so the largest needs a 1/2 in chuck. Sold from two sets.',
   },
   {
     productName: 'Combination square, 12 in',

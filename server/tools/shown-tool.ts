@@ -9,6 +9,7 @@ import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#c
 import { fieldsOf } from '#server/products/columns.ts'
 import type { Related } from '#server/products/relations-store.ts'
 import type { ProductRow } from '#server/products/store.ts'
+import { mayFit } from '#server/tools/fits.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/tools/store.ts'
 import { writeValue } from '#server/values/write-value.ts'
 
@@ -39,7 +40,7 @@ export function shownTool(
     shipping: shippingOf(row),
     ...familyOf(details, reductions),
     ...{ path, documents },
-    accessories: cards(({ kind }) => kind === 'accessory'),
+    accessories: cards(({ kind, amounts }) => kind === 'accessory' && mayFit(amountsOf(own), amounts)),
     spareParts: cards(({ kind, isTarget }) => !isTarget && kind === 'spare_part'),
     fits: once(cards(({ kind, isTarget }) => (isTarget ? kind === 'spare_part' : kind === 'fits'))),
     replaces: related.filter(({ kind, isDraft }) => kind === 'replaces' && !isDraft).map(named),
@@ -53,6 +54,8 @@ export function shownTool(
 const isAvailable = ({ available, minimum }: Pick<CardRow, 'available' | 'minimum'>) => available >= minimum
 const named = ({ slug, name }: Pick<CardRow, 'slug' | 'name'>) => ({ slug, productName: name })
 const once = (cards: ToolCard[]) => [...new Map(cards.map((card) => [card._id, card])).values()]
+const amountsOf = (values: ToolValue[]) =>
+  Object.fromEntries(values.flatMap(({ code, amount }) => (amount === null ? [] : [[code, amount]])))
 const enteredOf = ({ option, entered }: ToolValue) => option?.value ?? entered
 
 function cardOf(row: CardRow): ToolCard {

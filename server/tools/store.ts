@@ -14,6 +14,7 @@ import {
 } from '#server/db/tables/categories.ts'
 import { products } from '#server/db/tables/products.ts'
 import type { ProductRow } from '#server/products/store.ts'
+import { type Amounts, FITTING_CODES } from '#server/tools/fits.ts'
 import type { Attribute } from '#server/values/attribute.ts'
 
 /** The product with this slug, on sale or archived; undefined for a draft and where there is none. */
@@ -59,6 +60,8 @@ export type ToolValue = Pick<Attribute, 'code' | 'name' | 'kind' | 'dimension'> 
 export type RelatedRow = CardRow & {
   kind: RelationKind
   isTarget: boolean
+  /** Of the attributes that say what fits (`FITTING_CODES`). */
+  amounts: Amounts
   isOnSale: boolean
   isDraft: boolean
 }
@@ -111,6 +114,8 @@ export async function readDetails(
           'file', file, 'title', title, 'kind', kind, 'language', language, 'bytes', bytes) ORDER BY position, id)
         FROM ${productDocuments} WHERE product_id = ${id}), '[]') AS documents,
       coalesce((SELECT json_agg(json_build_object(${CARD}, 'kind', r.kind, 'isTarget', r.is_target,
+          'amounts', coalesce((SELECT json_object_agg(a.code, v.amount) FROM ${productValues} v JOIN ${attributes} a ON a.id = v.attribute_id
+            WHERE v.product_id = p.id AND v.amount IS NOT NULL AND a.code = ANY(${sql.param(FITTING_CODES)})), '{}'),
           'isOnSale', p.archived_at IS NULL, 'isDraft', p.archived_at IS NOT NULL AND p.is_draft) ORDER BY r.is_target, r.position, p.position)
         FROM (
           SELECT kind, related_id AS id, position, false AS is_target FROM ${productRelations} WHERE product_id = ${id}

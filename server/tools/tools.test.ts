@@ -191,3 +191,39 @@ test('an archived tool stays to be read, says so, and leads on to what took its 
     expect((await ask(slug)).status, slug).toBe(404)
   expect((await kerf.call('GET', '/api/tools/bit-21-mm', undefined, ada)).status).toBe(404)
 })
+
+test('nothing is said to go with a tool that its attributes rule out: chuck and shank, saw and blade, battery', async () => {
+  await makeCategory(kerf.db, 'drills', [
+    { code: 'chuck-capacity', kind: 'measure', dimension: 'length' },
+    { code: 'voltage', kind: 'measure', dimension: 'voltage' },
+    { code: 'saw-diameter', kind: 'measure', dimension: 'length' },
+  ])
+  await makeCategory(
+    kerf.db,
+    'held',
+    [
+      { code: 'shank-diameter', kind: 'measure', dimension: 'length' },
+      { code: 'saw-blade-diameter', kind: 'measure', dimension: 'length' },
+      { code: 'battery-capacity', kind: 'number' },
+    ],
+    await makeCategory(kerf.db, 'powered', []),
+  )
+  const made = async (productName: string, category: string, values: object) =>
+    bit('', { productName, category, values })
+  const small = await made('Shank 1/4', 'held', { 'shank-diameter': '1/4 in' })
+  const wide = await made('Shank 5/16', 'held', { 'shank-diameter': '5/16 in' })
+  const blade = await made('Blade 160', 'held', { 'saw-blade-diameter': '160 mm' })
+  const unknown = await made('Case', 'held', {})
+  const all = { accessory: [small, wide, blade, unknown] }
+  const namesOf = async (slug: string) => (await tool(slug)).accessories.map(({ productName }) => productName)
+  await relate(await made('Hand drill, 1/4', 'drills', { 'chuck-capacity': '1/4 in' }), all)
+  expect(await namesOf('hand-drill-1-4')).toEqual(['Shank 1/4', 'Blade 160', 'Case'])
+  await relate(await made('Drill, 3/8', 'drills', { 'chuck-capacity': '3/8 in' }), all)
+  expect(await namesOf('drill-3-8')).toEqual(['Shank 1/4', 'Shank 5/16', 'Blade 160', 'Case'])
+  await relate(await made('Saw, 165', 'drills', { 'saw-diameter': '165 mm' }), all)
+  expect(await namesOf('saw-165')).toEqual(['Shank 1/4', 'Shank 5/16', 'Case'])
+  // The other way around: a bit names the drills that take it.
+  const drill = await made('Drill, 1/4', 'drills', { 'chuck-capacity': '1/4 in' })
+  await relate(wide, { accessory: [drill] })
+  expect(await namesOf('shank-5-16')).toEqual([])
+})

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } 
 import { useApplied } from '#web/tools/applied.ts'
 import { rangeOf } from '#web/tools/listing-query.ts'
 import type { ShownFacet } from '#web/tools/shown-listing.ts'
-import { unitOf } from '#web/tools/units-of-labels.ts'
+import { withUnit } from '#web/tools/units-of-labels.ts'
 import { inputLook } from '#web/ui/field-look.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 import { useUnits } from '#web/ui/units.ts'
@@ -12,7 +12,7 @@ const WORDS = { from: 'From', to: 'To' }
 
 type Props = { facet: ShownFacet; range: NonNullable<ShownFacet['range']> }
 
-/** The two ends of a range, in any spelling that the shop reads; a number alone is in the visitor's unit. */
+/** The two ends of a range, in any spelling that the shop reads; a fraction alone is in inches, another number alone is in the visitor's unit. */
 export function FacetRange({ facet, range }: Props) {
   const id = useId()
   const { endProblems = {} } = facet
@@ -21,9 +21,8 @@ export function FacetRange({ facet, range }: Props) {
   const system = useUnits()
   const [from, setFrom] = useTyped(applied.from)
   const [to, setTo] = useTyped(applied.to)
-  const unit = facet.kind === 'measure' ? unitOf(range.least, system) : ''
   const complete = (text: string) =>
-    /^[\d\s.,/-]*\d$/.test(text.trim()) && unit ? `${text.trim()} ${unit}` : text.trim()
+    facet.kind === 'measure' ? withUnit(text, range.least, system) : text.trim()
 
   function applyTyped() {
     if (from.trim() === applied.from && to.trim() === applied.to) return

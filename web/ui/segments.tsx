@@ -8,12 +8,14 @@ type Props<Value extends string> = {
   choices: Record<Value, string>
   value: Value
   onChange: (value: Value) => void
+  /** The attribute of the page in which the script in its head says the choice, before React knows it. */
+  early?: 'data-theme' | 'data-units' | undefined
   className?: string
 }
 
 /** A few choices side by side, of which one is made: how the pages look, which the browser keeps. */
 export function Segments<Value extends string>(props: Props<Value>) {
-  const { label, labelHidden, choices, value, onChange, className = '' } = props
+  const { label, labelHidden, choices, value, onChange, early, className = '' } = props
   const hydrated = useHydrated()
   const name = useId()
   return (
@@ -23,13 +25,14 @@ export function Segments<Value extends string>(props: Props<Value>) {
         {(Object.entries(choices) as [Value, string][]).map(([one, words]) => (
           <label
             key={one}
+            data-early={early && !hydrated ? `${early}=${one}` : undefined}
             className="relative grid min-h-11 cursor-pointer place-items-center px-3.5 text-sm not-first:border-l not-first:border-edge hover:bg-shade/60 has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
           >
             <input
               type="radio"
               name={name}
               value={one}
-              checked={value === one}
+              checked={value === one && (hydrated || !early)}
               onChange={() => onChange(one)}
               className="absolute inset-0 cursor-pointer appearance-none outline-none"
             />

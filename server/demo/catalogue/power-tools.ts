@@ -21,7 +21,7 @@ export const powerTools: DemoFamily[] = [
         aviQuantity: 54,
         weight: '1-3/4 lb',
         values: ['12 V', '3/8 in', '300', '1500 rpm'],
-        accessories: ['BA-122', 'BA-901', 'DB-907'],
+        accessories: ['BA-122', 'BA-901', 'DB-106'],
       },
       {
         sku: 'DR-318',
@@ -73,7 +73,7 @@ export const powerTools: DemoFamily[] = [
     maker: 'Ardmoor',
     category: 'circular-saws',
     description:
-      'Left-tilting saws for lumber and sheets. The corded one runs all day at one place; the 18 V one needs no outlet and weighs 2-1/2 lb less, for the roof and the yard. Both cut 2x lumber at 45°. Set the blade 1/4 in deeper than the board and put the good face down.',
+      'Saws for lumber and sheets. The corded one runs all day at one place; the 18 V one needs no outlet and weighs 2-1/2 lb less, for the roof and the yard. Both cut 2x lumber at 45°. Set the blade 1/4 in deeper than the board and put the good face down. A blade of 24 teeth is on each; the 18 V one is sold without battery and charger.',
     choices: ['power-source'],
     values: {},
     columns: ['power-source', 'voltage', 'motor-power', 'no-load-speed', 'saw-diameter', 'saw-depth'],
@@ -86,6 +86,8 @@ export const powerTools: DemoFamily[] = [
         aviQuantity: 33,
         weight: '9 lb',
         values: ['cord', '120 V', '1800 W', '5800 rpm', '7-1/4 in', '2-1/2 in'],
+        accessories: ['SQ-707', 'SB-740', 'SB-760'],
+        spareParts: ['SB-724'],
       },
       {
         sku: 'CS-612',
@@ -95,9 +97,9 @@ export const powerTools: DemoFamily[] = [
         aviQuantity: 28,
         weight: '6-1/2 lb',
         values: ['battery', '18 V', '', '5000 rpm', '6-1/2 in', '2-1/4 in'],
+        accessories: ['BA-184', 'BA-901', 'SQ-707'],
       },
     ],
-    accessories: ['SQ-707'],
   },
   {
     slug: 'track-saw',
@@ -128,7 +130,7 @@ export const powerTools: DemoFamily[] = [
     maker: 'Ardmoor',
     category: 'jigsaws',
     description:
-      'For sink cutouts, brackets and curves. A roller guides the blade near the wood, and four settings of orbit trade speed for a clean edge: none for plywood, the third for framing. The base tilts 45° both ways. T-shank blades change without a tool. A 1 in stroke and a start as slow as you press.',
+      'For sink cutouts, brackets and curves. A roller guides the blade near the wood, and four settings of orbit trade speed for a clean edge: none for plywood, the third for framing. The base tilts 45° both ways. T-shank blades change without a tool. A 1 in stroke and a start as slow as you press. The 18 V one is sold without battery and charger.',
     choices: ['power-source'],
     values: {},
     columns: ['power-source', 'voltage', 'motor-power', 'strokes-per-minute'],
@@ -150,6 +152,7 @@ export const powerTools: DemoFamily[] = [
         aviQuantity: 24,
         weight: '5 lb',
         values: ['battery', '18 V', '', '3000'],
+        accessories: ['BA-184', 'BA-901'],
       },
     ],
     spareParts: ['JB-106', 'JB-110', 'JB-120'],

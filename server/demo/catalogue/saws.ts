@@ -42,7 +42,7 @@ export const saws: DemoFamily[] = [
         values: ['10 in', '14', '15', '0.020 in', '1-5/8 in', 'beech'],
       },
     ],
-    accessories: ['FI-605', 'SB-475', 'DM-106'],
+    accessories: ['SB-475', 'DM-106'],
     replaces: { 'SD-310': 'SD-300' },
   },
   {

@@ -36,7 +36,7 @@ export const spokeshavesAndScrapers: DemoFamily[] = [
     maker: 'Dunnock',
     category: 'spokeshaves-and-scrapers',
     description:
-      'One rectangle of spring steel, 2-1/2 x 6 in. The thin one bends easily on curved work, 0.024 in is the usual one, 0.032 in stays flat and takes a heavier cut on tabletops. Edges are sheared: file and stone them square before you turn the first hook.',
+      'One rectangle of spring steel, 2-1/2 x 6 in. The thin one bends easily on curved work, 0.024 in takes a light cut, 0.032 in is the usual one: it stays flat on tabletops. Edges are sheared: file and stone them square before you turn the first hook.',
     choices: ['scraper-thickness'],
     values: {},
     columns: ['scraper-thickness'],

@@ -164,7 +164,7 @@ export const strikingAndBoring: DemoFamily[] = [
       { sku: 'BB-514', gtin: '9521067000044', price: 48, aviQuantity: 34, weight: '1-1/2 lb', values: ['1/4 in'] },
       { sku: 'BB-538', gtin: '9521067000051', price: 62, aviQuantity: 26, weight: '2-1/2 lb', values: ['3/8 in'] },
     ],
-    accessories: ['DB-907', 'TB-108'],
+    accessories: ['DB-104', 'TB-108'],
   },
   {
     slug: 'cabinet-screwdriver',
@@ -244,7 +244,7 @@ export const strikingAndBoring: DemoFamily[] = [
     maker: 'Ostervik',
     category: 'files-and-rasps',
     description:
-      'Triangular files for saws with 60° teeth. Each side should be a little wider than twice the depth of a tooth: 5 in for 12 points and finer, 6 in for 9 to 11, 7 in for 8 points and coarser. Single cut on all three sides and on the corners. A file is good for about four sharpenings.',
+      'Triangular files for saws with 60° teeth. Each side should be a little wider than twice the depth of a tooth: 5 in for 12 to 14 points, 6 in for 9 to 11, 7 in for 8 points and coarser. Saws of 15 points and finer take one of 4 in, double extra slim. Single cut on all three sides and on the corners. A file is good for about four sharpenings.',
     choices: ['file-length'],
     values: { 'file-profile': 'triangular' },
     columns: ['file-length'],
