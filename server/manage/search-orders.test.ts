@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documents } from '#server/db/tables/documents.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { products } from '#server/db/tables/products.ts'
 import { documentNumber } from '#server/documents/document.ts'
 import { askTables } from '#server/manage/testing.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#testing/card.ts'
@@ -131,6 +132,10 @@ test('an order is found by address, phone, payment and invoice, and by words tha
     'quentin mallet',
     `quince ${number}`,
     `rosewood ${transactionId} try`,
+    '+4970718812',
+    '07071/88 12',
+    '0049 (7071) 88-12',
+    '+49 (0) 7071 8812',
   ]) {
     expect(await found('orders', '_id', { search }), search).toEqual([orderId])
   }
@@ -138,4 +143,30 @@ test('an order is found by address, phone, payment and invoice, and by words tha
   for (const search of ['quentin chisel', 'INV-99999', 'pi_which_nobody_made', 'rosewood \0']) {
     expect(await found('orders', '_id', { search }), search).toEqual([])
   }
+})
+
+test('an order is found by its total, with or without a sign, and by a part of its invoice', async () => {
+  const product = await kerf.product({ name: 'Priced', price: 1234.5 })
+  const { orderId } = await orderToPay(kerf, casey, product)
+  for (const search of ['1234.50', '$1,234.50', '1,234.50', '1234,50', '€1234.50', 'casey $1234.50'])
+    expect(await found('orders', '_id', { search }), search).toEqual([orderId])
+  expect(await found('orders', '_id', { search: '$1234.51' })).toEqual([])
+  await kerf.db.update(documents).set({ number: 70_881 })
+  const [invoice] = await kerf.db.select().from(documents)
+  for (const search of ['INV-708', '0881', 'inv-70881'])
+    expect(await found('orders', '_id', { search }), search).toEqual([invoice?.orderId])
+})
+
+test('a search of products, and what is chosen of it, has names and numbers before descriptions, in pages, too', async () => {
+  const described = await kerf.product({ name: 'First by place' })
+  await kerf.db.update(products).set({ description: 'Goes with a quoin.' }).where(eq(products.id, described))
+  const named = await kerf.product({ name: 'Quoin' })
+  expect(await found('products', '_id', { search: 'quoin' })).toEqual([named, described])
+  const ids = await kerf.call('GET', '/api/manage/product-ids?search=quoin', undefined, ada)
+  expect(ids.body).toEqual({ ids: [named, described], total: 2 })
+  expect(await found('products', '_id', { search: 'quoin', sort: 'productName' })).toEqual([described, named])
+  expect((await find('products', { search: 'quoin', size: 1, page: 2 })).body).toMatchObject({
+    rows: [{ _id: described }],
+    total: 2,
+  })
 })

@@ -1,11 +1,11 @@
 /** The only SQL for the admin's tables. */
-import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ColumnField } from '#contract/product-fields.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { type ListCache, readPage } from '#server/db/lists/read-page.ts'
-import { containsWords, wordsIn } from '#server/db/lists/search.ts'
+import { containsEach, containsWords, hasPhone, wordsIn } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -48,7 +48,7 @@ function inCategory(slug: string | undefined): SQL | undefined {
 const foundIn = ({ search }: Pick<ProductSearch, 'search'>) =>
   containsWords(search, products.name, products.description, products.sku)
 
-/** The ids of the products that a search finds, in the shop's order, at most `most`; and how many there are. */
+/** The ids of the products that a search finds, in the order of their table, at most `most`; and how many there are. */
 export async function searchProductIds(
   db: Db,
   wanted: Omit<ProductSearch, 'page' | 'size'>,
@@ -59,7 +59,7 @@ export async function searchProductIds(
     .select({ id: products.id })
     .from(products)
     .where(where)
-    .orderBy(products.position)
+    .orderBy(...[rankOf(wanted), products.position].filter((by) => by !== undefined))
     .limit(most)
   const total = rows.length < most ? rows.length : await db.$count(products, where)
   return { ids: rows.map(({ id }) => id), total }
@@ -80,7 +80,7 @@ export async function listMakers(db: Db): Promise<string[]> {
 /** A page of the products (on sale, or deleted) that contain each word of the search in name, description or article number. In the shop's order by default. */
 export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {
   const { position } = products
-  const by = wanted.sort && products[PRODUCT_COLUMNS[wanted.sort]]
+  const by = wanted.sort ? products[PRODUCT_COLUMNS[wanted.sort]] : rankOf(wanted)
   const list = {
     table: products,
     among: amongProducts(wanted),
@@ -91,9 +91,15 @@ export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch):
   return readPage(db, list, wanted, cache)
 }
 
+/** What has the words in its name or number comes before what has them in its description. Undefined without a search. */
+function rankOf({ search }: Pick<ProductSearch, 'search'>): SQL | undefined {
+  const isNamed = containsEach(wordsIn(search), products.name, products.sku)
+  return isNamed && sql`(CASE WHEN ${isNamed} THEN 0 ELSE 1 END)`
+}
+
 export type UserSearch = Search<'name' | 'email' | 'role'>
 
-/** A page of the accounts that contain each word of the search in name or e-mail address; the oldest first by default. */
+/** A page of the accounts that contain each word of the search in name or e-mail address, or have this phone number; the oldest first by default. */
 export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promise<Page<KnownUser>> {
   const { id, name, email, createdAt } = users
   const role = sql`(${users.role} <> 'admin')` // the expression of the index; admins come first
@@ -101,7 +107,7 @@ export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promi
   const list = {
     table: users,
     among: isNull(users.deletedAt),
-    search: containsWords(wanted.search, name, email),
+    search: or(containsWords(wanted.search, name, email), hasPhone(users.phone, wanted.search)),
     sort: sortOf(wanted, by, { by: createdAt, direction: 'asc' }, id),
     select: () => db.select(knownUser).from(users).$dynamic(),
   }

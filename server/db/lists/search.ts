@@ -48,3 +48,18 @@ export const patternFor = (typed: string) => `%${storable(typed).replace(/[\\%_]
 
 /** A typed text as PostgreSQL can store it. A NUL, which no stored text has, becomes a character that finds nothing. */
 export const storable = (typed: string) => typed.toWellFormed().replaceAll('\0', '\uFFFD')
+
+/** Of fewer digits a phone number has too many others within it. */
+const LEAST_DIGITS = 6
+
+/**
+ * The condition that a column has the phone number of a search, however both are spaced, with the country's code or with a zero before. Undefined where the search is no
+ * phone number.
+ */
+export function hasPhone(column: Column, search = ''): SQL | undefined {
+  if (!/^[\d\s()+./-]+$/.test(search)) return undefined
+  const digits = search.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
+  if (digits.length < LEAST_DIGITS) return undefined
+  const own = sql`ltrim(regexp_replace(replace(${column}, '(0)', ''), '[^0-9]', '', 'g'), '0')`
+  return sql`(${own} LIKE ${`%${digits}%`} OR length(${own}) >= ${LEAST_DIGITS} AND ${digits} LIKE '%' || ${own})`
+}
