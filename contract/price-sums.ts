@@ -31,5 +31,4 @@ export function rowsBelow({ taxes }: PriceSums): SumRow[] {
 }
 
 /** `VAT 20%` */
-export const taxLabel = ({ name, percent }: { name: string; percent: number }): string =>
-  `${name} ${percent}%`
+const taxLabel = ({ name, percent }: { name: string; percent: number }): string => `${name} ${percent}%`

@@ -13,7 +13,7 @@ type Stored = Pick<CreditNoteRow, 'amountCents' | 'issuedAt' | 'voidedAt' | 'cre
 export type Invoiced = { receipt: Receipt; taxPercent: number }
 
 /** Whether the settings say the taxes of a receipt, as no rules of prices do. */
-export const isBySettings = ({ inputs }: Receipt): boolean => inputs?.rules.taxes === undefined
+const isBySettings = ({ inputs }: Receipt): boolean => inputs?.rules.taxes === undefined
 
 /** The parts of all credit notes of an order, oldest first: those that are stored with them, or those that older releases printed. */
 export function creditsOf({ receipt, taxPercent }: Invoiced, notes: Stored[]): CreditedPart[][] {
