@@ -184,13 +184,14 @@ test('a name and a description with nowhere to break them stay within the page, 
   const nonsense = 'v'.repeat(150)
   for (const [path, shown] of [
     ['/tool/wholeword-plane', main.getByRole('heading', { name })],
+    [`/purchase/${Object(answer).insertedId}`, main.getByRole('heading', { name })],
     [`/tools?q=${name}`, main.getByRole('link', { name })],
     [`/tools?q=${nonsense}&inStock=1`, main.getByText(`Nothing was found for “${nonsense}”`)],
     ['/dashboard/manage-products?search=wholeword', main.getByRole('row').getByText(name)],
     [`/dashboard/edit-product/${Object(answer).insertedId}`, page.getByLabel('Product Name')],
     ['/dashboard/audit', main.getByRole('link', { name })],
   ] as const) {
-    for (const width of [360, 1280]) {
+    for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(path)
       await expect(shown.first()).toBeVisible()

@@ -142,7 +142,7 @@ type AboutProps = { product: Product; claims: ShownClaims; typed: TypedQuantity 
 function About({ product, claims, typed }: AboutProps) {
   const advice = useAdvice(product)
   return (
-    <section aria-label="Product">
+    <section aria-label="Product" className="min-w-0">
       <ProductViews key={product.img} product={product} />
       <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-display text-4xl font-medium tabular-nums">
