@@ -67,12 +67,9 @@ export function CardForm({ order, secret, beginAgain }: Props) {
     )
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
-      <div>
-        <label htmlFor="card" className={labelLook}>
-          Card details
-        </label>
+      <fieldset className="min-w-0">
+        <legend className={labelLook}>Card details</legend>
         <CardElement
-          id="card"
           className={CARD_LOOK}
           options={{ hidePostalCode: true, disabled: paying, style: cardStyle }}
           onReady={() => setReady(true)}
@@ -81,7 +78,7 @@ export function CardForm({ order, secret, beginAgain }: Props) {
         <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
           {problem}
         </p>
-      </div>
+      </fieldset>
       <Button type="submit" disabled={!stripe || !ready || !secret} busy={paying} className="w-full">
         {paying ? 'Paying…' : 'Pay'}
       </Button>

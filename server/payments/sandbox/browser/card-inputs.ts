@@ -12,8 +12,6 @@ const BORDER_WRONG = 'light-dark(#b3261e, #ff897d)'
 /** The box around the inputs. The inputs wrap on a narrow page and take their look from the page. */
 export function createBox(): HTMLDivElement {
   const box = document.createElement('div')
-  box.setAttribute('role', 'group')
-  box.setAttribute('aria-label', 'Card details')
   Object.assign(box.style, { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', alignItems: 'end' })
   return box
 }
