@@ -33,7 +33,14 @@ function closeWhenAsked(opening: Promise<Kerf>): void {
     if (asked) return
     asked = true
     setTimeout(() => process.exit(1), CLOSE_MS).unref() // a database that hangs must not prevent the exit
-    await (await opening).close()
+    const kerf = await opening.catch(() => undefined)
+    if (!kerf) return // a failed start ends the process below
+    try {
+      await kerf.close()
+    } catch (error) {
+      process.stderr.write(`Kerf did not close in order: ${error instanceof Error ? error.message : error}\n`)
+      process.exit(1)
+    }
     if (cluster.isPrimary) process.stdout.write('Kerf is closed\n')
     process.exit(0)
   }

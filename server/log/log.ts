@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import { currentRequest } from '#server/log/current-request.ts'
+import { logOutput } from '#server/log/output.ts'
 
 export type Log = Logger
 
@@ -9,7 +10,7 @@ export type Log = Logger
 export const MAILBOX = 'Mail (no SMTP_URL, so it is only written here)'
 
 /** Creates the log: one JSON line per event, on standard output by default. Lines about a request have its id. */
-export function createLog(level: Config['LOG_LEVEL'], output?: DestinationStream): Log {
+export function createLog(level: Config['LOG_LEVEL'], output: DestinationStream = logOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -20,7 +21,7 @@ export function createLog(level: Config['LOG_LEVEL'], output?: DestinationStream
     },
     hooks: { streamWrite: (line) => (line.includes(`"msg":"${MAILBOX}"`) ? line : withoutSecrets(line)) },
   }
-  return output ? pino(options, output) : pino(options)
+  return pino(options, output)
 }
 
 /**

@@ -1,0 +1,29 @@
+import type { Writable } from 'node:stream'
+import type { DestinationStream } from 'pino'
+
+/** So many bytes of lines wait for a reader that does not read; what comes after them is lost. */
+export const MOST_WAITING_BYTES = 1_000_000
+
+/**
+ * Where the log goes: to standard output, without ever waiting for it. pino's own output waits while a pipe is full, and with it the whole
+ * process: a shop whose log nobody read, and whose database had gone, did not even end on SIGTERM. Lines that are lost are counted in
+ * a line of their own once somebody reads again.
+ */
+export function logOutput(stream: Writable = process.stdout): DestinationStream {
+  let lost = 0
+  stream.on('error', () => {}) // who read the log has ended: the shop goes on
+  return {
+    write(line) {
+      if (stream.writableLength + line.length > MOST_WAITING_BYTES) {
+        lost++
+        return
+      }
+      if (lost > 0) {
+        const msg = `Nobody read the log, and ${lost} lines of it are lost`
+        stream.write(`${JSON.stringify({ level: 40, time: Date.now(), msg })}\n`)
+        lost = 0
+      }
+      stream.write(line)
+    },
+  }
+}
