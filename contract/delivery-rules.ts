@@ -1,6 +1,6 @@
 /** Zones and methods of delivery and the shop's calendar, as the rules of prices have them. Source: docs/prices.md, "The rules". */
 import * as z from 'zod'
-import { Line } from '#contract/fields.ts'
+import { Line, TimeZone } from '#contract/fields.ts'
 import { Area, Cents, MOST_NAMED, MOST_RULES, RuleId, Whole } from '#contract/rule-fields.ts'
 
 const ascending = (numbers: number[]) => numbers.every((one, at) => at === 0 || one > (numbers[at - 1] ?? 0))
@@ -77,18 +77,10 @@ export const DeliveryZone = z.strictObject({
 
 /** When the shop works, for the dates of deliveries. */
 export const Calendar = z.strictObject({
-  timeZone: Line(60).refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin'),
+  timeZone: TimeZone,
   workingDays: z
     .array(z.int().min(1, 'From 1 for Monday').max(7, 'To 7 for Sunday'))
     .min(1, 'At least one working day')
     .max(7, 'At most 7'),
   daysOff: z.array(z.iso.date('A date such as 2026-12-25')).max(MOST_NAMED, 'At most 1,000').default([]),
 })
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
-}

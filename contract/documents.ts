@@ -12,6 +12,7 @@ const Document = z.object({
   kind: z.enum(['invoice', 'credit note']),
   number: z.string().describe('As printed: INV-00001, CN-00001'),
   issuedAt: z.iso.datetime(),
+  date: z.iso.date().describe('As printed: the day of issue by the time zone that the shop had'),
   amount: z
     .number()
     .describe('Dollars: the total of the invoice, or the amount that the credit note refunds'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isOneAddress } from '#contract/one-address.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
+import { isTimeZone } from '#contract/time-zones.ts'
 import { hasUnseen, UNSEEN_PROBLEM, withoutControls } from '#contract/unseen.ts'
 
 /** Fields that several calls share. */
@@ -131,3 +132,5 @@ export const Acknowledged = z.object({ acknowledged: z.literal(true) })
 /** The reply to a call that has done what it was asked, and the first field of those that say more. */
 export const acknowledged = { acknowledged: true } as const
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })
+
+export const TimeZone = Line(60).refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin')

@@ -10,6 +10,7 @@ import {
   OptionalLine,
   OptionalText,
   Pieces,
+  TimeZone,
 } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { countryProblem, sellerVatIdProblem, tidyVatId } from '#contract/seller.ts'
@@ -119,14 +120,24 @@ const TypedOrderRules = OrderRules.extend({
   keepDocumentsYears: OrderRules.shape.keepDocumentsYears.removeDefault().optional(),
 })
 
-/** The nightly backup. Times are UTC. */
+/** The time zone by which the shop counts its days. A new shop has its machine's until the owner confirms it. */
+export const TimeSettings = z.strictObject({
+  timeZone: TimeZone.describe('By its IANA name, such as Europe/Berlin'),
+  isConfirmed: z
+    .boolean()
+    .default(true)
+    .describe('Whether the owner chose it; false: taken from the machine, or UTC from before the shop had one'),
+})
+export type TimeSettings = z.infer<typeof TimeSettings>
+
+/** The nightly backup. Times are by the shop's time zone. */
 export const BackupSettings = z.strictObject({
   isOn: z.boolean().describe('Whether the shop backs itself up every night'),
   time: z
     .string()
     .trim()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of the day in UTC, such as 03:30')
-    .describe('When it begins, in UTC: 03:30'),
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of the day, such as 03:30')
+    .describe('When it begins, by the time zone of the shop: 03:30'),
   keep: Numeric('A whole number')
     .pipe(z.int('A whole number').min(1, 'At least 1').max(365, 'At most 365'))
     .describe('How many nightly backups are kept; older ones are deleted'),
@@ -142,6 +153,7 @@ export const SETTINGS = {
   notices: Notices,
   orders: OrderRules,
   backups: BackupSettings,
+  time: TimeSettings,
 }
 export const Settings = z.object(SETTINGS)
 export type Settings = z.infer<typeof Settings>
@@ -189,4 +201,5 @@ export const settings = {
     'backups',
     'Set when the shop backs itself up, and how many backups it keeps (admin)',
   ),
+  changeTime: change('time', 'Set the time zone by which the shop counts its days (admin)'),
 }

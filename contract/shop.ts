@@ -43,6 +43,7 @@ export const ShopSettings = z.object({
   prices: ShownRules.optional().describe(
     'Absent in a shop without rules of prices: list prices are all there is',
   ),
+  timeZone: z.string().describe('By which the shop counts its days: an IANA name such as Europe/Berlin'),
   business: z.boolean().describe('Whether customers can order for a business'),
   demo: z.boolean().describe('A demo shop: its accounts and catalog are made up'),
   outbox: z.boolean().describe('The shop sends no e-mails; everybody can read them at /dev/mail'),

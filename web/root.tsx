@@ -34,9 +34,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sign, pages, prices, business, payments, demo, outbox } = await apiOf(context).shop.settings()
+  const { sign, pages, prices, business, timeZone, payments, demo, outbox } =
+    await apiOf(context).shop.settings()
   return {
-    shop: { ...sign, pages, business, ...(prices && { prices }) },
+    shop: { ...sign, pages, business, timeZone, ...(prices && { prices }) },
     testMode: payments.mode !== 'live',
     demo,
     outbox,

@@ -151,6 +151,7 @@ export const rights = {
   'settings.changeReviews': 'settings.change',
   'settings.changeOrders': 'settings.change',
   'settings.changeBackups': 'settings.change',
+  'settings.changeTime': 'settings.change',
   'backups.list': 'backups.make',
   'backups.make': 'backups.make',
   'users.isAdmin': 'oneself or users.read',

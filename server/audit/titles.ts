@@ -9,6 +9,7 @@ export const TITLES: Record<SettingsGroup | TextName, string> = {
   claims: 'What the shop says of itself',
   reviews: 'Reviews',
   backups: 'Backups',
+  time: 'Time zone',
   terms: 'Terms and conditions',
   privacy: 'Privacy',
   returns: 'Returns',

@@ -17,6 +17,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { addJob } from '#server/db/jobs.ts'
 import type { Log } from '#server/log/log.ts'
 import { readSettings } from '#server/settings/store.ts'
+import { readTimeZone } from '#server/settings/time-zone-store.ts'
 import { StartError } from '#server/start-error.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 
@@ -43,7 +44,8 @@ export const queueBackup = (db: Db | Tx): Promise<void> => addJob(db, TASK, {}, 
 /** Makes the nightly backup if it is due at this time, and deletes those that are more than the owner keeps. */
 export async function backUpWhenDue(parts: BackupParts, at: Date): Promise<void> {
   const settings = await readSettings(parts.db, 'backups')
-  if (!isDue(settings, await listBackups(parts.db, LAST), at)) return
+  const timeZone = await readTimeZone(parts.db)
+  if (!isDue(settings, await listBackups(parts.db, LAST), at, timeZone)) return
   await makeBackup(parts, 'schedule')
   await forgetOlder(parts, settings.keep)
 }

@@ -1,6 +1,6 @@
-/** When the nightly backup is due. Pure; all times are UTC. */
-import { DAY_MS } from '#contract/durations.ts'
+/** When the nightly backup is due. Pure; times of day are by the shop's time zone. */
 import type { BackupSettings } from '#contract/settings.ts'
+import { dayAfter, dayIn, momentOf } from '#contract/time-zones.ts'
 
 type Made = { begunAt: Date; by: 'schedule' | 'staff'; endedAt: Date | null; provedAt: Date | null }
 
@@ -13,18 +13,19 @@ const AGAIN_MS = 60 * MINUTE_MS
 const LATE_MS = 36 * 60 * MINUTE_MS
 
 /** The last time at or before `now` that the settings name. */
-export function lastDue({ time }: Pick<BackupSettings, 'time'>, now: Date): Date {
-  const today = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`)
-  return today <= now ? today : new Date(today.getTime() - DAY_MS)
+export function lastDue({ time }: Pick<BackupSettings, 'time'>, now: Date, timeZone: string): Date {
+  const today = dayIn(now, timeZone)
+  const due = momentOf(`${today}T${time}`, timeZone)
+  return due <= now ? due : momentOf(`${dayAfter(today, -1)}T${time}`, timeZone)
 }
 
 /**
  * Whether a backup is to begin. `made`: those of the last days, the newest first. One that was missed, as the machine was off, is made
  * up for if there was one before.
  */
-export function isDue(settings: BackupSettings, made: Made[], now: Date): boolean {
+export function isDue(settings: BackupSettings, made: Made[], now: Date, timeZone: string): boolean {
   if (!settings.isOn) return false
-  const due = lastDue(settings, now)
+  const due = lastDue(settings, now, timeZone)
   const since = made.filter(({ begunAt }) => begunAt >= due)
   if (since.some(({ by, provedAt }) => by === 'schedule' && provedAt)) return false
   const newest = since[0]

@@ -1,5 +1,5 @@
 /** The data of documents, their numbers and their taxes. Pure; money in cents. */
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Address } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
@@ -8,6 +8,8 @@ import type { CreditedPart } from '#server/documents/credit-parts.ts'
 /** The seller with name and logo, as they were on the day of issue. Documents from before shops had a logo show Kerf's wordmark. */
 export const PrintedSeller = Seller.extend({
   sign: ShopSign.pick({ name: true, logo: true }).default({ name: 'Kerf', logo: null }),
+  /** By which the document is dated. Documents from before shops had a time zone are dated in UTC. */
+  timeZone: z.string().default('UTC'),
 })
 export type PrintedSeller = z.infer<typeof PrintedSeller>
 
@@ -119,6 +121,8 @@ export type CreditedRow = { text: string; quantity?: number; rate: string; cents
 export type CreditNote = Invoice & {
   invoiceNumber: string
   invoicedAt: Date
+  /** By which the invoice is dated. */
+  invoiceTimeZone: string
   amountCents: number
   /** What of the invoice it gives back. */
   credited: CreditedPart[]

@@ -21,8 +21,8 @@ export function drawCreditNote(
   })
   const facts: [string, string][] = [
     ['Credit note number', number],
-    ['Date', printedDate(issuedAt)],
-    ['To invoice', `${invoiceNumber}\n${printedDate(note.invoicedAt)}`],
+    ['Date', printedDate(issuedAt, seller.timeZone)],
+    ['To invoice', `${invoiceNumber}\n${printedDate(note.invoicedAt, note.invoiceTimeZone)}`],
     ['Order', orderOf(sale)],
   ]
   const below = drawHead(sheet, {
@@ -46,11 +46,11 @@ export function drawCreditNote(
   return sheet.finish()
 }
 
-function paymentOf({ voidedAt }: CreditNote, { transactionId }: Sale): string[] {
+function paymentOf({ voidedAt, seller }: CreditNote, { transactionId }: Sale): string[] {
   if (voidedAt)
     return [
       'Not given back',
-      `The bank returned it to the shop on ${printedDate(voidedAt)}.`,
+      `The bank returned it to the shop on ${printedDate(voidedAt, seller.timeZone)}.`,
       'This credit note is void.',
     ]
   return transactionId

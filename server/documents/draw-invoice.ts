@@ -29,9 +29,9 @@ export function drawInvoice(
   })
   const facts: [string, string][] = [
     ['Invoice number', number],
-    ['Date', printedDate(issuedAt)],
+    ['Date', printedDate(issuedAt, seller.timeZone)],
     ['Order', orderOf(sale)],
-    ['Ordered', printedDate(sale.placedAt)],
+    ['Ordered', printedDate(sale.placedAt, seller.timeZone)],
   ]
   const below = drawHead(sheet, {
     ...{ title: 'Invoice', seller, logo, facts },

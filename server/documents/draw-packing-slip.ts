@@ -27,7 +27,7 @@ export function drawPackingSlip(
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const facts: [string, string][] = [
     ['Order', orderNumber],
-    ['Ordered', printedDate(placedAt)],
+    ['Ordered', printedDate(placedAt, seller.timeZone)],
     ['Lines', lines.length.toLocaleString('en-US')],
     ['Pieces', pieces.toLocaleString('en-US')],
   ]

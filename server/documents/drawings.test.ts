@@ -10,6 +10,7 @@ const sign = { name: 'Kerf', logo: null }
 const seller = {
   sign,
   name: 'Kerf Tools',
+  timeZone: 'UTC',
   address: '14 Sawmill Lane\nBeech Hollow',
   taxNumber: '00-0001042',
   taxPercent: 6,
@@ -46,6 +47,7 @@ const note: CreditNote = {
   number: 'CN-00007',
   invoiceNumber: 'INV-00042',
   invoicedAt: invoice.issuedAt,
+  invoiceTimeZone: 'UTC',
   amountCents: 2_450,
   taxes: {
     rows: [{ label: 'Tax contained (6%)', baseCents: 2_311, cents: 139 }],
@@ -160,6 +162,17 @@ test('a name that the address has itself stands once in the invoice and on the p
     await drawInvoice(invoice, { ...sale, address: 'Another Name\n1 Mill Lane' }),
   )
   for (const name of [sale.customer, 'Another Name']) expect(text).toContain(name)
+})
+
+test('documents are dated by the clocks of the shop, each by those of its own day of issue', async () => {
+  const auckland = { ...seller, timeZone: 'Pacific/Auckland' } // 13 hours ahead of UTC in March
+  const printed = (await readPdf(await drawInvoice({ ...invoice, seller: auckland }, sale))).text
+  expect(printed).toContain('March 5, 2026')
+  expect(printed).not.toContain('March 4, 2026')
+  const slip = (await readPdf(await drawPackingSlip({ ...auckland, timeZone: 'Pacific/Kiritimati' }, sale))).text
+  expect(slip).toContain('March 4, 2026') // ordered on March 3 in UTC
+  const credited = (await readPdf(await drawCreditNote({ ...note, seller: auckland }, sale))).text
+  expect(credited).toContain('March 4, 2026') // the invoice keeps its date
 })
 
 test('a credit note names its invoice, what was given back and why', async () => {

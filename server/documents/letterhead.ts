@@ -67,9 +67,9 @@ function drawTitleBlock(sheet: Sheet, facts: Head['facts'], top: number): number
   return bottom + 20
 }
 
-/** `March 4, 2026`, in UTC, so that a document has the same date everywhere. */
-export function printedDate(moment: Date): string {
-  return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** `March 4, 2026`, by the time zone of the document, so that it has the same date everywhere and for ever. */
+export function printedDate(moment: Date, timeZone: string): string {
+  return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 }
 
 /** Integer cents as `$1,234.50`. Documents always show the cents. */

@@ -90,7 +90,7 @@ test('documents print the computed amounts: a few of those carts', async () => {
   for (const { lines, taxPercent, cuts } of fc.sample(sold, 4)) {
     const sign = { name: 'Kerf', logo: null }
     const { name: _, taxPercent: __, ...rest } = DEFAULTS.seller
-    const seller = { sign, name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
+    const seller = { sign, timeZone: 'UTC', name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
     const totalCents = sumOfLines(lines)
     const receipt = plainReceipt(
       lines.map(({ unitPriceCents, quantity }, index) => ({
@@ -134,6 +134,7 @@ test('documents print the computed amounts: a few of those carts', async () => {
     const note = { ...invoice, amountCents, credited: parts, spreadText, reason: null, voidedAt: null }
     const credited = {
       ...{ ...note, number: 'CN-00001', invoiceNumber: invoice.number, invoicedAt: new Date(0) },
+      invoiceTimeZone: 'UTC',
       ...{
         taxes: taxesOf(parts),
         rows: creditedRows(taxed, parts, { lines: sale.lines, receipt, spreadText }),

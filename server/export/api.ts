@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts'
+import { dayAfter, momentOf } from '#contract/time-zones.ts'
 import { type Account, mayNameStaff, staff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
@@ -6,7 +6,7 @@ import { bookedDocuments } from '#server/export/booked-documents.ts'
 import { catalogueAt, catalogueNow } from '#server/export/catalogues.ts'
 import { zippedEInvoices } from '#server/export/e-invoices.ts'
 import { productRows } from '#server/export/product-rows.ts'
-import { customersOf, movementsOf, ordersOf, type Period } from '#server/export/store.ts'
+import { customersOf, movementsOf, ordersOf, type Days, type Period } from '#server/export/store.ts'
 import { StreamedFile } from '#server/export/streamed-file.ts'
 import {
   CUSTOMER_COLUMNS,
@@ -17,6 +17,7 @@ import {
 } from '#server/export/tables.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { readTimeZone } from '#server/settings/time-zone-store.ts'
 
 /**
  * The calls that answer files. Each is a fact before its first byte is sent, as what leaves the shop cannot be called back. All are
@@ -30,35 +31,36 @@ export function createExportsApi(shop: Shop) {
       const rows = productRows(catalogue, origin)
       return fileOf(db, account, 'products', rows, at === undefined ? undefined : { at })
     }),
-    orders: signedIn.exports.orders.handler(({ context: { account }, input }) =>
-      fileOf(db, account, 'orders', csvOf(ORDER_COLUMNS, ordersOf(db, periodOf(input))), input),
-    ),
+    orders: signedIn.exports.orders.handler(async ({ context: { account }, input }) => {
+      const rows = ordersOf(db, await periodOf(db, input))
+      return fileOf(db, account, 'orders', csvOf(ORDER_COLUMNS, rows), input)
+    }),
     customers: signedIn.exports.customers.handler(({ context: { account } }) =>
       fileOf(db, account, 'customers', csvOf(CUSTOMER_COLUMNS, customersOf(db))),
     ),
-    movements: signedIn.exports.movements.handler(({ context: { account }, input }) => {
-      const movements = movementsOf(db, periodOf(input), mayNameStaff(account))
+    movements: signedIn.exports.movements.handler(async ({ context: { account }, input }) => {
+      const movements = movementsOf(db, await periodOf(db, input), mayNameStaff(account))
       return fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movements), input)
     }),
     eInvoices: signedIn.exports.eInvoices.handler(async ({ context: { account }, input }) => {
       await recordExport(db, account, 'e-invoices', input)
       const name = `e-invoices-${input.from}-${input.to}.zip`
-      return new StreamedFile(zippedEInvoices(shop, periodOf(input)), name, 'application/zip')
+      return new StreamedFile(zippedEInvoices(shop, input), name, 'application/zip')
     }),
     documents: signedIn.exports.documents.handler(({ context: { account }, input }) =>
-      fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, periodOf(input))), input),
+      fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, input)), input),
     ),
   }
 }
 
-type Days = { from: string; to: string }
 /** What an export is of: days, or the moment of a catalogue. */
 type Of = Days | { at: string }
 
-const periodOf = ({ from, to }: Days): Period => ({
-  from: new Date(from),
-  to: new Date(Date.parse(to) + DAY_MS),
-})
+/** Days of the shop's time zone, which have 23 or 25 hours where clocks are changed. */
+async function periodOf(db: Db, { from, to }: Days): Promise<Period> {
+  const timeZone = await readTimeZone(db)
+  return { from: momentOf(from, timeZone), to: momentOf(dayAfter(to, 1), timeZone) }
+}
 
 async function fileOf(
   db: Db,

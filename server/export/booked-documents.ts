@@ -4,14 +4,14 @@ import { documentNumber, type PrintedTaxes } from '#server/documents/document.ts
 import { allParts } from '#server/documents/printed-taxes.ts'
 import { findInvoice, listCreditNotes } from '#server/documents/store.ts'
 import { taxedParts } from '#server/documents/taxed-parts.ts'
-import { documentsOf, type Period } from '#server/export/store.ts'
+import { type Days, documentsOf } from '#server/export/store.ts'
 import type { BookedDocument } from '#server/export/tables.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { findOrder } from '#server/orders/store.ts'
 
 /** The invoices and credit notes of a period with their taxes, as they were printed. */
-export async function* bookedDocuments(db: Db, period: Period): AsyncGenerator<BookedDocument[]> {
-  for await (const part of documentsOf(db, period)) {
+export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<BookedDocument[]> {
+  for await (const part of documentsOf(db, days)) {
     const booked: BookedDocument[] = []
     for (const { kind, number, orderId } of part) {
       const one = await bookedDocument(db, kind, number, orderId)

@@ -1,7 +1,7 @@
 import { documentNumber } from '#server/documents/document.ts'
 import { writeUbl } from '#server/documents/e-invoice/write-ubl.ts'
 import { csvLine } from '#server/export/csv.ts'
-import { documentsOf, type Period } from '#server/export/store.ts'
+import { documentsOf, type Days } from '#server/export/store.ts'
 import { type ZipEntry, zipOf } from '#server/export/zip.ts'
 import { documentsOf as issuedDocuments } from '#server/orders/e-invoices.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -11,12 +11,12 @@ import { findOrder } from '#server/orders/store.ts'
  * The e-invoices and credit notes of a period in one ZIP file, each as UBL under its number, made while it is read. `missing.csv` has those
  * that have none, and what they lack.
  */
-export const zippedEInvoices = (shop: Shop, period: Period): AsyncGenerator<Buffer<ArrayBuffer>> =>
-  zipOf(eInvoicesOf(shop, period), new Date())
+export const zippedEInvoices = (shop: Shop, days: Days): AsyncGenerator<Buffer<ArrayBuffer>> =>
+  zipOf(eInvoicesOf(shop, days), new Date())
 
-async function* eInvoicesOf(shop: Shop, period: Period): AsyncGenerator<ZipEntry> {
+async function* eInvoicesOf(shop: Shop, days: Days): AsyncGenerator<ZipEntry> {
   const missing: string[][] = []
-  for await (const part of documentsOf(shop.db, period))
+  for await (const part of documentsOf(shop.db, days))
     for (const { kind, number, orderId } of part) {
       const wanted = documentNumber(kind, number)
       const order = await findOrder(shop.db, orderId)

@@ -1,5 +1,6 @@
 /** The only SQL for exports that no other room has. */
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { dayAfter } from '#contract/time-zones.ts'
 import type { Db } from '#server/db/client.ts'
 import { exactly, partsOf, ROWS_OF_A_PART } from '#server/db/lists/parts-of.ts'
 import { productValues } from '#server/db/tables/catalogue.ts'
@@ -101,17 +102,28 @@ export const movementsOf = (
 
 type DocumentKey = { kind: 'invoice' | 'credit note'; number: number; orderId: string }
 
-/** The invoices and credit notes that were issued in a period, in their order. */
-export const documentsOf = (db: Db, { from, to }: Period): AsyncGenerator<DocumentKey[]> =>
+/** The first and the last day of a period, such as 2026-10-01. */
+export type Days = { from: string; to: string }
+
+/** The invoices and credit notes that are dated in a period, in their order: each by the time zone that it was issued in. */
+export const documentsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =>
   partsOf<DocumentKey & { at: string }, { at: string; kind: string; number: number }>(
-    { at: from.toISOString(), kind: '', number: 0 },
+    { at: dayAfter(days.from, -2), kind: '', number: 0 },
     (after) => {
-      const { issuedAt, kind, number, orderId } = documents
+      const { issuedAt, kind, number, orderId, seller } = documents
+      const day = sql`(${issuedAt} AT TIME ZONE coalesce(${seller} ->> 'timeZone', 'UTC'))::date`
       const isNext = sql`(${issuedAt}, ${kind}::text, ${number}) > (${after.at}::timestamptz, ${after.kind}, ${after.number}::int)`
       return db
         .select({ at: exactly(issuedAt), kind, number, orderId })
         .from(documents)
-        .where(and(gte(issuedAt, from), lt(issuedAt, to), isNext))
+        .where(
+          and(
+            isNext,
+            // What the index finds: no clock is a day away from UTC.
+            lt(issuedAt, sql`${dayAfter(days.to, 2)}::timestamp AT TIME ZONE 'UTC'`),
+            sql`${day} BETWEEN ${days.from}::date AND ${days.to}::date`,
+          ),
+        )
         .orderBy(asc(issuedAt), sql`${kind}::text`, asc(number))
         .limit(ROWS_OF_A_PART)
     },

@@ -93,6 +93,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeReviews': ['settings.changed'],
   'settings.changeOrders': ['settings.changed'],
   'settings.changeBackups': ['settings.changed'],
+  'settings.changeTime': ['settings.changed'],
   'backups.make': ['backup.asked'],
   'audit.takeBack': ['product.changed', 'changes.taken_back'],
   'audit.takeBackSince': ['product.changed', 'changes.taken_back', 'changes.taken_back'],

@@ -1,4 +1,4 @@
-/** The only SQL for the dashboard. Money in cents, days in UTC, today included. */
+/** The only SQL for the dashboard. Money in cents, days by a time zone, today included. */
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -17,9 +17,13 @@ export type Sums = {
 const BEST = 5
 const MOST_RUNNING_OUT = 8
 
-const today = sql`(now() AT TIME ZONE 'UTC')::date`
-const firstDay = (days: number) => sql`(${today} - ${days - 1}::int)`
-const paidSince = (days: number) => gte(orders.paidAt, sql`${firstDay(days)}::timestamp AT TIME ZONE 'UTC'`)
+/** The last so many days of the clocks in a time zone. */
+export type LastDays = { days: number; timeZone: string }
+
+const today = ({ timeZone }: LastDays) => sql`(now() AT TIME ZONE ${timeZone}::text)::date`
+const firstDay = (last: LastDays) => sql`(${today(last)} - ${last.days - 1}::int)`
+const paidSince = (last: LastDays) =>
+  gte(orders.paidAt, sql`${firstDay(last)}::timestamp AT TIME ZONE ${last.timeZone}::text`)
 const whole = sql.raw('::double precision')
 
 const refundedOf = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
@@ -27,9 +31,9 @@ const refundedOf = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refun
 const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
   WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} <> 'failed'), 0)`
 
-/** The number of paid orders on each of the last `days` days, and their sales minus their refunds. */
-export async function salesByDay(tx: Tx, days: number): Promise<Sums['days']> {
-  const day = sql<string>`(${orders.paidAt} AT TIME ZONE 'UTC')::date`.as('paid_on')
+/** The number of paid orders on each of the last days, and their sales minus their refunds. */
+export async function salesByDay(tx: Tx, last: LastDays): Promise<Sums['days']> {
+  const day = sql<string>`(${orders.paidAt} AT TIME ZONE ${last.timeZone}::text)::date`.as('paid_on')
   const paid = tx
     .select({
       day,
@@ -37,33 +41,33 @@ export async function salesByDay(tx: Tx, days: number): Promise<Sums['days']> {
       cents: sql<number>`sum(${orders.totalCents} - ${refundedOf})${whole}`.as('cents'),
     })
     .from(orders)
-    .where(paidSince(days))
-    .groupBy(day)
+    .where(paidSince(last))
+    .groupBy(sql`1`) // by its place: the same expression twice has its parameters under other numbers
     .as('paid')
   const { rows } = await tx.execute<{ day: string; orders: number; cents: number }>(sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(paid.count, 0) AS orders, coalesce(paid.cents, 0) AS cents
-    FROM generate_series(${firstDay(days)}::timestamp, ${today}::timestamp, interval '1 day') AS day
+    FROM generate_series(${firstDay(last)}::timestamp, ${today(last)}::timestamp, interval '1 day') AS day
     LEFT JOIN ${paid} ON paid.paid_on = day::date
     ORDER BY day`)
   return rows
 }
 
-/** The refunds, in cents, of orders that were paid in the last `days` days. */
-export async function refundedSince(tx: Tx, days: number): Promise<number> {
+/** The refunds, in cents, of orders that were paid in the last days. */
+export async function refundedSince(tx: Tx, last: LastDays): Promise<number> {
   const [sum] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)${whole}` })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(paidSince(days), eq(refunds.status, 'succeeded')))
+    .where(and(paidSince(last), eq(refunds.status, 'succeeded')))
   return sum?.cents ?? 0
 }
 
 /**
- * The five products with the most pieces in orders that were paid in the last `days` days, without pieces that came back. Their sales are
+ * The five products with the most pieces in orders that were paid in the last days, without pieces that came back. Their sales are
  * what was paid for them, after discounts and refunds: a refund goes off the pieces that came back with it, and what it has beyond their
  * worth off all that the order has left.
  */
-export async function bestSellers(tx: Tx, days: number): Promise<Sums['bestSellers']> {
+export async function bestSellers(tx: Tx, last: LastDays): Promise<Sums['bestSellers']> {
   const { rows } = await tx.execute<Sums['bestSellers'][number]>(sql`
     WITH back AS (
       SELECT r.order_id, b.line, sum(b.quantity) AS quantity
@@ -76,7 +80,7 @@ export async function bestSellers(tx: Tx, days: number): Promise<Sums['bestSelle
         coalesce(l.line ->> 'payCents', l.line ->> 'totalCents')::float8 AS paid
       FROM ${orders} CROSS JOIN jsonb_array_elements(${orders.receipt} -> 'lines') WITH ORDINALITY AS l (line, place)
       LEFT JOIN refunded ON refunded.order_id = ${orders.id}
-      WHERE ${paidSince(days)}
+      WHERE ${paidSince(last)}
     ), returned AS (
       SELECT s.*, coalesce(back.quantity, 0) AS returned, s.paid * coalesce(back.quantity, 0) / s.quantity AS worth
       FROM sold s LEFT JOIN back ON back.order_id = s.id AND back.line = s.place

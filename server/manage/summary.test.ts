@@ -186,7 +186,7 @@ test('best sellers count what was paid, after discounts and refunds: of the piec
   expect(bestSellers.reduce((sum, one) => sum + one.sales, 0)).toBe(sales)
 })
 
-test('a sale belongs to the UTC day it was paid on, and only days that were asked for count', async () => {
+test('a sale belongs to the day of the shop’s time zone it was paid on, UTC at first, and only days that were asked for count', async () => {
   const tool = await kerf.product({ price: 10 })
   const at = [
     daysAgo(2, '23:59:59.999'),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Document, EInvoiceFormat } from '#contract/documents.ts'
 import { toDollars } from '#contract/money.ts'
+import { dayIn } from '#contract/time-zones.ts'
 import { may } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
@@ -135,11 +136,13 @@ function shownDocument(
   order: OrderWithLines,
   { toStaff }: { toStaff: boolean },
 ): Document {
-  const { kind, number, issuedAt, lacks } = document
+  const { kind, number, issuedAt, seller, lacks } = document
   const { amountCents, voidedAt } =
     document.kind === 'invoice' ? { amountCents: order.totalCents, voidedAt: null } : document
   return {
-    ...{ kind, number, issuedAt: issuedAt.toISOString(), amount: toDollars(amountCents) },
+    ...{ kind, number, issuedAt: issuedAt.toISOString() },
+    date: dayIn(issuedAt, seller.timeZone),
+    amount: toDollars(amountCents),
     ...(voidedAt && { voidedAt: voidedAt.toISOString() }),
     ...(document.erasedAt && { erasedAt: document.erasedAt.toISOString() }),
     formats: formatsOf(document, order),

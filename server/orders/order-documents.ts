@@ -50,6 +50,7 @@ export async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<
     return {
       ...asPrinted(row, order),
       ...{ invoiceNumber, invoicedAt, amountCents, reason, voidedAt, credited, spreadText },
+      invoiceTimeZone: invoice.seller.timeZone,
       rows: creditedRows(taxed, credited, { ...order, spreadText }),
       taxes: taxesOf(invoiced, credited),
     }

@@ -12,7 +12,7 @@ import { orderBusiness } from '#server/orders/order-business.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { isCollected, methodOf, type PriceWishes } from '#server/prices/delivery-choice.ts'
-import { deliveryDates } from '#server/prices/delivery-dates.ts'
+import { deliveryDates, usualCalendar } from '#server/prices/delivery-dates.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
 import { isOrderable } from '#server/prices/order-total.ts'
 import { textIssues } from '#server/prices/place-issues.ts'
@@ -23,6 +23,7 @@ import type { Pieces } from '#server/products/stock-store.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { readSettings } from '#server/settings/store.ts'
+import { readTimeZone } from '#server/settings/time-zone-store.ts'
 
 /** `expectedTotalCents` and `quoteVersion`: what the buyer was shown; an order that comes to something else is refused. */
 export type OrderRequest = {
@@ -93,7 +94,7 @@ export async function placeOrder(
       address: addressOf(request, page) ?? collectedAt,
       ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
       ...inStatement(pieces, page, priced),
-      ...datesIn(page, wishes, at),
+      ...(await datesIn(shop, page, wishes, at)),
       groupId,
       ...(wishes.asBusiness && { businessVersion: buyer?.version ?? 0 }),
       ...(buyer && { business: orderBusiness(buyer, page.rules, priced?.receipt, request.poNumber) }),
@@ -173,9 +174,15 @@ async function whereToCollect({ db }: Shop): Promise<string> {
 }
 
 /** When the order arrives, by the method that was chosen. */
-function datesIn({ rules }: PricePage, wishes: PriceWishes, at: string): { deliveryDates?: DeliveryDates } {
+async function datesIn(
+  { db }: Shop,
+  { rules }: PricePage,
+  wishes: PriceWishes,
+  at: string,
+): Promise<{ deliveryDates?: DeliveryDates }> {
   const method = methodOf(rules, wishes)
-  const dates = method && deliveryDates(method, at, rules.calendar)
+  if (!method) return {}
+  const dates = deliveryDates(method, at, rules.calendar ?? usualCalendar(await readTimeZone(db)))
   return dates ? { deliveryDates: dates } : {}
 }
 

@@ -5,12 +5,14 @@ import type { Tier } from '#contract/price-tiers.ts'
 import { type Account, type Actor, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Details } from '#server/facts/facts.ts'
-import { recordFact } from '#server/facts/record-fact.ts'
+import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { partCoupons } from '#server/prices/coupons-store.ts'
 import { countMembers, deleteGroupPrices, lockGroups, readGroupPrices } from '#server/prices/groups-store.ts'
 import type { CustomerGroup, StoredRules } from '#server/prices/receipt/rules.ts'
 import { insertRules, readRules } from '#server/prices/rules-store.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/refusal.ts'
+import { readSettings, writeSettings } from '#server/settings/store.ts'
+import { knowsTimeZone } from '#server/settings/time-zone-store.ts'
 
 /**
  * Replaces the rules of prices, if they are still those of `version`. Answers the version of the new rules; rules that say the same
@@ -46,6 +48,7 @@ export async function writeRules(
   const priceLists = await removeGroups(tx, before.groups, rules.groups)
   if (!(await insertRules(tx, { ...rules, version: version + 1 }))) throw new Refusal('RULES_CHANGED')
   await partCoupons(tx, leftOut(before.promotions, rules.promotions), version + 1)
+  await followCalendar(tx, by, before, rules, partOf)
   const change = changedParts(before, rules)
   if (Object.keys(priceLists).length > 0) Object.assign(change.before, { priceLists })
   await recordFact(
@@ -56,6 +59,30 @@ export async function writeRules(
     change,
     partOf === undefined ? {} : { partOf },
   )
+}
+
+/** The calendar's time zone is the shop's: an owner or a program that changes the one changes the other. */
+async function followCalendar(
+  tx: Tx,
+  by: Actor,
+  before: StoredRules,
+  { calendar }: StoredRules,
+  partOf: string | undefined,
+): Promise<void> {
+  if (!calendar || calendar.timeZone === before.calendar?.timeZone) return
+  if (!(await knowsTimeZone(tx, calendar.timeZone)))
+    throw new WrongFields([
+      {
+        path: ['rules', 'calendar', 'timeZone'],
+        message: 'The database does not know this time zone: name a city nearby',
+      },
+    ])
+  const known = await readSettings(tx, 'time')
+  if (known.timeZone === calendar.timeZone) return
+  const after = { timeZone: calendar.timeZone, isConfirmed: true }
+  await writeSettings(tx, 'time', after)
+  const part = partOf === undefined ? {} : { partOf }
+  await recordFact(tx, by, 'settings.changed', 'time', differing(known, after), part)
 }
 
 /** The rules as they are stored: without the fields that were sent as undefined. `groups`: those that stay where none are given. */

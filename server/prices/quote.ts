@@ -4,12 +4,13 @@ import type { Account } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { findSpentCoupons } from '#server/prices/coupons-store.ts'
 import { type PriceWishes, zoneOf } from '#server/prices/delivery-choice.ts'
-import { deliveryDates } from '#server/prices/delivery-dates.ts'
+import { deliveryDates, usualCalendar } from '#server/prices/delivery-dates.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
 import { priceOrder, type WantedPieces } from '#server/prices/price-order.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { undeliverable } from '#server/prices/undeliverable.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/refusal.ts'
+import { readTimeZone } from '#server/settings/time-zone-store.ts'
 
 /** A way of delivery that carries the order, what is paid for it, in cents, and when it arrives. */
 type OfferedMethod = {
@@ -62,11 +63,12 @@ export async function quote(
   if (open.length > 0) throw new WrongFields(open)
   if (!hasMethods) return { receipt }
   if (!zone) return { receipt, methods: [] }
+  const calendar = page.rules.calendar ?? usualCalendar(await readTimeZone(db))
   const methods = zone.methods.flatMap((method): OfferedMethod[] => {
     const { id, name } = method
     const { delivery } = priced(id).receipt
     if (!delivery) return []
-    const dates = deliveryDates(method, at, page.rules.calendar)
+    const dates = deliveryDates(method, at, calendar)
     const isCollection = method.price.kind === 'collection'
     return [{ id, name, payCents: delivery.payCents, isCollection, ...(dates && { dates }) }]
   })

@@ -38,6 +38,7 @@ import { createPriceBook } from '#server/prices/price-book.ts'
 import { announceNewPasswords } from '#server/processes/announce.ts'
 import { createLiveIndex } from '#server/search/live-index.ts'
 import { cacheShop } from '#server/settings/shown-shop.ts'
+import { beginWithTimeZone } from '#server/settings/time-zone-store.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
 import { createWebhookSender } from '#server/webhooks/send.ts'
@@ -76,6 +77,7 @@ export async function openShopDatabase(
   const beforeMigrating = backupBeforeMigrating(config, direct ?? connection, log)
   const database = await openDatabase(connection, log, { direct, migrating, beforeMigrating })
   opened.defer(database.close)
+  if (migrating) await beginWithTimeZone(database.db, Intl.DateTimeFormat().resolvedOptions().timeZone)
   return database
 }
 

@@ -1,6 +1,7 @@
 /** The only SQL for searches that found nothing. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { TODAY } from '#server/settings/time-zone-store.ts'
 
 /** How many different texts of a day are stored: anybody can send any. */
 const MOST_OF_A_DAY = 2_000
@@ -11,7 +12,7 @@ const DAYS_KEPT = 366
  * a new one waits for the others.
  */
 export async function countMiss(db: Db, query: string): Promise<void> {
-  const today = sql`(now() AT TIME ZONE 'UTC')::date`
+  const today = TODAY
   const counted = await db.execute(
     sql`UPDATE missed_searches SET count = count + 1 WHERE day = ${today} AND query = ${query}`,
   )
@@ -35,7 +36,7 @@ export async function listMisses(
   db: Db,
   { days, page, size }: { days: number; page: number; size: number },
 ): Promise<{ total: number; rows: Miss[] }> {
-  const since = sql`day > (now() AT TIME ZONE 'UTC')::date - ${days}::int`
+  const since = sql`day > ${TODAY} - ${days}::int`
   const { rows } = await db.execute<Miss>(sql`
     SELECT query, sum(count)::int AS count, max(day)::text AS last FROM missed_searches WHERE ${since}
     GROUP BY query ORDER BY sum(count) DESC, max(day) DESC, query LIMIT ${size} OFFSET ${(page - 1) * size}`)
@@ -56,6 +57,6 @@ export async function deleteMiss(tx: Tx, query: string): Promise<number> {
 /** Deletes what was searched for more than a year ago. */
 export async function deleteOldMisses(db: Db): Promise<void> {
   await db.execute(
-    sql`DELETE FROM missed_searches WHERE day <= (now() AT TIME ZONE 'UTC')::date - ${DAYS_KEPT}::int`,
+    sql`DELETE FROM missed_searches WHERE day <= ${TODAY} - ${DAYS_KEPT}::int`,
   )
 }

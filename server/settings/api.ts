@@ -5,6 +5,7 @@ import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeSettings } from '#server/settings/change-settings.ts'
 import { changeShop } from '#server/settings/change-shop.ts'
+import { changeTime } from '#server/settings/change-time.ts'
 import { readAllSettings, type SettingsGroup } from '#server/settings/store.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
@@ -30,6 +31,10 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeNotices: signedIn.settings.changeNotices.handler(save('notices')),
     changeReviews: signedIn.settings.changeReviews.handler(save('reviews')),
     changeOrders: signedIn.settings.changeOrders.handler(save('orders')),
+    changeTime: signedIn.settings.changeTime.handler(async ({ context: { account }, input }) => {
+      await changeTime(db, account, input)
+      return acknowledged
+    }),
     changeBackups: signedIn.settings.changeBackups.handler(save('backups')),
   }
 }

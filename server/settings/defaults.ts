@@ -28,4 +28,5 @@ export const DEFAULTS: Settings = {
   reviews: { unconfirmed: 'waiting' },
   orders: { mostUnpaid: 10, businesses: false, keepDocumentsYears: 10 },
   backups: { isOn: true, time: '03:30', keep: 14 },
+  time: { timeZone: 'UTC', isConfirmed: false },
 }

@@ -9,23 +9,25 @@ import { readRules } from '#server/prices/rules-store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 /** The owner's settings that every page shows. */
-export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages' | 'prices' | 'business'>
+export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages' | 'prices' | 'business' | 'timeZone'>
 
 /** Caches the settings that pages show, so that requests for pages do not read them from the database. */
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
-  const [shop, seller, claims, orders, rules] = await Promise.all([
+  const [shop, seller, claims, orders, time, rules] = await Promise.all([
     readSettings(db, 'shop'),
     readSettings(db, 'seller'),
     readSettings(db, 'claims'),
     readSettings(db, 'orders'),
+    readSettings(db, 'time'),
     readRules(db),
   ])
   return {
     sign: shop,
     seller: { ...seller, name: seller.name || shop.name },
     pages: { blogs: claims.blogs, portfolio: claims.portfolio },
+    timeZone: time.timeZone,
     business: orders.businesses || rules.reverseCharge !== undefined,
     ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),
   }

@@ -24,6 +24,7 @@ export const ownerRequests: Requests<
     path: '/settings/backups',
     body: { isOn: false, time: '04:00', keep: 3 },
   }),
+  'settings.changeTime': () => ({ path: '/settings/time', body: { timeZone: 'Europe/Berlin' } }),
   'backups.list': () => ({ path: '/manage/backups' }),
   'backups.make': () => ({ path: '/manage/backups' }),
   'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),

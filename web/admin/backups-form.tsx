@@ -6,6 +6,7 @@ import { browserApi } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -13,6 +14,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** When the shop backs itself up, and how many backups it keeps. */
 export function BackupsForm({ settings }: { settings: BackupSettings }) {
   const { sending, problems, save } = useSaveSettings()
+  const { timeZone } = useShop()
   const [isOn, setOn] = useState(settings.isOn)
   return (
     <SettingsGroup
@@ -34,12 +36,12 @@ export function BackupsForm({ settings }: { settings: BackupSettings }) {
         </CheckField>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="Time, in UTC"
+            label="Time"
             name="time"
             defaultValue={settings.time}
-            problem={(typed) => (TIME.test(typed.trim()) ? null : 'A time of the day in UTC, such as 03:30')}
+            problem={(typed) => (TIME.test(typed.trim()) ? null : 'A time of the day, such as 03:30')}
           >
-            <p className="mt-1.5 text-sm text-soft">A quiet hour: it takes some of the machine.</p>
+            <p className="mt-1.5 text-sm text-soft">A quiet hour by {timeZone}: it takes some of the machine.</p>
           </TextField>
           <TextField
             label="Backups to keep"

@@ -8,6 +8,7 @@ import { BestSellers } from '#web/admin/best-sellers.tsx'
 import { RunningOut } from '#web/admin/running-out.tsx'
 import { SalesPlot } from '#web/admin/sales-plot.tsx'
 import { SenderNotice } from '#web/admin/sender-notice.tsx'
+import { TimeZoneNotice } from '#web/admin/time-zone-notice.tsx'
 import { UncheckedTexts } from '#web/admin/unchecked-texts.tsx'
 import { browserApi } from '#web/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
@@ -21,22 +22,24 @@ const USUAL = 30
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = periodOf(new URL(request.url).searchParams)
-  const [summary, sender, texts, backups] = await asAdmin(request, () =>
+  const [summary, sender, texts, backups, { time }] = await asAdmin(request, () =>
     Promise.all([
       browserApi.manage.summary({ days }),
       browserApi.mails.sender(),
       browserApi.texts.list(),
       browserApi.backups.list(),
+      browserApi.settings.read(),
     ]),
   )
-  return { summary, sender, texts, backups }
+  return { summary, sender, texts, backups, time }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How the shop is doing.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Shop({ loaderData: { summary, sender, texts, backups } }: Route.ComponentProps) {
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { summary, sender, texts, backups, time } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -44,6 +47,7 @@ export default function Shop({ loaderData: { summary, sender, texts, backups } }
         <PeriodSwitch />
       </div>
       <SenderNotice sender={sender} className="mt-6" />
+      <TimeZoneNotice time={time} className="mt-6" />
       <BackupNotice backups={backups} linked className="mt-6" />
       <UncheckedTexts texts={texts} />
       <Waiting waiting={summary.waiting} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/texts.ts'
 import { InformationPage } from '#web/information/information-page.tsx'
 import { FormattedText } from '#web/ui/formatted-text.ts'
+import { useShop } from '#web/ui/shop.ts'
 
 type Props = {
   shown: ShownText
@@ -13,7 +14,8 @@ type Props = {
 
 /** A page whose words the owner has written, with the day of their last change; `children` stand before them. */
 export function WrittenPage({ shown: { title, text, changedAt }, eyebrow, unsaved, children }: Props) {
-  const about = changedAt ? `Last changed on ${dayOf(changedAt)}` : unsaved
+  const { timeZone } = useShop()
+  const about = changedAt ? `Last changed on ${dayOf(changedAt, timeZone)}` : unsaved
   return (
     <InformationPage eyebrow={eyebrow} title={title} about={about}>
       {children}
@@ -22,5 +24,5 @@ export function WrittenPage({ shown: { title, text, changedAt }, eyebrow, unsave
   )
 }
 
-const dayOf = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (moment: string, timeZone: string) =>
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })

@@ -93,13 +93,13 @@ function fetchDocument(id: string, { kind, number }: Document): Promise<File> {
     : browserApi.documents.creditNote({ id, number })
 }
 
-function factsOf({ issuedAt, amount, voidedAt, erasedAt }: Document): string {
-  const facts = `${dayOf(issuedAt)}, ${formatDollars(amount)}`
+function factsOf({ date, amount, voidedAt, erasedAt }: Document): string {
+  const facts = `${dayOf(date)}, ${formatDollars(amount)}`
   if (erasedAt) return `${facts}: erased, as its time is over`
   return voidedAt ? `${facts}: void since ${dayOf(voidedAt)}, the bank returned the money to the shop` : facts
 }
 
-/** A document has one date, wherever it is read. */
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+/** A document has one date, wherever it is read: a day is shown as itself. */
+function dayOf(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 }

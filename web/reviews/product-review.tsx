@@ -1,6 +1,6 @@
 import type { ProductReview as Shown } from '#contract/reviews.ts'
 import { ShopAnswer } from '#web/reviews/shop-answer.tsx'
-import { UtcDay } from '#web/reviews/utc-day.tsx'
+import { ShopDay } from '#web/reviews/shop-day.tsx'
 import { VerifiedMark } from '#web/reviews/verified-mark.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -17,7 +17,7 @@ export function ProductReview({ review }: { review: Shown }) {
             <bdi>{review.name}</bdi>
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 text-soft">
-            <UtcDay moment={review.writtenAt} />
+            <ShopDay moment={review.writtenAt} />
             {review.verified && <VerifiedMark />}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
-import { UtcDay } from '#web/reviews/utc-day.tsx'
+import { ShopDay } from '#web/reviews/shop-day.tsx'
 import { useShop } from '#web/ui/shop.ts'
 
 /** What the shop says to a review. */
@@ -10,7 +10,7 @@ export function ShopAnswer({ answer: { text, answeredAt } }: { answer: NonNullab
       <p className="text-sm font-medium">
         Answer of {name || 'the shop'}{' '}
         <span className="font-normal text-soft">
-          <UtcDay moment={answeredAt} />
+          <ShopDay moment={answeredAt} />
         </span>
       </p>
       <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>

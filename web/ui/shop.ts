@@ -3,7 +3,7 @@ import type { ShopSign } from '#contract/settings.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 
 /** What every page knows of the shop it belongs to. */
-export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages' | 'prices' | 'business'>
+export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages' | 'prices' | 'business' | 'timeZone'>
 
 const UNKNOWN: ShopFacts = {
   name: '',
@@ -11,6 +11,7 @@ const UNKNOWN: ShopFacts = {
   logo: null,
   pages: { blogs: 'fixed', portfolio: 'fixed' },
   business: false,
+  timeZone: 'UTC',
 }
 
 /** Only a shop of this name, without a logo of its own, shows the mark that the software came with. */

@@ -1,4 +1,5 @@
 /** Makes the data of e-invoices from documents, their order and its receipt. Pure; money in cents. */
+import { dayIn } from '#contract/time-zones.ts'
 import type { CreditNote, Invoice, PrintedSeller, Sale } from '#server/documents/document.ts'
 import { creditedAmounts } from '#server/documents/e-invoice/credited-amounts.ts'
 import { type Amounts, type EInvoice, totalsOf } from '#server/documents/e-invoice/e-invoice.ts'
@@ -24,12 +25,12 @@ export function describeCreditNote(
   order: SoldOrder,
   rate: Pick<PrintedSeller, 'taxPercent'>,
 ): EInvoice {
-  const { invoiceNumber, invoicedAt, reason } = note
+  const { invoiceNumber, invoicedAt, invoiceTimeZone, reason } = note
   const spreadText = `${note.spreadText}${reason ? `: ${reason}` : ''}`
   const amounts = creditedAmounts(taxedParts(order.receipt, rate), note.credited, { ...order, spreadText })
   return {
     ...{ kind: 'credit note', ...described(note, order, amounts) },
-    preceding: { number: invoiceNumber, issuedAt: invoicedAt },
+    preceding: { number: invoiceNumber, issuedOn: dayIn(invoicedAt, invoiceTimeZone) },
     payment: order.transactionId ? { ...BY_CARD, text: 'Given back to the card' } : GIVEN_BACK,
   }
 }
@@ -38,7 +39,9 @@ function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldO
   const order = { ...sold, ...recipient }
   const isTaxed = amounts.vat.some(({ vat }) => vat.category !== 'O')
   return {
-    ...{ number, issuedAt, orderNumber: order.orderNumber, placedAt: order.placedAt },
+    ...{ number, orderNumber: order.orderNumber },
+    issuedOn: dayIn(issuedAt, seller.timeZone),
+    placedOn: dayIn(order.placedAt, seller.timeZone),
     poNumber: order.business?.poNumber,
     seller: sellerOf(seller, isTaxed, order.business?.sellerVatId),
     buyer: buyerOf(order, seller, isTaxed),

@@ -23,7 +23,7 @@ const SEED = Number(process.env.KERF_EINVOICE_SEED ?? Date.now() % 1e9)
 const WITH_ALL = 1
 
 const seller = {
-  ...{ sign: { name: 'Kerf', logo: null }, name: 'Saw & Son <GmbH>', taxPercent: 0 },
+  ...{ sign: { name: 'Kerf', logo: null }, timeZone: 'UTC', name: 'Saw & Son <GmbH>', taxPercent: 0 },
   ...{ address: '', taxNumber: '12/345/67890', email: 'shop@kerf.example' },
   ...{ street: 'Sägeweg 1', postcode: '10115', city: 'Berlin', country: 'DE' },
   ...{ vatId: 'DE136695976', registration: 'HRB 1' },
@@ -111,6 +111,7 @@ function notesOf(one: Case): CreditNote[] {
     ...{ ...note, number: `CN-0000${index + 1}`, invoiceNumber: 'INV-00042', reason: 'Bent & broken' },
     ...{
       invoicedAt: INVOICED,
+      invoiceTimeZone: 'UTC',
       seller: { ...seller, taxPercent: one.taxPercent },
       recipient: null,
       erasedAt: null,

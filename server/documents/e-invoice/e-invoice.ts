@@ -57,13 +57,14 @@ export type Party = {
 export type EInvoice = Amounts & {
   kind: DocumentKind
   number: string
-  issuedAt: Date
+  /** Days by the time zone of the document, such as 2026-03-04. */
+  issuedOn: string
   /** The invoice that a credit note is about. */
-  preceding?: { number: string; issuedAt: Date } | undefined
+  preceding?: { number: string; issuedOn: string } | undefined
   orderNumber: string
   /** The buyer's own number of the order. */
   poNumber?: string | undefined
-  placedAt: Date
+  placedOn: string
   seller: Party
   buyer: Party
   deliverTo: EAddress

@@ -21,7 +21,7 @@ const SPACE = 'urn:un:unece:uncefact:data:standard'
  * document must be complete (`missingIn`).
  */
 export function writeCii(document: EInvoice): string {
-  const { number, issuedAt, kind } = document
+  const { number, issuedOn, kind } = document
   const elements = [
     group('rsm:ExchangedDocumentContext', [
       group('ram:GuidelineSpecifiedDocumentContextParameter', [value('ram:ID', 'urn:cen.eu:en16931:2017')]),
@@ -29,7 +29,7 @@ export function writeCii(document: EInvoice): string {
     group('rsm:ExchangedDocument', [
       value('ram:ID', number),
       value('ram:TypeCode', kind === 'invoice' ? '380' : '381'),
-      moment('ram:IssueDateTime', issuedAt),
+      moment('ram:IssueDateTime', issuedOn),
     ]),
     group('rsm:SupplyChainTradeTransaction', [
       ...document.lines.map(lineItem),
@@ -51,10 +51,8 @@ export function writeCii(document: EInvoice): string {
 
 const money = (name: string, cents: number) => element(name, decimal(cents))
 
-const moment = (name: string, at: Date, type = 'udt') =>
-  group(name, [
-    value(`${type}:DateTimeString`, at.toISOString().slice(0, 10).replaceAll('-', ''), { format: '102' }),
-  ])
+const moment = (name: string, day: string, type = 'udt') =>
+  group(name, [value(`${type}:DateTimeString`, day.replaceAll('-', ''), { format: '102' })])
 
 function agreement({ seller, buyer, orderNumber, poNumber }: EInvoice): string {
   return group('ram:ApplicableHeaderTradeAgreement', [
@@ -155,8 +153,8 @@ function settlement(document: EInvoice): string {
       ]),
     ),
     group('ram:BillingSpecifiedPeriod', [
-      moment('ram:StartDateTime', document.placedAt),
-      moment('ram:EndDateTime', document.issuedAt),
+      moment('ram:StartDateTime', document.placedOn),
+      moment('ram:EndDateTime', document.issuedOn),
     ]),
     ...document.allowances.map((one) => documentPart('false', one)),
     ...document.charges.map((one) => documentPart('true', one)),
@@ -173,7 +171,7 @@ function settlement(document: EInvoice): string {
     preceding
       ? group('ram:InvoiceReferencedDocument', [
           value('ram:IssuerAssignedID', preceding.number),
-          moment('ram:FormattedIssueDateTime', preceding.issuedAt, 'qdt'),
+          moment('ram:FormattedIssueDateTime', preceding.issuedOn, 'qdt'),
         ])
       : '',
   ])

@@ -22,18 +22,18 @@ const SPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
  */
 export function writeUbl(document: EInvoice): string {
   const kind = document.kind === 'invoice' ? 'Invoice' : 'CreditNote'
-  const { kind: _, number, issuedAt, orderNumber, preceding, payment } = document
+  const { kind: _, number, issuedOn, orderNumber, preceding, payment } = document
   const type =
     kind === 'Invoice' ? value('cbc:InvoiceTypeCode', '380') : value('cbc:CreditNoteTypeCode', '381')
   const elements = [
     value('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
     value('cbc:ID', number),
-    value('cbc:IssueDate', day(issuedAt)),
+    value('cbc:IssueDate', issuedOn),
     type,
     value('cbc:DocumentCurrencyCode', CURRENCY),
     group('cac:InvoicePeriod', [
-      value('cbc:StartDate', day(document.placedAt)),
-      value('cbc:EndDate', day(issuedAt)),
+      value('cbc:StartDate', document.placedOn),
+      value('cbc:EndDate', issuedOn),
     ]),
     group('cac:OrderReference', [
       value('cbc:ID', document.poNumber ?? orderNumber),
@@ -43,7 +43,7 @@ export function writeUbl(document: EInvoice): string {
       ? group('cac:BillingReference', [
           group('cac:InvoiceDocumentReference', [
             value('cbc:ID', preceding.number),
-            value('cbc:IssueDate', day(preceding.issuedAt)),
+            value('cbc:IssueDate', preceding.issuedOn),
           ]),
         ])
       : '',
@@ -68,7 +68,6 @@ export function writeUbl(document: EInvoice): string {
 }
 
 const money = (name: string, cents: number) => element(name, decimal(cents), { currencyID: CURRENCY })
-const day = (moment: Date) => moment.toISOString().slice(0, 10)
 const scheme = (id: string) => group('cac:TaxScheme', [value('cbc:ID', id)])
 
 function party({ name, tradingName, id, vatId, registration, taxNumber, email, ...rest }: Party): string {

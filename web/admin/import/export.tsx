@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Permission } from '#contract/permissions.ts'
+import { dayAfter, dayIn } from '#contract/time-zones.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { browserApi } from '#web/api.ts'
@@ -9,6 +10,7 @@ import { Download } from '#web/ui/icons/download.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/export.ts'
 
@@ -62,20 +64,15 @@ const EXPORTS: Export[] = [
   },
 ]
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-
 /** The month before this one, which is what a bookkeeper asks for. */
-function lastMonth(): Period {
-  const now = new Date()
-  const year = now.getUTCFullYear()
-  return {
-    from: dayOf(new Date(Date.UTC(year, now.getUTCMonth() - 1, 1))),
-    to: dayOf(new Date(Date.UTC(year, now.getUTCMonth(), 0))),
-  }
+function lastMonth(timeZone: string): Period {
+  const to = dayAfter(`${dayIn(new Date(), timeZone).slice(0, 7)}-01`, -1)
+  return { from: `${to.slice(0, 7)}-01`, to }
 }
 
 export default function ExportPage({ loaderData: { permissions } }: Route.ComponentProps) {
-  const [period, setPeriod] = useState(lastMonth)
+  const { timeZone } = useShop()
+  const [period, setPeriod] = useState(() => lastMonth(timeZone))
   const { fetching, save } = useSaveDocument()
   const isWrong = period.from === '' || period.to === '' || period.from > period.to
   const offered = EXPORTS.filter(({ needs }) => permissions.includes(needs))
@@ -103,7 +100,7 @@ export default function ExportPage({ loaderData: { permissions } }: Route.Compon
         />
       </div>
       <p role="status" className="mt-2 text-sm text-soft">
-        {isWrong ? 'The last day is not before the first.' : 'Both days are included, in UTC.'}
+        {isWrong ? 'The last day is not before the first.' : `Both days are included, by ${timeZone}.`}
       </p>
       <ul className="mt-6 grid max-w-3xl gap-px border-y border-line bg-line">
         {offered.map(({ title, about, isOfPeriod, load }) => (

@@ -6,7 +6,7 @@ import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { groupWords } from '#web/admin/prices/group-words.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
-import { timeWords } from '#web/admin/prices/time-words.ts'
+import { useTimeWords } from '#web/admin/prices/time-words.ts'
 import { rateWords } from '#web/admin/prices/typed-taxes.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +28,7 @@ export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices })
   const names = {
     categoryName: (id: string) => categoryPath(categories, id),
     groupName: (id: string) => groups.find((group) => group.id === id)?.name ?? id,
-    timeOf: timeWords,
+    timeOf: useTimeWords(),
   }
   const lengthOf = (id: string) => listed.find(({ groupId }) => groupId === id)?.prices ?? 0
   const isEmpty = groups.length + promotions.length + zones.length === 0 && taxes === undefined

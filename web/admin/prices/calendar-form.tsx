@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { isTimeZone } from '#contract/time-zones.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -18,8 +20,9 @@ const FRIDAY = 5
 
 /** Asks when the shop works: the dates of deliveries are counted in these days. */
 export function CalendarForm({ calendar, sending, save }: Props) {
+  const shop = useShop()
   const [timeZone, setTimeZone] = useState(
-    () => calendar?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    calendar?.timeZone ?? shop.timeZone,
   )
   const [workingDays, setWorkingDays] = useState(
     () => calendar?.workingDays ?? DAYS.map((_, index) => index + 1).filter((day) => day <= FRIDAY),
@@ -83,14 +86,6 @@ export function CalendarForm({ calendar, sending, save }: Props) {
       </div>
     </Form>
   )
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return timeZone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone }))
-  } catch {
-    return false
-  }
 }
 
 /** The 30th of February is none, although a browser makes a day of March of it. */

@@ -6,7 +6,7 @@ import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { ChosenTools } from '#web/admin/prices/chosen-tools.tsx'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
-import { timeWords } from '#web/admin/prices/time-words.ts'
+import { useTimeWords } from '#web/admin/prices/time-words.ts'
 import {
   NEW_PROMOTION,
   type Problems,
@@ -18,6 +18,7 @@ import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const LANES = [
@@ -63,7 +64,11 @@ export function PromotionForm({
   save,
   onCancel,
 }: Props) {
-  const [texts, setTexts] = useState<PromotionTexts>(promotion ? writePromotion(promotion) : NEW_PROMOTION)
+  const { timeZone } = useShop()
+  const timeOf = useTimeWords()
+  const [texts, setTexts] = useState<PromotionTexts>(
+    promotion ? writePromotion(promotion, timeZone) : NEW_PROMOTION,
+  )
   const [problems, setProblems] = useState<Problems>({})
   const typed = <Name extends Exclude<keyof PromotionTexts, 'productIds'>>(name: Name) => ({
     name,
@@ -76,6 +81,7 @@ export function PromotionForm({
     onChange: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
   })
   const read = readPromotion(texts, {
+    timeZone,
     id: promotion?.id ?? idFor(texts.name),
     ...(promotion && { kept: promotion }),
   })
@@ -156,7 +162,9 @@ export function PromotionForm({
         inputMode="numeric"
         placeholder="10"
       />
-      <TextField label="From (optional)" type="datetime-local" {...typed('from')} value={texts.from} />
+      <TextField label="From (optional)" type="datetime-local" {...typed('from')} value={texts.from}>
+        <p className="mt-1.5 text-sm text-soft">By the clocks of the shop: {timeZone}.</p>
+      </TextField>
       <TextField label="Until (optional)" type="datetime-local" {...typed('until')} value={texts.until} />
       <div className="sm:col-span-2">
         <CheckField
@@ -172,7 +180,7 @@ export function PromotionForm({
           {promotionWords(read.promotion, {
             categoryName: (id) => categoryPath(categories, id),
             groupName: (id) => groups.find((group) => group.id === id)?.name ?? id,
-            timeOf: timeWords,
+            timeOf,
           })}
         </p>
       )}

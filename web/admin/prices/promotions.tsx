@@ -9,7 +9,7 @@ import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { PromotionForm } from '#web/admin/prices/promotion-form.tsx'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
-import { timeWords } from '#web/admin/prices/time-words.ts'
+import { useTimeWords } from '#web/admin/prices/time-words.ts'
 import { idFor, useRules } from '#web/admin/prices/use-rules.ts'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -91,6 +91,7 @@ type Props = {
 
 function Promotion({ promotion, categories, groups, draftOf, sending, onSave, onRemove }: Props) {
   const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
+  const timeOf = useTimeWords()
   const { id, name, isCoupon, until } = promotion
   const hasEnded = until !== undefined && Date.parse(until) <= Date.now()
   const categoryName = (of: string) => categoryPath(categories, of)
@@ -102,7 +103,7 @@ function Promotion({ promotion, categories, groups, draftOf, sending, onSave, on
         {hasEnded && <Badge tone="open">Ended</Badge>}
         {isCoupon && <Badge tone="waiting">Coupon</Badge>}
       </h3>
-      <p className="mt-1.5">{promotionWords(promotion, { categoryName, groupName, timeOf: timeWords })}</p>
+      <p className="mt-1.5">{promotionWords(promotion, { categoryName, groupName, timeOf })}</p>
       {isOpen ? (
         <div className="mt-5">
           <PromotionForm

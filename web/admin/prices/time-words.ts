@@ -1,4 +1,8 @@
-const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import { useShop } from '#web/ui/shop.ts'
 
-/** A time as the owner's own clock has it: `Jan 31, 2027, 11:00 PM`. */
-export const timeWords = (time: string): string => FORMAT.format(new Date(time))
+/** Writes times as clocks in the shop show them: `Jan 31, 2027, 11:00 PM`. */
+export function useTimeWords(): (time: string) => string {
+  const { timeZone } = useShop()
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  return (time) => format.format(new Date(time))
+}

@@ -1,5 +1,6 @@
 /** A promotion as the owner's form has it: texts, read into a promotion and written from one. Pure. */
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
+import { momentOf, typedTime } from '#contract/time-zones.ts'
 import {
   DOLLARS_PROBLEM,
   readCents,
@@ -25,7 +26,7 @@ export type PromotionTexts = {
   makers: string
   leastSum: string
   leastPieces: string
-  /** As an input for a local date and time has them; empty: no limit. */
+  /** As an input for a date and time has them, by the clocks of the shop; empty: no limit. */
   from: string
   until: string
   isCoupon: boolean
@@ -40,15 +41,19 @@ export const NEW_PROMOTION: PromotionTexts = {
 /** What is wrong with a text, by the names of the fields. */
 export type Problems = Partial<Record<keyof PromotionTexts, string>>
 
-/** Reads the form. `id`: the one of the promotion; `kept`: what of it the form does not show. */
+/** Reads the form. `timeZone`: that of the shop; `id`: the one of the promotion; `kept`: what of it the form does not show. */
 export function readPromotion(
   texts: PromotionTexts,
-  { id, kept = {} }: { id: string; kept?: Pick<TypedPromotion, 'products' | 'groupIds'> },
+  {
+    id,
+    timeZone,
+    kept = {},
+  }: { id: string; timeZone: string; kept?: Pick<TypedPromotion, 'products' | 'groupIds'> },
 ): { promotion: TypedPromotion } | { problems: Problems } {
   const effect = readEffect(texts)
   const leastCents = texts.leastSum.trim() ? readCents(texts.leastSum) : 0
   const leastPieces = texts.leastPieces.trim() ? readWhole(texts.leastPieces) : 0
-  const [from, until] = [readTime(texts.from), readTime(texts.until)]
+  const [from, until] = [readTime(texts.from, timeZone), readTime(texts.until, timeZone)]
   const problems: Problems = {
     ...(!texts.name.trim() && { name: 'Provide a name' }),
     ...(!effect && { value: VALUE_PROBLEMS[texts.kind] }),
@@ -76,7 +81,7 @@ export function readPromotion(
 }
 
 /** Writes a promotion as the form shows it. */
-export function writePromotion(promotion: TypedPromotion): PromotionTexts {
+export function writePromotion(promotion: TypedPromotion, timeZone: string): PromotionTexts {
   const { name, lane, effect, isCoupon = false, from, until, products, leastCents, leastPieces } = promotion
   return {
     ...{ name, lane, kind: effect.kind, value: writeEffect(effect), isCoupon },
@@ -86,7 +91,7 @@ export function writePromotion(promotion: TypedPromotion): PromotionTexts {
     makers: (products?.makers ?? []).join(', '),
     leastSum: leastCents ? writeCents(leastCents) : '',
     leastPieces: leastPieces ? String(leastPieces) : '',
-    ...{ from: writeTime(from), until: writeTime(until) },
+    ...{ from: writeTime(from, timeZone), until: writeTime(until, timeZone) },
   }
 }
 
@@ -134,12 +139,9 @@ function readProducts(
   return Object.keys(products).length > 0 ? products : undefined
 }
 
-/** An input for a date and time has the visitor's own time; the rules have UTC. */
-const readTime = (text: string): string | undefined => (text ? new Date(text).toISOString() : undefined)
+/** Whoever types it, and wherever: a promotion begins and ends by the clocks of the shop; the rules have UTC. */
+const readTime = (text: string, timeZone: string): string | undefined =>
+  text ? momentOf(text, timeZone).toISOString() : undefined
 
-function writeTime(time: string | undefined): string {
-  if (!time) return ''
-  const at = new Date(time)
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
+const writeTime = (time: string | undefined, timeZone: string): string =>
+  time ? typedTime(new Date(time), timeZone) : ''
