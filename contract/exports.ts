@@ -9,7 +9,9 @@ const Day = z.iso.date('A day such as 2026-08-31')
 const Period = z
   .object({ from: Day, to: Day })
   .refine(({ from, to }) => from <= to, { message: 'The last day is not before the first', path: ['to'] })
-  .describe('From the first day to the last, both included, by the time zone of the shop; documents by the date that is printed on them')
+  .describe(
+    'From the first day to the last, both included, by the time zone of the shop; documents by the date that is printed on them',
+  )
 
 /** A file with a first line of headings, in UTF-8. */
 export const Csv = z.file().mime('text/csv')

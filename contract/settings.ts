@@ -126,7 +126,9 @@ export const TimeSettings = z.strictObject({
   isConfirmed: z
     .boolean()
     .default(true)
-    .describe('Whether the owner chose it; false: taken from the machine, or UTC from before the shop had one'),
+    .describe(
+      'Whether the owner chose it; false: taken from the machine, or UTC from before the shop had one',
+    ),
 })
 export type TimeSettings = z.infer<typeof TimeSettings>
 

@@ -23,6 +23,21 @@ test('the settings of the service are settings of Kerf, and a shop opens with th
   expect(config).toMatchObject({ ORIGIN: 'https://shop.example', isPublic: true, DEMO: false })
 })
 
+test('without the mail server of the example, or with http, the service does not start, as the page says', () => {
+  const settings = Object.fromEntries(
+    [...blockWith("NODE_ENV='production'").matchAll(/^(\w+)='(.*)'$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
+  const { SMTP_URL: _, ...rest } = settings
+  expect(operations).toContain("without a mail server `MAIL='log'`")
+  expect(() => readConfig(rest)).toThrow('SMTP_URL must be set')
+  expect(readConfig({ ...rest, MAIL: 'log' })).toBeDefined()
+  expect(operations).toContain("needs `INSECURE_ORIGIN='on'`")
+  expect(() => readConfig({ ...settings, ORIGIN: 'http://shop.example' })).toThrow('INSECURE_ORIGIN=on')
+})
+
 test('nginx lets the largest file pass that the shop takes', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(blockWith('proxy_pass http://kerf')) ?? []
   const largest = Math.max(...Object.values(UPLOAD_PATHS).map(({ mostBytes }) => mostBytes))

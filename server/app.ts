@@ -51,7 +51,7 @@ export function createApp(parts: Parts) {
   const { config, origin, shop, access, identity, social, uploads, metrics, web } = parts
   const { db, payments, log } = shop
   const app = new Hono<{ Bindings: Bindings }>()
-  const common = Object.entries(commonHeaders(origin))
+  const common = Object.entries(commonHeaders(origin, { hstsOfSubdomains: config.HSTS_SUBDOMAINS === 'on' }))
   const { metricsText = metrics.text, isDraining = () => false } = parts
 
   app.use(logRequests({ log, observe: metrics.observe, trustedProxies: config.TRUSTED_PROXIES }))

@@ -58,6 +58,7 @@ export type CallParts = {
     | 'ORIGIN'
     | 'TRUSTED_PROXIES'
     | 'OUTGOING_ALLOWED'
+    | 'HSTS_SUBDOMAINS'
     | 'MAIL_FROM'
     | 'METRICS_TOKEN'
     | 'OWN_ACCOUNTS'

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
+import { lookAlikes } from '#server/config/look-alikes.ts'
 import { isDatabaseAway } from '#server/db/error-code.ts'
 import { beginSingleProcess } from '#server/processes/begin-single.ts'
 import { closed, sendToMain } from '#server/processes/to-main.ts'
@@ -13,6 +14,7 @@ type Kerf = { close(): Promise<void> }
 /** Opens the shop, or this process's part of it. Closes in reverse order, also if the start fails. */
 async function openKerf(): Promise<Kerf> {
   await using opened = new AsyncDisposableStack()
+  if (cluster.isPrimary) for (const sentence of lookAlikes(process.env)) process.stderr.write(`${sentence}\n`)
   const config = readConfig(process.env)
   const development = process.argv.includes('--dev')
   if (cluster.isWorker) {

@@ -51,6 +51,7 @@ export async function productionSettings() {
     PORT,
     ORIGIN: `http://localhost:${PORT}`,
     STRIPE_SANDBOX: 'yes-take-no-real-money',
+    MAIL: 'log',
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isForDevelopment, readConfig, socialKeys } from '#server/config/config.ts'
+import { lookAlikes } from '#server/config/look-alikes.ts'
 import { StartError } from '#server/start-error.ts'
 
 const STRIPE = {
@@ -40,7 +41,7 @@ test('the demo is off where a database is given, unless it is asked for', () => 
   expect(readConfig({ DATABASE_URL, DEMO: 'on' }).DEMO).toBe(true)
   expect(readConfig({ DEMO: 'off' }).DEMO).toBe(false)
   const ORIGIN = 'http://localhost:3000'
-  const real = { NODE_ENV: 'production', ORIGIN, STRIPE_SANDBOX: 'yes-take-no-real-money' }
+  const real = { NODE_ENV: 'production', ORIGIN, STRIPE_SANDBOX: 'yes-take-no-real-money', MAIL: 'log' }
   expect(readConfig(real).DEMO).toBe(false)
   expect(readConfig({ ...real, DEMO: 'on' }).DEMO).toBe(true)
 })
@@ -199,10 +200,62 @@ test('some Stripe keys but not all, or live and test keys mixed, are refused', (
 })
 
 test('in production a shop without Stripe’s keys opens only when told that it takes no money', () => {
-  const production = { NODE_ENV: 'production', ORIGIN: 'https://shop.example' }
+  const production = { NODE_ENV: 'production', ORIGIN: 'https://shop.example', MAIL: 'log' }
   expect(() => readConfig(production)).toThrow('STRIPE_SANDBOX=yes-take-no-real-money')
   expect(readConfig({ ...production, STRIPE_SANDBOX: 'yes-take-no-real-money' })).toBeDefined()
   expect(readConfig({ ...production, ...STRIPE })).toBeDefined()
+})
+
+test('in production a shop opens only with a mail server, or when told that it sends no e-mails', () => {
+  const production = { NODE_ENV: 'production', ORIGIN: 'https://shop.example', ...STRIPE }
+  const SMTP_URL = 'smtp://mail.example'
+  expect(() => readConfig(production)).toThrow('SMTP_URL must be set, or MAIL=log')
+  expect(() => readConfig({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL must be set')
+  expect(readConfig({ ...production, SMTP_URL })).toBeDefined()
+  expect(readConfig({ ...production, MAIL: 'log' })).toMatchObject({ MAIL: 'log' })
+  expect(() => readConfig({ ...production, MAIL: 'logs' })).toThrow('MAIL must be log')
+  expect(() => readConfig({ MAIL: 'log', SMTP_URL })).toThrow('Set SMTP_URL or MAIL=log, not both')
+  // A login shell says by it where the user's own mail lies.
+  expect(() => readConfig({ ...production, MAIL: '/var/mail/kerf' })).toThrow('SMTP_URL must be set')
+  expect(readConfig({ MAIL: '/var/mail/kerf' }).MAIL).toBeUndefined()
+})
+
+test('in production an address without https is refused unless it is asked for, or is one’s own machine', () => {
+  const production = { NODE_ENV: 'production', MAIL: 'log', ...STRIPE }
+  for (const ORIGIN of ['http://shop.example', 'http://192.168.0.7:3000', 'http://[2001:db8::1]']) {
+    expect(() => readConfig({ ...production, ORIGIN }), ORIGIN).toThrow('ORIGIN must begin with https:')
+    expect(readConfig({ ...production, ORIGIN, INSECURE_ORIGIN: 'on' })).toBeDefined()
+  }
+  for (const ORIGIN of [
+    'https://shop.example',
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:80',
+  ])
+    expect(readConfig({ ...production, ORIGIN }), ORIGIN).toBeDefined()
+})
+
+test.each([
+  ['STMP_URL', 'SMTP_URL'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['ORIGN', 'ORIGIN'],
+  ['origin', 'ORIGIN'],
+  ['Port', 'PORT'],
+  ['DATABASE-URL', 'DATABASE_URL'],
+  ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+  ['TRUSTED_PROXY', undefined],
+  ['HOSTS', undefined],
+  ['PATH', undefined],
+  ['HOME', undefined],
+  ['HOSTNAME', undefined],
+  ['LOGNAME', undefined],
+  ['MAILER', undefined],
+  ['NODE_OPTIONS', undefined],
+])('a variable %s is taken for a slip of %s', (name, meant) => {
+  const said = meant ? [`${name} is no setting of Kerf and does nothing: did you mean ${meant}?`] : []
+  expect(lookAlikes({ [name]: 'x' })).toEqual(said)
+  if (meant) expect(lookAlikes({ [name]: 'x', [meant]: 'y' })).toEqual([])
 })
 
 test('in production a shop opens only with the address that people type, also on one’s own machine', () => {

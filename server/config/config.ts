@@ -21,6 +21,7 @@ export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  if (given.MAIL?.startsWith('/')) delete given.MAIL // where a login shell says that the user's own mail lies
   const read = Settings.safeParse(given)
   if (!read.success) {
     const wrong = read.error.issues.map(({ path: [name], message }) => `${String(name)} must be ${message}`)
@@ -36,6 +37,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isPublic,
   }
   refuseNoAddress(config)
+  refuseOpenAddress(config)
+  refuseNoMail(config)
   refuseHalfPayments(config)
   refuseHalfProvider(config)
   refuseHalfBucket(config, 'UPLOADS')
@@ -52,6 +55,25 @@ function refuseNoAddress({ NODE_ENV, ORIGIN }: Config): void {
       'With NODE_ENV=production ORIGIN must be the address that people type, such as https://shop.example: without it cookies are not kept to https, and the links in e-mails lead to this machine.',
     )
   }
+}
+
+/** Refuses production where passwords and cookies could be read on their way, but for a shop that is tried on its own machine. */
+function refuseOpenAddress({ NODE_ENV, ORIGIN, INSECURE_ORIGIN }: Config): void {
+  if (NODE_ENV !== 'production' || INSECURE_ORIGIN === 'on' || !ORIGIN?.startsWith('http:')) return
+  if (isLoopback(new URL(ORIGIN).hostname)) return
+  throw new StartError(
+    'With NODE_ENV=production ORIGIN must begin with https:, as passwords and cookies can be read on their way by http. INSECURE_ORIGIN=on opens the shop all the same.',
+  )
+}
+
+/** Refuses production without a mail server: nobody could confirm an address, and who buys would hear nothing. */
+function refuseNoMail({ NODE_ENV, SMTP_URL, MAIL }: Config): void {
+  if (SMTP_URL && MAIL)
+    throw new StartError('Set SMTP_URL or MAIL=log, not both: e-mails are sent or logged.')
+  if (NODE_ENV === 'production' && !SMTP_URL && !MAIL)
+    throw new StartError(
+      'With NODE_ENV=production SMTP_URL must be set, or MAIL=log for a shop that sends no e-mails and writes them to its log.',
+    )
 }
 
 function refuseHalfProvider(config: Config): void {

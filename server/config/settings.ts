@@ -65,12 +65,15 @@ export const Settings = z.object({
     )
     .transform((origin) => new URL(origin).origin)
     .optional(),
+  INSECURE_ORIGIN: z.enum(['on', 'off'], 'on or off').default('off'),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'on or off').default('off'),
   DATA_DIR: z.string().default('.kerf'),
   WEB_CONCURRENCY: whole(1, 16).default(1),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   DEMO: z.enum(['on', 'no-orders', 'off'], 'on, no-orders or off').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL: z.literal('log', 'log').optional(),
   MAIL_FROM: z
     .string()
     .trim()

@@ -169,7 +169,8 @@ test('documents are dated by the clocks of the shop, each by those of its own da
   const printed = (await readPdf(await drawInvoice({ ...invoice, seller: auckland }, sale))).text
   expect(printed).toContain('March 5, 2026')
   expect(printed).not.toContain('March 4, 2026')
-  const slip = (await readPdf(await drawPackingSlip({ ...auckland, timeZone: 'Pacific/Kiritimati' }, sale))).text
+  const slip = (await readPdf(await drawPackingSlip({ ...auckland, timeZone: 'Pacific/Kiritimati' }, sale)))
+    .text
   expect(slip).toContain('March 4, 2026') // ordered on March 3 in UTC
   const credited = (await readPdf(await drawCreditNote({ ...note, seller: auckland }, sale))).text
   expect(credited).toContain('March 4, 2026') // the invoice keeps its date

@@ -6,7 +6,7 @@ import { bookedDocuments } from '#server/export/booked-documents.ts'
 import { catalogueAt, catalogueNow } from '#server/export/catalogues.ts'
 import { zippedEInvoices } from '#server/export/e-invoices.ts'
 import { productRows } from '#server/export/product-rows.ts'
-import { customersOf, movementsOf, ordersOf, type Days, type Period } from '#server/export/store.ts'
+import { customersOf, type Days, movementsOf, ordersOf, type Period } from '#server/export/store.ts'
 import { StreamedFile } from '#server/export/streamed-file.ts'
 import {
   CUSTOMER_COLUMNS,

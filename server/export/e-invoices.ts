@@ -1,7 +1,7 @@
 import { documentNumber } from '#server/documents/document.ts'
 import { writeUbl } from '#server/documents/e-invoice/write-ubl.ts'
 import { csvLine } from '#server/export/csv.ts'
-import { documentsOf, type Days } from '#server/export/store.ts'
+import { type Days, documentsOf } from '#server/export/store.ts'
 import { type ZipEntry, zipOf } from '#server/export/zip.ts'
 import { documentsOf as issuedDocuments } from '#server/orders/e-invoices.ts'
 import type { Shop } from '#server/orders/shop.ts'

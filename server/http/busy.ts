@@ -39,11 +39,11 @@ const PAGE = `<!doctype html>
 `
 const PAGE_POLICY = `${NO_PAGE}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`
 
-type BusyParts = { refused: Refused; log: Pick<Log, 'warn'> }
+type BusyParts = { refused: Refused; log: Pick<Log, 'warn'>; hstsOfSubdomains?: boolean }
 
 /** Builds every reply in advance: a refusal must cost next to nothing. */
-export function createBusy(origin: string, { refused, log }: BusyParts): Busy {
-  const common = { ...commonHeaders(origin), 'cache-control': 'no-store' }
+export function createBusy(origin: string, { refused, log, hstsOfSubdomains }: BusyParts): Busy {
+  const common = { ...commonHeaders(origin, { hstsOfSubdomains }), 'cache-control': 'no-store' }
   const problem = inEachSecond(PROBLEM, { ...common, 'content-type': 'application/json', ...API_HEADERS })
   const page = inEachSecond(PAGE, {
     ...common,

@@ -31,8 +31,9 @@ const READING = new Set(['GET', 'HEAD'])
 export function cacheReplies(
   { cache, queries }: { cache: ReplyCache; queries: ReplyCache },
   origin: string,
+  options: { hstsOfSubdomains?: boolean } = {},
 ): MiddlewareHandler {
-  const common = commonHeaders(origin)
+  const common = commonHeaders(origin, options)
 
   return async (c, next) => {
     const { raw: request } = c.req

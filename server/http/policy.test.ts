@@ -60,6 +60,12 @@ test('every reply tells the browser to guess no type, tell no path, and share no
   expect(commonHeaders('http://localhost:3000')).toEqual(headers)
   expect(commonHeaders('https://shop.example')).toEqual({
     ...headers,
+    'strict-transport-security': 'max-age=31536000',
+  })
+  expect(commonHeaders('https://shop.example', { hstsOfSubdomains: true })).toMatchObject({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   })
+  expect(commonHeaders('http://shop.example', { hstsOfSubdomains: true })).not.toHaveProperty(
+    'strict-transport-security',
+  )
 })

@@ -1,6 +1,8 @@
 /** Security headers. */
 
 export type Surroundings = {
+  /** Whether browsers are told to ask the subdomains of the shop's name by https alone, too. */
+  hstsOfSubdomains?: boolean
   /** The shop's public address, such as https://shop.example. */
   origin: string
   /** Hosts of the payment provider that the payment page may talk to; none in the sandbox. */
@@ -23,15 +25,15 @@ export const API_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers of every reply. */
-export function commonHeaders(origin: string): Record<string, string> {
+/** Headers of every reply. `hstsOfSubdomains`: browsers then ask all subdomains of the shop's name by https alone, for a year. */
+export function commonHeaders(origin: string, { hstsOfSubdomains = false } = {}): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
     ...(origin.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'strict-transport-security': `max-age=31536000${hstsOfSubdomains ? '; includeSubDomains' : ''}`,
     }),
   }
 }

@@ -37,7 +37,7 @@ export async function render(
   const headers = {
     ...(type && { 'content-type': type }),
     ...(location && { location }),
-    ...commonHeaders(options.origin),
+    ...commonHeaders(options.origin, options),
     ...(options.policy && {
       'content-security-policy': contentPolicy(new URL(request.url).pathname, hashes, options),
     }),

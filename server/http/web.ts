@@ -49,7 +49,7 @@ export async function builtWeb(
   return {
     pages: createPages({ ...surroundings, renderPage, caching: { cache, queryOf } }),
     files: builtFiles(),
-    replyCaching: cacheReplies({ cache, queries }, surroundings.origin),
+    replyCaching: cacheReplies({ cache, queries }, surroundings.origin, surroundings),
     before: (listener) => answerFromCache(cache, listener, cached),
     close: changes.close,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log/log.ts'
@@ -159,6 +160,39 @@ test('two senders at once send no e-mail twice, and a sender that closes puts ba
   expect(new Set((await waiting()).map(({ tries_left }) => tries_left))).toEqual(new Set([14]))
   await postDue(server.url)
   expect(server.received).toHaveLength(59)
+})
+
+test('what waited for a mail server is not lost in the log when its setting is taken away: it is sent when that is back', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => lines.push(line) })
+  await enqueueMail(db, someMail('waited@kerf.example'))
+  await db.execute(
+    sql`UPDATE mails SET created_at = now() - interval '1 hour' WHERE recipient = 'waited@kerf.example'`,
+  )
+  /** As the shop starts without SMTP_URL, some minutes ago. */
+  const startLogged = async () => {
+    const begunAt = new Date(Date.now() - 60_000)
+    const sender = createMailSender({ db, config: { MAIL_FROM }, log, begunAt })
+    await sender.start({ alone: true })
+    return sender
+  }
+  const first = await startLogged()
+  await enqueueMail(db, someMail('of-today@kerf.example'))
+  await first.sendDue()
+  await first.close()
+  const again = await startLogged()
+  await again.sendDue()
+  await again.close()
+  expect(lines.join('')).toContain('of-today@kerf.example')
+  expect(lines.join('')).not.toContain('waited@kerf.example')
+  expect(await waiting()).toHaveLength(1)
+
+  const server = await openPostOffice()
+  const sending = createMailSender({ db, config: { SMTP_URL: server.url, MAIL_FROM }, log })
+  await sending.start({ alone: true })
+  await sending.sendDue()
+  await sending.close()
+  expect(server.received.map(({ to }) => String(to))).toEqual(['waited@kerf.example'])
 })
 
 /** Quoted-printable, as UTF-8. */

@@ -3,6 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import type { ChangeListener } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
+import { beginLogging, endLogging } from '#server/mail/logging-store.ts'
 import { openPost } from '#server/mail/post.ts'
 import { NoAddress, recordFailedTry } from '#server/mail/record-failed-try.ts'
 import { withOrigin, wordsOf } from '#server/mail/render-payload.ts'
@@ -35,13 +36,22 @@ type Parts = {
   log: Log
   /** The shop's address, such as https://shop.example. */
   origin?: string
+  /** When this process began: e-mails that it has queued are its own to log. */
+  begunAt?: Date
 }
 
 /**
- * Sends over SMTP, or writes e-mails to the log if there is no SMTP_URL. Until the shop has a sender address, e-mails wait in the
+ * Sends over SMTP, or writes e-mails to the log if there is no SMTP_URL: those alone that were queued since it was taken away. What waited
+ * before goes on waiting for a mail server, as in the log it would be lost. Until the shop has a sender address, e-mails wait in the
  * queue, which does not count as a try.
  */
-export function createMailSender({ db, config, log, origin = '' }: Parts): MailSender {
+export function createMailSender({
+  db,
+  config,
+  log,
+  origin = '',
+  begunAt = new Date(Date.now() - process.uptime() * 1000),
+}: Parts): MailSender {
   const post = openPost(config, log)
   const records = createSentRecords(db, log)
   const closing = new AbortController()
@@ -53,6 +63,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   /** `wakeups`: requests to drain the queue so far. `drainedAt`: the value of `wakeups` when the queue was last empty. */
   let wakeups = 0
   let drainedAt = 0
+  let since: Date | undefined
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
 
@@ -94,7 +105,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   async function take(): Promise<void> {
     const before = wakeups
     try {
-      const taken = (await hasSender()) ? await takeDue(db, BATCH) : []
+      const taken = (await hasSender()) ? await takeDue(db, BATCH, since) : []
       inHand.push(...taken)
       settings = undefined
       for (let more = Math.min(taken.length, AT_ONCE) - running.size; more > 0; more--) run()
@@ -130,6 +141,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   return {
     async start({ alone }) {
       if (alone) await freeAll(db)
+      since = config.SMTP_URL ? await endLogging(db) : await beginLogging(db, begunAt)
       timer = setInterval(wake, POLL_MS)
       wake()
     },

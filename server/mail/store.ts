@@ -29,17 +29,23 @@ const isFree = or(isNull(mails.tryingUntil), lt(mails.tryingUntil, sql`now()`))
 
 /**
  * Takes due e-mails that no other process is sending, the longest due first, and counts a try for each. Skips rows that a
- * simultaneous call has locked.
+ * simultaneous call has locked. `since`: earlier ones are left alone.
  */
-export function takeDue(db: Db, most: number): Promise<Mail[]> {
-  return taking(db).execute({ most })
+export function takeDue(db: Db, most: number, since = new Date(0)): Promise<Mail[]> {
+  return taking(db).execute({ most, since: since.toISOString() })
 }
 
 const taking = prepared('take_due_mails', (db) => {
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(sql`${mails.nextTryAt} <= now()`, isFree))
+    .where(
+      and(
+        sql`${mails.nextTryAt} <= now()`,
+        sql`${mails.createdAt} >= ${sql.placeholder('since')}::timestamptz`,
+        isFree,
+      ),
+    )
     .orderBy(mails.nextTryAt)
     .limit(sql.placeholder('most'))
     .for('update', { skipLocked: true })

@@ -109,7 +109,8 @@ export async function openShop(
   const index = createLiveIndex(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
-  const busy = createBusy(origin, { refused: metrics.refused, log })
+  const hstsOfSubdomains = config.HSTS_SUBDOMAINS === 'on'
+  const busy = createBusy(origin, { refused: metrics.refused, log, hstsOfSubdomains })
   const line = { waiting: () => pool.waitingCount, most: config.MOST_WAITING }
   const { HOLD_MINUTES: holdMinutes, VIES_URL: viesUrl } = config
   const prices = createPriceBook(db)
@@ -133,6 +134,7 @@ export async function openShop(
     social,
     surroundings: {
       origin,
+      hstsOfSubdomains,
       paymentHosts: payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS,
       busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),

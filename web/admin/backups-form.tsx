@@ -41,7 +41,9 @@ export function BackupsForm({ settings }: { settings: BackupSettings }) {
             defaultValue={settings.time}
             problem={(typed) => (TIME.test(typed.trim()) ? null : 'A time of the day, such as 03:30')}
           >
-            <p className="mt-1.5 text-sm text-soft">A quiet hour by {timeZone}: it takes some of the machine.</p>
+            <p className="mt-1.5 text-sm text-soft">
+              A quiet hour by {timeZone}: it takes some of the machine.
+            </p>
           </TextField>
           <TextField
             label="Backups to keep"

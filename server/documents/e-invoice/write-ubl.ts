@@ -31,10 +31,7 @@ export function writeUbl(document: EInvoice): string {
     value('cbc:IssueDate', issuedOn),
     type,
     value('cbc:DocumentCurrencyCode', CURRENCY),
-    group('cac:InvoicePeriod', [
-      value('cbc:StartDate', document.placedOn),
-      value('cbc:EndDate', issuedOn),
-    ]),
+    group('cac:InvoicePeriod', [value('cbc:StartDate', document.placedOn), value('cbc:EndDate', issuedOn)]),
     group('cac:OrderReference', [
       value('cbc:ID', document.poNumber ?? orderNumber),
       value('cbc:SalesOrderID', orderNumber),

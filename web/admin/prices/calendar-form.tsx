@@ -21,9 +21,7 @@ const FRIDAY = 5
 /** Asks when the shop works: the dates of deliveries are counted in these days. */
 export function CalendarForm({ calendar, sending, save }: Props) {
   const shop = useShop()
-  const [timeZone, setTimeZone] = useState(
-    calendar?.timeZone ?? shop.timeZone,
-  )
+  const [timeZone, setTimeZone] = useState(calendar?.timeZone ?? shop.timeZone)
   const [workingDays, setWorkingDays] = useState(
     () => calendar?.workingDays ?? DAYS.map((_, index) => index + 1).filter((day) => day <= FRIDAY),
   )

@@ -43,10 +43,15 @@ test.each([
     '10% off tools by Holt and tools by Ash, if they come to $50.00 or more, if they are 3 pieces or more, for whoever gives a coupon.',
   ],
 ] as const)('a promotion of %j is read, said in words and written back', (texts, words) => {
-  const read = readPromotion({ ...NEW_PROMOTION, name: 'Spring', ...texts }, { id: 'spring', timeZone: 'UTC' })
+  const read = readPromotion(
+    { ...NEW_PROMOTION, name: 'Spring', ...texts },
+    { id: 'spring', timeZone: 'UTC' },
+  )
   if (!('promotion' in read)) throw new Error(JSON.stringify(read))
   expect(promotionWords(read.promotion, WORDS)).toBe(words)
-  expect(readPromotion(writePromotion(read.promotion, 'UTC'), { id: 'spring', timeZone: 'UTC' })).toEqual(read)
+  expect(readPromotion(writePromotion(read.promotion, 'UTC'), { id: 'spring', timeZone: 'UTC' })).toEqual(
+    read,
+  )
 })
 
 test('what is wrong with a promotion is said at its fields', () => {
@@ -77,7 +82,9 @@ test('single products, and categories that were set by a program, stay in a prom
     products,
   } as const
   const stored = { ...promotion, products: { productIds: ['a', 'b'], categoryIds: ['c', 'd'] } }
-  expect(readPromotion(writePromotion(stored, 'UTC'), { id: 'p', timeZone: 'UTC', kept: stored })).toEqual({ promotion: stored })
+  expect(readPromotion(writePromotion(stored, 'UTC'), { id: 'p', timeZone: 'UTC', kept: stored })).toEqual({
+    promotion: stored,
+  })
 })
 
 test('a way of delivery is read with weights, a free limit and surcharges, said in words and written back', () => {
