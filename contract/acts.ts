@@ -92,6 +92,7 @@ export const ACTS = {
   'send newsletter': { kind: 'newsletter', words: 'Sent a newsletter' },
   'stop newsletter': { kind: 'newsletter', words: 'Stopped a newsletter' },
   'export subscribers': { kind: 'newsletter', words: 'Downloaded the newsletter’s subscribers' },
+  'send test email': { kind: 'email', words: 'Sent a test e-mail' },
   'send letter again': { kind: 'email', words: 'Sent an e-mail again' },
   'send all letters again': { kind: 'email', words: 'Sent all failed e-mails again' },
   'add webhook': { kind: 'webhook', words: 'Added a webhook' },

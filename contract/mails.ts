@@ -50,6 +50,14 @@ export const mails = {
     .errors(adminOnly)
     .input(Query(['createdAt', 'to', 'kind', 'tries']))
     .output(PageOf(FailedMail)),
+  sendTest: oc
+    .route({
+      method: 'POST',
+      path: '/manage/emails/test',
+      summary: 'Send a test e-mail to one’s own address (admin)',
+    })
+    .errors(adminOnly)
+    .output(Acknowledged),
   sendAgain: oc
     .route({
       method: 'POST',

@@ -152,6 +152,20 @@ const Summary = z.object({
 })
 export type Summary = z.infer<typeof Summary>
 
+const Attention = z.object({
+  failedEmails: z.int().describe('E-mails whose last try failed'),
+  messages: z.int().describe('Messages that nobody has marked as read'),
+  questions: z
+    .int()
+    .describe('Questions about products that are neither marked as read nor answered in public'),
+  reviews: z.int().describe('Reviews that wait for approval'),
+  backupIsLate: z.boolean().describe('Whether the last proved backup is more than 36 hours old'),
+  freeBytes: z.int().optional().describe('Room on the disk with the shop’s data; absent where it is unknown'),
+  diskIsLow: z.boolean().optional().describe('Whether that is less than 500 MB'),
+  version: z.string().describe('The version of Kerf'),
+})
+export type Attention = z.infer<typeof Attention>
+
 export const manage = {
   products: oc
     .route({
@@ -209,6 +223,14 @@ export const manage = {
     .errors(adminOnly)
     .input(Query(['writtenAt']).extend({ show: z.enum(['waiting', 'shown']).default('waiting') }))
     .output(PageOf(KnownReview)),
+  attention: oc
+    .route({
+      method: 'GET',
+      path: '/manage/attention',
+      summary: 'What waits for the owner: e-mails, messages, reviews, backups, the disk (admin)',
+    })
+    .errors(adminOnly)
+    .output(Attention),
   history: oc
     .route({
       method: 'GET',

@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { type CallParts, createCalls, factsOf } from '#server/calls.ts'
 import type { Db } from '#server/db/client.ts'
+import { diskSpace } from '#server/disk-space.ts'
 import { feedRoutes } from '#server/feeds/routes.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { apiRoutes } from '#server/http/api.ts'
@@ -76,7 +77,10 @@ export function createApp(parts: Parts) {
     return failureReply(error)
   })
 
-  app.route('/', healthRoutes(parts.health, isDraining, parts.index?.loaded))
+  app.route(
+    '/',
+    healthRoutes(parts.health, isDraining, parts.index?.loaded, () => diskSpace(config.DATA_DIR)),
+  )
   app.route(
     '/',
     metricsRoutes(config, () => metricsText()),

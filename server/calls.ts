@@ -129,7 +129,7 @@ export function createCalls(
     coupons: createCouponsApi({ db }),
     groups: createGroupsApi({ db }),
     rehearsals: createRehearsalsApi({ db }),
-    manage: createManageApi({ db }),
+    manage: createManageApi({ db, config }),
     audit: createAuditApi({ db }),
     backups: createBackupsApi({ db, config }),
     keys: createKeysApi({ db }),

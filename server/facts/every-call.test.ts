@@ -103,6 +103,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'users.demote': ['user.demoted'],
   'users.remove': ['user.deleted'],
   'users.exportData': ['user.exported'],
+  'mails.sendTest': ['email.tested'],
   'mails.sendAgain': ['email.sent_again'],
   'mails.sendAllAgain': ['email.all_sent_again'],
   'newsletter.subscribe': ['subscription.asked'],

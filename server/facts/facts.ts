@@ -236,6 +236,7 @@ export const VERBS = {
   'subscription.asked': { subject: 'subscription' },
   'subscription.confirmed': { subject: 'subscription' },
   'subscription.ended': { subject: 'subscription' },
+  'email.tested': { subject: 'e-mail', act: 'send test email' },
   'email.sent_again': { subject: 'e-mail', act: 'send letter again' },
   'email.all_sent_again': { subject: 'e-mail', act: 'send all letters again' },
   'email.given_up': { subject: 'e-mail' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { roomOf } from '#server/disk-space.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
@@ -76,4 +77,17 @@ test('a shop whose connections are all in use is ready: it has much to do, but i
   } finally {
     for (const client of clients) client.release()
   }
+})
+
+test('a full disk makes a process unready, as no order could be written; one that is only nearly full does not', async () => {
+  const ready = (bytes: number) =>
+    healthRoutes(
+      database.health,
+      () => false,
+      async () => {},
+      async () => roomOf(bytes),
+    ).request('/readyz')
+  const full = await ready(20 * 1024 ** 2 - 1)
+  expect([full.status, await full.text()]).toEqual([503, 'The disk is full'])
+  await soon(async () => expect((await ready(20 * 1024 ** 2)).status).toBe(200))
 })

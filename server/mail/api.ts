@@ -3,6 +3,7 @@ import type { FailedMail, Sender } from '#contract/mails.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { sendAgain, sendAllAgain } from '#server/mail/send-again.ts'
+import { sendTest } from '#server/mail/send-test.ts'
 import { readSender, type SenderConfig, shownSender } from '#server/mail/sender-address.ts'
 import { type FailedMailRow, searchFailed } from '#server/mail/store.ts'
 
@@ -13,6 +14,10 @@ export function createMailsApi({ db, config }: { db: Db; config: SenderConfig })
     failed: signedIn.mails.failed.handler(async ({ input }) => {
       const { rows, total } = await searchFailed(db, input)
       return { rows: rows.map(shownMail), total }
+    }),
+    sendTest: signedIn.mails.sendTest.handler(async ({ context: { account } }) => {
+      await sendTest(db, account)
+      return acknowledged
     }),
     sendAgain: signedIn.mails.sendAgain.handler(async ({ context: { account }, input: { id } }) => {
       await sendAgain(db, account, id)

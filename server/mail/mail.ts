@@ -26,6 +26,7 @@ export type MailKind =
   | 'new order'
   | 'low stock'
   | 'failed e-mail'
+  | 'test'
 
 /** An e-mail before it is rendered. React escapes what people wrote when it renders `preview` and `content`. */
 export type Mail = {

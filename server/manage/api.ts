@@ -4,9 +4,11 @@ import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import { mayNameStaff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { createMinuteCache } from '#server/db/lists/minute-cache.ts'
 import { createListCache } from '#server/db/lists/read-page.ts'
+import { readAttention } from '#server/manage/attention.ts'
 import { findSimilarProducts, findSimilarUsers } from '#server/manage/similar-store.ts'
 import {
   findSimilarOrders,
@@ -37,7 +39,7 @@ import { listedUser } from '#server/users/shown-user.ts'
 const MOST_SUMMARIES = 50
 
 /** The calls of the admin's tables and of the dashboard. */
-export function createManageApi({ db }: { db: Db }) {
+export function createManageApi({ db, config }: { db: Db; config: Pick<Config, 'DATA_DIR'> }) {
   const lists = createListCache()
   const summaries = createMinuteCache<Sums>(MOST_SUMMARIES)
   return {
@@ -47,6 +49,7 @@ export function createManageApi({ db }: { db: Db }) {
       return { rows: rows.map(shownProduct), total, ...named(close.map(shownProduct)) }
     }),
     productIds: signedIn.manage.productIds.handler(({ input }) => searchProductIds(db, input, MOST_CHOSEN)),
+    attention: signedIn.manage.attention.handler(() => readAttention(db, config.DATA_DIR)),
     makers: signedIn.manage.makers.handler(() => listMakers(db)),
     users: signedIn.manage.users.handler(async ({ input }) => {
       const { rows, total } = await searchUsers(db, lists, input)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Db } from '#server/db/client.ts'
+import { diskSpace } from '#server/disk-space.ts'
 import { showFigures } from '#server/metrics/figures.ts'
 import { type CachedReplies, countRequests, type Observe, type Refused } from '#server/metrics/requests.ts'
 
@@ -22,12 +23,14 @@ type Source = {
   pool: pg.Pool
   /** The database in which the figures of the whole shop are counted; given to only one of its processes. */
   figures?: Db
+  /** The folder of the shop's data, whose disk is measured; given to only one of its processes. */
+  folder?: string
   /** Whether to measure the memory, event loop and garbage collection of the process. False in tests, which share a process. */
   ownProcess: boolean
 }
 
 /** The metrics of a shop, in a registry of its own, as several shops may be open in one process. */
-export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
+export function createMetrics({ pool, figures, folder, ownProcess }: Source): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const cached: CachedReplies = { sent: 0, unchanged: 0 }
@@ -35,6 +38,7 @@ export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
   const observe = countRequests(registers, cached, refused)
   showPool(registers, pool)
   if (figures) showFigures(registers, figures)
+  if (folder) showDisk(registers, folder)
   if (ownProcess) {
     collectDefaultMetrics({ register: registry })
     new Gauge({ name: 'kerf_processes', help: 'Processes that were measured', registers }).set(1)
@@ -51,6 +55,19 @@ export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
       return AggregatorRegistry.aggregate([await snapshot(), ...others]).metrics()
     },
   }
+}
+
+function showDisk(registers: Registry[], folder: string): void {
+  new Gauge({
+    name: 'kerf_disk_free_bytes',
+    help: 'Room on the disk with the data of the shop',
+    registers,
+    async collect() {
+      this.reset()
+      const room = await diskSpace(folder)
+      if (room) this.set(room.freeBytes)
+    },
+  })
 }
 
 function showPool(registers: Registry[], pool: pg.Pool): void {

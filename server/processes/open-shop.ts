@@ -108,7 +108,8 @@ export async function openShop(
   const lists = cacheShopLists()
   const index = createLiveIndex(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
-  const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
+  const wholeShop = figures ? { figures: counting, folder: config.DATA_DIR } : {}
+  const metrics = createMetrics({ pool, ...wholeShop, ownProcess: true })
   const hstsOfSubdomains = config.HSTS_SUBDOMAINS === 'on'
   const busy = createBusy(origin, { refused: metrics.refused, log, hstsOfSubdomains })
   const line = { waiting: () => pool.waitingCount, most: config.MOST_WAITING }

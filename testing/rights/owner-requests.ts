@@ -30,6 +30,7 @@ export const ownerRequests: Requests<
   'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
   'manage.products': () => ({ path: '/manage/products' }),
   'manage.productIds': () => ({ path: '/manage/product-ids' }),
+  'manage.attention': () => ({ path: '/manage/attention' }),
   'manage.makers': () => ({ path: '/manage/makers' }),
   'manage.users': () => ({ path: '/manage/users' }),
   'manage.orders': () => ({ path: '/manage/orders' }),

@@ -79,6 +79,7 @@ export const peopleRequests: Requests<'users' | 'reviews' | 'contact' | 'newslet
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/emails' }),
   'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/emails/${await failedMail(kerf)}/send-again` }),
+  'mails.sendTest': () => ({ path: '/manage/emails/test' }),
   'mails.sendAllAgain': () => ({ path: '/manage/emails/send-again' }),
   'newsletter.subscribe': () => ({ path: '/newsletter', body: { email: newReader() } }),
   'newsletter.confirm': async ({ kerf }) => ({

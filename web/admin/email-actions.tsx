@@ -47,3 +47,26 @@ function useSendAgain() {
   }
   return { sending, send }
 }
+
+/** Sends an e-mail to whoever presses it, to see that e-mails arrive. */
+export function SendTest() {
+  const [sending, setSending] = useState(false)
+  async function send() {
+    setSending(true)
+    const [error] = await safe(browserApi.mails.sendTest())
+    setSending(false)
+    if (error) await showFailure(error)
+    else
+      showToast({
+        title: 'A test e-mail is on its way',
+        text: 'to your own address',
+        icon: 'success',
+        about: 'emails',
+      })
+  }
+  return (
+    <Button look="quiet" busy={sending} onClick={() => void send()}>
+      Send a Test E-mail
+    </Button>
+  )
+}

@@ -1,7 +1,7 @@
 import type { FailedMail } from '#contract/mails.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
-import { SendAgain, SendAllAgain } from '#web/admin/email-actions.tsx'
+import { SendAgain, SendAllAgain, SendTest } from '#web/admin/email-actions.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { SearchBox } from '#web/admin/search-box.tsx'
 import { SenderNotice } from '#web/admin/sender-notice.tsx'
@@ -80,6 +80,9 @@ export default function Emails({ loaderData: { rows, total, sender, searched } }
           {sender.replyTo && <>, answers go to {sender.replyTo}</>}.
         </p>
       )}
+      <div className="mt-4">
+        <SendTest />
+      </div>
       {total === 0 && !searched ? (
         <NothingHere title="No e-mail is stuck." className="mt-8" />
       ) : (

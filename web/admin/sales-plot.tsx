@@ -139,7 +139,7 @@ function DaysTable({ days }: { days: Days }) {
   )
 }
 
-/** The shop's days are those of UTC, wherever the reader is. */
+/** A day of the shop is shown as itself, wherever the reader is. */
 function nameOf(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Summary } from '#contract/manage.ts'
 import { formatDollars } from '#contract/money.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { AttentionBand } from '#web/admin/attention-band.tsx'
 import { BackupNotice } from '#web/admin/backup-notice.tsx'
 import { BestSellers } from '#web/admin/best-sellers.tsx'
 import { RunningOut } from '#web/admin/running-out.tsx'
@@ -22,16 +23,17 @@ const USUAL = 30
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = periodOf(new URL(request.url).searchParams)
-  const [summary, sender, texts, backups, { time }] = await asAdmin(request, () =>
+  const [summary, sender, texts, backups, { time }, attention] = await asAdmin(request, () =>
     Promise.all([
       browserApi.manage.summary({ days }),
       browserApi.mails.sender(),
       browserApi.texts.list(),
       browserApi.backups.list(),
       browserApi.settings.read(),
+      browserApi.manage.attention(),
     ]),
   )
-  return { summary, sender, texts, backups, time }
+  return { summary, sender, texts, backups, time, attention }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How the shop is doing.')
@@ -39,7 +41,7 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How th
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { summary, sender, texts, backups, time } = loaderData
+  const { summary, sender, texts, backups, time, attention } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -50,6 +52,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <TimeZoneNotice time={time} className="mt-6" />
       <BackupNotice backups={backups} linked className="mt-6" />
       <UncheckedTexts texts={texts} />
+      <AttentionBand attention={attention} />
       <Waiting waiting={summary.waiting} />
       <Part title="Sales per day">
         <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-3">
@@ -73,6 +76,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <RunningOut products={summary.runningOut} />
         </Part>
       </div>
+      <p className="mt-6 text-sm text-soft">Kerf {attention.version}</p>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session-state.ts'
+import { browserApi } from '#web/api.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
 import { LoadingDashboard } from '#web/ui/loading-screens.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -9,18 +10,21 @@ import type { Route } from './+types/layout.ts'
 
 /** The side menu depends on who is there, so it is not shown before that is known. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireAccount(request)
+  const { permissions } = await requireAccount(request)
+  if (!permissions.has('figures.read')) return undefined
+  // A menu without counts is better than no page.
+  return browserApi.manage.attention().catch(() => undefined)
 }
 
 export { LoadingDashboard as HydrateFallback }
 
-export default function Dashboard() {
+export default function Dashboard({ loaderData: attention }: Route.ComponentProps) {
   const session = useSession()
   const account = session.status === 'signedIn' ? session : undefined
   return (
     // As tall as the window, as the loading screen is: the footer stays where it was.
     <div className="wrap grid min-h-svh content-start gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12 print:block">
-      <SideMenu permissions={account?.permissions ?? new Set()} />
+      <SideMenu permissions={account?.permissions ?? new Set()} attention={attention} />
       <div className="min-w-0">
         {account && !account.permissionsKnown && <AdminUnknown />}
         <Outlet />

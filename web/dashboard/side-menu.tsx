@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Attention } from '#contract/manage.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { mayOpen } from '#web/account/admin-pages.ts'
 import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
@@ -60,6 +61,28 @@ const FOR_STAFF = [
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },
 ]
 
+/** What waits on a page of the admin's. */
+function waitingAt(to: string, attention: Attention | undefined): number {
+  if (!attention) return 0
+  const { failedEmails, messages, questions, reviews } = attention
+  const counts: Record<string, number> = {
+    '/dashboard/manage-emails': failedEmails,
+    '/dashboard/manage-messages': messages + questions,
+    '/dashboard/manage-reviews': reviews,
+  }
+  return counts[to] ?? 0
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-note-pale px-2 text-xs tabular-nums">
+      <span className="sr-only">, waiting: </span>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
 /** So many entries a phone shows until all are asked for: with all of them each page would begin below its first screen. */
 const SHOWN_ON_A_PHONE = 5
 
@@ -73,7 +96,13 @@ function isBelow(pathname: string, to: string): boolean {
 }
 
 /** Customers have their own menu; staff see those pages of the shop that they may open. */
-export function SideMenu({ permissions }: { permissions: ReadonlySet<Permission> }) {
+export function SideMenu({
+  permissions,
+  attention,
+}: {
+  permissions: ReadonlySet<Permission>
+  attention?: Attention | undefined
+}) {
   const { pathname } = useLocation()
   const id = useId()
   const [openedOn, setOpenedOn] = useState('')
@@ -104,6 +133,7 @@ export function SideMenu({ permissions }: { permissions: ReadonlySet<Permission>
             >
               <Icon className="size-4 shrink-0 text-soft" aria-hidden="true" />
               {label}
+              <Waiting count={waitingAt(to, attention)} />
             </SiteLink>
           </li>
         ))}

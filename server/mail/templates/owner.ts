@@ -3,6 +3,7 @@ import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { OrderLines } from '#server/mail/parts/order-lines.ts'
+import { ShopName } from '#server/mail/parts/shop-name.ts'
 import { Action, Aside, AsWritten, Paragraph, Title } from '#server/mail/parts/words.ts'
 import type { OrderInMail } from '#server/mail/templates/of-order.ts'
 
@@ -91,3 +92,21 @@ function switchedOff(origin: string) {
   const where = `${origin}/dashboard/settings/e-mails`
   return h(Aside, { key: 'off' }, `What you are told is chosen here: ${where}`)
 }
+
+/** What somebody of the shop sends to themselves, to see that e-mails arrive. */
+export const testMail = (to: string): Mail => ({
+  kind: 'test',
+  to,
+  subject: 'A test e-mail',
+  preview: 'E-mails of the shop arrive here.',
+  content: [
+    h(Title, { key: 'title' }, 'E-mails arrive'),
+    h(
+      Paragraph,
+      { key: 'what' },
+      'You asked ',
+      h(ShopName),
+      ' for this e-mail. Customers get theirs from the same sender. Look whether it landed among the spam.',
+    ),
+  ],
+})

@@ -1,0 +1,13 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { testMail } from '#server/mail/templates/owner.ts'
+
+/** Queues a test e-mail to whoever asks for it. It goes the way of every e-mail of the shop. */
+export function sendTest(db: Db, admin: Account): Promise<void> {
+  return db.transaction(async (tx) => {
+    await enqueueMail(tx, testMail(admin.email))
+    await recordFact(tx, staff(admin), 'email.tested', null)
+  })
+}

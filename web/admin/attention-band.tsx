@@ -1,0 +1,48 @@
+import type { Attention } from '#contract/manage.ts'
+import { fileSize } from '#web/ui/file-size.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
+export function AttentionBand({ attention }: { attention: Attention }) {
+  const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
+  const waiting = [
+    { count: failedEmails, one: 'failing e-mail', more: 'failing e-mails', to: '/dashboard/manage-emails' },
+    { count: messages, one: 'unread message', more: 'unread messages', to: '/dashboard/manage-messages' },
+    {
+      count: questions,
+      one: 'unanswered question',
+      more: 'unanswered questions',
+      to: '/dashboard/manage-messages',
+    },
+    { count: reviews, one: 'waiting review', more: 'waiting reviews', to: '/dashboard/manage-reviews' },
+  ].filter(({ count }) => count > 0)
+  return (
+    <>
+      {diskIsLow && freeBytes !== undefined && (
+        <Notice tone="wrong" role="alert" className="mt-6">
+          <p className="font-medium">The disk of the shop is nearly full: {fileSize(freeBytes)} are left.</p>
+          <p className="mt-1">
+            Without room no order can be placed. Have something deleted, or the disk made larger.
+          </p>
+        </Notice>
+      )}
+      {waiting.length > 0 && (
+        <section aria-label="Waiting for you" className="mt-6">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {waiting.map(({ count, one, more, to }) => (
+              <li key={one}>
+                <SiteLink
+                  to={to}
+                  className="inline-flex min-h-8 items-center text-action underline underline-offset-4"
+                >
+                  {count.toLocaleString('en-US')} {count === 1 ? one : more}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
