@@ -3,11 +3,12 @@ import { writeArticleNumber } from '#contract/article-number.ts'
 import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
-import { readTiers, writeTiers } from '#contract/price-tiers.ts'
+import { writeTiers } from '#contract/price-tiers.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import type { ProductField } from '#contract/product-fields.ts'
 import { Slug } from '#contract/slugs.ts'
+import { readTypedTiers } from '#contract/typed-tiers.ts'
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 
 /** Whether a product is being prepared, can be bought, or is no longer sold. */
@@ -134,6 +135,6 @@ function emptyOr(
 }
 
 function tiersIn(line: string): string | undefined {
-  const tiers = readTiers(line)
+  const tiers = readTypedTiers(line)
   return tiers && writeTiers(tiers)
 }

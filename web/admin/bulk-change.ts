@@ -1,4 +1,5 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
+import { plainAmount } from '#contract/typed-number.ts'
 import { valueProblem } from '#web/admin/attribute-words.ts'
 import type { Api } from '#web/client.ts'
 
@@ -48,8 +49,9 @@ const EXAMPLES = {
 }
 
 function priceFrom({ way, amount, round }: TypedChange): ReturnType<typeof changeFrom> {
-  const [, sign = '', digits = ''] =
-    /^([-+−]?)\s*\$?(\d{1,6}(?:\.\d{1,2})?)\s*%?$/.exec(amount.trim().replace(/^\$/, '')) ?? []
+  const [, sign = '', typed = ''] =
+    /^([-+−]?)\s*(.{0,20}?)\s*%?$/.exec(amount.trim().replace(/^\$/, '')) ?? []
+  const digits = plainAmount(typed) ?? ''
   const number = Number(digits) * (sign === '-' || sign === '−' ? -1 : 1)
   const isRight =
     digits !== '' && number !== 0 && (way === 'add' || (way === 'set' ? number > 0 : isPercent(number)))

@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { readTiers } from '#contract/price-tiers.ts'
+import { readTypedTiers } from '#contract/typed-tiers.ts'
 import type { DetailField } from '#web/admin/product-details.ts'
 
 /** What a detail is compared with: the price as it is typed, and the classes of the shop's taxes; none in a shop without taxes. */
@@ -22,7 +22,7 @@ export function detailWarning(name: DetailField, typed: string, beside: Beside):
 function tiersWarning(typed: string, price: string): string | undefined {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(price)) return undefined
   const cents = toCents(Number(price))
-  const [first] = (readTiers(typed) ?? []).filter((tier) => tier.cents >= cents)
+  const [first] = (readTypedTiers(typed) ?? []).filter((tier) => tier.cents >= cents)
   if (!first) return undefined
   const pieces = first.from.toLocaleString('en-US')
   return `${formatCents(first.cents)} from ${pieces} on is not below the price: ${formatCents(cents)} is asked.`

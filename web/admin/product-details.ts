@@ -3,9 +3,9 @@ import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
-import { readTiers } from '#contract/price-tiers.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import type { PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { readTypedTiers } from '#contract/typed-tiers.ts'
 
 /** The fields of the form below those of the specification that are one text each; all may be left empty. */
 export const DETAIL_FIELDS = [
@@ -28,7 +28,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
   orderMultiple: (text) => (/^[1-9]\d*$/.test(text) ? undefined : 'A whole number of pieces, at least 1'),
-  priceTiers: (text) => (readTiers(text) ? undefined : TIERS_PROBLEM),
+  priceTiers: (text) => (readTypedTiers(text) ? undefined : TIERS_PROBLEM),
   slug: (text) =>
     SLUG.test(text)
       ? undefined
@@ -50,7 +50,7 @@ export function readAs(name: DetailField, text: string): string | undefined {
     return amount ? bothSystems('mass', amount, 'inch').join(' · ') : undefined
   }
   if (name === 'priceTiers') {
-    const tiers = readTiers(text)
+    const tiers = readTypedTiers(text)
     return tiers?.map(({ from, cents }) => `${from} or more: ${formatCents(cents)} each`).join(' · ')
   }
   const sides = name === 'parcel' ? readParcel(tidyParcel(text) ?? '') : undefined

@@ -1,5 +1,6 @@
 import { FORM_FIELDS, type FormField, productField } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
+import { plainAmount, plainNumber } from '#contract/typed-number.ts'
 import { required } from '#web/forms/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
@@ -16,17 +17,22 @@ const NUMBERS: Record<string, { pattern: RegExp; otherwise: string }> = {
 
 const numberOf = (name: FormField) => NUMBERS[productField(name).kind]
 
+/** A number as programs write it; a text that is none stays, and is refused. */
+const plainOf = (name: FormField, typed: string): string =>
+  (productField(name).kind === 'dollars' ? plainAmount(typed) : plainNumber(typed)) ?? typed.trim()
+
 /** What can be said without asking the server, which has the last word; null when all is well. */
 export function problemOf(name: FormField): (value: string) => string | null {
   if (productField(name).kind === 'article number') return () => null // it may be left empty
   const missing = required(productField(name).label)
   const number = numberOf(name)
-  return (value) => missing(value) ?? (!number || number.pattern.test(value.trim()) ? null : number.otherwise)
+  return (value) =>
+    missing(value) ?? (!number || number.pattern.test(plainOf(name, value)) ? null : number.otherwise)
 }
 
 /** What the shop is sent of a typed product. */
 export function productFrom(typed: TypedProduct): Typed {
-  const sent = (name: FormField) => (numberOf(name) ? Number(typed[name]) : typed[name].trim())
+  const sent = (name: FormField) => (numberOf(name) ? Number(plainOf(name, typed[name])) : typed[name].trim())
   return Object.fromEntries(FORM_FIELDS.map((name) => [name, sent(name)])) as Typed
 }
 

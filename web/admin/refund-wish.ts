@@ -1,6 +1,7 @@
 import { formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
+import { plainAmount } from '#contract/typed-number.ts'
 
 /** What an admin wants to give back, in dollars, the delivery in it, and the pieces that go back on the shelf. */
 export type Wish = {
@@ -12,9 +13,9 @@ export type Wish = {
 
 /** What was typed into the form, or what is wrong with it; the server has the last word. */
 export function wishFrom(form: FormData, order: Order): Wish | { problem: string } {
-  const typed = textOf(form, 'amount')
+  const typed = plainAmount(textOf(form, 'amount')) ?? ''
   const amount = Number(typed)
-  if (!/^\d+(\.\d{1,2})?$/.test(typed) || amount === 0) return { problem: 'An amount such as 24.50' }
+  if (typed === '' || amount === 0) return { problem: 'An amount such as 24.50' }
   if (amount > order.refundableTotal)
     return { problem: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
   const returns = order.lines.flatMap(({ line }) => {

@@ -1,4 +1,5 @@
 import type { Seller } from '#contract/settings.ts'
+import { plainNumber } from '#contract/typed-number.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { required } from '#web/forms/required.ts'
 
@@ -12,7 +13,7 @@ export const problemOf: Record<keyof Seller, (value: string) => string | null> =
   taxNumber: () => null,
   taxPercent: (value) =>
     required('Tax Rate')(value) ??
-    (/^\d{1,2}(\.\d{1,2})?$/.test(value.trim()) ? null : 'A percentage such as 8.25'),
+    (/^\d{1,2}(\.\d{1,2})?$/.test(plainNumber(value) ?? '') ? null : 'A percentage such as 8.25'),
   email: (value) => (value.trim() === '' ? null : mailboxProblem(value)),
   street: () => null,
   postcode: () => null,
@@ -23,5 +24,5 @@ export const problemOf: Record<keyof Seller, (value: string) => string | null> =
 }
 
 export function sellerFrom(typed: TypedSeller): Seller {
-  return { ...typed, taxPercent: Number(typed.taxPercent) }
+  return { ...typed, taxPercent: Number(plainNumber(typed.taxPercent) ?? typed.taxPercent) }
 }

@@ -1,5 +1,6 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { slugOf } from '#contract/slug-of.ts'
+import { plainAmount, plainNumber } from '#contract/typed-number.ts'
 import { readingOf, type SizeColumn, type SizeField, sizeInName, typedIn } from '#web/admin/size-columns.ts'
 import type { Api } from '#web/client.ts'
 
@@ -76,14 +77,9 @@ function sentCell({ id, attribute }: SizeColumn, text: string): Record<string, s
   if (attribute) return {}
   if (id === 'slug' && text === '') return {}
   if (id === 'orderMultiple' && text === '') return { [id]: '1' }
-  return { [id]: NUMBERS.some((number) => number === id) ? plainNumber(text) : text }
-}
-
-/** `$1,250.00` and `1.250,00` as `1250.00`, `12,5` as `12.5`: a comma before three digits divides thousands. */
-function plainNumber(text: string): string {
-  const plain = text.replace(/^(US)?\$\s*|\s*(\$|USD)$/g, '')
-  if (/^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(plain)) return plain.replaceAll('.', '').replace(',', '.')
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
+  return {
+    [id]: NUMBERS.some((number) => number === id) ? (plainAmount(text) ?? plainNumber(text) ?? text) : text,
+  }
 }
 
 /** A cell that is wrong, and why. */

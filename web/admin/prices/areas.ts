@@ -36,6 +36,6 @@ export const countryWords = (codes: string[]): string =>
 
 const listOf = (text: string): string[] =>
   text
-    .split(/[,;\n]/)
+    .split(/[,;\t\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')

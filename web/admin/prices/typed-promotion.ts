@@ -126,7 +126,7 @@ function readProducts(
   kept: TypedPromotion['products'],
 ): TypedPromotion['products'] {
   const makers = typed
-    .split(',')
+    .split(/[,;\t\n]/)
     .map((maker) => maker.trim())
     .filter((maker) => maker !== '')
   const isSame = kept?.categoryIds?.[0] === (category || undefined)
