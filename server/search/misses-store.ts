@@ -56,7 +56,5 @@ export async function deleteMiss(tx: Tx, query: string): Promise<number> {
 
 /** Deletes what was searched for more than a year ago. */
 export async function deleteOldMisses(db: Db): Promise<void> {
-  await db.execute(
-    sql`DELETE FROM missed_searches WHERE day <= ${TODAY} - ${DAYS_KEPT}::int`,
-  )
+  await db.execute(sql`DELETE FROM missed_searches WHERE day <= ${TODAY} - ${DAYS_KEPT}::int`)
 }

@@ -5,7 +5,7 @@ export function Greeting({ account }: { account: Account }) {
   return (
     <>
       <Avatar src={account.photoURL} size={28} className="size-7" />
-      <span className="max-w-44 truncate">Hello! {account.displayName || 'User'}</span>
+      <span className="max-w-48 truncate">Hello! {account.displayName || 'User'}</span>
     </>
   )
 }

@@ -92,7 +92,7 @@ export function Combobox(props: Props) {
         role="listbox"
         aria-label="Choices"
         hidden={!shown}
-        className="absolute z-10 mt-1 max-h-72 w-full overflow-y-auto border border-edge bg-sheet shadow-lg"
+        className="absolute z-10 mt-1 max-h-96 w-full overflow-y-auto border border-edge bg-sheet shadow-lg"
       >
         {options.map((option, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the keyboard

@@ -14,7 +14,7 @@ export function TakeBackNotice({ order }: { order: Order }) {
   if (!until || Date.parse(until) <= now) return null
   return (
     <Notice className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
-      <p className="min-w-0 flex-1 basis-72">
+      <p className="min-w-0 flex-1 basis-60">
         Nothing was sent yet. Until {timeOf(until, now)} you can take this back. Then an e-mail tells the
         customer{order.invoiceFrom && ', and the invoice is issued'}.
       </p>

@@ -12,8 +12,8 @@ export function SessionRow({ session: { id, device, since, lastUse, current } }:
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line px-6 py-5 not-first:border-t sm:px-8">
       <Icon className="size-7 shrink-0 text-action" strokeWidth={1.25} aria-hidden="true" />
-      <div className="min-w-0 grow basis-44">
-        <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg leading-snug">
+      <div className="min-w-0 grow basis-56">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg leading-snug">
           <span className="min-w-0 wrap-anywhere">{device}</span>
           {current && (
             <span className="border border-action px-1.5 font-sans text-xs leading-5 font-medium whitespace-nowrap text-action">

@@ -5,7 +5,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 export function SellerFacts({ seller }: Pick<ShopSettings, 'seller'>) {
   const { name, address, email, taxNumber, vatId, registration } = seller
   return (
-    <section aria-label="Seller" className="mb-10 border border-line bg-sheet p-6">
+    <section aria-label="Seller" className="mb-8 border border-line bg-sheet p-6">
       <p className="font-display text-xl font-medium wrap-anywhere">{name}</p>
       <p className={address ? 'mt-2 wrap-anywhere whitespace-pre-line' : 'mt-2 text-soft'}>
         {address || 'This shop has not given its address yet.'}

@@ -27,7 +27,7 @@ export default function Blogs({ loaderData: own }: Route.ComponentProps) {
       />
       <div className="wrap mt-10 grid gap-x-14 gap-y-10 sm:mt-14 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <Contents />
-        <div className="grid gap-12">
+        <div className="grid gap-10">
           {QUESTIONS.map((question) => (
             <Answered key={question.id} {...question} />
           ))}

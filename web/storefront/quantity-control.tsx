@@ -38,7 +38,7 @@ export function QuantityControl({
   const pieces = Number(value) || minQuantity
   const named = (name: string) => (of ? `${name}: ${of}` : name)
   return (
-    <div className={of ? 'min-w-0 flex-1 basis-52' : ''}>
+    <div className={of ? 'min-w-0 flex-1 basis-56' : ''}>
       <label htmlFor={id} className={of ? 'sr-only' : labelLook}>
         {named('Quantity')}
       </label>

@@ -15,7 +15,7 @@ export function Take({ quantity, field, of, onTake }: Props) {
     <button
       type="button"
       aria-label={of === undefined ? undefined : `${words}: ${of}`}
-      className={`${buttonInText} mr-3 print:hidden`}
+      className={`${buttonInText} mr-2 print:hidden`}
       onClick={(event) => {
         onTake(quantity)
         const byKeyboard = event.detail === 0

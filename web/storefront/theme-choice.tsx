@@ -5,7 +5,5 @@ const CHOICES: Record<Theme, string> = { system: 'System', light: 'Light', dark:
 
 /** Which colours the pages have, chosen by whoever looks at them. */
 export function ThemeChoice() {
-  return (
-    <Segments label="Colors" early="data-theme" choices={CHOICES} value={useTheme()} onChange={chooseTheme} />
-  )
+  return <Segments label="Colors" early choices={CHOICES} value={useTheme()} onChange={chooseTheme} />
 }

@@ -9,7 +9,7 @@ export function UnitsChoice({ labelHidden, className = '' }: { labelHidden?: boo
   return (
     <Segments
       label="Sizes first in"
-      early="data-units"
+      early
       choices={CHOICES}
       value={useUnits()}
       onChange={chooseUnits}

@@ -8,8 +8,8 @@ type Props<Value extends string> = {
   choices: Record<Value, string>
   value: Value
   onChange: (value: Value) => void
-  /** The attribute of the page in which the script in its head says the choice, before React knows it. */
-  early?: 'data-theme' | 'data-units' | undefined
+  /** The script in the head of the page knows the choice before React does. */
+  early?: boolean
   className?: string
 }
 
@@ -25,7 +25,7 @@ export function Segments<Value extends string>(props: Props<Value>) {
         {(Object.entries(choices) as [Value, string][]).map(([one, words]) => (
           <label
             key={one}
-            data-early={early && !hydrated ? `${early}=${one}` : undefined}
+            data-early={early && !hydrated ? one : undefined}
             className="relative grid min-h-11 cursor-pointer place-items-center px-3.5 text-sm not-first:border-l not-first:border-edge hover:bg-shade/60 has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
           >
             <input

@@ -8,7 +8,7 @@ function Plank({ className }: { className: string }) {
 /** A page of the dashboard: its menu, its heading and a few rows. */
 export function DashboardSkeleton() {
   return (
-    <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="grid gap-6 md:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="grid grid-cols-2 content-start gap-x-6 gap-y-5 border-b border-line pb-6 md:grid-cols-1 md:border-r md:border-b-0 md:pr-8">
         {['w-24', 'w-28', 'w-32', 'w-28'].map((width, place) => (
           <Plank key={PLACES[place]} className={`h-4 max-w-full ${width}`} />

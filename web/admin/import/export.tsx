@@ -108,7 +108,7 @@ export default function ExportPage({ loaderData: { permissions } }: Route.Compon
             key={title}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper py-5"
           >
-            <div className="min-w-0 flex-1 basis-64">
+            <div className="min-w-0 flex-1 basis-60">
               <h2 className="text-lg">{title}</h2>
               <p className="mt-1 text-soft">{about}</p>
             </div>
