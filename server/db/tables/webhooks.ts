@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
+import { apiKeys } from '#server/db/tables/keys.ts'
+import { users } from '#server/db/tables/people.ts'
 
 /** A secret that was replaced, and until when messages are signed with it as well. */
 type OldSecret = { secret: string; until: string }
@@ -20,6 +22,9 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   /** The last fact that was looked at: deliveries of later ones are still to be made. */
   afterFact: bigint({ mode: 'number' }).notNull(),
   createdAt: now(),
+  /** The account that made it, or took it over by a change, and its API key if it was by one. Null: made before these were noted. */
+  madeBy: uuid().references(() => users.id),
+  madeByKey: uuid().references(() => apiKeys.id),
 })
 
 /** One fact for one endpoint. It waits as long as `nextTryAt` is set. */
