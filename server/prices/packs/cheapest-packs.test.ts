@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cheapestPacks, type PackChoice, TooMuchToTry } from '#server/prices/packs/cheapest-packs.ts'
+import {
+  cheapestPacks,
+  type PackChoice,
+  type PackSize,
+  TooMuchToTry,
+} from '#server/prices/packs/cheapest-packs.ts'
 import { pricedPack, rulesOfLines, togetherFrom } from '#server/prices/packs/priced-pack.ts'
 import { makeReceipt } from '#server/prices/receipt/receipt.ts'
 import { NO_RULES, type PriceRules, type Promotion } from '#server/prices/receipt/rules.ts'
@@ -128,6 +133,25 @@ test('130 pieces cost 22.10, 150 cost 19.50', () => {
     cheapest: { packs: [{ id: 'screw', quantity: 150 }], pieces: 150, cents: 1_950 },
     closest: { packs: [{ id: 'screw', quantity: 130 }], pieces: 130, cents: 2_210 },
   })
+})
+
+test('100,000 pieces of one size are found with few prices, and what would take many prices or much memory is refused', () => {
+  const orderable = { least: 1, most: 100_000, multiple: 1 }
+  const screw = pricedPack({ productId: 'screw', priceCents: 10 }, 1, orderable, NO_RULES, AT)
+  let asked = 0
+  const counted: PackSize = {
+    ...screw,
+    cost: (...of) => {
+      asked++
+      return screw.cost(...of)
+    },
+  }
+  expect(cheapestPacks([counted], 100_000)?.cheapest).toMatchObject({ pieces: 100_000, cents: 1_000_000 })
+  expect(asked).toBe(1)
+  const pair = pricedPack({ productId: 'pair', priceCents: 19 }, 2, orderable, NO_RULES, AT)
+  expect(() => cheapestPacks([counted, pair], 100_000)).toThrow(TooMuchToTry)
+  expect(() => cheapestPacks([counted], 100_000, [1_000])).toThrow(TooMuchToTry)
+  expect(asked).toBe(1)
 })
 
 test('5,000 pieces of four packs are found at once; what would take long is refused', () => {

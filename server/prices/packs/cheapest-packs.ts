@@ -10,6 +10,8 @@ export type PackSize = {
   pieces: number
   orderable: OrderableQuantities
   breaks: number[]
+  /** How many steps it takes to find out one cost. */
+  stepsOfCost: number
   cost(quantity: number, together: number): number
 }
 
@@ -22,8 +24,8 @@ export type PackChoice = { packs: { id: string; quantity: number }[]; pieces: nu
 /** What is asked for needs more steps than one request may take. */
 export class TooMuchToTry extends RangeError {}
 
-/** About 0.1 s. */
-const MOST_STEPS = 6_000_000
+/** A step is one sum that is looked at. All of them take about 0.1 s. */
+export const MOST_STEPS = 6_000_000
 
 /**
  * `cheapest`: the least cents, of equal ones the fewest pieces. `closest`: the fewest pieces, of equal ones the least cents. Undefined where all that can be
@@ -42,10 +44,13 @@ export function cheapestPacks(
   const grains = Math.ceil(wanted / grain)
   const steps = levels.reduce((sum, level) => sum + stepsOf(sorted, { grain, grains }, level), 0)
   if (steps > MOST_STEPS) throw new TooMuchToTry(`${steps} steps are too many`)
-  const found = levels.map((level) => ({
-    cheapest: search(sorted, { grain, grains }, level, cheaper),
-    closest: search(sorted, { grain, grains }, level, closer),
-  }))
+  const found = levels.map((level) => {
+    const priced = sorted.map((size) => pricedCandidates(size, { grain, grains }, level, sorted.length === 1))
+    return {
+      cheapest: search(sorted, priced, { grain, grains }, level, cheaper),
+      closest: search(sorted, priced, { grain, grains }, level, closer),
+    }
+  })
   const best = (name: 'cheapest' | 'closest', isBetter: Better) =>
     found
       .map((one) => one[name])
@@ -78,14 +83,23 @@ const cheaper: Better = (cents, pieces, otherCents, otherPieces) =>
 const closer: Better = (cents, pieces, otherCents, otherPieces) =>
   pieces < otherPieces || (pieces === otherPieces && cents < otherCents)
 
-/** The quantities of a size that can be a part of the best way: those up to the first that is enough by itself, and where its price falls. */
-function candidates(
-  { pieces, orderable, breaks }: PackSize,
+/** So many packs of a size, what they cost, and the pieces in them. */
+type Candidate = { quantity: number; cost: number; holds: number }
+
+/**
+ * The quantities of a size that can be a part of the best way: those up to the first that is enough by itself, and where its price falls. Of an
+ * only size none is a part that is not enough by itself.
+ */
+function pricedCandidates(
+  size: PackSize,
   { grain, grains }: Wanted,
   { from }: Level,
-): number[] {
+  isOnly: boolean,
+): Candidate[] {
+  const { pieces, orderable, breaks } = size
   const { least, most, multiple } = orderable
-  const first = Math.max(multiple, Math.ceil(least / multiple) * multiple)
+  const begin = isOnly ? Math.max(least, (grain * grains) / pieces, from) : least
+  const first = Math.max(multiple, Math.ceil(begin / multiple) * multiple)
   const found: number[] = []
   for (let quantity = first; quantity <= most; quantity += multiple) {
     found.push(quantity)
@@ -96,15 +110,17 @@ function candidates(
     const quantity = Math.max(first, Math.ceil(at / multiple) * multiple)
     if (quantity > last && quantity <= most) found.push(quantity)
   }
-  return found
+  return found.map((quantity) => ({ quantity, cost: size.cost(quantity, from), holds: quantity * pieces }))
 }
 
-/** How many sums a search looks at. */
+/** How many sums the two searches of a level look at, with those that its costs take. */
 function stepsOf(sizes: PackSize[], { grain, grains }: Wanted, level: Level): number {
   const places = (grains + 1) * widthOf(level)
-  return sizes.reduce((sum, { pieces, orderable, breaks }, index) => {
-    const upTo = Math.max((grain * grains) / pieces, level.from) / orderable.multiple + breaks.length + 1
-    return sum + Math.min(upTo, orderable.most / orderable.multiple + 1) * (index === 0 ? 1 : places)
+  return sizes.reduce((sum, { pieces, orderable, breaks, stepsOfCost }, index) => {
+    const enough =
+      sizes.length === 1 ? 1 : Math.max((grain * grains) / pieces, level.from) / orderable.multiple
+    const candidates = Math.min(enough + breaks.length + 1, orderable.most / orderable.multiple + 1)
+    return sum + candidates * (stepsOfCost + (index === 0 ? 1 : places)) + places
   }, 0)
 }
 
@@ -115,7 +131,13 @@ type Layer = { quantities: Int32Array; from: Int32Array }
  * The best choice by dynamic programming over the sizes. A place stands for so many grains, at most those that are wanted, and so many packs, at most
  * those with which the level ends.
  */
-function search(sizes: PackSize[], wanted: Wanted, level: Level, isBetter: Better): PackChoice {
+function search(
+  sizes: PackSize[],
+  priced: Candidate[][],
+  wanted: Wanted,
+  level: Level,
+  isBetter: Better,
+): PackChoice {
   const { grain, grains } = wanted
   const width = widthOf(level)
   const places = (grains + 1) * width
@@ -123,14 +145,9 @@ function search(sizes: PackSize[], wanted: Wanted, level: Level, isBetter: Bette
   let pieces = new Float64Array(places).fill(Number.POSITIVE_INFINITY)
   cents[0] = 0
   pieces[0] = 0
-  const layers = sizes.map((size): Layer => {
+  const layers = priced.map((options): Layer => {
     const [nextCents, nextPieces] = [cents.slice(), pieces.slice()]
     const layer = { quantities: new Int32Array(places), from: new Int32Array(places) }
-    const options = candidates(size, wanted, level).map((quantity) => ({
-      quantity,
-      cost: size.cost(quantity, level.from),
-      holds: quantity * size.pieces,
-    }))
     for (let place = 0; place < places; place++) {
       const [paid = 0, had = 0] = [cents[place], pieces[place]]
       if (paid === Number.POSITIVE_INFINITY) continue

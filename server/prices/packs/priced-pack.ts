@@ -29,6 +29,8 @@ export function pricedPack(
   return {
     id: product.productId,
     ...{ pieces, orderable },
+    // A receipt of one line, with each promotion tried on it.
+    stepsOfCost: 250 * (1 + rules.promotions.length),
     breaks: [...breaks, ...(family?.countsTogether ? [] : tiers.map(({ from }) => from))],
     cost(quantity, together) {
       const { tiers: _, family: __, ...plain } = product
