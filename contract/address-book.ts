@@ -11,7 +11,7 @@ export const BookedAddress = z.object({
 })
 export type BookedAddress = z.infer<typeof BookedAddress>
 
-const errors = refusing('UNAUTHORIZED', 'NOT_FOUND')
+const errors = refusing('UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY_REQUESTS')
 
 /** The calls of the caller's own address book. Nobody else reads it, admins neither. */
 export const addresses = {
@@ -26,7 +26,7 @@ export const addresses = {
       successStatus: 201,
       summary: 'Add an address to the caller’s book; one that it has already is answered with its id',
     })
-    .errors(refusing('UNAUTHORIZED', 'ADDRESS_BOOK_FULL'))
+    .errors(refusing('UNAUTHORIZED', 'ADDRESS_BOOK_FULL', 'TOO_MANY_REQUESTS'))
     .input(TypedAddress)
     .output(Inserted),
   change: oc

@@ -88,7 +88,7 @@ export const users = {
       inputStructure: 'detailed',
       summary: 'Change a profile (self)',
     })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         params: Whom,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { facts } from '#server/db/tables/facts.ts'
 import { addresses } from '#server/db/tables/people.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -73,4 +74,31 @@ test('nobody but its owner sees or changes an address, admins neither; it is exp
   expect(exported.body).toMatchObject({ addresses: [{ _id: id, isDefault: true, address: at(1) }] })
   await kerf.call('DELETE', `/api/user/${casey.email}`, undefined, ada)
   expect(await kerf.db.select().from(addresses).where(eq(addresses.id, id))).toEqual([])
+})
+
+test('what is saved as it was leaves no fact, and an account changes its own things sixty times an hour', async () => {
+  const casey = await kerf.customer()
+  const id = idOf(await add(at(1), casey))
+  const profile = { education: 'x', address: '1 Bench St', phone: '+1 555 0100', website: 'https://a.example', describe: 'x' }
+  const save = (name: string) =>
+    kerf.call(
+      'PUT',
+      `/api/user/update/${casey.email}`,
+      { name, img: 'https://a.example/x.png', ...profile },
+      casey,
+    )
+  const business = () => kerf.call('PUT', '/api/business', { company: 'Casey & Co' }, casey)
+  for (const reply of [await save('Casey'), await business()])
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  const count = () => kerf.db.$count(facts)
+  const before = await count()
+  for (let n = 0; n < 70; n++) expect((await save('Casey')).status).toBe(200)
+  expect((await business()).status).toBe(200)
+  expect((await kerf.call('PUT', `/api/addresses/${id}`, at(1), casey)).status).toBe(200)
+  expect((await kerf.call('PUT', `/api/addresses/${id}/default`, undefined, casey)).status).toBe(200)
+  expect(await count()).toBe(before)
+  const statuses: number[] = []
+  for (let n = 0; n < 62; n++) statuses.push((await save(`Casey ${n}`)).status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1)
+  expect((await count()) - before).toBeLessThanOrEqual(60)
 })

@@ -1,10 +1,11 @@
 /**
  * The verbs of a person's own address book. Its facts have ids alone, as what stands in it is the person's own (decision 62). The account
- * is locked, so that two changes of one book come one after the other.
+ * is locked, so that two changes of one book come one after the other. What changes nothing leaves no fact.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Address } from '#contract/addresses.ts'
 import { type Account, oneself } from '#server/access/actor.ts'
+import { allowOwnChange } from '#server/access/limits.ts'
 import { mustLive } from '#server/access/living.ts'
 import {
   deleteAddress,
@@ -29,16 +30,21 @@ export function addAddress(db: Db, owner: Account, address: Address): Promise<st
     const same = book.find((row) => isDeepStrictEqual(row.address, address))
     if (same) return same.id
     if (book.length >= MOST_ADDRESSES) throw new Refusal('ADDRESS_BOOK_FULL')
+    await allowOwnChange(tx, owner)
     const id = await insertAddress(tx, { userId: owner.id, address, isDefault: book.length === 0 })
     await recordFact(tx, oneself(owner), 'address.added', id)
     return id
   })
 }
 
-/** Replaces an address. Errors: NOT_FOUND, UNAUTHORIZED. */
+/** Replaces an address. Errors: NOT_FOUND, UNAUTHORIZED, TOO_MANY_REQUESTS. */
 export function changeAddress(db: Db, owner: Account, id: string, address: Address): Promise<void> {
   return changing(db, owner, async (tx) => {
-    if (!(await updateAddress(tx, owner.id, id, address))) throw new Refusal('NOT_FOUND')
+    const before = (await listAddresses(tx, owner.id)).find((row) => row.id === id)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (isDeepStrictEqual(before.address, address)) return
+    await allowOwnChange(tx, owner)
+    await updateAddress(tx, owner.id, id, address)
     await recordFact(tx, oneself(owner), 'address.changed', id)
   })
 }
@@ -58,7 +64,10 @@ export function removeAddress(db: Db, owner: Account, id: string): Promise<void>
 export function makeDefaultAddress(db: Db, owner: Account, id: string): Promise<void> {
   return changing(db, owner, async (tx) => {
     const book = await listAddresses(tx, owner.id)
-    if (!book.some((row) => row.id === id)) throw new Refusal('NOT_FOUND')
+    const chosen = book.find((row) => row.id === id)
+    if (!chosen) throw new Refusal('NOT_FOUND')
+    if (chosen.isDefault) return
+    await allowOwnChange(tx, owner)
     await setDefault(tx, owner.id, id)
     await recordFact(tx, oneself(owner), 'address.made_default', id)
   })

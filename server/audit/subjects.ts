@@ -90,7 +90,7 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb.startsWith('webhook.')) return String(is.host ?? was.host)
   if (verb === 'changes.taken_back') return takenWords(is)
   if (verb.startsWith('key.')) return String(is.name ?? was.name)
-  if (verb === 'search.dismissed') return String(was.query)
+  if (verb === 'search.dismissed') return searchedTimes(Number(was.count))
   if (verb === 'prices.changed')
     return Object.keys(is)
       .map((part) => PARTS[part] ?? part)
@@ -144,3 +144,5 @@ function fieldInWords(field: string): string | [] {
 }
 
 const isTitled = (name: string): name is keyof typeof TITLES => Object.hasOwn(TITLES, name)
+
+const searchedTimes = (count: number) => `searched for ${count === 1 ? 'once' : `${count} times`}`

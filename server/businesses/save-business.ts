@@ -1,9 +1,15 @@
 import type { TypedBusiness } from '#contract/businesses.ts'
 import { type Account, oneself } from '#server/access/actor.ts'
-import { allow } from '#server/access/limits.ts'
+import { allow, allowOwnChange } from '#server/access/limits.ts'
 import { mustLive } from '#server/access/living.ts'
 import { type AskedBusiness, askAbout, stateAfter } from '#server/businesses/ask-about.ts'
-import { type BusinessRow, deleteBusiness, findBusiness, writeBusiness } from '#server/businesses/store.ts'
+import {
+  type BusinessFields,
+  type BusinessRow,
+  deleteBusiness,
+  findBusiness,
+  writeBusiness,
+} from '#server/businesses/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
 
@@ -30,12 +36,14 @@ export async function saveBusiness(
     : stateAfter(await answerFor({ db, viesUrl }, account.id, vatId), vatId)
   return db.transaction(async (tx) => {
     await mustLive(tx, account)
-    const before = (await findBusiness(tx, account.id)) ?? {}
+    const before = await findBusiness(tx, account.id)
     const { vatState, vatProof, askAgainAt } = asked
     const fields = { company: typed.company, vatId, billingAddress, vatState, vatProof, askAgainAt }
-    const row = await writeBusiness(tx, account.id, fields)
     // Which fields, and not what is in them: that is the person's own.
-    const changed = Object.keys(differing(before, row).after).filter((name) => name in fields)
+    const changed = Object.keys(differing(pick(before), fields).after)
+    if (before && changed.every((name) => name === 'askAgainAt')) return before
+    await allowOwnChange(tx, account)
+    const row = await writeBusiness(tx, account.id, fields)
     await recordFact(tx, oneself(account), 'user.business_changed', account.id, {
       after: { fields: changed, vatState },
     })
@@ -50,6 +58,12 @@ export function removeBusiness(db: Db, account: Account): Promise<void> {
     if (await deleteBusiness(tx, account.id))
       await recordFact(tx, oneself(account), 'user.business_removed', account.id)
   })
+}
+
+function pick(row: BusinessRow | undefined): Partial<BusinessFields> {
+  if (!row) return {}
+  const { userId: _, version: __, ...fields } = row
+  return fields
 }
 
 async function answerFor({ db, viesUrl }: Shop, userId: string, vatId: string | null) {

@@ -1,7 +1,9 @@
 import { asc, desc, gt } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
-import type { CallName } from '#server/access/rights.ts'
+import { isPermission } from '#contract/permissions.ts'
+import { type CallName, rights } from '#server/access/rights.ts'
+import { isId } from '#server/db/ids.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { VERBS, type Verb } from '#server/facts/facts.ts'
 import { ONLY_READS, requests } from '#testing/rights/requests.ts'
@@ -147,9 +149,18 @@ async function newest(): Promise<number> {
 }
 
 /** The facts that a call leaves, made by whoever may. */
+/** What people who work for nobody typed, as far as it is words: ids, codes and names of countries are none. */
+const typed = new Set<string>()
+function noteTyped(value: unknown): void {
+  if (typeof value === 'string' && /\p{L}{2}[^\p{L}]+\p{L}{2}|@/u.test(value) && !isId(value))
+    typed.add(value)
+  else if (value instanceof Object) for (const one of Object.values(value)) noteTyped(one)
+}
+
 async function leftBy(name: CallName, method: string): Promise<(typeof facts.$inferSelect)[]> {
   const { path, body, owner, ownersHeaders } = await requests[name](world)
   const who = succeedsFor(name) === 'staff' ? world.people.admin : (owner ?? world.people.owner)
+  if (!isPermission(rights[name]) || name === 'search.dismissMissed') noteTyped(body)
   const isFirst = name === 'users.signIn' // later exchanges of a session leave no fact
   const token = isFirst ? await idTokenOf(kerf.fetch, await newSession(kerf.fetch, who)) : who.token
   const isForm = body instanceof FormData // which says its own type
@@ -184,4 +195,12 @@ describe('every call leaves a fact of what it changed, and what changes nothing 
       expect(actorId !== null, `${verb} by ${actorKind}`).toBe(isPerson)
     }
   })
+})
+
+test('no fact has words that a visitor or a customer typed', async () => {
+  const kept = (await kerf.db.select().from(facts)).map((fact) =>
+    JSON.stringify([fact.before, fact.after, fact.subjectId]),
+  )
+  expect(typed.size).toBeGreaterThan(10)
+  expect([...typed].filter((text) => kept.some((fact) => fact.includes(text)))).toEqual([])
 })

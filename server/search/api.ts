@@ -12,7 +12,9 @@ import { listSynonyms } from '#server/search/synonyms-store.ts'
 /** The calls that search the tools, and those with which an owner sees and improves what is found. */
 export function createSearchApi({ db, index }: { db: Db; index: LiveIndex }) {
   return {
-    find: anyone.search.find.handler(({ input }) => searchTools(db, index, input)),
+    find: anyone.search.find.handler(({ context: { clientAddress }, input }) =>
+      searchTools(db, index, input, clientAddress),
+    ),
     suggest: anyone.search.suggest.handler(async ({ input }) => ({
       suggestions: await suggest(db, index, input.q),
     })),

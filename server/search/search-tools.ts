@@ -30,7 +30,7 @@ type Asked = { q: string; sort: Sort; page: number; size: number; [filter: strin
  * Searches and filters the tools on sale, counts their facets, and reads a page of the hits. Records a text that nothing was found for.
  * Errors: UNPROCESSABLE_CONTENT for an unknown attribute or value, and for a page after the hit 10,000.
  */
-export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promise<Found> {
+export async function searchTools(db: Db, live: LiveIndex, asked: Asked, clientAddress = ''): Promise<Found> {
   const index = await live.current()
   const isBehind = live.isBehind(index)
   if (asked.page * asked.size > LAST_HIT)
@@ -38,7 +38,7 @@ export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promis
   const filters = readFilters(index, asked)
   const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters))
   // A reply that is not cached is counted each time.
-  if (!isFound && asked.page === 1) await recordMiss(db, asked.q)
+  if (!isFound && asked.page === 1) await recordMiss(db, asked.q, clientAddress)
   if (isFound && !isBehind) noteTags(SEARCH_TAGS)
   return found
 }

@@ -1,17 +1,20 @@
 import { type Account, oneself } from '#server/access/actor.ts'
+import { allowOwnChange } from '#server/access/limits.ts'
 import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { findUser, type ProfileFields, updateUser } from '#server/users/store.ts'
 
-/** Changes a person's profile. Errors: UNAUTHORIZED if the account was deleted meanwhile. */
+/** Changes a person's profile; one that is as it was leaves no fact. Errors: UNAUTHORIZED if the account was deleted meanwhile, TOO_MANY_REQUESTS. */
 export function updateProfile(db: Db, account: Account, profile: ProfileFields): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, account)
     const before = await findUser(tx, account.email)
-    await updateUser(tx, account.id, profile)
     // Which fields, and not what is in them: that is the person's own.
     const fields = Object.keys(differing({ ...before }, { ...before, ...profile }).after)
+    if (fields.length === 0) return
+    await allowOwnChange(tx, account)
+    await updateUser(tx, account.id, profile)
     await recordFact(tx, oneself(account), 'user.changed', account.id, { after: { fields } })
   })
 }

@@ -58,10 +58,12 @@ export function createWebhooksApi(parts: { db: Db; allowed: readonly string[] })
 }
 
 function shownWebhook(endpoint: ListedEndpoint): Webhook {
-  const { id, url, verbs, isOn, isGone, createdAt, waiting, failing, sentAt, oldSecrets } = endpoint
+  const { id, url, verbs, isOn, isGone, createdAt, waiting, failing, sentAt, oldSecrets, isHeld, maker } =
+    endpoint
   const ends = oldSecrets.map(({ until }) => until).filter((until) => Date.parse(until) > Date.now())
   return {
-    ...{ _id: id, url, facts: verbs, state: isOn ? 'on' : isGone ? 'gone' : 'off' },
+    ...{ _id: id, url, facts: verbs, state: isOn ? (isHeld ? 'on' : 'ended') : isGone ? 'gone' : 'off' },
+    ...(maker && { by: maker }),
     ...{ createdAt: createdAt.toISOString(), waiting, failing },
     ...(sentAt && { sentAt: new Date(sentAt).toISOString() }),
     ...(ends[0] && { oldSecretUntil: ends[0] }),

@@ -12,6 +12,7 @@ import {
   type Endpoint,
   findEndpoint,
   insertEndpoint,
+  isHeldStill,
   lockEndpoint,
   updateEndpoint,
 } from '#server/webhooks/store.ts'
@@ -41,14 +42,14 @@ export function addWebhook(
     const secret = newSecret()
     const { url, facts: verbs } = wish
     const afterFact = await newestFactId(tx)
-    const id = await insertEndpoint(tx, { url, verbs, secret, afterFact })
+    const id = await insertEndpoint(tx, { url, verbs, secret, afterFact, ...makerOf(admin) })
     await recordFact(tx, staff(admin), 'webhook.added', id, { after: said({ url, verbs, isOn: true }) })
     return { id, secret }
   })
 }
 
 /**
- * Changes an endpoint's address or facts, or switches it on or off. What happens while it is off is not sent later. Errors: NOT_FOUND,
+ * Changes an endpoint's address or facts, or switches it on or off; who does so takes it over. What happens while it is off is not sent later. Errors: NOT_FOUND,
  * UNPROCESSABLE_CONTENT as for addWebhook.
  */
 export function changeWebhook(
@@ -61,9 +62,9 @@ export function changeWebhook(
   return db.transaction(async (tx) => {
     const before = await found(tx, id)
     const { url = before.url, facts: verbs = before.verbs, isOn = before.isOn } = wish
-    const isBack = isOn && !before.isOn
+    const isBack = isOn && (!before.isOn || !(await isHeldStill(tx, before.id)))
     const now = isBack ? { isGone: false, afterFact: await newestFactId(tx) } : {}
-    await updateEndpoint(tx, before.id, { url, verbs, isOn, ...now })
+    await updateEndpoint(tx, before.id, { url, verbs, isOn, ...now, ...makerOf(admin) })
     const change = differing(said(before), said({ url, verbs, isOn }))
     const { host } = said({ url, verbs, isOn })
     await recordFact(tx, staff(admin), 'webhook.changed', before.id, {
@@ -113,6 +114,8 @@ export function sendWebhookAgain(
     await recordFact(tx, staff(admin), 'webhook.replayed', delivery.endpointId, { after })
   })
 }
+
+const makerOf = (admin: Account) => ({ madeBy: admin.id, madeByKey: admin.key?.id ?? null })
 
 async function found(tx: Tx, id: string): Promise<Endpoint> {
   const endpoint = await lockEndpoint(tx, id)

@@ -1,12 +1,32 @@
 /** The only SQL for endpoints of webhooks. Times by the database's clock. */
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { rolesWith } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { apiKeys } from '#server/db/tables/keys.ts'
+import { users } from '#server/db/tables/people.ts'
 import { webhookDeliveries, webhookEndpoints } from '#server/db/tables/webhooks.ts'
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect
-/** With how many deliveries wait, how many of those have failed before, and when the last was sent. */
-export type ListedEndpoint = Endpoint & { waiting: number; failing: number; sentAt: Date | null }
+
+/** Whether who made an endpoint may still have one: it ends with the account, the role or the API key, as what the key does ends. */
+const isHeld = sql<boolean>`(${webhookEndpoints.madeBy} IS NULL
+  OR EXISTS (SELECT FROM users u WHERE u.id = ${webhookEndpoints.madeBy} AND u.deleted_at IS NULL
+    AND u.role IN (${sql.join(
+      rolesWith('webhooks.change').map((role) => sql`${role}`),
+      sql`, `,
+    )})))
+  AND (${webhookEndpoints.madeByKey} IS NULL
+  OR EXISTS (SELECT FROM api_keys k WHERE k.id = ${webhookEndpoints.madeByKey} AND k.revoked_at IS NULL
+    AND coalesce(k.expires_at > now(), true)))`
+/** `isHeld`: see above. `maker`: the name of who made it, and of the API key. With how many deliveries wait, how many of those have failed before, and when the last was sent. */
+export type ListedEndpoint = Endpoint & {
+  waiting: number
+  failing: number
+  sentAt: Date | null
+  isHeld: boolean
+  maker: string | null
+}
 
 /** All endpoints, the oldest first. */
 export async function listEndpoints(db: Db): Promise<ListedEndpoint[]> {
@@ -23,12 +43,17 @@ export async function listEndpoints(db: Db): Promise<ListedEndpoint[]> {
     .groupBy(endpointId)
     .as('sums')
   const rows = await db
-    .select({ endpoint: webhookEndpoints, waiting: sums.waiting, failing: sums.failing, sentAt: sums.sentAt })
+    .select({
+      ...{ endpoint: webhookEndpoints, waiting: sums.waiting, failing: sums.failing, sentAt: sums.sentAt },
+      ...{ isHeld, maker: sql<string | null>`concat_ws(': ', ${users.name}, ${apiKeys.name})` },
+    })
     .from(webhookEndpoints)
+    .leftJoin(users, eq(users.id, webhookEndpoints.madeBy))
+    .leftJoin(apiKeys, eq(apiKeys.id, webhookEndpoints.madeByKey))
     .leftJoin(sums, eq(sums.endpointId, webhookEndpoints.id))
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
-  return rows.map(({ endpoint, waiting, failing, sentAt }) => ({
-    ...endpoint,
+  return rows.map(({ endpoint, waiting, failing, sentAt, isHeld, maker }) => ({
+    ...{ ...endpoint, isHeld, maker },
     ...{ waiting: waiting ?? 0, failing: failing ?? 0, sentAt },
   }))
 }
@@ -39,12 +64,18 @@ export async function countEndpoints(tx: Tx): Promise<number> {
   return tx.$count(webhookEndpoints)
 }
 
-/** The endpoints that are switched on. */
+/** Whether who made an endpoint may still have one. */
+export async function isHeldStill(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.select({ isHeld }).from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+  return row?.isHeld ?? false
+}
+
+/** The endpoints that are switched on and whose makers may still have them. */
 export function endpointsOn(db: Db): Promise<Endpoint[]> {
   return db
     .select()
     .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.isOn, true))
+    .where(and(eq(webhookEndpoints.isOn, true), isHeld))
     .orderBy(asc(webhookEndpoints.id))
 }
 
@@ -62,7 +93,7 @@ export async function lockEndpoint(tx: Tx, id: string): Promise<Endpoint | undef
   return row
 }
 
-type NewEndpoint = Pick<Endpoint, 'url' | 'verbs' | 'secret' | 'afterFact'>
+type NewEndpoint = Pick<Endpoint, 'url' | 'verbs' | 'secret' | 'afterFact' | 'madeBy' | 'madeByKey'>
 
 /** Records an endpoint and answers its id. */
 export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<string> {

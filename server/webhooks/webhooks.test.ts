@@ -4,14 +4,17 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { SHOP } from '#server/access/actor.ts'
+import { users } from '#server/db/tables/people.ts'
 import { webhookDeliveries } from '#server/db/tables/webhooks.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { createLog } from '#server/log/log.ts'
 import { createOutgoing } from '#server/outgoing/outgoing.ts'
 import { createWebhookSender } from '#server/webhooks/send.ts'
+import { endpointsOn } from '#server/webhooks/store.ts'
 import { pauseAfter } from '#server/webhooks/webhook.ts'
-import { openTestShop } from '#testing/shop.ts'
+import { newKey } from '#testing/keys.ts'
+import { appoint, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ settings: { OUTGOING_ALLOWED: '127.0.0.1' } })
 const boss = await kerf.admin()
@@ -164,6 +167,35 @@ test('after the last try a delivery is given up, and can be sent again by hand',
   expect(types()).toEqual(['vise', 'vise', 'vise', 'vise'])
   expect(received[3]?.headers['webhook-id']).toBe(`msg_${given._id}`)
   expect((await deliveries()).map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent'])
+})
+
+test('a webhook ends with the API key, the role or the account that made it, and who switches it on takes it over', async () => {
+  const other = await kerf.customer('Other')
+  await appoint(kerf.db, other.email)
+  const { key, id: keyId } = await newKey(kerf, boss, ['webhooks.change'])
+  const stateOf = async (id: string) => {
+    const { body } = await kerf.call('GET', '/api/manage/webhooks', undefined, boss)
+    return Object(body).webhooks.find((one: { _id: string }) => one._id === id)
+  }
+  const make = async (token: string) => {
+    const hook = { url: 'https://hooks.example/in', facts: ['order.placed'] }
+    const { status, body } = await kerf.call('POST', '/api/manage/webhooks', hook, { ...boss, token })
+    expect(status).toBe(201)
+    return String(body.insertedId)
+  }
+  const [byKey, byOther] = [await make(key), await make(other.token)]
+  expect(await stateOf(byKey)).toMatchObject({ state: 'on', by: expect.stringContaining(': ') })
+  expect(await stateOf(byOther)).toMatchObject({ state: 'on', by: 'Other' })
+  await kerf.call('DELETE', `/api/manage/keys/${keyId}`, undefined, boss)
+  await kerf.db.update(users).set({ role: 'customer' }).where(eq(users.email, other.email))
+  for (const id of [byKey, byOther]) {
+    expect(await stateOf(id)).toMatchObject({ state: 'ended' })
+    expect((await endpointsOn(kerf.db)).map((one) => one.id)).not.toContain(id)
+    expect((await kerf.call('PUT', `/api/manage/webhooks/${id}`, { isOn: true }, boss)).status).toBe(200)
+    expect(await stateOf(id)).toMatchObject({ state: 'on' })
+    expect((await endpointsOn(kerf.db)).map((one) => one.id)).toContain(id)
+    await kerf.call('DELETE', `/api/manage/webhooks/${id}`, undefined, boss)
+  }
 })
 
 test('a receiver that is gone is switched off, and what happens until it is on again is not sent', async () => {

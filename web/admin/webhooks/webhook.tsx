@@ -133,6 +133,12 @@ function Existing({ sendable, webhook, table }: Props) {
           The receiver answered that it wants no more messages (410), so we switched the webhook off.
         </p>
       )}
+      {state === 'ended' && (
+        <p className="mt-3 max-w-2xl text-soft">
+          {webhook.by ?? 'Who made this webhook'} may have no webhooks any more, so nothing is sent. Switch it
+          on to take it over.
+        </p>
+      )}
       <Deliveries {...table} />
       <Secret webhook={webhook} />
       <SettingsGroup title="Where and what" about="A change holds for what happens from now on.">

@@ -51,7 +51,11 @@ export default function Webhooks({ loaderData: webhooks }: Route.ComponentProps)
   )
 }
 
-function Row({ webhook: { _id: id, url, facts, state, sentAt, waiting, failing } }: { webhook: Webhook }) {
+function Row({
+  webhook: { _id: id, url, facts, state, sentAt, waiting, failing, by },
+}: {
+  webhook: Webhook
+}) {
   const [first = '', ...others] = facts
   return (
     <li className="border-b border-line py-4">
@@ -70,6 +74,7 @@ function Row({ webhook: { _id: id, url, facts, state, sentAt, waiting, failing }
       </p>
       <p className="text-sm text-soft">
         {sentAt ? `Last taken ${minuteOf(sentAt)}` : 'Nothing was taken yet'}
+        {by && `, made by ${by}`}
         {waiting > 0 && `, ${waiting.toLocaleString('en-US')} to be sent`}
       </p>
     </li>
@@ -78,6 +83,7 @@ function Row({ webhook: { _id: id, url, facts, state, sentAt, waiting, failing }
 
 export function StateBadge({ state, failing }: Pick<Webhook, 'state' | 'failing'>) {
   if (state === 'gone') return <Badge tone="open">Gone: switched off</Badge>
+  if (state === 'ended') return <Badge tone="open">Ended: nobody has it</Badge>
   if (state === 'off') return <Badge tone="waiting">Off</Badge>
   return failing > 0 ? <Badge tone="open">Failing</Badge> : <Badge tone="good">On</Badge>
 }
