@@ -79,7 +79,13 @@ test('nobody but its owner sees or changes an address, admins neither; it is exp
 test('what is saved as it was leaves no fact, and an account changes its own things sixty times an hour', async () => {
   const casey = await kerf.customer()
   const id = idOf(await add(at(1), casey))
-  const profile = { education: 'x', address: '1 Bench St', phone: '+1 555 0100', website: 'https://a.example', describe: 'x' }
+  const profile = {
+    education: 'x',
+    address: '1 Bench St',
+    phone: '+1 555 0100',
+    website: 'https://a.example',
+    describe: 'x',
+  }
   const save = (name: string) =>
     kerf.call(
       'PUT',

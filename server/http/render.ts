@@ -31,7 +31,9 @@ export async function render(
   }
   const reply = await renderPage(request, recorded, nonce, options.report)
   const raw = Buffer.from(await reply.arrayBuffer())
-  const type = reply.headers.get('content-type') ?? (raw.length > 0 ? 'application/octet-stream' : undefined)
+  const type = withCharset(
+    reply.headers.get('content-type') ?? (raw.length > 0 ? 'application/octet-stream' : undefined),
+  )
   const { body, hashes } = type?.startsWith('text/html') ? withHashes(raw, nonce) : { body: raw, hashes: [] }
   const location = reply.headers.get('location')
   const headers = {
@@ -58,3 +60,6 @@ function withHashes(raw: Buffer, nonce: string): { body: Buffer; hashes: string[
   }
   return { body: Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')), hashes: [...hashes] }
 }
+
+/** React Router's data is text, and says no charset. */
+const withCharset = (type: string | undefined) => (type === 'text/x-script' ? `${type}; charset=utf-8` : type)
