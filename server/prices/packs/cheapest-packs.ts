@@ -25,7 +25,7 @@ export type PackChoice = { packs: { id: string; quantity: number }[]; pieces: nu
 export class TooMuchToTry extends RangeError {}
 
 /** A step is one sum that is looked at. All of them take about 0.1 s. */
-export const MOST_STEPS = 6_000_000
+const MOST_STEPS = 6_000_000
 
 /**
  * `cheapest`: the least cents, of equal ones the fewest pieces. `closest`: the fewest pieces, of equal ones the least cents. Undefined where all that can be
