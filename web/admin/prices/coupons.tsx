@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { useCallback, useEffect, useState } from 'react'
-import type { Coupon } from '#contract/coupons.ts'
+import { type Coupon, isGuessable } from '#contract/coupons.ts'
 import { readWhole } from '#web/admin/prices/dollars.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -70,7 +70,10 @@ function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
           >
             <span className="font-medium break-all">{code}</span>
-            <span className="grow text-soft">{endedAt ? 'Ended' : usesWords(coupon)}</span>
+            <span className="grow text-soft">
+              {endedAt ? 'Ended' : usesWords(coupon)}
+              {!endedAt && isGuessable(code, coupon.mostPerCustomer) && `. ${WARNING}`}
+            </span>
             {!endedAt && (
               <Button look="quiet" size="small" onClick={() => void end(code)} aria-label={`End ${code}`}>
                 End
@@ -88,6 +91,10 @@ function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
     </>
   )
 }
+
+/** Of a code that somebody may find by trying. */
+const WARNING =
+  'A short code can be guessed: make it eight signs or longer, or limit how often each customer may use it.'
 
 function usesWords({
   uses,
