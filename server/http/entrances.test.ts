@@ -83,6 +83,7 @@ const OTHERS: Record<string, Limit> = {
   '/api/uploads': UPLOAD,
   '/api/uploads/documents': { ...UPLOAD, beyond: post('/api/uploads/documents', {}, 401) },
   '/api/manage/imports/files': { ...UPLOAD, beyond: post('/api/manage/imports/files', {}, 401) },
+  '/.well-known/security.txt': SAME,
   '/healthz': { bound: 'no work' },
   '/readyz': { bound: 'one statement, on a connection of its own' },
   '/metrics': { bound: 'whoever has the token, or this machine' },
