@@ -71,12 +71,11 @@ function isNoted(db: Db, key: string): boolean {
   return false
 }
 
-const tooMany = (wait: number) =>
-  new Refusal(
-    'TOO_MANY_REQUESTS',
-    `Too many codes that do not count were tried: wait ${durationInWords(wait)}, or go on without a coupon`,
-    wait,
-  )
+/** A form says it at the field of the coupon. */
+function tooMany(wait: number): Refusal {
+  const message = `Too many codes that do not count were tried: wait ${durationInWords(wait)}, or go on without a coupon`
+  return new Refusal('TOO_MANY_REQUESTS', message, wait, { issues: [{ path: ['coupons', 0], message }] })
+}
 
 const isOfCoupon = ([field]: (string | number)[]) => field === 'coupons'
 

@@ -48,10 +48,7 @@ export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean):
       if (!isWanted) return
       const to = `${times} ${request}`
       if (!error) return setAnswer({ to, quote, problems: {}, unsent: [], hasFailed: false })
-      const problems =
-        isDefinedError(error) && error.code === 'TOO_MANY_REQUESTS'
-          ? { coupons: error.message }
-          : Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+      const problems = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
       const unsent = issues
         .filter(({ path: [field] }) => field === 'lines')
         .map(({ path: [, line], message }) => ({ message, ...(typeof line === 'number' && { line }) }))
