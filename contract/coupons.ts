@@ -15,11 +15,6 @@ export const couponCode = (typed: string): string => typed.replaceAll(/\s+/g, ''
 export const isCouponCode = (text: string): boolean => CODE.test(text)
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/
 
-/** Whether somebody may find a code by trying, and then use it again and again: it is short, and each customer may use it without limit. */
-export const isGuessable = (code: string, mostPerCustomer: number | undefined): boolean =>
-  couponCode(code).length < SAFE_LENGTH && mostPerCustomer === undefined
-const SAFE_LENGTH = 8
-
 const Code = Line(40)
   .transform(couponCode)
   .pipe(z.string().regex(CODE, 'At least 3 letters, digits or hyphens, such as SPRING-10'))

@@ -11,13 +11,8 @@ const Webhook = z.object({
   facts: z.array(z.string()),
   state: z
     .enum(['on', 'off', 'gone', 'ended'])
-    .describe(
-      'gone: switched off, as the receiver answered 410; ended: who made it, or the API key that did, may have none any more. Who changes it, or switches it on, takes it over',
-    ),
-  by: z
-    .string()
-    .optional()
-    .describe('Who made it or took it over, and the name of the API key if it was by one'),
+    .describe('gone: the receiver answered 410; ended: its maker may have none'),
+  by: z.string().optional(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().optional().describe('When the receiver last took one'),
   waiting: z.int().describe('Deliveries that are still to be sent'),

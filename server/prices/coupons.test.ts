@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { isGuessable } from '#contract/coupons.ts'
 import { isRight } from '#drills/replay/replay.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { setRules, TEN_PERCENT } from '#server/prices/testing.ts'
@@ -97,13 +96,6 @@ test('a visitor is told the same of every code that does not count, whatever the
   expect(JSON.stringify(told)).toContain('has ended')
   await setRules(kerf, ada, { promotions: [TEN_PERCENT] })
   await kerf.db.execute(`UPDATE coupons SET uses = 0 WHERE code = 'ALL-USED'`)
-})
-
-test('a code of fewer than eight signs without a limit per customer is one that can be guessed', () => {
-  expect(isGuessable('B4Z', undefined)).toBe(true)
-  expect(isGuessable(' save 10 ', undefined)).toBe(true)
-  expect(isGuessable('B4Z', 1)).toBe(false)
-  expect(isGuessable('SPRING-10', undefined)).toBe(false)
 })
 
 describe('guessed coupons', () => {
