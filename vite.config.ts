@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { minifyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, isContractProcedure, minifyContractRouter } from '@orpc/contract'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,21 +8,27 @@ import { contract } from '#contract/api.ts'
 import { BUILD } from './build-folder.ts'
 
 /**
- * Pages need the contract's methods and paths, not its schemas: no zod there, and no `Function()` probe of it. Nor its summaries, which
- * were two thirds of it.
+ * Pages need the contract's methods and paths, not its schemas: no zod there, and no `Function()` probe of it. Nor its summaries and
+ * the statuses of its replies. What all calls have is written once: every page loads this.
  */
 const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   load(id) {
     if (!id.endsWith('/contract/api.ts')) return
-    const calls = JSON.stringify(minifyContractRouter(contract), withoutSummaries)
-    return `export const contract = ${calls}`
+    return `const call = (method, path, more) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...more } } })
+export const contract = ${codeOf(minifyContractRouter(contract))}`
   },
 }
 
-/** A call may be named `summary`, too: it is no text. */
-const withoutSummaries = (name: string, value: unknown) =>
-  name === 'summary' && typeof value === 'string' ? undefined : value
+function codeOf(part: AnyContractRouter): string {
+  if (isContractProcedure(part)) {
+    const { method, path, summary: _, successStatus: __, ...more } = part['~orpc'].route
+    const words = Object.keys(more).length > 0 ? [method, path, more] : [method, path]
+    return `call(${words.map((word) => JSON.stringify(word)).join(', ')})`
+  }
+  const members = Object.entries(part).map(([name, member]) => `${JSON.stringify(name)}: ${codeOf(member)}`)
+  return `{ ${members.join(', ')} }`
+}
 
 /** Which of our files each script of the build is made of, for the tests of who loads what: build/chunks.json. */
 const madeOf: Plugin = {
@@ -104,7 +110,7 @@ function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
 const groups = [
   { name: inFrame, debugName: 'frame', priority: 1 },
   { name: onHome, debugName: 'storefront', minShareCount: 4 },
-  { name: inCatalogue, debugName: 'catalogue', minShareCount: 3 },
+  { name: inCatalogue, debugName: 'catalogue', minShareCount: 2 },
   // What most pages behind the login have in common. Each file more is a line in the list of all pages, once for each page that needs it.
   { name: inForms, debugName: 'forms', minShareCount: 10 },
   { name: 'admin', debugName: 'admin', minShareCount: 10 },

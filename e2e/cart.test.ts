@@ -168,7 +168,9 @@ test('two tabs of an account agree when one turns to the other', async ({ page, 
   await expect(page.getByRole('checkbox', { name: `Order ${SAW}` })).not.toBeChecked()
 })
 
-test('the purchase page adds to the cart too, as many as its quantity says, and leaves that alone', async ({ page }) => {
+test('the purchase page adds to the cart too, as many as its quantity says, and leaves that alone', async ({
+  page,
+}) => {
   await newAccount(page, 'Paula Purchase')
   await card(page, CLAMP)
     .getByRole('link', { name: /Purchase/ })

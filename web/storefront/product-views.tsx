@@ -7,7 +7,8 @@ import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 const SHOWN = `${PHONE_SIZES}, (width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw`
 
 const FRAME = 'grid border border-line print:border-0 bg-sheet'
-const VIEW = 'aspect-square w-full min-w-0 stage object-contain print:object-left p-6 print:p-0 in-[picture]:p-0'
+const VIEW =
+  'aspect-square w-full min-w-0 stage object-contain print:object-left p-6 print:p-0 in-[picture]:p-0'
 
 /** The picture while the page is loading: it is the largest thing on it, and waits for no script. */
 export function EarlyView({ product: { img } }: { product: Pick<Product, 'img'> }) {

@@ -77,7 +77,10 @@ export function PurchaseForm({ product, account, typed: quantityTyped }: Props) 
   }
 
   return (
-    <section aria-labelledby="confirm" className="min-w-0 print:hidden self-start border border-line bg-sheet">
+    <section
+      aria-labelledby="confirm"
+      className="min-w-0 print:hidden self-start border border-line bg-sheet"
+    >
       <div className="ruler" aria-hidden="true" />
       <Form<Delivery> errors={problems} onFormSubmit={submit} className="grid gap-5 p-6 sm:p-8">
         <h2 id="confirm" className="text-2xl">

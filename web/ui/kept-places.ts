@@ -3,7 +3,7 @@ import { tabTexts } from '#web/ui/stored-texts.ts'
 
 export type Place = { top: number; href?: string | undefined }
 
-const KEY = 'kerf-places-1'
+const KEY = 'kerf-places'
 const MOST = 100
 const places = new Map<string, Place>(typeof document === 'undefined' ? [] : read())
 let here = ''
@@ -42,19 +42,14 @@ function keep(place: Place): void {
 /** The browser itself restores a page that it loads anew. */
 function store(): void {
   history.scrollRestoration = 'auto'
-  tabTexts.write(KEY, JSON.stringify([...places].slice(-MOST)))
+  tabTexts.write(KEY, JSON.stringify(Object.fromEntries([...places].slice(-MOST))))
 }
 
-/** Anybody may have changed what is stored. */
+/** Anybody may have changed what is stored: then a page is scrolled elsewhere, or not at all. */
 function read(): [string, Place][] {
   try {
-    const stored: unknown = JSON.parse(tabTexts.read(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
+    return Object.entries(JSON.parse(tabTexts.read(KEY) ?? ''))
   } catch {
     return []
   }
-}
-
-function isEntry(value: unknown): value is [string, Place] {
-  return Array.isArray(value) && typeof value[0] === 'string' && typeof Object(value[1]).top === 'number'
 }
