@@ -5,7 +5,7 @@ import { territoryAt } from './territories.ts'
 /** Whether a region is of delivery or of tax; `old`: in a receipt of format 2. */
 export type Sort = 'delivery' | 'tax' | 'old'
 
-/** Of several regions the one that fits most of the destination; of equal ones the earlier. */
+/** Of several regions the one that fits most of the destination; of equal ones one with postcodes, then the earlier. */
 export function regionOf<One extends Region>(
   regions: One[],
   country: string | undefined,
@@ -17,7 +17,9 @@ export function regionOf<One extends Region>(
     sort === 'old' ? oldFit(region, country, postcode ?? '') : fitOf(region, country, postcode ?? '', sort),
   )
   const most = Math.max(...lengths)
-  return most < 0 ? undefined : regions[lengths.indexOf(most)]
+  if (most < 0) return undefined
+  const best = regions.filter((_, index) => lengths[index] === most)
+  return (sort !== 'old' && best.find(({ postcodes = [] }) => postcodes.length > 0)) || best[0]
 }
 
 /** Below 0 where the region does not have the destination. */
@@ -25,10 +27,15 @@ function fitOf({ countries, postcodes = [] }: Region, country: string, postcode:
   const within = territoryAt(country, postcode)
   const names = new Set([country, ...(within ? [within.code, within.country] : [])])
   if (!countries.some((name) => names.has(name))) return -1
-  if (postcodes.length > 0) return Math.max(...postcodes.map((start) => fits(country, start, postcode) ?? -1))
+  if (postcodes.length > 0) {
+    const most = Math.max(...postcodes.map((start) => fits(country, start, postcode) ?? -1))
+    const isItself = within?.code === country && countries.includes(country)
+    return most >= 0 && isItself ? Math.max(most, within.fit) : most
+  }
   const all = countries.map((name) => {
     if (!names.has(name)) return -1
-    if (within && name === within.code) return within.fit
+    if (within && name === within.code)
+      return name !== country && countries.includes(country) ? 0 : within.fit
     const isIn = sort === 'delivery' ? name === country : within === undefined || within.isTaxed
     return isIn ? 0 : -1
   })

@@ -87,6 +87,25 @@ test('a zone for a British district has no other district, and one for letters n
   expect([await at('GY1 1AA'), await at('JE2 3AB', 'JE')]).toEqual([40, 40])
 })
 
+test('a zone for beginnings of postcodes wins over one that lists the country with its islands and territories', async () => {
+  const all = ['GB', 'JE', 'GG', 'IM', 'FR', 'RE', 'MC']
+  await setRules(kerf, ada, {
+    zones: [
+      zone('europe', all, 500),
+      zone('islands', all, 4_000, ['JE', 'GY', 'IM']),
+      zone('overseas', ['FR', 'RE'], 7_000, ['97']),
+      zone('martinique', ['MQ'], 9_000),
+    ],
+  })
+  const at = async (country: string, postcode: string) =>
+    (await quote({ country, postcode, deliveryMethod: 'post' })).body.delivery
+  expect([await at('JE', 'JE2 3AB'), await at('GB', 'JE2 3AB'), await at('IM', 'IM1 1AA')]).toEqual([
+    40, 40, 40,
+  ])
+  expect([await at('FR', '97400'), await at('RE', '97400'), await at('MC', '98000')]).toEqual([70, 70, 5])
+  expect([await at('FR', '97200'), await at('MQ', '97200'), await at('FR', '75001')]).toEqual([90, 90, 5])
+})
+
 const NEW_YORK = netTaxes('US', [taxZone('ny', ['US'], 88_750, ['100', '11'])])
 
 test('a shop whose taxes depend on the ZIP code asks for it, in the quote and in the order', async () => {

@@ -9,7 +9,7 @@ import type { Area } from '#server/prices/receipt/rules.ts'
  */
 export type Reading = 'delivery' | 'tax' | 'format 2'
 
-/** The area of a destination: the longest beginning of its postcode wins, then the whole country; of equal ones the earlier. */
+/** The area of a destination: the longest beginning of its postcode wins, then the whole country; of equal ones one with postcodes, then the earlier. */
 export function areaOf<Some extends Area>(
   areas: Some[],
   destination: Place,
@@ -18,11 +18,16 @@ export function areaOf<Some extends Area>(
   const measure = reading === 'format 2' ? plainFit : fitIn(destination, reading)
   let best: { area: Some; length: number } | undefined
   for (const area of areas) {
-    const length = measure(area, destination)
-    if (length !== undefined && (best === undefined || length > best.length)) best = { area, length }
+    const fit = measure(area, destination)
+    if (fit === undefined) continue
+    const length = reading !== 'format 2' && area.postcodes?.length ? fit + WITH_POSTCODES : fit
+    if (best === undefined || length > best.length) best = { area, length }
   }
   return best?.area
 }
+
+/** Less than a character: it decides between equal fits alone. */
+const WITH_POSTCODES = 0.5
 
 /** How many characters of the destination's postcode an area names; undefined: the destination is not in it. */
 type Fit = (area: Area, destination: Place) => number | undefined
@@ -33,9 +38,10 @@ function fitIn(destination: Place, reading: Reading): Fit {
   const whole = readPostcode(country, postcode)
 
   /** What a country or territory that an area names has of the destination, where the area names no postcodes. */
-  function fitOfAll(named: string): number | undefined {
+  function fitOfAll(named: string, { countries }: Area): number | undefined {
     const { territory, fit } = within ?? {}
-    if (named === territory?.code) return fit
+    // Who lists a country and its territories means all of it, and no more of the territory than of the rest.
+    if (named === territory?.code) return named !== country && countries.includes(country) ? 0 : fit
     const isTaxedThere = territory === undefined || territory.isTaxedAsCountry
     if (named === country) return reading === 'tax' && !isTaxedThere ? undefined : 0
     return reading === 'tax' && isTaxedThere && named === territory?.country ? 0 : undefined
@@ -45,8 +51,11 @@ function fitIn(destination: Place, reading: Reading): Fit {
     const fits = area.countries.flatMap((named) => {
       const isMeant = [country, within?.territory.code, within?.territory.country].includes(named)
       if (!isMeant) return []
-      if (!area.postcodes?.length) return fitOfAll(named) ?? []
-      return startsOf(area, country).flatMap((start) => fitOf(country, start, whole) ?? [])
+      if (!area.postcodes?.length) return fitOfAll(named, area) ?? []
+      // A part of a territory is not less than all of it, however short its beginning is: 97 of RE, whose postcodes begin with 974.
+      const least = named === country && named === within?.territory.code ? within.fit : 0
+      const fitting = startsOf(area, country).flatMap((start) => fitOf(country, start, whole) ?? [])
+      return fitting.map((fit) => Math.max(fit, least))
     })
     return fits.length === 0 ? undefined : Math.max(...fits)
   }
