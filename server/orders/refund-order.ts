@@ -96,7 +96,7 @@ async function recordRefund(
   const takesRest = wish.delivery !== false && areLast(paid, before, parts)
   const ofReturns = takesRest ? left : Math.min(named, left)
   const amount = (wish.amountOfReturns ? ofReturns : wish.amountCents) ?? left
-  if (amount === 0) throw new Refusal('NOTHING_TO_REFUND', 'Nothing was paid for these pieces')
+  if (amount === 0) throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
   mustNotExceed(left, amount)
   const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])
   const refund = await insertRefund(
@@ -108,6 +108,9 @@ async function recordRefund(
   await recordFact(tx, staff(admin), 'order.refund_asked', order.id, { after })
   if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
 }
+
+const NOTHING_PAID = 'Nothing was paid for these pieces'
+const NO_DELIVERY = 'Nothing that was paid for delivery is left to be given back'
 
 function mustNotExceed(left: number, amount = 0): void {
   if (amount > left)

@@ -198,3 +198,30 @@ test('a line that came back is credited with its own rate; delivery only where i
   expect(await textOf(numbers[1])).not.toContain('spread over all of it')
   expect((await refund(id, { delivery: true })).status).toBe(422)
 })
+
+test('a delivery that has been given back is not given back again, and the answer says so', async () => {
+  const { zones, taxes } = rulesOf({ off: 1, ofPiece: 1, areGross: true, cents: 595 })
+  await setRules(kerf, ada, { zones, taxes })
+  const placed = await kerf.call(
+    'POST',
+    '/api/orders',
+    {
+      lines: [{ productId: products[0], orderQuantity: 2 }],
+      ...{ phone: '555 0100', address: '1 Mill Lane', country: 'DE', deliveryMethod: 'post' },
+    },
+    casey,
+  )
+  const id = String(placed.body.insertedId)
+  await kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
+  const delivery = { amountOfReturns: true, returns: [], delivery: true }
+  expect((await refund(id, delivery)).status).toBe(201)
+  const { refundableTotal } = Object(await read(id))
+  expect(await refund(id, delivery)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'NOTHING_TO_REFUND',
+      message: 'Nothing that was paid for delivery is left to be given back',
+    },
+  })
+  expect(Object(await read(id)).refundableTotal).toBe(refundableTotal)
+})
