@@ -7,7 +7,7 @@ const named = (country: string, start: string, postcode: string) =>
 
 test('a postcode is the same however it is typed, for comparisons and as it is written', () => {
   const same: [country: string, written: string, ...typed: string[]][] = [
-    ['DE', '26548', 'D-26548', 'd 26548', 'DE-26548', '２６５４８', '26–548'],
+    ['DE', '26548', 'D-26548', 'd 26548', 'DE-26548', '２６５４８', '26–548', '\u200b26548\u200e', 'D−26548'],
     ['CH', '7500', 'CH-7500', 'ch7500'],
     ['LV', 'LV-1050', 'LV 1050', '1050', 'lv1050'],
     ['SE', '984 31', 'SE-984 31', 'S-98431', '984-31'],
@@ -16,7 +16,7 @@ test('a postcode is the same however it is typed, for comparisons and as it is w
     ['BE', '1000', 'B-1000', 'be1000'],
     ['PL', '00-950', 'PL 00-950', '00950', '00 950'],
     ['NL', '1011 AB', '1011ab', 'NL-1011 AB', '1011\u00a0ab'],
-    ['GB', 'SW1A 1AA', 'sw1a1aa', 'GB SW1A 1AA', 'sw1a-1aa'],
+    ['GB', 'SW1A 1AA', 'sw1a1aa', 'GB SW1A 1AA', 'UK SW1A 1AA', 'sw1a-1aa', 'SW1A\u200b1AA'],
     ['PT', '1100-148', '1100148', 'P-1100 148'],
     ['CZ', '110 00', '11000', 'CZ-110 00'],
     ['SK', '811 01', '81101', 'SK 811 01'],

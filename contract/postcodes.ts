@@ -3,7 +3,16 @@ import { FORMATS } from '#contract/address-formats.ts'
 
 /** What people write before the postcode of a country besides its code of ISO 3166-1 and the first letter of that. */
 const OTHER_CODES: Record<string, string[]> = {
-  ...{ AU: ['AUS'], EE: ['EST'], FI: ['FIN', 'SF', 'AX'], GR: ['EL'], LI: ['FL'], SI: ['SLO'], US: ['USA'] },
+  ...{
+    AU: ['AUS'],
+    EE: ['EST'],
+    FI: ['FIN', 'SF', 'AX'],
+    GB: ['UK'],
+    GR: ['EL'],
+    LI: ['FL'],
+    SI: ['SLO'],
+    US: ['USA'],
+  },
 }
 
 /** The countries whose postcodes have two halves: `SE1 2AA` is `SE1`, a district, and `2AA`. */
@@ -13,11 +22,11 @@ const DISTRICT = /^[A-Z]{1,2}\d[A-Z\d]?$/
 /** A postcode, or the beginning of one, as it is compared. `inner`: the second half of a British one; elsewhere all is in `outer`. */
 type ReadPostcode = { outer: string; inner: string }
 
-/** The text without spaces and hyphens, in capital letters. Full-width letters and digits are as narrow ones. */
+/** The text without spaces, hyphens and signs that nobody sees, in capital letters. Full-width letters and digits are as narrow ones. */
 const bare = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replaceAll(/[\s\p{Pd}〒]/gu, '')
+    .replaceAll(/[\s\p{Pd}\p{Cf}−〒]/gu, '')
     .toUpperCase()
 
 /** What a typed postcode may stand for, without spaces and hyphens: all of it, and what follows the code of its country, as in `D-10115`. */
@@ -30,9 +39,10 @@ export function bareCandidates(country: string, typed: string): string[] {
 function codeBefore(country: string, plain: string): string {
   if (!Object.hasOwn(FORMATS, country))
     return plain.startsWith(country) && /^\d/.test(plain.slice(2)) ? country : ''
-  if (!isDigitsFirst(country)) return plain.startsWith(country) ? country : ''
+  const others = OTHER_CODES[country] ?? []
+  if (!isDigitsFirst(country)) return [country, ...others].find((code) => plain.startsWith(code)) ?? ''
   const [letters = ''] = /^[A-Z]*(?=\d|$)/.exec(plain) ?? []
-  const codes = [country, country.slice(0, 1), ...(OTHER_CODES[country] ?? [])]
+  const codes = [country, country.slice(0, 1), ...others]
   return codes.includes(letters) ? letters : ''
 }
 

@@ -16,21 +16,31 @@ const ALPHABETIC: Record<string, RegExp> = {
   MT: /^[A-Z]{3}\d{2,4}$/,
 }
 const MORE_CODES: Record<string, string[]> = {
-  ...{ AU: ['AUS'], EE: ['EST'], FI: ['FIN', 'SF', 'AX'], GR: ['EL'], LI: ['FL'], SI: ['SLO'], US: ['USA'] },
+  ...{
+    AU: ['AUS'],
+    EE: ['EST'],
+    FI: ['FIN', 'SF', 'AX'],
+    GB: ['UK'],
+    GR: ['EL'],
+    LI: ['FL'],
+    SI: ['SLO'],
+    US: ['USA'],
+  },
 }
 const IN_HALVES = ['GB', 'GG', 'IM', 'JE']
 
 function compared(country: string, typed: string): string {
   const text = typed
     .normalize('NFKC')
-    .replace(/[\s\p{Pd}〒]/gu, '')
+    .replace(/[\s\p{Pd}\p{Cf}−〒]/gu, '')
     .toUpperCase()
   if (DIGITS_FIRST.has(country)) {
     const [letters = ''] = text.match(/^[A-Z]+(?=\d|$)/) ?? []
     const codes = [country, country.charAt(0), ...(MORE_CODES[country] ?? [])]
     return codes.includes(letters) ? text.slice(letters.length) : text
   }
-  const rest = text.startsWith(country) ? text.slice(2) : text
+  const code = [country, ...(MORE_CODES[country] ?? [])].find((one) => text.startsWith(one)) ?? ''
+  const rest = text.slice(code.length)
   const form = ALPHABETIC[country]
   return (form ? form.test(rest) && !form.test(text) : /^\d/.test(rest)) ? rest : text
 }

@@ -39,7 +39,7 @@ async function stored(id: unknown) {
 
 test('a postcode is the same in the quote, in the order and in every zone, however it is typed', async () => {
   const cases: [country: string, start: string, ...typed: string[]][] = [
-    ['DE', '26', 'D-26548', '26548'],
+    ['DE', '26', 'D-26548', '26548', '\u200b26548\u200e'],
     ['CH', 'CH-75', '7500', 'ch-7500'],
     ['LV', '10', 'LV 1050', '1050', 'LV-1050'],
     ['SE', '98', 'SE-984 31', '98431'],
