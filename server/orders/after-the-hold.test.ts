@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isRight } from '#drills/replay/replay.ts'
+import { permissionsOf } from '#server/access/actor.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { priceAnew } from '#server/orders/price-anew.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { inMinutes, openRefundTests, SHIPPED } from '#server/orders/testing.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
@@ -223,4 +225,32 @@ test('orders that are taken up while prices change come to the total that was ag
     expect(totalPrice).toBe(100)
   }
   expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('an order that is priced anew arrives by the days of the shop, as one that is placed does', async () => {
+  const method = {
+    id: 'post',
+    name: 'Post',
+    price: { kind: 'flat', cents: 0 },
+    transitDays: { from: 1, to: 1 },
+  }
+  await setRules(kerf, ada, {
+    zones: [{ id: 'us', name: 'US', countries: ['US'], methods: [method] }],
+  })
+  const orderId = await place(await kerf.product(), { country: 'US', deliveryMethod: 'post' })
+  const [row] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
+  const setZone = (timeZone: string) => kerf.call('PUT', '/api/settings/time', { timeZone }, ada)
+  const before = Object((await kerf.call('GET', '/api/settings', undefined, ada)).body).time.timeZone
+  expect((await setZone('Pacific/Kiritimati')).status).toBe(200)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') }) // a Wednesday; a Thursday in the shop
+  try {
+    if (!row) throw new Error('There is no such order')
+    const who = { kind: 'customer' as const, id: row.userId, email: row.customerEmail, name: row.customer }
+    const buyer = { ...who, img: null, groupId: null, permissions: permissionsOf('customer') }
+    const { changes } = await priceAnew(kerf.shop, buyer, row)
+    expect(changes.deliveryDates).toMatchObject({ from: '2026-12-04', to: '2026-12-04' })
+  } finally {
+    vi.useRealTimers()
+    await setZone(before)
+  }
 })

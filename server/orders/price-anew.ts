@@ -5,12 +5,13 @@ import type { Shop } from '#server/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/orders/store.ts'
 import { findSpentCoupons } from '#server/prices/coupons-store.ts'
 import { methodOf, type PriceWishes } from '#server/prices/delivery-choice.ts'
-import { deliveryDates } from '#server/prices/delivery-dates.ts'
+import { deliveryDates, usualCalendar } from '#server/prices/delivery-dates.ts'
 import type { PricePage } from '#server/prices/price-book.ts'
 import { couponsThatCount, type PricedOrder, priceOrder } from '#server/prices/price-order.ts'
 import { spentIssues } from '#server/prices/quote.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
+import { readTimeZone } from '#server/settings/time-zone-store.ts'
 
 /** What an unpaid order whose hold has ended costs now. `without`: why coupons of it do not count any more. */
 export type PricedAnew = {
@@ -57,6 +58,7 @@ export async function priceAnew(shop: Shop, buyer: Account, order: OrderRow): Pr
       `This order cannot be paid any more: please order again. ${issue.message}`,
     )
   const method = methodOf(page.rules, wishes)
+  const calendar = page.rules.calendar ?? usualCalendar(await readTimeZone(shop.db))
   const { receipt } = priced
   return {
     ...{ pieces, page, priced, coupons: couponsThatCount(receipt) },
@@ -64,7 +66,7 @@ export async function priceAnew(shop: Shop, buyer: Account, order: OrderRow): Pr
     changes: {
       ...{ receipt, totalCents: receipt.totalCents },
       business: business ? orderBusiness(business, page.rules, receipt, order.business?.poNumber) : null,
-      deliveryDates: (method && deliveryDates(method, at, page.rules.calendar)) ?? null,
+      deliveryDates: (method && deliveryDates(method, at, calendar)) ?? null,
     },
   }
 }
