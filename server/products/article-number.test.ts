@@ -5,6 +5,7 @@ import { mails } from '#server/db/tables/mails.ts'
 import { products } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/render-payload.ts'
 import { setRules } from '#server/prices/testing.ts'
+import { updateProducts } from '#server/products/edit-store.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
@@ -218,4 +219,30 @@ test('an order keeps the article numbers that its products had, tells them by e-
   for (const search of ['fr-7070', '7070', 'casey fr-7070', 'FR-7070 adze', 'mill 7070'])
     expect(await found('orders', search), search).toEqual([id])
   expect(await found('orders', 'fr-9090')).toEqual([])
+})
+
+test('a number passes from a product that goes off sale to one that comes on sale, in whatever order PostgreSQL changes them', async () => {
+  const [heir, old] = [await kerf.product(), await kerf.product()]
+  const rowOf = async (id: string) => {
+    const [row] = await kerf.db.select().from(products).where(eq(products.id, id))
+    if (!row) throw new Error('no such product')
+    const { available: _, ...written } = row
+    return written
+  }
+  await kerf.db.update(products).set({ sku: 'HEIR-1', archivedAt: new Date() }).where(eq(products.id, heir))
+  await kerf.db.update(products).set({ sku: 'HEIR-1' }).where(eq(products.id, old))
+  const rows = [
+    { ...(await rowOf(old)), archivedAt: new Date() },
+    { ...(await rowOf(heir)), archivedAt: null },
+  ]
+  for (const order of [rows, rows.toReversed()])
+    await expect(
+      kerf.db.transaction(async (tx) => {
+        // So it reads the table from its start, where the heir is.
+        await tx.execute(sql`SET LOCAL enable_nestloop = off`)
+        await tx.execute(sql`SET LOCAL enable_mergejoin = off`)
+        await updateProducts(tx, order)
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
 })

@@ -60,13 +60,17 @@ export async function updateProducts(tx: Tx, rows: WrittenProduct[]): Promise<vo
     FROM jsonb_populate_recordset(NULL::${products}, ${JSON.stringify(sent)}::jsonb) AS sent WHERE ${products.id} = sent.id`)
 }
 
-/** Takes numbers away from products that get others, so that two may exchange theirs: an index is checked row by row. */
+/**
+ * Takes numbers away from products that get others, or go on or off sale, so that two may exchange theirs: an index is checked row by row, in the
+ * order that PostgreSQL finds best.
+ */
 async function freeNumbers(tx: Tx, rows: WrittenProduct[]): Promise<void> {
-  const sent = JSON.stringify(rows.map(({ id, sku, gtin }) => ({ id, sku, gtin })))
+  const sent = rows.map(({ id, sku, gtin, archivedAt }) => ({ id, sku, gtin, archived: Boolean(archivedAt) }))
   await tx.execute(sql`
     UPDATE ${products} SET sku = NULL, gtin = NULL
-    FROM jsonb_to_recordset(${sent}::jsonb) AS sent (id uuid, sku text, gtin text)
-    WHERE ${products.id} = sent.id AND (${products.sku} IS DISTINCT FROM sent.sku OR ${products.gtin} IS DISTINCT FROM sent.gtin)`)
+    FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) AS sent (id uuid, sku text, gtin text, archived boolean)
+    WHERE ${products.id} = sent.id AND (${products.sku} IS DISTINCT FROM sent.sku OR ${products.gtin} IS DISTINCT FROM sent.gtin
+      OR (${products.archivedAt} IS NOT NULL) <> sent.archived)`)
 }
 
 /** A product that has a number or an address. */
