@@ -4,7 +4,7 @@ import { measureTerm } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
-import { thicknessOf } from '#server/search/index/screw-gauge.ts'
+import { gaugeOf, thicknessOf } from '#server/search/index/screw-gauge.ts'
 import { valuesTo } from '#server/search/index/values-to.ts'
 import {
   leaveOutTheRest,
@@ -15,8 +15,7 @@ import {
   rescore,
   standsFor,
 } from '#server/search/matches.ts'
-
-import { closeness, told } from '#server/search/told-measure.ts'
+import { closeness, type Side, told } from '#server/search/told-measure.ts'
 
 /** The weight of the measure that is looked for, by entry; 0 between searches. */
 let have = new Float32Array(0)
@@ -44,7 +43,7 @@ export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: F
   for (const reading of measure.readings) {
     const sides = nearestAmounts(index, matches, reading)
     if (sides.length === 0) continue
-    for (const amount of sides)
+    for (const { amount } of sides)
       collect(index, matches, isIn, { ...reading, amount }, closeness(reading.amount, amount))
     keepOnly(matches)
     return told(measure, reading, 'nearest', sides)
@@ -123,18 +122,24 @@ function keepOnly(matches: Matches): void {
 }
 
 /** The next amount below and above among the matching entries: of what their families differ by, else of any measure. */
-function nearestAmounts(index: CatalogueIndex, matches: Matches, { dimension, amount }: Reading): number[] {
+function nearestAmounts(index: CatalogueIndex, matches: Matches, { dimension, amount }: Reading): Side[] {
   const had = valuesOf(index, matches)
   for (const least of [OF_A_CHOICE, OF_ANY]) {
     let [below, above] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    const measured = new Set<number>()
     for (const [value, key] of index.valueKeys.entries()) {
       const own = (had[value] ?? 0) < least ? undefined : amountIn(index, key, dimension)
       if (own === undefined) continue
+      if (own === key.amount) measured.add(own)
       if (own < amount) below = Math.max(below, own)
       else above = Math.min(above, own)
     }
     const sides = [below, above].filter(Number.isFinite)
-    if (sides.length > 0) return sides
+    // A chisel of 1/8 in is as thick as a screw No. 5, and no screw.
+    if (sides.length > 0)
+      return sides.map((side) =>
+        measured.has(side) ? { amount: side } : { amount: side, gauge: gaugeOf(side) },
+      )
   }
   return []
 }

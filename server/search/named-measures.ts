@@ -114,7 +114,12 @@ export function matchNamed(
     return has.length > 0 ? score * Math.max(...has.map((amount) => closeness(wanted, amount))) : 0
   })
   const name = index.attributes[attributes[0] ?? -1]?.name
-  const read = told(measure, reading, isThere ? 'exact' : 'nearest', isThere ? [] : sides)
+  const read = told(
+    measure,
+    reading,
+    isThere ? 'exact' : 'nearest',
+    isThere ? [] : sides.map((amount) => ({ amount })),
+  )
   return { ...read, ...(name !== undefined && { attribute: name }) }
 }
 

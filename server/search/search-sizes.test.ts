@@ -33,6 +33,9 @@ for (const [gauge, length] of [
     ...{ name: `Screw, No. ${gauge} x ${length}`, category: screws, family: screw, sku: `FA-${gauge}` },
     values: { 'screw-gauge': gauge ?? '', 'screw-length': length ?? '' },
   })
+const turning = await shop.category('turning-tools', 'Turning tools')
+await shop.attribute(turning, 'parting-width', 'measure', { dimension: 'length' })
+await shop.tool({ name: 'Parting tool', category: turning, values: { 'parting-width': '1/8 in' } })
 const { search } = askSearch(kerf)
 
 test('the slug of a hit is that of the size that was searched for', async () => {
@@ -145,6 +148,12 @@ test('a size with an x and no unit is millimeters by millimeters, and what a scr
     hits: [{ slug: 'screw-no-8-x-1-1-2-in' }],
   })
   expect((await search('screws 0.164 in')).measures).toMatchObject([{ found: 'exact' }])
+})
+
+test('a size that is as thick as a screw is no number of a screw', async () => {
+  const { measures } = await search('4 mm parting tool')
+  expect(measures).toMatchObject([{ found: 'nearest', nearest: [{ amount: 3_175_000 }] }])
+  expect(measures?.[0]?.nearest[0]).not.toHaveProperty('gauge')
 })
 
 test('of sizes that match the price is the lowest only where another one costs more', async () => {
