@@ -105,18 +105,18 @@ test('a row that is refused decides nothing for the others: no family, no number
   expect(await catalogueFile(db)).toMatch(/attribute,Bore,.*,measure,length,/)
 })
 
-test('a product is not related to one that is refused: the relation would be lost without a word', async () => {
+test('a relation to a product that is refused is left out with a warning, and refuses nothing', async () => {
   const file = csvOf([
     ['slug', 'productName', 'price', 'aviQuantity', 'accessory'],
     ['related-1', 'Related 1', 'bad', '1', ''],
-    ['related-2', 'Related 2', '5', '1', 'related-1'],
-    ['related-3', 'Related 3', '5', '1', ''],
+    ['related-2', 'Related 2', '5', '1', 'related-1|related-3'],
+    ['related-3', 'Related 3', '5', '1', 'related-2'],
   ])
   expect(await importText(db, 'kerf', file, { goodRows: true })).toMatchObject({
-    new: 1,
-    refused: [
-      { line: 2, column: 'price' },
-      { line: 3, column: 'accessory', reason: 'There is no product with the address related-1' },
+    new: 2,
+    refused: [{ line: 2, column: 'price' }],
+    warned: [
+      { line: 3, column: 'accessory', reason: 'related-1 is refused: the relation to it is left out' },
     ],
   })
 })

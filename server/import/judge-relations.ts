@@ -15,12 +15,13 @@ type RelationsJudged = {
   before: Record<string, unknown>
   after: Record<string, unknown>
   problems: Remark[]
+  warnings: Remark[]
 }
 
 /** What the relations of items would change, by the slugs of the shop and of the file. */
 export async function judgeRelations(
   tx: Db | Tx,
-  { slugs }: Judging,
+  { slugs, refusedSlugs }: Judging,
   items: Item[],
   matched: (ProductRow | undefined)[],
 ): Promise<RelationsJudged[]> {
@@ -35,8 +36,12 @@ export async function judgeRelations(
   )
   return items.map(({ relations = [], fields }, index) => {
     const own = now.get(matched[index]?.id ?? '') ?? []
-    const judged: RelationsJudged = { differing: [], before: {}, after: {}, problems: [] }
-    for (const { kind, slugs: wanted, cell } of relations) {
+    const judged: RelationsJudged = { differing: [], before: {}, after: {}, problems: [], warnings: [] }
+    for (const { kind, slugs: named, cell } of relations) {
+      const isRefused = (slug: string) => refusedSlugs.has(slug) && !slugs.has(slug) && !known.has(slug)
+      const wanted = named.filter((slug) => !isRefused(slug))
+      for (const slug of named.filter(isRefused))
+        judged.warnings.push(at(cell, `${slug} is refused: the relation to it is left out`))
       const has = own.filter((one) => one.kind === kind).map(({ related }) => related.slug)
       if (JSON.stringify(has) === JSON.stringify(wanted)) continue
       const unknown = wanted.find((slug) => !slugs.has(slug) && !known.has(slug))

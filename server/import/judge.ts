@@ -94,19 +94,21 @@ export async function judge(
   const taken = await takenNumbers(tx, judging, planned)
   const relations = await judgeRelations(tx, judging, items, matched)
   return planned.map(({ item, row, edit, stated, problems, warnings }, index): Judged => {
-    const related = relations[index] ?? { differing: [], before: {}, after: {}, problems: [] }
+    const related = relations[index] ?? NO_RELATIONS
     const all = [...problems, ...(taken[index] ?? []), ...related.problems]
     const change = row && edit.before ? differing(edit.before, edit.after) : undefined
     const isChanged = change && (Object.keys(change.after).length > 0 || related.differing.length > 0)
     return {
       ...{ item, planned: edit, relations: related.differing, stated, problems: all },
-      warnings: [...item.warnings, ...warnings],
+      warnings: [...item.warnings, ...warnings, ...related.warnings],
       verdict: all.length > 0 ? 'refused' : !row ? 'new' : isChanged ? 'changed' : 'same',
       ...(change && { before: { ...change.before, ...related.before } }),
       after: { ...(change ? change.after : edit.after), ...related.after },
     }
   })
 }
+
+const NO_RELATIONS = { differing: [], before: {}, after: {}, problems: [], warnings: [] }
 
 async function match(tx: Db | Tx, judging: Judging, items: Item[]): Promise<(ProductRow | undefined)[]> {
   const find = createMatcher(

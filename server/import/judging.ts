@@ -15,6 +15,8 @@ export type Judging = {
   freed: Record<'sku' | 'gtin', Set<string>>
   /** The slugs of the file: products may be related to those that are not in the shop yet. */
   slugs: ReadonlySet<string>
+  /** The slugs of rows of our own file that are refused: a relation to one is left out, with a warning. */
+  refusedSlugs: ReadonlySet<string>
   /** The slugs of rows that share an article number, by this number. */
   sharing: Sharing
   numbered: Numbered

@@ -62,8 +62,9 @@ export type Part = ReadGroup & { rows: Row[] }
 /** A file whose rows are in the database, ready to be read in parts, as often as is needed. */
 export type OpenFile = {
   kinds: AttributeKinds
-  /** The slugs of its products; of our own file without those that are refused. */
+  /** The slugs of its products; of our own file without those that are refused, which are in `refusedSlugs`. */
   slugs: ReadonlySet<string>
+  refusedSlugs: ReadonlySet<string>
   sharing: Sharing
   parts(): AsyncGenerator<Part>
 }
@@ -86,7 +87,8 @@ export async function openFile(
   const filled: Filled = new Map()
   const rowOf = (row: FileRow) => filledDown(asRead(row), format.filledDown, filled)
   const { add, sharing } = createSharing()
-  const { facts, groups, slugs } = await survey(db, id, { header, format, rowOf, filled, refused }, add)
+  const surveyed = await survey(db, id, { header, format, rowOf, filled, refused }, add)
+  const { facts, groups, slugs, refusedSlugs } = surveyed
   const kinds = createAttributeKinds()
   const parts = () => readParts(db, id, groups, (rows) => readGroup(format, rows, facts), rowOf)
   const numbered: Numbered = new Map()
@@ -102,7 +104,7 @@ export async function openFile(
           for (const { attribute, cell } of item.values) kinds.add(attribute, cell.text)
       }
     }
-  return { kinds, slugs, sharing, parts }
+  return { kinds, slugs, refusedSlugs, sharing, parts }
 }
 
 type RowOf = (row: FileRow) => Row
@@ -139,6 +141,7 @@ async function survey(
   const numbers = header.filter((name) => withNumbers.has(key(name)))
   const marks = { comma: new Set<string>(), point: new Set<string>() }
   const slugs = new Set<string>()
+  const refusedSlugs = new Set<string>()
   const keys = new Map<string, number[]>()
   const names = new Map<string, string>()
   let above: { text: string; place: number } | undefined
@@ -159,7 +162,8 @@ async function survey(
       }
       if (format !== kerf || !/^(?:product)?$/i.test(row.text('type'))) continue
       // No product is related to one that is refused. A refused row still has its article number before its copies.
-      if (!refused.has(row.place)) slugs.add(row.text('slug'))
+      const among = refused.has(row.place) ? refusedSlugs : slugs
+      among.add(row.text('slug'))
       share(articleNumber(unguarded(row.text('sku'))), row.text('slug'))
     }
     size = rows.length
@@ -177,7 +181,7 @@ async function survey(
     .map((places) => places.toSorted((a, b) => a - b))
     .toSorted(([a = 0], [b = 0]) => a - b)
   slugs.delete('')
-  return { groups, slugs, facts: { header, decimalCommas } satisfies FileFacts }
+  return { groups, slugs, refusedSlugs, facts: { header, decimalCommas } satisfies FileFacts }
 }
 
 function readGroup(format: Format, rows: Row[], facts: FileFacts): ReadGroup {

@@ -164,13 +164,14 @@ export async function writeImport(
 
 async function newJudging(
   tx: Db | Tx,
-  { kinds, slugs, sharing }: OpenFile,
+  { kinds, slugs, refusedSlugs, sharing }: OpenFile,
   { mayAdd, origin }: Who,
 ): Promise<Judging> {
   const plan = createPlan(await listCategories(tx), await listAttributes(tx), mayAdd)
   const taken = { sku: new Map(), gtin: new Map(), slug: new Map(), product: new Map() }
   const freed = { sku: new Set<string>(), gtin: new Set<string>() }
-  return { plan, kinds, origin, taken, freed, slugs, sharing, numbered: new Map(), warned: new Set() }
+  const known = { plan, kinds, origin, slugs, refusedSlugs, sharing }
+  return { ...known, taken, freed, numbered: new Map(), warned: new Set() }
 }
 
 /** Adds the rows of a part that are not products to the plan, except refused ones. Answers why some cannot be added. */
