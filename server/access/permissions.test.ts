@@ -164,6 +164,7 @@ const WITH_OTHERS = {
   'orders.list': ['refunds.by'], // users.read or audit.read, and so below
   'orders.one': ['refunds.by'],
   'manage.orders': ['rows.refunds.by'],
+  'manage.movements': ['rows.by'],
 }
 
 /** The fields of a reply in JSON, without the places in lists; none of other replies. */

@@ -97,7 +97,7 @@ describe('played', () => {
     expect(told.length).toBeGreaterThan(4 * all.length)
   })
 
-  test('whoever tries the demo as its customer has orders: sent, given back in part, not paid in time, and paid just now', async () => {
+  test('whoever tries the demo as its customer has orders: sent, given back, not paid in time, and paid just now', async () => {
     const casey = await signInShopper(kerf.fetch, demoAccounts[0])
     const path = `/api/orders?email=${demoAccounts[0].email}`
     const { body } = await kerf.call('GET', path, undefined, casey)

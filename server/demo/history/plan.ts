@@ -101,7 +101,7 @@ function reviewedOrders(random: Random, today: number): PlannedOrder[] {
   })
 }
 
-/** The orders that whoever tries the demo as its customer finds in My Orders: sent, given back in part, not paid in time, and paid just now. */
+/** The orders that whoever tries the demo as its customer finds in My Orders: sent, given back, not paid in time, and paid just now. */
 function ordersToSee(now: Date, today: number): PlannedOrder[] {
   const random = randomFrom(1_866)
   const ago = (days: number) => today - days * DAY + 14 * HOUR + Math.floor(random.next() * 8 * HOUR)
