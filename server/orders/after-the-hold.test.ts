@@ -231,7 +231,7 @@ test('an order that is priced anew arrives by the days of the shop, as one that 
   const method = {
     id: 'post',
     name: 'Post',
-    price: { kind: 'flat', cents: 0 },
+    price: { kind: 'flat' as const, cents: 0 },
     transitDays: { from: 1, to: 1 },
   }
   await setRules(kerf, ada, {
