@@ -11,7 +11,7 @@ export function postcodesIn(country: string, text: string): string[] {
   const { postcode: form, joint, lines = [] } = FORMATS[country] ?? {}
   if (!form) return []
   const [, behindCity] = lines.join('|').split('{city}')
-  const read = behindCity?.includes('{postcode}') ? text.replaceAll(HOUSE_NUMBER, '') : text
+  const read = behindCity?.includes('{postcode}') ? text.replaceAll(LEADING_NUMBER, '') : text
   const words = read.split(/[^\p{L}\p{N}\p{Pd}]+/u)
   return words.flatMap((word, place) => {
     const both = place === 0 || !joint ? undefined : writtenPostcode(country, `${words[place - 1]} ${word}`)
@@ -19,7 +19,7 @@ export function postcodesIn(country: string, text: string): string[] {
   })
 }
 
-const HOUSE_NUMBER = /(?<=^|[\n,])[ \t]*\d+[ \t]+(?=\p{L}{2}[^\n,]*[\n,])/gu
+const LEADING_NUMBER = /(?<=^|[\n,])[ \t]*\d+[ \t]+(?=\p{L}{2}[^\n,]*[\n,])/gu
 
 /**
  * The country that a text ends with by its name, on a line of its own or after a comma. Codes of two letters are states as often: CA is California.

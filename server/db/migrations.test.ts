@@ -222,7 +222,7 @@ test('article numbers of full-width letters become the usual ones, unless anothe
   const now = await inDatabase(connection, 'SELECT name, sku FROM products ORDER BY position').finally(close)
   expect(now).toEqual([
     { name: 'Saw', sku: 'SE-1' },
-    { name: 'Plane', sku: 'SE-２　b' },
+    { name: 'Plane', sku: 'SE-２ b' },
     { name: 'Older plane', sku: 'se-2 B' },
     { name: 'Chisel', sku: 'CH-1½' },
     { name: 'Gone', sku: 'se-1' },

@@ -145,17 +145,21 @@ test.each([
   )
 })
 
-test.each(['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND', 'get', 'BREW'])(
-  'the method %s does nothing',
-  async (method) => {
-    await expectRefused(
-      await sendRaw(`${method} /api/products HTTP/1.1\r\n${common().join('\r\n')}\r\n\r\n`),
-      400,
-      404,
-      405,
-    )
-  },
-)
+test.each(['TRACE', 'PATCH', 'PROPFIND', 'get', 'BREW'])('the method %s does nothing', async (method) => {
+  await expectRefused(
+    await sendRaw(`${method} /api/products HTTP/1.1\r\n${common().join('\r\n')}\r\n\r\n`),
+    400,
+    404,
+    405,
+  )
+})
+
+test('OPTIONS tells the methods of a call, and does nothing', async () => {
+  const answer = await sendRaw(`OPTIONS /api/products HTTP/1.1\r\n${common().join('\r\n')}\r\n\r\n`)
+  expect(statuses(answer)).toEqual([204])
+  expect(answer).toMatch(/^allow: GET, POST, HEAD, OPTIONS\r$/im)
+  expect(await written()).toEqual([])
+})
 
 test('requests that come one after another without waiting are each answered, in their order', async () => {
   const ask = (path: string, last = false) =>

@@ -1,9 +1,9 @@
 /** The only SQL for searching orders by words. */
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { containsEach, containsWords, hasPhone, rarestOf, wordsIn } from '#server/db/lists/search.ts'
-import { documents } from '#server/db/tables/documents.ts'
+import { documents, printedNumber } from '#server/db/tables/documents.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 
@@ -40,10 +40,6 @@ const WRITTEN = [
 /** The expression of the index `orders_by_po_number`. */
 const PO_NUMBER = sql`(${orders.business} ->> 'poNumber')`
 
-/** As `documentNumber` writes it. */
-const NUMBER_OF_DOCUMENT = sql`(CASE ${documents.kind} WHEN 'credit note' THEN 'CN-' ELSE 'INV-' END
-  || lpad(${documents.number}::text, greatest(5, length(${documents.number}::text)), '0'))`
-
 /** What a word says as an amount of money, in cents: `$1,234.50`, `129,50`, `129`. */
 function centsIn(word: string): number | undefined {
   const [, whole, decimals = '00'] =
@@ -65,10 +61,12 @@ function foundBy(db: Db, word: string) {
     .from(orderLines)
     .where(containsWords(word, orderLines.name, orderLines.sku))
   const ordered = db.select({ id: orders.id }).from(orders).where(containsWords(word, PO_NUMBER))
-  const cents = centsIn(word)
-  const paid =
-    cents === undefined ? [] : [db.select({ id: orders.id }).from(orders).where(eq(orders.totalCents, cents))]
-  return union(written, sold, ordered, ...paid, ...named(db, word))
+  const total = isTotal(word)
+  // Live and deleted orders have an index each.
+  const costing = [isNull(orders.deletedAt), isNotNull(orders.deletedAt)].map((among) =>
+    db.select({ id: orders.id }).from(orders).where(and(total, among)),
+  )
+  return union(written, sold, ordered, ...(total ? costing : []), ...named(db, word))
 }
 
 /** Finds the order of a payment id or a document number, if the word looks like one. */
@@ -76,11 +74,16 @@ function named(db: Db, word: string) {
   const [, sign, digits] = /^(inv|cn)-?(\d{1,9})$/i.exec(word) ?? []
   const kind = sign?.toLowerCase() === 'cn' ? 'credit note' : 'invoice'
   const document = and(eq(documents.kind, kind), eq(documents.number, Number(digits)))
-  const isPart = /^(?:inv|cn)?-?\d{2,9}$/i.test(word) && !/\d{5}$/.test(word)
+  const isPart = /^(?:inv|cn)?-?\d{3,9}$/i.test(word) && !/\d{5}$/.test(word)
   const paid = eq(paymentAttempts.intentId, word)
   return [
     ...(isPart
-      ? [db.select({ id: documents.orderId }).from(documents).where(containsWords(word, NUMBER_OF_DOCUMENT))]
+      ? [
+          db
+            .select({ id: documents.orderId })
+            .from(documents)
+            .where(containsWords(word, printedNumber(documents))),
+        ]
       : []),
     ...(digits ? [db.select({ id: documents.orderId }).from(documents).where(document)] : []),
     ...(/^\w{8,255}$/.test(word)

@@ -1,5 +1,5 @@
 /** Invoices and credit notes. */
-import { sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import {
   check,
   index,
@@ -48,8 +48,14 @@ export const documents = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.number] }),
     uniqueIndex('one_invoice').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    index('papers_containing').using('gin', sql`${printedNumber(t)} gin_trgm_ops`),
     index('papers_of_order').on(t.orderId),
     index('papers_to_erase').on(t.issuedAt).where(sql`${t.erasedAt} is null`),
     check('credit_note_has_refund', sql`(${t.kind} = 'credit note') = (${t.refundId} is not null)`),
   ],
 )
+
+/** The number of a document as `documentNumber` writes it. An index has the same expression. */
+export function printedNumber({ kind, number }: { kind: Column; number: Column }): SQL {
+  return sql`(CASE ${kind} WHEN 'credit note' THEN 'CN-' ELSE 'INV-' END || lpad(${number}::text, greatest(5, length(${number}::text)), '0'))`
+}

@@ -18,6 +18,7 @@ import {
 import type { Address } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { phoneDigits } from '#server/db/phone-digits.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -108,6 +109,7 @@ export const orders = pgTable(
       sql`${t.address} gin_trgm_ops`,
       sql`${t.phone} gin_trgm_ops`,
     ),
+    index('orders_by_phone').using('gin', sql`(${phoneDigits(t.phone)}) gin_trgm_ops`),
     index('orders_by_po_number')
       .using('gin', sql`(${t.business} ->> 'poNumber') gin_trgm_ops`)
       .where(sql`(${t.business} ->> 'poNumber') is not null`),

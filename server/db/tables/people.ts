@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
+import { phoneDigits } from '#server/db/phone-digits.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 
 export const role = pgEnum('role', ['customer', 'admin'])
@@ -34,6 +35,7 @@ export const users = pgTable(
     index('users_by_name').on(t.name, t.id).where(sql`${t.deletedAt} is null`),
     index('users_by_role').on(sql`(${t.role} <> 'admin')`, t.id).where(sql`${t.deletedAt} is null`),
     index('users_of_group').on(t.groupId, t.name, t.id).where(sql`${t.groupId} is not null`),
+    index('users_by_phone').using('gin', sql`(${phoneDigits(t.phone)}) gin_trgm_ops`),
     index('users_containing').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.email} gin_trgm_ops`),
   ],
 )

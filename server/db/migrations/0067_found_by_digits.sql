@@ -1,0 +1,3 @@
+CREATE INDEX "papers_containing" ON "papers" USING gin ((CASE "kind" WHEN 'credit note' THEN 'CN-' ELSE 'INV-' END || lpad("number"::text, greatest(5, length("number"::text)), '0')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_by_phone" ON "orders" USING gin ((ltrim(regexp_replace(replace("phone", '(0)', ''), '[^0-9]', '', 'g'), '0')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_by_phone" ON "users" USING gin ((ltrim(regexp_replace(replace("phone", '(0)', ''), '[^0-9]', '', 'g'), '0')) gin_trgm_ops);
