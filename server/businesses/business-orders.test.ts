@@ -5,6 +5,8 @@ import { FRENCH, LYON, openBusinessShop } from '#server/businesses/testing.ts'
 import { businesses } from '#server/db/tables/businesses.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { wordsOf } from '#server/mail/render-payload.ts'
+import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
+import { tellNow } from '#server/orders/testing.ts'
 import { rowOf } from '#server/users/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { readPdf } from '#testing/pdf.ts'
@@ -100,6 +102,8 @@ describe('an order for a business', () => {
         .from(businesses)
         .where(eq(businesses.userId, userId ?? '')),
     ).toEqual([])
+    for (const { id } of [taxed, untaxed]) await tellNow(kerf, id) // until then it can be taken back
+    await endOrdersOfDeleted(kerf.shop)
     expect((await rowOfOrder(taxed.id)).business).toBeNull()
     expect((await rowOfOrder(untaxed.id)).business).toEqual({
       ...{ vatId: FRENCH, reverseCharge: true, sellerVatId: 'DE136695976' },

@@ -7,7 +7,8 @@ import { testMail } from '#server/mail/templates/owner.ts'
 /** Queues a test e-mail to whoever asks for it. It goes the way of every e-mail of the shop. */
 export function sendTest(db: Db, admin: Account): Promise<void> {
   return db.transaction(async (tx) => {
-    await enqueueMail(tx, testMail(admin.email))
-    await recordFact(tx, staff(admin), 'email.tested', null)
+    const mail = testMail(admin.email)
+    await enqueueMail(tx, mail)
+    await recordFact(tx, staff(admin), 'email.tested', null, { after: { subject: mail.subject } })
   })
 }

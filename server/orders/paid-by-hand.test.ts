@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/mails.ts'
 import { products } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/render-payload.ts'
-import { openRefundTests } from '#server/orders/testing.ts'
+import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
+import { openRefundTests, tellNow } from '#server/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
 
 const { kerf, ada, casey, paidOrder, refund, read, refundsAtProvider, happenedTo, remove } =
@@ -40,6 +41,8 @@ test('what an admin noted about a payment goes with the customer, and how it was
   const { orderId } = await orderToPay(kerf, leaver, await kerf.product({ available: 5 }), 1)
   await confirm(orderId, { paidBy: 'bank transfer', paidNote: 'From the account of Leaver' })
   expect((await kerf.call('DELETE', `/api/user/${leaver.email}`, undefined, ada)).status).toBe(200)
+  await tellNow(kerf, orderId) // until then it can be taken back
+  await endOrdersOfDeleted(kerf.shop)
   const order = await read(orderId, ada)
   expect(order).toMatchObject({ ...SHIPPED, paidBy: 'bank transfer' })
   expect(order).not.toHaveProperty('paidNote')
