@@ -1,10 +1,14 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { notModified } from '#server/http/not-modified.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
+
+// As in a shop: it replaces the global Response by its own.
+getRequestListener(() => new Response())
 
 const folder = await scratchFolder()
 for (const name of ['saw.svg', 'saw.svg.br']) {
