@@ -1,6 +1,7 @@
 /** Coupons: codes that stand for a promotion, each with how often it can be used. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { COUPON_CODE, couponCode } from '#contract/coupon-code.ts'
 import { Acknowledged, Line } from '#contract/fields.ts'
 import { PageOf } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -8,16 +9,9 @@ import { refusing } from '#contract/refusals.ts'
 /** The most coupons that are made at once, and the most of one list. */
 const MOST_COUPONS_AT_ONCE = 1000
 
-/** A code as it is compared and shown: capital letters, digits and hyphens, whatever case and spaces it was typed with. */
-export const couponCode = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
-
-/** Whether a text is a code as `couponCode` writes it. */
-export const isCouponCode = (text: string): boolean => CODE.test(text)
-const CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/
-
 const Code = Line(40)
   .transform(couponCode)
-  .pipe(z.string().regex(CODE, 'At least 3 letters, digits or hyphens, such as SPRING-10'))
+  .pipe(z.string().regex(COUPON_CODE, 'At least 3 letters, digits or hyphens, such as SPRING-10'))
 
 const Uses = z.int('A whole number').min(1, 'At least 1').max(1_000_000, 'At most 1,000,000')
 

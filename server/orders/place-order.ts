@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Address, countryName, tidyPostcode } from '#contract/addresses.ts'
-import { couponCode } from '#contract/coupons.ts'
+import { couponCode } from '#contract/coupon-code.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'

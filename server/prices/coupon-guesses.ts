@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { couponCode, isCouponCode } from '#contract/coupons.ts'
+import { couponCode, isCouponCode } from '#contract/coupon-code.ts'
 import { durationInWords } from '#contract/durations.ts'
 import { networkOf } from '#server/access/limits.ts'
 import { secondsToWait, secondsUntilFree } from '#server/access/limits-store.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { couponCode, isCouponCode } from '#contract/coupons.ts'
+import { couponCode, isCouponCode } from '#contract/coupon-code.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'

@@ -1,6 +1,6 @@
 /** What keeps an order from being placed as it is asked for: coupons, delivery and the business. Pure. */
 import { countryName } from '#contract/addresses.ts'
-import { couponCode } from '#contract/coupons.ts'
+import { couponCode } from '#contract/coupon-code.ts'
 import type { CouponRow } from '#server/prices/coupons-store.ts'
 import { isCollected, type PriceWishes, zoneOf } from '#server/prices/delivery-choice.ts'
 import { placeIssues } from '#server/prices/place-issues.ts'

@@ -1,4 +1,4 @@
-import { couponCode } from '#contract/coupons.ts'
+import { couponCode } from '#contract/coupon-code.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { Account } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'

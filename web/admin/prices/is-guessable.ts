@@ -1,4 +1,4 @@
-import { couponCode } from '#contract/coupons.ts'
+import { couponCode } from '#contract/coupon-code.ts'
 
 const SAFE_LENGTH = 8
 
