@@ -10,6 +10,8 @@ import {
   type Who,
 } from '#testing/model/terms.ts'
 
+type Lines = { product: Product; quantity: number }[]
+
 export class Model {
   products: Product[]
   orders: Order[] = []
@@ -20,12 +22,11 @@ export class Model {
   }
 
   buy(customer: number, pieces: { product: number; quantity: number }[]): Order | Answer {
-    const unpaid = this.orders.filter((order) => order.customer === customer && isUnpaid(order))
-    if (unpaid.length >= MOST_UNPAID) return 'TOO_MANY_UNPAID'
+    if (!this.#hasRoom(customer)) return 'TOO_MANY_UNPAID'
     const lines = this.#merged(pieces)
     const refused = this.#take(lines)
     if (refused) return refused
-    const cents = lines.reduce((sum, { product, quantity }) => sum + product.cents * quantity, 0)
+    const cents = costOf(lines)
     const fresh = { state: 'Uncomplete/Unpaid', holds: true, overdue: false, untold: false } as const
     const order: Order = {
       id: '',
@@ -48,7 +49,7 @@ export class Model {
       if (order.deleted) return 'NOT_FOUND'
       if (isPaid(order)) return 'ORDER_PAID'
       if (isPending(order)) return 'PAYMENT_PROCESSING'
-      const refused = this.#hold(order)
+      const refused = this.#takeAgain(order)
       if (refused) return refused
       const open = openOf(order)
       if (!open) order.attempts.push({ intent: '', secret: '', status: 'open', atProvider: 'payable' })
@@ -130,19 +131,42 @@ export class Model {
     return refused
   }
 
+  /** An order whose hold has ended is paid at what it costs now, or not at all. */
+  #takeAgain(order: Order): Answer | undefined {
+    if (order.holds) return undefined
+    if (order.lines.some(({ product }) => product.archived)) return 'PRODUCT_GONE'
+    if (!this.#hasRoom(order.customer)) return 'TOO_MANY_UNPAID'
+    const lacking = this.#lacking(order.lines)
+    if (lacking) return lacking
+    return costOf(order.lines) === order.cents ? this.#hold(order) : 'PRICE_CHANGED'
+  }
+
+  #hasRoom(customer: number): boolean {
+    const unpaid = this.orders.filter(
+      (order) => order.customer === customer && isUnpaid(order) && order.holds,
+    )
+    return unpaid.length < MOST_UNPAID
+  }
+
   #release(order: Order): void {
     if (order.holds) for (const { product, quantity } of order.lines) product.available += quantity
     Object.assign(order, { holds: false, overdue: false })
   }
 
-  /** All or none; the first by its id says why not. */
-  #take(lines: { product: Product; quantity: number }[]): Answer | undefined {
+  /** All or none. */
+  #take(lines: Lines): Answer | undefined {
+    const lacking = this.#lacking(lines)
+    if (!lacking) for (const { product, quantity } of lines) product.available -= quantity
+    return lacking
+  }
+
+  /** The first by its id says why not. */
+  #lacking(lines: Lines): Answer | undefined {
     const inOrder = lines.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))
     for (const { product, quantity } of inOrder) {
       if (product.archived) return 'PRODUCT_GONE'
       if (product.available < quantity) return 'SOLD_OUT'
     }
-    for (const { product, quantity } of lines) product.available -= quantity
     return undefined
   }
 
@@ -153,6 +177,9 @@ export class Model {
     )
   }
 }
+
+const costOf = (lines: Lines) =>
+  lines.reduce((sum, { product, quantity }) => sum + product.cents * quantity, 0)
 
 /** As in a new shop. */
 const MOST_UNPAID = 10
