@@ -55,6 +55,7 @@ test('what fails once and passes alone is flaky: it is printed with its first fa
   const { open, said } = await project({
     'a.test.ts': `${UNIT}
       test('keeps its stock', () => failOnce('stock'))
+      test(\`plays at random (KERF_A_SEED=\${Math.floor(Math.random() * 1e9)})\`, () => failOnce('dice'))
       test('keeps its price', () => {})`,
     'b.test.ts': `${UNIT}
       beforeAll(() => failOnce('shop'))
@@ -69,11 +70,12 @@ test('what fails once and passes alone is flaky: it is printed with its first fa
   expect(await run.finish()).toBe(true)
   const flaky = under('FLAKY', said())
   expect(flaky).toMatch(/a\.test\.ts > keeps its stock\n.*the first failure of stock/)
+  expect(flaky).toMatch(/a\.test\.ts > plays at random \(KERF_A_SEED=\d+\)\n.*the first failure of dice/)
   expect(flaky).toMatch(/b\.test\.ts\n.*the first failure of shop/)
   expect(flaky).toMatch(/c\.walk\.ts > buys\n.*the first failure of basket/)
   expect(flaky).not.toMatch(/keeps its price|looks/)
   expect(said().match(/^Tried again, alone: /gm)).toHaveLength(3)
-  expect(lastLine(said())).toBe('5 passed, 0 failed')
+  expect(lastLine(said())).toBe('6 passed, 0 failed')
 })
 
 test('what fails again fails the run, beside what is flaky', async () => {

@@ -99,8 +99,13 @@ export function openTestRun({ triesAgain, cwd = process.cwd(), say }: Way) {
   }
 
   /** A file or a group of tests that could not begin passes with what is in it. */
-  const hasPassed = ({ name }: Failed, now: string[]) =>
-    now.some((one) => one === name || one.startsWith(`${name} > `))
+  const hasPassed = ({ name }: Failed, now: string[]) => {
+    const same = withoutSeed(name)
+    return now.map(withoutSeed).some((one) => one === same || one.startsWith(`${same} > `))
+  }
+
+  /** Random tests say their seed in their title, so that one can repeat them: tried again they have another. */
+  const withoutSeed = (name: string) => name.replace(/ \(KERF_\w+_SEED=\d+\)$/, '')
 
   async function runTests(command: string, again: string[], isQuiet: boolean) {
     const folder = await mkdtemp(path.join(tmpdir(), 'kerf-report-'))
