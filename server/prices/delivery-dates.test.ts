@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { datesWords } from '#contract/delivery-dates.ts'
-import { deliveryDates } from '#server/prices/delivery-dates.ts'
+import { deliveryDates, usualCalendar } from '#server/prices/delivery-dates.ts'
 import type { Calendar, DeliveryMethod } from '#server/prices/receipt/rules.ts'
 
 const POST: DeliveryMethod = {
   ...{ id: 'post', name: 'Post', price: { kind: 'flat', cents: 500 } },
   ...{ cutOff: '14:00', handlingDays: 0, transitDays: { from: 2, to: 4 } },
 }
+const UTC = usualCalendar('UTC')
 const BERLIN: Calendar = { timeZone: 'Europe/Berlin', workingDays: [1, 2, 3, 4, 5], daysOff: [] }
 const between = (at: string, method = POST, calendar = BERLIN) => {
   const dates = deliveryDates(method, at, calendar)
@@ -61,12 +62,12 @@ test('weekends and days off count neither for the shop nor for the way', () => {
 
 test('what is collected is ready when it would leave; a method that says nothing of times has no dates', () => {
   const COLLECT: DeliveryMethod = { id: 'collect', name: 'Collect it', price: { kind: 'collection' } }
-  const ready = deliveryDates({ ...COLLECT, handlingDays: 1 }, '2026-12-01T08:00:00Z')
+  const ready = deliveryDates({ ...COLLECT, handlingDays: 1 }, '2026-12-01T08:00:00Z', UTC)
   expect(ready).toEqual({ from: '2026-12-02', to: '2026-12-02', isCollection: true })
   expect(ready && datesWords(ready)).toBe('Ready to collect on Wed, Dec 2')
-  expect(deliveryDates(COLLECT, '2026-12-01T08:00:00Z')).toBeUndefined()
+  expect(deliveryDates(COLLECT, '2026-12-01T08:00:00Z', UTC)).toBeUndefined()
   const { transitDays: _, ...silent } = POST
-  expect(deliveryDates(silent, '2026-12-01T08:00:00Z')).toBeUndefined()
+  expect(deliveryDates(silent, '2026-12-01T08:00:00Z', UTC)).toBeUndefined()
   const sent = deliveryDates(POST, '2026-12-01T08:00:00Z', BERLIN)
   expect(sent && datesWords(sent)).toBe('Arrives Thu, Dec 3 to Mon, Dec 7')
 })

@@ -15,7 +15,7 @@ export const usualCalendar = (timeZone: string): Calendar => ({
 export function deliveryDates(
   method: DeliveryMethod,
   at: string,
-  calendar: Calendar = usualCalendar('UTC'),
+  calendar: Calendar,
 ): DeliveryDates | undefined {
   const { cutOff, handlingDays, transitDays } = method
   const isCollection = method.price.kind === 'collection'
