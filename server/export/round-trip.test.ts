@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { writeArticleNumber } from '#contract/article-number.ts'
 import { insertAttribute } from '#server/categories/attributes-store.ts'
 import { insertCategory } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
@@ -140,7 +141,7 @@ async function fill(db: Db, { categories, products }: Catalogue): Promise<void> 
       const isPlaced = inFamily !== undefined || Object.values(values).some((value) => value !== undefined)
       const given = {
         ...fields,
-        ...(fields.sku && { sku: `${fields.sku} ${index}` }),
+        ...(fields.sku && { sku: writeArticleNumber(`${fields.sku} ${index}`) }),
         slug: `product-${(index * 7) % 11}-${index}`,
       }
       return {
