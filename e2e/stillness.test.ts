@@ -52,6 +52,27 @@ for (const width of [360, 1280]) {
   })
 }
 
+for (const width of [360, 1280]) {
+  test(`the cart stands in its place before the rest of the page is there, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const cart = page.getByRole('banner').getByRole('button', { name: 'Cart', includeHidden: true })
+    const placeOfCart = async () => {
+      await page.goto('/')
+      await expect(cart).toBeVisible()
+      return cart.boundingBox()
+    }
+    const place = await placeOfCart()
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const whole = await response.text()
+      const [arrived = ''] = whole.split(/<button[^>]*aria-label="Menu"/)
+      expect(arrived).not.toBe(whole)
+      await route.fulfill({ response, body: arrived })
+    })
+    expect(await placeOfCart()).toEqual(place)
+  })
+}
+
 test('nothing moves while the admin’s orders arrive', async ({ page, kerf }) => {
   const { number } = await orderOfNewcomer(kerf.address, 'Claw hammer')
   await signInAs(page, 'admin@kerf.example')

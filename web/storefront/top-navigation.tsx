@@ -58,18 +58,22 @@ export function TopNavigation() {
         >
           <Entries pathname={pathname} look="flex items-center gap-1 noscript:flex-wrap" />
         </nav>
-        <PersonalCorner />
-        <button
-          ref={button}
-          type="button"
-          className="grid size-11 shrink-0 place-items-center lg:hidden noscript:hidden"
-          aria-label="Menu"
-          aria-expanded={open}
-          aria-controls="phone-menu"
-          onClick={() => setOpenOn(open ? undefined : pathname)}
-        >
-          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        </button>
+        <AccountCorner />
+        {/* As wide as both from the start: while the page is still arriving, the cart already stands where it stays. */}
+        <div className="flex shrink-0 gap-2 max-lg:w-24 noscript:hidden">
+          <CartDropdown />
+          <button
+            ref={button}
+            type="button"
+            className="grid size-11 shrink-0 place-items-center lg:hidden noscript:hidden"
+            aria-label="Menu"
+            aria-expanded={open}
+            aria-controls="phone-menu"
+            onClick={() => setOpenOn(open ? undefined : pathname)}
+          >
+            {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          </button>
+        </div>
       </div>
       <nav
         id="phone-menu"
@@ -104,19 +108,6 @@ export function FindingBar() {
       <TaxesChoice labelHidden className="shrink-0 max-lg:hidden" />
       <UnitsChoice labelHidden className="shrink-0 max-lg:hidden" />
     </section>
-  )
-}
-
-/**
- * What belongs to whoever is there, side by side. The cart stays where it is when a name appears beside it; there is no box
- * around the two, as it would grow.
- */
-function PersonalCorner() {
-  return (
-    <>
-      <AccountCorner />
-      <CartDropdown />
-    </>
   )
 }
 
