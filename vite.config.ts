@@ -44,7 +44,7 @@ const madeOf: Plugin = {
   },
 }
 
-/** React Router's own way to a page's script leaves nothing of a page whose script is missing: web/parts/route-modules.ts. */
+/** React Router's own way to a page's script leaves nothing of a page whose script is missing: web/lazy/route-modules.ts. */
 const ownRouteModules: Plugin = {
   name: 'own-route-modules',
   apply: 'build',
@@ -52,10 +52,10 @@ const ownRouteModules: Plugin = {
   enforce: 'pre',
   resolveId: (id, importer) =>
     id.endsWith('/routeModules.js') && importer?.includes('/react-router/')
-      ? path.join(import.meta.dirname, 'web/parts/route-modules.ts')
+      ? path.join(import.meta.dirname, 'web/lazy/route-modules.ts')
       : null,
   buildEnd(error) {
-    if (!error && !this.getModuleInfo(path.join(import.meta.dirname, 'web/parts/route-modules.ts')))
+    if (!error && !this.getModuleInfo(path.join(import.meta.dirname, 'web/lazy/route-modules.ts')))
       this.error('React Router loads the scripts of pages in another way now: look at ownRouteModules')
   },
 }
@@ -87,8 +87,8 @@ function onHome(id: string, graph: Graph): string | null {
 /** What the lists of tools have in common with the page of one, and what either has in common with other pages. */
 function inCatalogue(id: string, graph: Graph): string | null {
   if (lists.size === 0) {
-    addImports(lists, [page('tools/tools.tsx')], graph)
-    addImports(tool, [page('tool/tool.tsx')], graph)
+    addImports(lists, [page('catalogue/tools.tsx')], graph)
+    addImports(tool, [page('product-page/tool.tsx')], graph)
   }
   if (home.has(id) || !(lists.has(id) || tool.has(id))) return null
   if (lists.has(id)) return tool.has(id) ? 'catalogue' : 'lists'

@@ -5,7 +5,7 @@
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { demoAccounts } from '#server/demo/demo.ts'
+import { demoAccounts } from '#server/shop/demo/demo.ts'
 import { median } from '#testing/median.ts'
 import { scratchData } from '#testing/scratch.ts'
 import { signInShopper } from '#testing/shoppers.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StoredRules } from '#server/prices/receipt/rules.ts'
+import type { StoredRules } from '#server/selling/receipt/rules.ts'
 import { type ProductionShop, stockUp } from '#testing/production-shop.ts'
 
 const MORE_PRODUCTS = 1_000

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bothPrices } from '#contract/both-prices.ts'
-import { makeReceipt } from '#server/prices/receipt/receipt.ts'
-import { NO_RULES } from '#server/prices/receipt/rules.ts'
+import { makeReceipt } from '#server/selling/receipt/receipt.ts'
+import { NO_RULES } from '#server/selling/receipt/rules.ts'
 
 const RATES = { standard: [190_000], reduced: [70_000], two: [50_000, 99_750], none: [] }
 

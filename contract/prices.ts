@@ -1,4 +1,4 @@
-/** The arithmetic of prices. The shop multiplies a price by a quantity here and nowhere else (server/prices/one-place.test.ts). */
+/** The arithmetic of prices. The shop multiplies a price by a quantity here and nowhere else (server/selling/prices/one-place.test.ts). */
 
 import { toCents } from '#contract/money.ts'
 import { pieceCents, tiersOf } from '#contract/price-tiers.ts'

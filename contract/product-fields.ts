@@ -47,7 +47,7 @@ export type ProductField = {
 
 /**
  * The fields of a product. Calls and replies (`contract/products.ts`), the admin's form and table and the words of the audit
- * log are built from this table. `server/products/columns.ts` maps each field to its column in the database.
+ * log are built from this table. `server/catalogue/products/columns.ts` maps each field to its column in the database.
  */
 export const PRODUCT_FIELDS = {
   productName: { kind: 'line', label: 'Product Name', word: 'name', row: 1, column: 'Product', longest: 255 },

@@ -138,8 +138,8 @@ const shown: Record<string, () => void | Promise<void>> = {
   'npm run drill': () => expect(() => run('npm run drill -- nothing')).toThrow('There is no drill nothing'),
   'npm run drill -- crash': () =>
     expect(() => run('npm run drill -- crash --times none')).toThrow('--times must be a whole number'),
-  'node ready.mjs vitest run server/orders': () =>
-    expect(run('node ready.mjs vitest list server/orders')).toContain('place-order.test.ts'),
+  'node ready.mjs vitest run server/selling/orders': () =>
+    expect(run('node ready.mjs vitest list server/selling/orders')).toContain('place-order.test.ts'),
   'node ready.mjs playwright test e2e/buy.test.ts': () =>
     expect(run('node ready.mjs playwright test e2e/buy.test.ts --list')).toContain('Total: 1 test'),
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { UPLOAD_PATHS } from '#server/uploads/guard-upload.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { UPLOAD_PATHS } from '#server/shop/uploads/guard-upload.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const operations = read('operations.md')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { moves, type Statuses } from '#server/orders/order.ts'
+import { moves, type Statuses } from '#server/selling/orders/order.ts'
 
 test('the diagram and the table of docs/orders.md are the table of moves', () => {
   const text = readFileSync(new URL('orders.md', import.meta.url), 'utf8')

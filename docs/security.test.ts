@@ -53,29 +53,29 @@ test('what shows a requirement is a test that exists', () => {
 /** What the two documents say with these words outside of rows that name their test: the sentence's own words, and the test that shows it. */
 const PROMISES: Record<string, `${string}.test.ts: ${string}`> = {
   'in which nobody is named':
-    'server/http/metrics.test.ts: requests are counted by the template of their route and their status, never by their address',
+    'server/platform/http/metrics.test.ts: requests are counted by the template of their route and their status, never by their address',
   'a test tries every one as everybody':
     'server/rights.test.ts: refuses everybody else, and nothing is changed',
   'never logged':
-    'server/log/log.test.ts: a whole journey, with all that can go wrong, leaves nothing of a person and no secret in the most talkative log',
+    'server/platform/log/log.test.ts: a whole journey, with all that can go wrong, leaves nothing of a person and no secret in the most talkative log',
   'signs nobody in':
-    'server/identity/devices.test.ts: the cookie outlives the session, scripts cannot read it, and the database has only its hash',
+    'server/people/identity/devices.test.ts: the cookie outlives the session, scripts cannot read it, and the database has only its hash',
   'never reach this server':
-    'server/http/policy.test.ts: the payment page runs our scripts and the payment provider’s, and no other',
+    'server/platform/http/policy.test.ts: the payment page runs our scripts and the payment provider’s, and no other',
   'never from what a client says':
-    'server/orders/place-order.test.ts: the server decides on price, name, customer and state, whatever a client sends',
+    'server/selling/orders/place-order.test.ts: the server decides on price, name, customer and state, whatever a client sends',
   'replaces those that nobody has changed':
-    'server/demo/demo.test.ts: in a shop that others can reach, published passwords are replaced once and their sessions end',
+    'server/shop/demo/demo.test.ts: in a shop that others can reach, published passwords are replaced once and their sessions end',
   'cards are never kept here':
-    'server/http/policy.test.ts: the payment page runs our scripts and the payment provider’s, and no other',
+    'server/platform/http/policy.test.ts: the payment page runs our scripts and the payment provider’s, and no other',
   'nobody: it is the sign-in provider':
-    'server/users/api.test.ts: people change their own profile and see it; nobody else does, not even an admin',
+    'server/people/users/api.test.ts: people change their own profile and see it; nobody else does, not even an admin',
   'nobody: they are the account':
-    'server/orders/place-order.test.ts: the server decides on price, name, customer and state, whatever a client sends',
+    'server/selling/orders/place-order.test.ts: the server decides on price, name, customer and state, whatever a client sends',
   '| nobody, by any call |':
-    'server/identity/sessions.test.ts: no reply names the token of a session: only the cookie has it, where scripts cannot read it',
+    'server/people/identity/sessions.test.ts: no reply names the token of a session: only the cookie has it, where scripts cannot read it',
   '| never; e-mails without `SMTP_URL` | `no-store` |':
-    'server/log/log.test.ts: a whole journey, with all that can go wrong, leaves nothing of a person and no secret in the most talkative log',
+    'server/platform/log/log.test.ts: a whole journey, with all that can go wrong, leaves nothing of a person and no secret in the most talkative log',
 }
 
 test('each “never”, “every” and “nobody” of the two documents is shown by a test', () => {

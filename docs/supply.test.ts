@@ -96,8 +96,8 @@ test('THIRD-PARTY.md names everything of others that the pages and the repositor
   const page = read('THIRD-PARTY.md')
   for (const file of [
     'web/ui/icons/LICENSE',
-    'server/documents/fonts/fraunces-license.txt',
-    'server/documents/fonts/inter-license.txt',
+    'server/selling/documents/fonts/fraunces-license.txt',
+    'server/selling/documents/fonts/inter-license.txt',
   ])
     expect(page).toContain(file)
   const sources = ['web', 'contract'].flatMap((room) =>

@@ -51,8 +51,8 @@ const BRITISH =
 /** The names of units are read in any spelling; a kind of e-mail is stored. */
 const SPELLED_OTHERWISE = new Map([
   ['contract/measures/dimensions.ts', /metre|litre/],
-  ['server/mail/mail.ts', /order cancelled/],
-  ['server/mail/templates/orders.ts', /order cancelled/],
+  ['server/shop/mail/mail.ts', /order cancelled/],
+  ['server/shop/mail/templates/orders.ts', /order cancelled/],
 ])
 
 test('what people read is spelled as in the United States', () => {

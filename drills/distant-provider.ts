@@ -1,10 +1,10 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { type FaultProxy, openFaultProxy } from '#drills/fault-proxy.ts'
-import { readConfig } from '#server/config/config.ts'
-import type { Db } from '#server/db/client.ts'
-import { createLog } from '#server/log/log.ts'
-import { createPayments, type Payments } from '#server/payments/gateway.ts'
-import { createSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { createPayments, type Payments } from '#server/selling/payments/gateway.ts'
 import { atTheEnd } from '#testing/ends.ts'
 
 const keys = { secret: 'sk_test_sandbox_drill', publishable: 'pk_test_sandbox_drill' }

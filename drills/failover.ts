@@ -1,9 +1,9 @@
 import { lostIn, putOnSale } from '#drills/books.ts'
 import { openBuyers } from '#drills/buyers.ts'
 import { openBalancer, openFolder, openPair, promote } from '#drills/failover-servers.ts'
-import { openDatabase } from '#server/db/client.ts'
-import { connectionTo } from '#server/db/connection.ts'
-import { createLog } from '#server/log/log.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { connectionTo } from '#server/platform/db/connection.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { startKerf } from '#testing/process.ts'
 import { freePort } from '#testing/waiting.ts'
 

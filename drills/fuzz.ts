@@ -11,7 +11,7 @@ const env = {
   KERF_FUZZ_RUNS: values.runs,
   ...(values.seed && { KERF_FUZZ_SEED: values.seed }),
 }
-const drill = spawn('vitest', ['run', 'server/http/fuzz.test.ts'], { env, stdio: 'inherit' })
+const drill = spawn('vitest', ['run', 'server/platform/http/fuzz.test.ts'], { env, stdio: 'inherit' })
 drill.once('exit', (code) => {
   process.exitCode = code ?? 1
 })

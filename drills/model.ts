@@ -20,7 +20,7 @@ const env = {
   ...(values.minutes && { KERF_MODEL_MINUTES: values.minutes }),
   ...(values.seed && { KERF_MODEL_SEED: values.seed }),
 }
-const files = ['server/orders/model.test.ts', 'server/orders/races.test.ts']
+const files = ['server/selling/orders/model.test.ts', 'server/selling/orders/races.test.ts']
 const drill = spawn('vitest', ['run', ...files], { env, stdio: 'inherit' })
 drill.once('exit', (code) => {
   process.exitCode = code ?? 1

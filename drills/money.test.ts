@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { Price } from '#contract/fields.ts'
 import { formatDollars, toCents, toDollars } from '#contract/money.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
-import { shownOrder } from '#server/orders/shown-order.ts'
-import type { OrderWithLines } from '#server/orders/store.ts'
-import { chargeableOf } from '#server/payments/sandbox/amount.ts'
-import { plainReceipt } from '#server/prices/receipt/receipt.ts'
+import { chargeableOf } from '#sandbox/amount.ts'
+import { shownOrder } from '#server/selling/orders/shown-order.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { plainReceipt } from '#server/selling/receipt/receipt.ts'
 import { subtotalOf } from '#web/cart/cart-lines.ts'
-import { orderTotal } from '#web/storefront/order-total.ts'
+import { orderTotal } from '#web/checkout/order-total.ts'
 
 const CARTS = 10_000
 const MOST = 99_999_999

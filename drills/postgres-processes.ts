@@ -1,8 +1,8 @@
 /** The PostgreSQL that a Kerf has open in its data folder, as the system sees it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { homeOf } from '#server/db/postgres-home.ts'
-import { isPostgres, readLock } from '#server/db/postgres-lock.ts'
+import { homeOf } from '#server/platform/db/postgres-home.ts'
+import { isPostgres, readLock } from '#server/platform/db/postgres-lock.ts'
 import { until } from '#testing/waiting.ts'
 
 /** The process that starts all others of it; undefined while there is none. */

@@ -28,7 +28,7 @@ type Scanned = {
   stopped: string[]
 }
 
-// Not http_headers: it asks for headers that are obsolete, and for HSTS over http. server/http/policy.test.ts has ours.
+// Not http_headers: it asks for headers that are obsolete, and for HSTS over http. server/platform/http/policy.test.ts has ours.
 const MODULES = 'sql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,csrf,csp,cookieflags'.split(',')
 
 /** Lets wapiti loose on all these pages, their forms and what they link to; undefined where it is not installed. */

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
-import type { Db } from '#server/db/client.ts'
-import { createLog } from '#server/log/log.ts'
-import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { createSandbox } from '#sandbox/sandbox.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import type { Fetch } from '#testing/shoppers.ts'
 
 const keys = { secret: 'sk_test_sandbox_drill', publishable: 'pk_test_sandbox_drill' }

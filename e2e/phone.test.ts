@@ -178,7 +178,7 @@ test('a customer’s dashboard loads neither; the payment page loads the payment
   await signOut(page)
   await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
   await expect(page.getByRole('heading', { level: 1, name: /Orders/ })).toBeVisible()
-  expect(files().filter(isAdmins)).toContain('web/admin/manage-orders.tsx')
+  expect(files().filter(isAdmins)).toContain('web/admin/orders/manage-orders.tsx')
   expect(files().filter((file) => file.endsWith('sales-plot.tsx'))).toEqual([])
 })
 

@@ -53,7 +53,9 @@ for (const width of [360, 1280]) {
 }
 
 for (const width of [360, 1280]) {
-  test(`the cart stands in its place before the rest of the page is there, ${width} px wide`, async ({ page }) => {
+  test(`the cart stands in its place before the rest of the page is there, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     const cart = page.getByRole('banner').getByRole('button', { name: 'Cart', includeHidden: true })
     const placeOfCart = async () => {

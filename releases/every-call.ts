@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { contract } from '#contract/api.ts'
-import type { CallName } from '#server/access/rights.ts'
+import type { CallName } from '#server/people/access/rights.ts'
 import { requests } from '#testing/rights/requests.ts'
 import { answerTo } from '#testing/rights/table.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'

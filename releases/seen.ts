@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { TEXT_NAMES } from '#contract/text-names.ts'
-import { users } from '#server/db/tables/people.ts'
+import { users } from '#server/platform/db/tables/people.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Filled } from './fill.ts'
 

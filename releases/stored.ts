@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
-import { writeBackup } from '#server/backup/write-backup.ts'
+import { writeBackup } from '#server/shop/backup/write-backup.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Seen } from './seen.ts'
 

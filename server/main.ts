@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
-import { readConfig } from '#server/config/config.ts'
-import { lookAlikes } from '#server/config/look-alikes.ts'
-import { isDatabaseAway } from '#server/db/error-code.ts'
-import { beginSingleProcess } from '#server/processes/begin-single.ts'
-import { closed, sendToMain } from '#server/processes/to-main.ts'
-import { StartError } from '#server/start-error.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { lookAlikes } from '#server/platform/config/look-alikes.ts'
+import { isDatabaseAway } from '#server/platform/db/error-code.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
+import { beginSingleProcess } from '#server/platform/processes/begin-single.ts'
+import { closed, sendToMain } from '#server/platform/processes/to-main.ts'
 
 const CLOSE_MS = 20_000
 
@@ -18,10 +18,10 @@ async function openKerf(): Promise<Kerf> {
   const config = readConfig(process.env)
   const development = process.argv.includes('--dev')
   if (cluster.isWorker) {
-    const { openWebProcess } = await import('#server/processes/web-process.ts')
+    const { openWebProcess } = await import('#server/platform/processes/web-process.ts')
     await openWebProcess(config, opened)
   } else if (config.WEB_CONCURRENCY > 1 && !development) {
-    const { openMainProcess } = await import('#server/processes/main-process.ts')
+    const { openMainProcess } = await import('#server/platform/processes/main-process.ts')
     await openMainProcess(config, opened)
   } else await beginSingleProcess(config, opened, { development })
   const closing = opened.move()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createIdTokens } from '#server/access/id-tokens.ts'
-import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config/config.ts'
+import { createIdTokens } from '#server/people/access/id-tokens.ts'
+import { createApp } from '#server/platform/app/app.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()

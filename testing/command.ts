@@ -10,10 +10,10 @@ type Way = {
   answer?: string
 }
 
-/** Runs a command of `server/commands/` as its script does, with these settings and no others. `said` and `problem`: what it prints on either stream. */
+/** Runs a command of `server/platform/commands/` as its script does, with these settings and no others. `said` and `problem`: what it prints on either stream. */
 export async function runCommand(command: string, { words = [], settings, answer }: Way): Promise<Ran> {
   const terminal = answer === undefined ? [] : ['--import', 'data:text/javascript,process.stdin.isTTY=true']
-  const script = `server/commands/${command}.ts`
+  const script = `server/platform/commands/${command}.ts`
   const args = ['--disable-warning=ExperimentalWarning', ...terminal, script, ...words]
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, args, { env: { PATH, NODE_COMPILE_CACHE, ...settings } })

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { createLog } from '#server/log/log.ts'
+import { type Database, openDatabase } from '#server/platform/db/client.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { atTheEnd } from '#testing/ends.ts'
 
 /** A database of this test file's own, migrated and empty; gone when the file has run. */

@@ -1,6 +1,6 @@
 import { cp, mkdir, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { homeOf } from '#server/db/postgres-home.ts'
+import { homeOf } from '#server/platform/db/postgres-home.ts'
 import { startKerf } from '#testing/process.ts'
 import { runFolder } from '#testing/run-folder.ts'
 import { scratchData } from '#testing/scratch.ts'

@@ -1,4 +1,4 @@
-import { demoFamilies } from '#server/demo/catalogue/demo-families.ts'
+import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
 
 /** How many products the demo has on sale. */
 export const ON_SALE = demoFamilies

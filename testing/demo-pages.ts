@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { demoAccounts } from '#server/demo/demo.ts'
+import { demoAccounts } from '#server/shop/demo/demo.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { atTheEnd } from '#testing/ends.ts'
 import { startKerf } from '#testing/process.ts'

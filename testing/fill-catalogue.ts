@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 
 /** Sizes of each family. */
 const SIZES = 5

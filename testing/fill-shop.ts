@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { receiptOf } from '#server/books/receipts-store.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { receiptOf } from '#server/shop/books/receipts-store.ts'
 
 export type Size = { products: number; users: number; orders: number }
 

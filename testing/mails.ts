@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
-import { mails } from '#server/db/tables/mails.ts'
-import { wordsOf } from '#server/mail/render-payload.ts'
+import { mails } from '#server/platform/db/tables/mails.ts'
+import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import type { TestShop } from '#testing/shop.ts'
 
 /** The links that were mailed to this address so far, oldest first. */

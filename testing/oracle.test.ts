@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/platform/db/client.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { findFaults } from '#testing/oracle.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'

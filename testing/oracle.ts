@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { findFaultsAtRest } from '#server/books/find-faults-store.ts'
-import type { Db, Tx } from '#server/db/client.ts'
-import { paymentAttempts } from '#server/db/tables/payments.ts'
-import { reconcilePayments } from '#server/orders/reconcile.ts'
-import { rereadRefunds } from '#server/orders/reread-refunds.ts'
-import type { Shop } from '#server/orders/shop.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
+import { reconcilePayments } from '#server/selling/orders/reconcile.ts'
+import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { findFaultsAtRest } from '#server/shop/books/find-faults-store.ts'
 
 /**
  * What does not add up in a shop: stock, orders and the money at the sandbox, each fault a sentence that names its rule

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/client.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { createLog } from '#server/log/log.ts'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { openRun } from '#testing/run-folder.ts'
 import { scratchData } from '#testing/scratch.ts'
 

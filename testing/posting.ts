@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#server/db/client.ts'
-import { mails } from '#server/db/tables/mails.ts'
-import { createLog } from '#server/log/log.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import { createMailSender } from '#server/mail/send.ts'
+import type { Database } from '#server/platform/db/client.ts'
+import { mails } from '#server/platform/db/tables/mails.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import type { Mail } from '#server/shop/mail/mail.ts'
+import { createMailSender } from '#server/shop/mail/send.ts'
 
 export const MAIL_FROM = 'Kerf <shop@kerf.example>'
 

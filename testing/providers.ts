@@ -1,7 +1,7 @@
 import { createEmulator } from 'emulate'
 import { afterAll } from 'vitest'
 import type { SocialProvider } from '#contract/shop.ts'
-import type { SocialKeys } from '#server/config/config.ts'
+import type { SocialKeys } from '#server/platform/config/config.ts'
 import { type Fetch, post } from '#testing/shoppers.ts'
 
 const ORIGIN = 'http://localhost'

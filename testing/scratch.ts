@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { removeEmbedded } from '#server/db/embedded.ts'
+import { removeEmbedded } from '#server/platform/db/embedded.ts'
 import { runFolder } from '#testing/run-folder.ts'
 
 /** A data folder for one test or measurement, with a space in its path; `remove`, or `await using`, leaves nothing of it behind. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Payments } from '#server/payments/gateway.ts'
+import type { Payments } from '#server/selling/payments/gateway.ts'
 
 /** The webhooks of a shop's sandbox: brought to the shop as they come, or lost. */
 export function createWebhooks(payments: Payments, fetch: (request: Request) => Promise<Response>) {

@@ -1,11 +1,11 @@
 /** The seam between the server and the pages: all that the server build exports, so that both share one copy of the keys. */
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { createAddresses } from '#web/addresses.ts'
-import { fetchContext } from '#web/api.ts'
-import type { Fetch } from '#web/client.ts'
+import { fetchContext } from '#web/api/api.ts'
+import type { Fetch } from '#web/api/client.ts'
 import { failuresContext, type ReportFailure } from '#web/failures.ts'
 import { nonceContext } from '#web/nonce.ts'
+import { createAddresses } from '#web/ui/addresses.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 

@@ -2,10 +2,10 @@
  * `npm run replay`: calculates the receipt of every order of the shop anew, by a program of its own, and ends with 1 where one differs.
  * The shop may be open or closed; nothing is written.
  */
-import { reachDatabase } from '#server/commands/reach-database.ts'
-import { reportFailure } from '#server/commands/report-failure.ts'
-import { readConfig } from '#server/config/config.ts'
-import { connectFor } from '#server/db/copy.ts'
+import { reachDatabase } from '#server/platform/commands/reach-database.ts'
+import { reportFailure } from '#server/platform/commands/report-failure.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { connectFor } from '#server/platform/db/copy.ts'
 import { replayShop } from './replay-shop.ts'
 
 /** Of more than these only the number is told. */

@@ -1,6 +1,6 @@
 /** Random orders and price books with all features on, for the drill that replays their receipts. */
 import * as fc from 'fast-check'
-import type { PriceRequest, PriceRules } from '#server/prices/receipt/rules.ts'
+import type { PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 
 const ppm = fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(50_000, 100_000, 250_000))
 const rate = fc.oneof(

@@ -1,5 +1,5 @@
-import { reconcileRefunds } from '#server/orders/reconcile.ts'
-import { rereadRefunds } from '#server/orders/reread-refunds.ts'
+import { reconcileRefunds } from '#server/selling/orders/reconcile.ts'
+import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import type { Model } from '#testing/model/model.ts'
 import {
   applyRefund,

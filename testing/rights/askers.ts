@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { KEY_PERMISSIONS } from '#contract/permissions.ts'
-import { secretOf } from '#server/db/secrets.ts'
+import { secretOf } from '#server/platform/db/secrets.ts'
 import { newKey } from '#testing/keys.ts'
 import type { Asker } from '#testing/rights/table.ts'
 import type { TestShop } from '#testing/shop.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#contract/durations.ts'
-import { countMiss } from '#server/search/misses-store.ts'
+import { countMiss } from '#server/catalogue/search/misses-store.ts'
 import {
   aCategory,
   aDocument,

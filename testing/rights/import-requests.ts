@@ -1,7 +1,7 @@
-import { SHOP } from '#server/access/actor.ts'
-import { readFile } from '#server/import/read-file.ts'
-import { judgeImport, writeImport } from '#server/import/run-import.ts'
-import { updateImport } from '#server/import/store.ts'
+import { readFile } from '#server/catalogue/import/read-file.ts'
+import { judgeImport, writeImport } from '#server/catalogue/import/run-import.ts'
+import { updateImport } from '#server/catalogue/import/store.ts'
+import { SHOP } from '#server/people/access/actor.ts'
 import type { Requests, World } from '#testing/rights/world.ts'
 
 const PERIOD = 'from=2026-01-01&to=2026-12-31'

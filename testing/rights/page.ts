@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { type CallName, rights } from '#server/access/rights.ts'
+import { type CallName, rights } from '#server/people/access/rights.ts'
 import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
 
 type Described = { name: CallName; method: string; path: string; ok: number }
@@ -9,7 +9,7 @@ export function rightsPage(calls: Described[]): string {
   const names = Object.values(askers)
   return `# Who may do what
 
-This page is written from \`server/access/rights.ts\`, the table that the shop goes by; \`server/rights.test.ts\` sends every request of the first table, checks
+This page is written from \`server/people/access/rights.ts\`, the table that the shop goes by; \`server/rights.test.ts\` sends every request of the first table, checks
 its answer, and that a refused one changed nothing in any table of the database. It fails for a call that has no rule, and
 when this page says anything else; \`vitest run server/rights.test.ts -u\` writes it anew.
 
@@ -30,7 +30,7 @@ ${table(
 ## Permissions
 
 An admin has all of them, another person none. An API key has those that were chosen for it and that its maker has; never
-\`keys.change\` and \`users.appoint\`. \`server/access/permissions.test.ts\` sends each call that names one as somebody who has this
+\`keys.change\` and \`users.appoint\`. \`server/people/access/permissions.test.ts\` sends each call that names one as somebody who has this
 permission and no other, and as somebody who has all but this one.
 
 ${table(

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { subscribers } from '#server/db/tables/mails.ts'
-import { texts } from '#server/db/tables/texts.ts'
-import { findAnyProduct } from '#server/products/store.ts'
-import { verify } from '#server/users/testing.ts'
+import { findAnyProduct } from '#server/catalogue/products/store.ts'
+import { verify } from '#server/people/users/testing.ts'
+import { subscribers } from '#server/platform/db/tables/mails.ts'
+import { texts } from '#server/platform/db/tables/texts.ts'
 import {
   aMessage,
   anIssue,

@@ -1,4 +1,4 @@
-import type { CallName } from '#server/access/rights.ts'
+import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
 import { orderRequests } from '#testing/rights/order-requests.ts'

@@ -1,4 +1,10 @@
-import { type CallName, keyPermissionFor, type Need, permissionFor, rights } from '#server/access/rights.ts'
+import {
+  type CallName,
+  keyPermissionFor,
+  type Need,
+  permissionFor,
+  rights,
+} from '#server/people/access/rights.ts'
 
 /** What the shop answers to whom: `server/rights.test.ts` tries all of it, and docs/rights.md is written from it. */
 

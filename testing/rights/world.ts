@@ -1,5 +1,5 @@
 /** What the requests of the rights table are about. */
-import type { CallName } from '#server/access/rights.ts'
+import type { CallName } from '#server/people/access/rights.ts'
 import type { People } from '#testing/rights/askers.ts'
 import { paying } from '#testing/rights/things.ts'
 import type { TestShop } from '#testing/shop.ts'

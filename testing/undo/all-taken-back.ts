@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect } from 'vitest'
-import { undoOf } from '#server/undo/testing.ts'
+import { undoOf } from '#server/history/undo/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 import { changeAtRandom, type Random, randomOf } from '#testing/undo/random-changes.ts'

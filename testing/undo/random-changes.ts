@@ -1,7 +1,7 @@
 /** Random changes of the catalogue, the prices, the texts and the settings, as two admins would make them through the API. For tests. */
-import { attributeOptions, attributes, categories, families } from '#server/db/tables/categories.ts'
-import { products } from '#server/db/tables/products.ts'
-import { synonyms } from '#server/db/tables/search.ts'
+import { attributeOptions, attributes, categories, families } from '#server/platform/db/tables/categories.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { synonyms } from '#server/platform/db/tables/search.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 

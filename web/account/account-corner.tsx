@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Greeting } from '#web/account/greeting.tsx'
 import { startSession } from '#web/account/session.ts'
 import { type Account, useSession } from '#web/account/session-state.ts'
-import { createPart } from '#web/parts/part.ts'
+import { createPart } from '#web/lazy/part.ts'
 import { CloudOff } from '#web/ui/icons/cloud-off.tsx'
 
 const menu = createPart(async () => (await import('#web/account/account-menu.tsx')).default)

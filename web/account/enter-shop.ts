@@ -1,11 +1,11 @@
 import { safe } from '@orpc/client'
 import type { Standing } from '#contract/users.ts'
-import { accessToken } from '#web/account/access-token.ts'
-import { exchangeIdToken } from '#web/account/exchange.ts'
-import type { Person } from '#web/account/identity-provider.ts'
-import { LONGEST_WAIT } from '#web/account/identity-request.ts'
 import type { Account } from '#web/account/session-state.ts'
-import { browserApi } from '#web/api.ts'
+import { accessToken } from '#web/api/access-token.ts'
+import { browserApi } from '#web/api/api.ts'
+import { exchangeIdToken } from '#web/api/exchange.ts'
+import type { Person } from '#web/api/identity-provider.ts'
+import { LONGEST_WAIT } from '#web/api/identity-request.ts'
 
 /** Takes somebody who is signed in at the identity provider into the shop; undefined when that session has ended. */
 export async function enterShop(person: Person): Promise<Account | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { IdentityError } from '#web/account/identity-request.ts'
 import { identityWords } from '#web/account/identity-words.ts'
+import { IdentityError } from '#web/api/identity-request.ts'
 
 test('what the identity provider says is told in our words', () => {
   const refused = (code: string) => identityWords(new IdentityError(code, 401, 'their words'))

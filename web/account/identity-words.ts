@@ -1,5 +1,5 @@
 import { durationInWords } from '#contract/durations.ts'
-import { IdentityError } from '#web/account/identity-request.ts'
+import { IdentityError } from '#web/api/identity-request.ts'
 
 export const TAKEN = 'This email is already in use'
 

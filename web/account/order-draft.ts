@@ -3,7 +3,7 @@
  * the way back or a session that ends lose nothing. Nobody else who signs in to the tab gets it.
  */
 
-import { sharedTexts, tabTexts } from '#web/ui/stored-texts.ts'
+import { sharedTexts, tabTexts } from '#web/lazy/stored-texts.ts'
 
 // The number is the form's version: another form gets another key.
 const KEY = 'kerf-typed-1'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mailConfirmation } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
+import { mailConfirmation } from '#web/api/identity-provider.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A button that has the link to confirm an address mailed again, and says what came of it. */

@@ -1,6 +1,6 @@
 /** Who is signed in, as all pages see it, and how that may change. */
 import type { Permission } from '#contract/permissions.ts'
-import { createStore, useStore } from '#web/store.ts'
+import { createStore, useStore } from '#web/lazy/store.ts'
 
 /** `permissions`: what they may do with what is others'; `permissionsKnown`: whether the shop could be asked. Until then, nothing. */
 export type Account = {

@@ -1,11 +1,12 @@
 /** What people do with their session, and how the page finds out about it. */
-import { accessToken, onTokenChange } from '#web/account/access-token.ts'
+
 import { enterShop, knownAccount, lookUpPermissions } from '#web/account/enter-shop.ts'
-import * as provider from '#web/account/identity-provider.ts'
-import { IdentityError } from '#web/account/identity-request.ts'
 import { createNewest } from '#web/account/newest.ts'
 import { deleteDraftEverywhere, deleteDraftWithOtherTabs } from '#web/account/order-draft.ts'
 import { type Account, currentSession, moveSession, signedInAccount } from '#web/account/session-state.ts'
+import { accessToken, onTokenChange } from '#web/api/access-token.ts'
+import * as provider from '#web/api/identity-provider.ts'
+import { IdentityError } from '#web/api/identity-request.ts'
 
 /** Two sign-ins, or a sign-in here and a sign-out in another tab, may overlap: the newest is right. */
 const newest = createNewest()

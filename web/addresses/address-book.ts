@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useEffect, useState } from 'react'
 import type { BookedAddress } from '#contract/address-book.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 
 /** The address book of who is signed in; empty until it has come. Only a help: where it fails, people type. */
 export function useAddressBook(

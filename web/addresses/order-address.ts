@@ -5,7 +5,7 @@ import { type Address, type AddressField, fieldsOf } from '#contract/addresses.t
 import type { ShownRules } from '#contract/shop.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { useAddressBook } from '#web/addresses/address-book.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { asksPlace } from '#web/prices/obstacle.ts'
 import type { Wishes } from '#web/prices/wishes.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { addressText } from '#contract/addresses.ts'
 import type { Business } from '#contract/businesses.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { BusinessForm } from '#web/business/business-form.tsx'
 import { vatWords } from '#web/business/vat-words.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'

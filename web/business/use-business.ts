@@ -2,7 +2,7 @@ import { safe } from '@orpc/client'
 import { useEffect, useState } from 'react'
 import type { Business } from '#contract/businesses.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { useShop } from '#web/ui/shop.ts'
 
 /** Whether somebody orders for their business, kept with the rest of the order's draft. */

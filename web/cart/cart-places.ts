@@ -2,7 +2,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
 import { claimLines, removeSent, visitorLines } from '#web/cart/stored-lines.ts'
 import { showToast } from '#web/ui/toasts.ts'

@@ -3,10 +3,10 @@ import type { Product } from '#contract/products.ts'
 import { type Session, useSession } from '#web/account/session-state.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import { accountPlace, visitorPlace } from '#web/cart/cart-places.ts'
-import { afterAdding } from '#web/cart/limits.ts'
 import { type CartState, createOpenCart, type OpenCart } from '#web/cart/open-cart.ts'
 import { onVisitorLines } from '#web/cart/stored-lines.ts'
-import { createStore, useStore } from '#web/store.ts'
+import { createStore, useStore } from '#web/lazy/store.ts'
+import { afterAdding } from '#web/quantities/limits.ts'
 
 // No e-mail address, so no account's.
 const VISITOR = 'visitor'

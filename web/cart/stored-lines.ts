@@ -1,6 +1,6 @@
 /** The lines of a cart that this browser stores: product ids and quantities, nothing else. */
 import { linesWithout, mergeLines, parseLines, type WantedLine } from '#web/cart/cart-lines.ts'
-import { sharedTexts } from '#web/ui/stored-texts.ts'
+import { sharedTexts } from '#web/lazy/stored-texts.ts'
 
 // The number is the form's version: another form gets another key.
 const VISITOR = 'kerf-cart-1'

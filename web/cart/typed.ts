@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { setQuantity } from '#web/cart/cart.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
-import { isOrdered, type QuantityProblem, quantityProblem } from '#web/cart/limits.ts'
+import { isOrdered, type QuantityProblem, quantityProblem } from '#web/quantities/limits.ts'
 
 /**
  * What is typed into the quantities of a cart. A quantity that may be ordered is kept at once; any other stays in its field as

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.tsx'

@@ -1,6 +1,6 @@
 import { data, useNavigate } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { ReviewForm } from '#web/dashboard/review-form.tsx'
 import { ReviewedProduct } from '#web/dashboard/reviewed-product.tsx'
 import { showAlert } from '#web/ui/alerts.ts'

@@ -1,5 +1,5 @@
-import { hasPassword } from '#web/account/identity-provider.ts'
 import { withAccount } from '#web/account/require-account.ts'
+import { hasPassword } from '#web/api/identity-provider.ts'
 import { DeleteAccount } from '#web/dashboard/delete-account.tsx'
 import { DownloadData } from '#web/dashboard/download-data.tsx'
 import { Loading } from '#web/ui/loading.tsx'

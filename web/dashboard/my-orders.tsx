@@ -1,5 +1,5 @@
 import { requireAccount } from '#web/account/require-account.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { OrderRow } from '#web/dashboard/order-row.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'

@@ -1,5 +1,5 @@
 import type { KnownReview } from '#contract/reviews.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { VerifiedMark } from '#web/reviews/verified-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import type { Order } from '#contract/orders.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 
 const FAILED = 'The payment could not be made: please try again.'
 

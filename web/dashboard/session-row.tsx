@@ -1,4 +1,4 @@
-import type { SignedInAt } from '#web/account/identity-provider.ts'
+import type { SignedInAt } from '#web/api/identity-provider.ts'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Laptop } from '#web/ui/icons/laptop.tsx'

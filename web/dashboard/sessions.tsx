@@ -1,5 +1,5 @@
-import { hasPassword, sessionsOfMine } from '#web/account/identity-provider.ts'
 import { withAccount } from '#web/account/require-account.ts'
+import { hasPassword, sessionsOfMine } from '#web/api/identity-provider.ts'
 import { ChangePassword } from '#web/dashboard/change-password.tsx'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
 import { SessionRow } from '#web/dashboard/session-row.tsx'

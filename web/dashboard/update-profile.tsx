@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
 import { followProfile } from '#web/account/session.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import type { ReactNode } from 'react'
 import { showFailure } from '#web/forms/show-failure.ts'
-import { useReread } from '#web/parts/reread.ts'
+import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { goesOnBeside } from '#web/ui/goes-on.ts'
 

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { failureWords } from '#web/failure-words.ts'
+import { failureWords } from '#web/api/failure-words.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 
 /** What was refused: a sentence such as `Product was not deleted`, and which one. */

@@ -2,7 +2,7 @@ import { isDefinedError, safe } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { OwnPage as Name } from '#contract/text-names.ts'
 import type { ShownText } from '#contract/texts.ts'
-import { apiOf } from '#web/api.ts'
+import { apiOf } from '#web/api/api.ts'
 import { WrittenPage } from '#web/information/written-page.tsx'
 import { useShop } from '#web/ui/shop.ts'
 

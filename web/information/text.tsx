@@ -1,5 +1,5 @@
 import { LEGAL_TEXTS, type LegalText } from '#contract/text-names.ts'
-import { apiOf } from '#web/api.ts'
+import { apiOf } from '#web/api/api.ts'
 import { SellerFacts } from '#web/information/seller-facts.tsx'
 import { WrittenPage } from '#web/information/written-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 
 /** Asks, deletes and tells; then leads to `leave`, if given. */

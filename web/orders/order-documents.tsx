@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Document, EInvoiceFormat } from '#contract/documents.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { timeOf } from '#web/orders/order-standing.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { StarPicker } from '#web/dashboard/star-picker.tsx'
-import { QuantityControl } from '#web/storefront/quantity-control.tsx'
+import { QuantityControl } from '#web/quantities/quantity-control.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Choice } from '#web/ui/choice.tsx'

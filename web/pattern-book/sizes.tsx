@@ -1,4 +1,4 @@
-import { UnitsChoice } from '#web/storefront/units-choice.tsx'
+import { UnitsChoice } from '#web/layout/units-choice.tsx'
 import { Measure } from '#web/ui/exact-measure.tsx'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import type { Product } from '#contract/products.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 
 /** Tells what a signed-in customer pays for a product, also by quantity, where that is not what everybody pays. */
 export async function askOwnPrice<Shown extends Product>(

@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/quotes.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import type { Wishes } from '#web/prices/wishes.ts'
 

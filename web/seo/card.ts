@@ -38,13 +38,13 @@ export function productOn({
   loaderData,
   routes,
 }: Pick<SeoPage, 'loaderData' | 'routes'>): Product | undefined {
-  const id = 'storefront/purchase'
+  const id = 'checkout/purchase'
   return toolOn({ loaderData, routes }) ?? (routes.includes(id) ? loaderData[id]?.product : undefined)
 }
 
 /** The tool whose public page it is. */
 export function toolOn({ loaderData, routes }: Pick<SeoPage, 'loaderData' | 'routes'>): Tool | undefined {
-  return routes.includes('tool/tool') ? loaderData['tool/tool']?.tool : undefined
+  return routes.includes('product-page/tool') ? loaderData['product-page/tool']?.tool : undefined
 }
 
 export const isAvailable = ({ aviQuantity, minQuantity }: Product) => aviQuantity >= minQuantity

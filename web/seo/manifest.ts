@@ -1,4 +1,4 @@
-import { apiOf } from '#web/api.ts'
+import { apiOf } from '#web/api/api.ts'
 import type { Route } from './+types/manifest.ts'
 
 const PAPER = '#f6f3ec'

@@ -1,29 +1,29 @@
 /** What search engines and link previews read of a page. Only the server writes it: nobody in the browser needs it. */
 import type { EntryContext } from 'react-router'
+import { isNarrowed } from '#web/catalogue/listing-query.ts'
 import { type Card, cardOf, productOn, toolOn } from '#web/seo/card.ts'
 import { escaped, textOf } from '#web/seo/html.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 import { schemaOf } from '#web/seo/schema.ts'
-import { isNarrowed } from '#web/tools/listing-query.ts'
 import { pageOf } from '#web/ui/page-query.ts'
 import { shopIn } from '#web/ui/shop.ts'
 
 /** Somebody's own, or only for whoever holds a mailed link. */
 const NOT_FOR_SEARCH = [
   'dashboard/layout',
-  'cart/cart-page',
-  'storefront/newsletter-confirm',
-  'storefront/newsletter-unsubscribe',
+  'checkout/cart-page',
+  'newsletter/newsletter-confirm',
+  'newsletter/newsletter-unsubscribe',
   'account/new-password',
   'account/verify-email',
-  'tools/compare',
+  'catalogue/compare',
 ]
 
 /** Lists that anybody may read, shown so many at a time. */
-const IN_PARTS = ['storefront/all-reviews', 'reviews/tool-reviews', 'tools/tools', 'tools/category']
+const IN_PARTS = ['reviews/all-reviews', 'reviews/tool-reviews', 'catalogue/tools', 'catalogue/category']
 
 /** Searched, filtered or in another order they are for the one who asked: search engines follow their links and list the whole. */
-const LISTS_OF_TOOLS = ['tools/tools', 'tools/category']
+const LISTS_OF_TOOLS = ['catalogue/tools', 'catalogue/category']
 
 /** The page with its canonical address, its card for link previews and its structured data in the head. */
 export function withSeoHead(html: string, url: URL, { staticHandlerContext: made }: EntryContext): string {

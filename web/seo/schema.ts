@@ -17,7 +17,7 @@ export function schemaOf(page: SeoPage): object {
     ...(isHome(last) ? [site(page), shop(page)] : [breadcrumb(page, product, tool)]),
     ...(tool ? [describedTool(tool, page)] : []),
     ...(product && !tool ? [offered(product, page)] : []),
-    ...(last === 'storefront/all-reviews' ? [{ ...shop(page), ...rated(page.loaderData[last]) }] : []),
+    ...(last === 'reviews/all-reviews' ? [{ ...shop(page), ...rated(page.loaderData[last]) }] : []),
   ]
   return { '@context': 'https://schema.org', '@graph': graph }
 }
@@ -80,8 +80,8 @@ function offered(product: Product, page: SeoPage) {
 
 /** Of the page of a category: all tools, and the categories that it stands in. */
 function aboveCategory({ origin, routes, loaderData }: SeoPage) {
-  const above: { slug: string; name: string }[] | undefined = loaderData['tools/category']?.above
-  if (!routes.includes('tools/category') || !above) return []
+  const above: { slug: string; name: string }[] | undefined = loaderData['catalogue/category']?.above
+  if (!routes.includes('catalogue/category') || !above) return []
   return [
     { name: 'Tools', item: `${origin}/tools` },
     ...above.map(({ slug, name }) => ({ name, item: `${origin}/tools/${slug}` })),

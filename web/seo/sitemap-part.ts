@@ -1,4 +1,4 @@
-import { apiOf } from '#web/api.ts'
+import { apiOf } from '#web/api/api.ts'
 import { escaped } from '#web/seo/html.ts'
 import { plainText } from '#web/seo/plain-text.ts'
 import { xmlReply } from '#web/seo/xml.ts'

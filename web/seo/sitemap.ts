@@ -1,4 +1,4 @@
-import { apiOf } from '#web/api.ts'
+import { apiOf } from '#web/api/api.ts'
 import { xmlReply } from '#web/seo/xml.ts'
 import type { Route } from './+types/sitemap.ts'
 

@@ -15,7 +15,7 @@ const PAGE: SeoPage = {
     pages: { blogs: 'fixed', portfolio: 'fixed' },
     business: false,
   },
-  ...{ routes: ['tool/tool'], loaderData: {} },
+  ...{ routes: ['product-page/tool'], loaderData: {} },
 }
 const size = (slug: string, values: Record<string, string>, more: Partial<Size> = {}): Size => ({
   ...{ _id: slug, slug, productName: slug, price: 12, minQuantity: 1, img: '/tools/bit-640.webp' },
@@ -146,7 +146,7 @@ test('in a shop with net prices the price has the tax of the shop’s place, als
     '107.00',
   )
   expect(Object(describedTool(net, at('US'))).offers.price).toBe('50.00')
-  const shown = { ...at('DE'), loaderData: { 'tool/tool': { tool: TOOL } } }
+  const shown = { ...at('DE'), loaderData: { 'product-page/tool': { tool: TOOL } } }
   expect(cardOf(shown).properties['product:price:amount']).toBe('10.12') // 8.50 and 19 %
 })
 

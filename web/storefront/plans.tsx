@@ -1,4 +1,4 @@
-import { PLANS, type Plan } from '#web/storefront/plan.ts'
+import { PLANS, type Plan } from '#web/contact/plan.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/check.tsx'
 import { Section } from '#web/ui/section.tsx'

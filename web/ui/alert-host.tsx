@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useState } from 'react'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/lazy/store.ts'
 import { type Alert, type Asked, alerts } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { pageHeading } from '#web/ui/goes-on.ts'

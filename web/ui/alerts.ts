@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createStore } from '#web/store.ts'
+import { createStore } from '#web/lazy/store.ts'
 import { wantOverlays } from '#web/ui/overlays.ts'
 
 export type Alert = {

@@ -74,7 +74,7 @@ test('what the browser’s frame is painted with is the paper of each theme', ()
 })
 
 test('the pages that stand alone, of e-mails and of the API, have the same colours', () => {
-  for (const file of ['../server/mail/outbox.css', '../server/http/api-docs.css']) {
+  for (const file of ['../server/shop/mail/outbox.css', '../server/platform/http/api-docs.css']) {
     const own = [...read(file).matchAll(/--([a-z-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)]
     expect(own.length, file).toBeGreaterThan(5)
     for (const [, name = '', light, dark] of own) {

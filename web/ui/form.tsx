@@ -1,6 +1,6 @@
 import { Form as BaseForm } from '@base-ui/react/form'
 import { useEffect, useRef } from 'react'
-import { restoreTyped } from '#web/parts/typed-text.ts'
+import { restoreTyped } from '#web/lazy/typed-text.ts'
 
 /**
  * A form whose fields say what is wrong with them. It sends nothing by itself, as a form of a dialog does not where there is

@@ -1,5 +1,5 @@
-import { createStore, useStore } from '#web/store.ts'
-import { sharedTexts } from '#web/ui/stored-texts.ts'
+import { createStore, useStore } from '#web/lazy/store.ts'
+import { sharedTexts } from '#web/lazy/stored-texts.ts'
 
 type Choice<Value extends string, Usual extends string | undefined> = {
   /** The name under which the browser stores it. */

@@ -1,5 +1,5 @@
 /** How far each page that was left in this tab was scrolled, and the link by which it was left. Stored in the tab, so that pages with documents of their own come between. */
-import { tabTexts } from '#web/ui/stored-texts.ts'
+import { tabTexts } from '#web/lazy/stored-texts.ts'
 
 export type Place = { top: number; href?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { createPart } from '#web/parts/part.ts'
-import { useStore } from '#web/store.ts'
+import { createPart } from '#web/lazy/part.ts'
+import { useStore } from '#web/lazy/store.ts'
 import { overlaysWanted } from '#web/ui/overlays.ts'
 
 export const overlays = createPart(async () => {

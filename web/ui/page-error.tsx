@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { loadAnew } from '#web/parts/load-anew.ts'
+import { loadAnew } from '#web/lazy/load-anew.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MissingTail } from '#web/ui/missing-tail.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
-import { untilConnected } from '#web/parts/trouble.ts'
+import { untilConnected } from '#web/lazy/trouble.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
 
 type Props = Omit<LinkProps, 'to' | 'reloadDocument'> & { to: string }

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import { useStore } from '#web/store.ts'
+import { useStore } from '#web/lazy/store.ts'
 import { X } from '#web/ui/icons/x.tsx'
 import { type ToastMessage, toastsDismissed, waitingToasts } from '#web/ui/toasts.ts'
 

@@ -1,4 +1,4 @@
-import { createStore } from '#web/store.ts'
+import { createStore } from '#web/lazy/store.ts'
 import { wantOverlays } from '#web/ui/overlays.ts'
 
 export type ToastMessage = {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
-import { loadAnew } from '#web/parts/load-anew.ts'
-import { type Trouble, trouble, tryAgain } from '#web/parts/trouble.ts'
-import { useStore } from '#web/store.ts'
+import { loadAnew } from '#web/lazy/load-anew.ts'
+import { useStore } from '#web/lazy/store.ts'
+import { type Trouble, trouble, tryAgain } from '#web/lazy/trouble.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const WORDS: Record<Trouble, string> = {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { AuditChange } from '#contract/audit.ts'
 import { counted } from '#contract/counted.ts'
 import { LeftOver, staysWords } from '#web/admin/audit/left-over.tsx'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import type { Import, ImportItem } from '#contract/imports.ts'
 import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
-import { PAGE_SIZE } from '#web/admin/table-query.ts'
+import { PAGE_SIZE } from '#web/admin/table/table-query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { changeQuery } from '#web/ui/page-query.ts'
 import { Pages } from '#web/ui/pages.tsx'

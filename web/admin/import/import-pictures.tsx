@@ -1,7 +1,7 @@
 import type { WholeImport } from '#contract/imports.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/parts/reread.ts'
+import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** How far the pictures of an import are, and which could not be fetched. */

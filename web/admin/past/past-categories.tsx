@@ -1,6 +1,6 @@
 import { counted } from '#contract/counted.ts'
 import type { PastCategory } from '#contract/past.ts'
-import { KINDS } from '#web/admin/attribute-words.ts'
+import { KINDS } from '#web/admin/categories/attribute-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 

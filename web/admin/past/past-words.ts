@@ -5,7 +5,7 @@ import { formatDollars } from '#contract/money.ts'
 import type { PastProduct } from '#contract/past.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
-import { readAs } from '#web/admin/product-details.ts'
+import { readAs } from '#web/admin/products/product-details.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export type Mark = { tone: Tone; words: string }

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useEffect, useId, useState } from 'react'
-import { ProductSearch } from '#web/admin/product-search.tsx'
-import { browserApi } from '#web/api.ts'
+import { ProductSearch } from '#web/admin/fields/product-search.tsx'
+import { browserApi } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/goes-on.ts'
 

@@ -1,6 +1,6 @@
 import type { GroupPrice } from '#contract/customer-groups.ts'
 import { formatDollars } from '#contract/money.ts'
-import type { Column } from '#web/admin/data-table.tsx'
+import type { Column } from '#web/admin/table/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The columns of the price list of a group. */

@@ -1,10 +1,10 @@
 import type { GroupPrice, ListedGroup, Member } from '#contract/customer-groups.ts'
+import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { GroupForm } from '#web/admin/prices/group-form.tsx'
 import { GroupMembers } from '#web/admin/prices/group-members.tsx'
 import { GroupPrices } from '#web/admin/prices/group-prices.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { useRules } from '#web/admin/prices/use-rules.ts'
-import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Page<Row> = { rows: Row[]; total: number }

@@ -2,10 +2,10 @@ import type { ManagedCategory } from '#contract/categories.ts'
 import type { ListedGroup } from '#contract/customer-groups.ts'
 import type { TypedRules, Unweighed } from '#contract/price-rules.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
-import { loadTable } from '#web/admin/load-table.ts'
 import type { LoadedGroup } from '#web/admin/prices/group.tsx'
-import { readQuery } from '#web/admin/table-query.ts'
-import { browserApi } from '#web/api.ts'
+import { loadTable } from '#web/admin/table/load-table.ts'
+import { readQuery } from '#web/admin/table/table-query.ts'
+import { browserApi } from '#web/api/api.ts'
 
 export type LoadedRules = { version: number; rules: TypedRules; unweighed?: Unweighed | undefined }
 

@@ -1,9 +1,9 @@
 import { slugOf } from '#contract/slug-of.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/parts/reread.ts'
+import { useReread } from '#web/lazy/reread.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 
 type Rules = LoadedRules['rules']

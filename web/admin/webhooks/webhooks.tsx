@@ -1,7 +1,7 @@
 import type { Webhook } from '#contract/webhooks.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { factWords } from '#web/admin/webhooks/fact-words.ts'
-import { browserApi } from '#web/api.ts'
+import { browserApi } from '#web/api/api.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'

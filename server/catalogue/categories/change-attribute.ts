@@ -1,0 +1,120 @@
+import type { AttributeChange } from '#contract/attributes.ts'
+import { counted } from '#contract/counted.ts'
+import { withValues } from '#server/catalogue/categories/add-attribute.ts'
+import { mustFit, mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
+import {
+  type Attribute,
+  countFamilies,
+  countUses,
+  listAttributes,
+  lockAttribute,
+  type NewOptionRow,
+  updateAttribute,
+  writeOptions,
+} from '#server/catalogue/categories/attributes-store.ts'
+import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
+import { lockTree } from '#server/catalogue/categories/store.ts'
+import { list } from '#server/catalogue/categories/words.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/**
+ * Changes the given fields of an attribute. `options` are all of a choice in their order: those that are missing go. Saved as it was,
+ * it is no change. Errors: NOT_FOUND (also of an option), KIND_IN_USE (another kind or dimension while it is in use),
+ * OPTION_IN_USE (an option that products have would go), UNPROCESSABLE_CONTENT (the kind does not go with the rest, or another one there is
+ * called the same).
+ */
+export function changeAttribute(db: Db, admin: Account, id: string, change: AttributeChange): Promise<void> {
+  return db.transaction(async (tx) => {
+    const tree = await lockTree(tx)
+    const attribute = await lockedAttribute(tx, id)
+    const changed = changedTo(attribute, change)
+    if (JSON.stringify(attributeFactOf(changed)) === JSON.stringify(attributeFactOf(attribute))) return
+    const { name, kind, dimension, isFilterable, options } = changed
+    mustFit(changed)
+    if (name !== attribute.name) mustHaveOwnName(tree, await listAttributes(tx), changed)
+    if (kind !== attribute.kind || dimension !== attribute.dimension)
+      await mustBeUnused(tx, attribute, 'changed')
+    await mustKeepUsed(tx, attribute, options)
+    await updateAttribute(tx, id, { name, kind, dimension, isFilterable })
+    await writeOptions(tx, id, options)
+    const [now] = await listAttributes(tx, [id])
+    const [before, after] = [attributeFactOf(attribute), attributeFactOf(now ?? changed)]
+    await recordFact(tx, staff(admin), 'attribute.changed', id, { before, after })
+  })
+}
+
+/** Locks an attribute with its options and answers it. Errors: NOT_FOUND. */
+export async function lockedAttribute(tx: Tx, id: string): Promise<Attribute> {
+  if (isId(id)) await lockAttribute(tx, id)
+  const [attribute] = isId(id) ? await listAttributes(tx, [id]) : []
+  if (!attribute) throw new Refusal('NOT_FOUND', 'There is no such attribute')
+  return attribute
+}
+
+/**
+ * Refuses what cannot be done to an attribute that products have values of or families differ by: to change its kind (KIND_IN_USE) or
+ * to remove it (IN_USE).
+ */
+export async function mustBeUnused(
+  tx: Tx,
+  { id, name }: Attribute,
+  done: 'changed' | 'removed',
+): Promise<void> {
+  const products = (await countUses(tx, [id])).attributes.get(id) ?? 0
+  const families = await countFamilies(tx, [id])
+  if (products === 0 && families === 0) return
+  const users = [
+    ...(products > 0 ? [`${counted(products, 'product has', 'products have')} a value of it`] : []),
+    ...(families > 0 ? [`${counted(families, 'family differs', 'families differ')} by it`] : []),
+  ]
+  if (done === 'removed') throw new Refusal('IN_USE', `${name} cannot be removed: ${list(users)}`)
+  throw new Refusal('KIND_IN_USE', `The kind of ${name} cannot be changed: ${list(users)}`)
+}
+
+type Changed = Omit<Attribute, 'options'> & { options: NewOptionRow[] }
+
+function changedTo(attribute: Attribute, { filterable, options, ...change }: AttributeChange): Changed {
+  const kind = change.kind ?? attribute.kind
+  const isSame = kind === attribute.kind
+  const kept = isSame ? attribute.options : []
+  return {
+    ...attribute,
+    name: change.name ?? attribute.name,
+    kind,
+    dimension: change.dimension ?? (isSame ? attribute.dimension : null),
+    isFilterable: filterable ?? (isSame ? attribute.isFilterable : kind !== 'text'),
+    options: options
+      ? optionsOf(attribute, options)
+      : kept.map(({ id, value, label }) => ({ id, value, label })),
+  }
+}
+
+/** The options with the ids and values that they have; an option that stays keeps its value. */
+function optionsOf(
+  { options: own }: Attribute,
+  options: NonNullable<AttributeChange['options']>,
+): NewOptionRow[] {
+  const known = options.map(({ _id, label, value }) => {
+    if (_id === undefined) return { label, ...(value !== undefined && { value }) }
+    const option = own.find(({ id }) => id === _id)
+    if (!option) throw new Refusal('NOT_FOUND', `There is no such option any more: ${label}`)
+    return { id: option.id, label, value: option.value }
+  })
+  const all = withValues(known)
+  const twice = all.find(({ value }, index) => all.findIndex((other) => other.value === value) !== index)
+  if (twice) throw new Refusal('UNPROCESSABLE_CONTENT', `Two options have the value ${twice.value}`)
+  return all
+}
+
+/** Refuses (OPTION_IN_USE) to let go of options that products have. */
+async function mustKeepUsed(tx: Tx, { id, options: own }: Attribute, options: NewOptionRow[]): Promise<void> {
+  const uses = (await countUses(tx, [id])).options
+  const lost = own.filter((option) => uses.has(option.id) && !options.some(({ id }) => id === option.id))
+  if (lost.length === 0) return
+  const what = list(lost.map(({ id, label }) => `${label} (${counted(uses.get(id) ?? 0, 'product')})`))
+  throw new Refusal('OPTION_IN_USE', `Products have ${what}: give them another value first`)
+}

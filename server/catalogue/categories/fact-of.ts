@@ -1,0 +1,18 @@
+import type { AttributeRow, NewOptionRow } from '#server/catalogue/categories/attributes-store.ts'
+import type { CategoryRow } from '#server/catalogue/categories/store.ts'
+import type { Details } from '#server/history/facts/facts.ts'
+
+/** What facts say of a category: all that taking a change back needs. */
+export function factOf(category: CategoryRow): Details {
+  const { name, slug, description, img, shopifyId, googleId, parentId, position } = category
+  return { name, slug, description, img, shopifyId, googleId, parentId, position }
+}
+
+type Described = Omit<AttributeRow, 'id'> & { options: NewOptionRow[] }
+
+/** What facts say of an attribute, with the ids of its options. */
+export function attributeFactOf(attribute: Described): Details {
+  const { code, name, kind, dimension, isFilterable, categoryId, position } = attribute
+  const options = attribute.options.map(({ id, value, label }) => ({ id, value, label }))
+  return { code, name, kind, dimension, isFilterable, categoryId, position, options }
+}

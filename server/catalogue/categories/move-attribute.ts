@@ -1,0 +1,89 @@
+import { counted } from '#contract/counted.ts'
+import { mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
+import {
+  type Attribute,
+  countHolders,
+  listAttributes,
+  writeAttributePlaces,
+} from '#server/catalogue/categories/attributes-store.ts'
+import { branchOf, ownOf } from '#server/catalogue/categories/category.ts'
+import { lockedAttribute } from '#server/catalogue/categories/change-attribute.ts'
+import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
+import { type CategoryRow, lockTree } from '#server/catalogue/categories/store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/**
+ * Moves an attribute to a place among those of a category; a position past the end is the last. A move to where it stands is no
+ * change. Errors: NOT_FOUND, IN_USE (products that are neither in that category nor below it have values of it), UNPROCESSABLE_CONTENT
+ * (another one there is called the same).
+ */
+export function moveAttribute(
+  db: Db,
+  admin: Account,
+  id: string,
+  { categoryId, position }: { categoryId: string; position: number },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const tree = await lockTree(tx)
+    const attribute = await lockedAttribute(tx, id)
+    const category = tree.find((row) => row.id === categoryId)
+    if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+    if (categoryId !== attribute.categoryId)
+      await mustStayInForce(tx, attribute, category, branchOf(tree, categoryId))
+    const all = await listAttributes(tx)
+    if (categoryId !== attribute.categoryId)
+      mustHaveOwnName(tree, all, { ...attribute, categoryId }, 'categoryId')
+    const places = movedTo(all, attribute, { categoryId, position })
+    const now = places.find((place) => place.id === id)
+    if (!now) return
+    await writeAttributePlaces(tx, places)
+    const order = ownOf(all, attribute.categoryId).map((one) => one.id)
+    const before = { ...attributeFactOf(attribute), order }
+    const after = { ...before, categoryId, position: now.position }
+    after.order = ownOf(await listAttributes(tx), categoryId).map((one) => one.id)
+    await recordFact(tx, staff(admin), 'attribute.moved', id, { before, after })
+  })
+}
+
+/** Refuses a move (IN_USE) of an attribute that products outside of a category, and of those below it in `branch`, have values of. */
+export async function mustStayInForce(
+  tx: Tx,
+  { id, name }: Attribute,
+  category: CategoryRow,
+  branch: CategoryRow[],
+): Promise<void> {
+  const [holders] = await countHolders(tx, [id], { besides: branch.map((row) => row.id) })
+  if (!holders) return
+  throw new Refusal(
+    'IN_USE',
+    `${counted(holders.count, 'product has', 'products have')} a value of ${name} and ${holders.count === 1 ? 'is' : 'are'} not in ${category.name}`,
+  )
+}
+
+type AttributePlace = { id: string; categoryId: string; position: number }
+
+/** The places that change when an attribute moves, without gaps. */
+export function movedTo(
+  all: Attribute[],
+  attribute: Attribute,
+  { categoryId, position }: Omit<AttributePlace, 'id'>,
+): AttributePlace[] {
+  const others = (category: string) => ownOf(all, category).filter(({ id }) => id !== attribute.id)
+  const now = [
+    ...(categoryId === attribute.categoryId
+      ? []
+      : numbered(others(attribute.categoryId), attribute.categoryId)),
+    ...numbered(others(categoryId).toSpliced(position, 0, attribute), categoryId),
+  ]
+  const isAt = (place: AttributePlace) => (row: Attribute) =>
+    row.id === place.id && row.categoryId === place.categoryId && row.position === place.position
+  return now.filter((place) => !all.some(isAt(place)))
+}
+
+/** Places from 0 in a category, in the order given. */
+export function numbered(attributes: { id: string }[], categoryId: string): AttributePlace[] {
+  return attributes.map(({ id }, position) => ({ id, categoryId, position }))
+}

@@ -1,0 +1,68 @@
+import { counted } from '#contract/counted.ts'
+import {
+  type Attribute,
+  countFamilies,
+  countUses,
+  listAttributes,
+  lockAttribute,
+} from '#server/catalogue/categories/attributes-store.ts'
+import { childrenOf, orderBeside, ownOf, withoutGap } from '#server/catalogue/categories/category.ts'
+import { attributeFactOf, factOf } from '#server/catalogue/categories/fact-of.ts'
+import {
+  type CategoryRow,
+  countProducts,
+  deleteCategory,
+  lockCategory,
+  lockTree,
+  writePlaces,
+} from '#server/catalogue/categories/store.ts'
+import { list } from '#server/catalogue/categories/words.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/**
+ * Removes a category with its attributes. Errors: NOT_FOUND, IN_USE while it has products, categories below it or attributes that
+ * products or families use; the sentence says how many.
+ */
+export function removeCategory(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const tree = await lockTree(tx)
+    const category = await lockCategory(tx, id)
+    if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+    const own = ownOf(await listAttributes(tx), id)
+    await mustBeEmpty(tx, tree, category, own)
+    await deleteCategory(tx, id)
+    await writePlaces(tx, withoutGap(tree, category))
+    const order = orderBeside(tree, category.parentId)
+    const before = { ...factOf(category), order, attributes: own.map(withId) }
+    await recordFact(tx, staff(admin), 'category.removed', id, { before })
+  })
+}
+
+const withId = (attribute: Attribute) => ({ id: attribute.id, ...attributeFactOf(attribute) })
+
+async function mustBeEmpty(
+  tx: Tx,
+  tree: CategoryRow[],
+  { id, name }: CategoryRow,
+  own: Attribute[],
+): Promise<void> {
+  for (const attribute of own) await lockAttribute(tx, attribute.id)
+  const products = (await countProducts(tx, [id])).get(id) ?? 0
+  const below = childrenOf(tree, id).length
+  const ids = own.map((attribute) => attribute.id)
+  const used = (await countUses(tx, ids)).attributes.size
+  const families = await countFamilies(tx, ids)
+  const inTheWay = [
+    ...(products > 0 ? [counted(products, 'product')] : []),
+    ...(below > 0 ? [`${counted(below, 'category', 'categories')} below it`] : []),
+    ...(used > 0 ? [`${counted(used, 'attribute')} with values`] : []),
+    ...(used === 0 && families > 0
+      ? [`attributes that ${counted(families, 'family', 'families')} differ by`]
+      : []),
+  ]
+  if (inTheWay.length === 0) return
+  throw new Refusal('IN_USE', `${name} cannot be removed: it still has ${list(inTheWay)}`)
+}

@@ -1,0 +1,44 @@
+import { editFamily, editSizes, setChoices, slugMustBeFree } from '#server/catalogue/families/edit-family.ts'
+import { readProductsOf, updateFamily } from '#server/catalogue/products/families-store.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+type Change = {
+  name?: string | undefined
+  slug?: string | undefined
+  choices?: string[] | undefined
+  countsTogether?: boolean | undefined
+  category?: string | undefined
+  maker?: string | undefined
+  description?: string | undefined
+  dropValues?: boolean | undefined
+}
+
+/**
+ * Changes the name, the address or the choices of a family, whether its pieces count together, or the category, the maker or the description of all its products. Errors:
+ * NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED, VALUES_LOST if a new category does not ask for values that products have, and
+ * UNPROCESSABLE_CONTENT for a choice or a category that does not exist.
+ */
+export function changeFamily(db: Db, admin: Account, id: string, change: Change): Promise<void> {
+  const { name, slug, choices, countsTogether, ...ofProducts } = change
+  return editFamily(db, admin, id, async (tx, act) => {
+    await slugMustBeFree(tx, slug, id)
+    if (name !== undefined || slug !== undefined || countsTogether !== undefined)
+      await updateFamily(tx, id, {
+        ...(name !== undefined && { name }),
+        ...(slug !== undefined && { slug }),
+        ...(countsTogether !== undefined && { countsTogether }),
+      })
+    if (choices) await setChoices(tx, id, choices)
+    const { dropValues: _, ...given } = ofProducts
+    if (Object.values(given).every((value) => value === undefined)) return
+    const defined = Object.fromEntries(Object.entries(ofProducts).filter(([, value]) => value !== undefined))
+    const products = await readProductsOf(tx, id)
+    await editSizes(
+      tx,
+      admin,
+      products.map((product) => ({ id: product.id, change: defined, evenArchived: true })),
+      act,
+    )
+  })
+}

@@ -1,0 +1,178 @@
+/**
+ * A product in the words of Google's product data specification (support.google.com/merchants/answer/7052112). Pure. It says nothing that
+ * the shop does not know.
+ */
+import { centsForMachines } from '#contract/both-prices.ts'
+import type { Dimension } from '#contract/measures/dimensions.ts'
+import { toCents, toDollars } from '#contract/money.ts'
+import { pieceCents } from '#contract/price-tiers.ts'
+import { lineTotal } from '#contract/prices.ts'
+import type { Reduced } from '#contract/reduced.ts'
+import type { FeedRow, FeedValue } from '#server/catalogue/feeds/store.ts'
+import { writeValue } from '#server/catalogue/values/write-value.ts'
+import { element } from '#server/platform/files/xml.ts'
+
+/** The category of a product: its names from the top down, and the nearest id of Google's taxonomy at or above it. */
+export type FeedCategory = { names: string[]; googleId: number | undefined }
+
+/** The most that Google reads of each. */
+const LONGEST = { title: 150, description: 5_000, brand: 70, mpn: 70, type: 750, size: 100, material: 200 }
+const MOST_PICTURES = 10
+const MOST_DETAILS = 100
+
+const NANOMETRES_IN_A_CENTIMETRE = 10_000_000
+const KILOGRAM = 1_600_000_000_000
+/** In centimetres. Google refuses other sides of a product or of a parcel. */
+const SIDES = { product: [1, 3_000], parcel: [1, 400] } as const
+
+/** What the item of a product says beside its row. `origin`: of the shop's addresses. `taxed`: how prices are meant, in a shop with taxes. */
+type Beside = {
+  category?: FeedCategory | undefined
+  reduced?: Reduced | undefined
+  origin: string
+  taxed?: Parameters<typeof centsForMachines>[1]
+}
+
+/** The item of a product, in one line. */
+export function googleItem(row: FeedRow, beside: Beside): string {
+  const fields = fieldsOf(row, beside).flatMap(([name, text]) =>
+    text === undefined || text === '' ? [] : [element(`g:${name}`, text)],
+  )
+  return `<item>${fields.join('')}${detailsOf(row.values)}</item>`
+}
+
+type Field = [name: string, text: string | undefined]
+
+function fieldsOf(row: FeedRow, { category, reduced, origin, taxed }: Beside): Field[] {
+  const { id, slug, name, description, minimum, available, maker, makerNumber, gtin, familyId } = row
+  const [picture, ...more] = [row.img, ...row.morePictures.map(({ img }) => img)]
+    .map(readableOf)
+    .filter((img) => !/\.svg$/i.test(img))
+    .map((img) => new URL(img, origin).href)
+  const isNamed = gtin !== null || (maker !== null && makerNumber !== null)
+  return [
+    ['id', id],
+    ['title', short(name, LONGEST.title)],
+    ['description', short(description, LONGEST.description)],
+    ['link', `${origin}/tool/${slug}`],
+    ['image_link', picture],
+    ...more.slice(0, MOST_PICTURES).map((img): Field => ['additional_image_link', img]),
+    ['availability', available >= minimum ? 'in_stock' : 'out_of_stock'],
+    ...pricesOf(row, reduced, taxed),
+    ['unit_pricing_measure', minimum > 1 ? `${minimum} ct` : undefined],
+    ['unit_pricing_base_measure', minimum > 1 ? '1 ct' : undefined],
+    ['brand', short(maker ?? '', LONGEST.brand)],
+    ['gtin', gtin ?? undefined],
+    ['mpn', short(makerNumber ?? '', LONGEST.mpn)],
+    ['identifier_exists', isNamed ? undefined : 'no'],
+    ['condition', 'new'],
+    ['google_product_category', category?.googleId === undefined ? undefined : String(category.googleId)],
+    ['product_type', short(category?.names.join(' > ') ?? '', LONGEST.type)],
+    ['item_group_id', familyId ?? undefined],
+    ['size', familyId === null ? undefined : short(sizeOf(row.values), LONGEST.size)],
+    ...['color', 'pattern', 'material'].map(
+      (code): Field => [code, short(labelOf(row.values, code) ?? '', LONGEST.material)],
+    ),
+    ...['length', 'width', 'height'].map(
+      (code): Field => [`product_${code}`, centimetres(amountOf(row.values, code, 'length'), SIDES.product)],
+    ),
+    ['product_weight', kilograms(amountOf(row.values, 'weight', 'mass'))],
+    ['shipping_weight', kilograms(row.weight === null ? null : row.weight * minimum)],
+    ...parcelOf(row),
+  ]
+}
+
+/** Of what is sold from ten pieces on, Google wants the price of ten. The sale price is the one that the shop calls reduced. */
+function pricesOf(
+  { priceCents, priceTiers, minimum, taxClass }: FeedRow,
+  reduced: Reduced | undefined,
+  taxed: Beside['taxed'],
+): Field[] {
+  const ofAll = (unitPriceCents: number) => {
+    const cents = lineTotal({ unitPriceCents, quantity: minimum })
+    return `${toDollars(centsForMachines(cents, taxed, taxClass ?? undefined)).toFixed(2)} USD`
+  }
+  if (!reduced) return [['price', ofAll(pieceCents(priceCents, priceTiers, minimum))]]
+  return [
+    ['price', ofAll(toCents(reduced.lowestBefore))],
+    ['sale_price', ofAll(toCents(reduced.price))],
+  ]
+}
+
+/** Google reads the sides of a parcel together or not at all. Nobody knows them of several pieces. */
+function parcelOf({ parcelLength, parcelWidth, parcelHeight, minimum }: FeedRow): Field[] {
+  if (minimum > 1) return []
+  const sides: Field[] = [
+    ['shipping_length', centimetres(parcelLength, SIDES.parcel)],
+    ['shipping_width', centimetres(parcelWidth, SIDES.parcel)],
+    ['shipping_height', centimetres(parcelHeight, SIDES.parcel)],
+  ]
+  return sides.every(([, side]) => side !== undefined) ? sides : []
+}
+
+/** What one chooses a size of a family by, but what has a field of its own. */
+function sizeOf(values: FeedValue[]): string {
+  const chosen = values.filter(({ isChoice, code }) => isChoice && !OWN_FIELD.has(code))
+  return chosen.map(written).join(', ')
+}
+
+const OWN_FIELD = new Set(['color', 'pattern', 'material'])
+
+function detailsOf(values: FeedValue[]): string {
+  return values
+    .slice(0, MOST_DETAILS)
+    .map((value) => {
+      const name = element('g:attribute_name', short(value.name, 140))
+      return `<g:product_detail>${name}${element('g:attribute_value', short(written(value), 1_000))}</g:product_detail>`
+    })
+    .join('')
+}
+
+/** `3/4 in (19.05 mm)`, `Beech`, `Yes`. */
+function written({ code, name, kind, dimension, amount, entered, option }: FeedValue): string {
+  const attribute = { id: '', code, name, kind, dimension, options: option ? [option] : [] }
+  const [first = '', second] = writeValue(
+    attribute,
+    { amount, entered, optionId: option?.id ?? null },
+    'inch',
+  )
+  return second === undefined ? first : `${first} (${second})`
+}
+
+function labelOf(values: FeedValue[], code: string): string | undefined {
+  return values.find((value) => value.code === code)?.option?.label
+}
+
+function amountOf(values: FeedValue[], code: string, dimension: Dimension): number | null {
+  const value = values.find((one) => one.code === code)
+  return value?.dimension === dimension ? value.amount : null
+}
+
+/** Undefined for what is not within these limits. */
+function centimetres(
+  nanometres: number | null,
+  [least, most]: readonly [number, number],
+): string | undefined {
+  const side = (nanometres ?? 0) / NANOMETRES_IN_A_CENTIMETRE
+  return side >= least && side <= most ? `${trimmed(side, 2)} cm` : undefined
+}
+
+function kilograms(amount: number | null): string | undefined {
+  return amount ? `${trimmed(amount / KILOGRAM, 4)} kg` : undefined
+}
+
+const trimmed = (number: number, places: number) => String(Number(number.toFixed(places)))
+
+/** The largest file of one of our pictures, and of a drawing the JPEG, as Google reads no SVG. */
+const readableOf = (img: string) =>
+  img
+    .replace(/^(\/(?:tools|uploads)\/[a-z0-9-]+)-\d+\.webp$/, '$1-1200.webp')
+    .replace(/^(\/drawings\/[a-z0-9-]+)\.svg$/, '$1-1200.jpg')
+
+/** At most so many characters, in whole words where there are some. */
+function short(text: string, longest: number): string {
+  const characters = [...text.trim()]
+  if (characters.length <= longest) return characters.join('')
+  const cut = characters.slice(0, longest - 1).join('')
+  return `${cut.replace(/\s+\S*$/, '') || cut}…`
+}

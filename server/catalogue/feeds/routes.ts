@@ -1,0 +1,89 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { googleFeed } from '#server/catalogue/feeds/google-feed.ts'
+import { countOnSale } from '#server/catalogue/products/store.ts'
+import { noteTags } from '#server/platform/db/cache-tags.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { streamOf } from '#server/platform/files/streamed-file.ts'
+import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
+import type { Log } from '#server/platform/log/log.ts'
+
+type Parts = {
+  db: Db
+  log: Log
+  origin: string
+  shopName: () => Promise<string>
+  /** Caches replies; absent in development. */
+  caching?: MiddlewareHandler | undefined
+}
+
+/** A feed of more products is some megabytes: it is sent as it is read, and not cached. */
+const MOST_CACHED = 1_000
+const HEADERS = { 'content-type': 'application/xml; charset=utf-8' }
+
+class TooMany extends Error {}
+
+/** A part of the feed of each is in memory. */
+const MOST_READERS = 20
+/** Who takes nothing for so long is given up, so that others can read. */
+const PATIENCE_MS = 10_000
+
+const tooMany = () => new TooMany()
+const asReader = createConcurrencyLimit({ atOnce: MOST_READERS, waiting: 0, full: tooMany })
+/** Making a part keeps a connection to the database busy, for whoever asks. Who reads what was made keeps none: a slow reader holds up nobody. */
+const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: MOST_READERS, full: tooMany })
+
+/** `/feeds/google.xml`, for anybody: the products on sale for Google Merchant Center. */
+export function feedRoutes({ db, log, origin, shopName, caching }: Parts): Hono {
+  const routes = new Hono()
+  const feed = async () => {
+    noteTags(['settings:shop'])
+    return googleFeed(db, { origin, shopName: await shopName() })
+  }
+  const isSmall = async () => (await countOnSale(db)) <= MOST_CACHED
+
+  routes.use('/google.xml', async (c, next) => (caching && (await isSmall()) ? caching(c, next) : next()))
+  routes.get('/google.xml', async (c) => {
+    if (await isSmall()) {
+      const parts: string[] = []
+      for await (const part of await feed()) parts.push(part)
+      return c.body(parts.join(''), 200, HEADERS)
+    }
+    // Hono answers HEAD by this route and drops the body unread: its turn would never end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
+    const parts = await toReader(await feed()).catch(onlyTooMany)
+    if (!parts) return c.text('Others are reading the feed: please try again\n', 503)
+    const body = streamOf(parts, (error) => log.error({ err: error }, 'The feed broke off'), PATIENCE_MS)
+    if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(body, 200, HEADERS)
+    const zipped = body.pipeThrough(new CompressionStream('gzip'))
+    return c.body(zipped, 200, { ...HEADERS, 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  })
+  return routes
+}
+
+function onlyTooMany(error: unknown): undefined {
+  if (!(error instanceof TooMany)) throw error
+}
+
+/** The same parts, each made when its turn has come. The reader's place is free after the last one, or when the reader is gone. */
+async function toReader(parts: AsyncIterable<string>): Promise<AsyncGenerator<string>> {
+  const over = Promise.withResolvers<void>()
+  await new Promise<void>((begin, refuse) => {
+    const reading = asReader(async () => {
+      begin()
+      await over.promise
+    })
+    reading.catch(refuse)
+  })
+  return (async function* () {
+    const made = parts[Symbol.asyncIterator]()
+    try {
+      for (;;) {
+        const { done, value } = await inTurn(() => made.next())
+        if (done) return
+        yield value
+      }
+    } finally {
+      over.resolve()
+    }
+  })()
+}

@@ -1,0 +1,210 @@
+/** The categories, attributes and families that the products of a file need: those of the shop, and those to add. Pure. */
+import { hash, randomUUID } from 'node:crypto'
+import { LONGEST_CODE } from '#contract/attributes.ts'
+import { MOST_LEVELS } from '#contract/categories.ts'
+import type { Dimension } from '#contract/measures/dimensions.ts'
+import { LONGEST_SLUG } from '#contract/slug-of.ts'
+import { withoutUnseen } from '#contract/unseen.ts'
+import { withValues } from '#server/catalogue/categories/add-attribute.ts'
+import { namesakeOf } from '#server/catalogue/categories/attribute.ts'
+import type { Attribute as StoredAttribute } from '#server/catalogue/categories/attributes-store.ts'
+import { childrenOf, inForce, ownOf, pathOf } from '#server/catalogue/categories/category.ts'
+import { freeSlug } from '#server/catalogue/categories/free-slug.ts'
+import type { CategoryRow } from '#server/catalogue/categories/store.ts'
+import type { Kind } from '#server/catalogue/import/attribute-kinds.ts'
+import { cutTo } from '#server/catalogue/import/clean-text.ts'
+import { keyOf } from '#server/catalogue/import/records.ts'
+import type { FamilyRow } from '#server/catalogue/products/families-store.ts'
+import type { Attribute } from '#server/catalogue/values/attribute.ts'
+
+export type PlannedFamily = Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] }
+type AddedOption = { attributeId: string; id: string; value: string; label: string; position: number }
+
+/** What was added to a plan since it was last written to the shop. */
+export type Added = {
+  categories: CategoryRow[]
+  attributes: StoredAttribute[]
+  options: AddedOption[]
+  families: PlannedFamily[]
+}
+
+export type CataloguePlan = {
+  tree: CategoryRow[]
+  attributes: StoredAttribute[]
+  /** By their slugs. Families of the shop are looked up when a file names them. */
+  families: Map<string, PlannedFamily>
+  familiesById: Map<string, PlannedFamily>
+  added: Added
+  /** Whether the one who imports may add categories and attributes. */
+  mayAdd: boolean
+  inForce: Map<string, Attribute[]>
+}
+
+const MOST_OPTIONS = 200
+const LONGEST_NAME = 80
+const nothing = (): Added => ({ categories: [], attributes: [], options: [], families: [] })
+
+export function createPlan(
+  tree: CategoryRow[],
+  attributes: StoredAttribute[],
+  mayAdd: boolean,
+): CataloguePlan {
+  return {
+    tree,
+    attributes,
+    families: new Map(),
+    familiesById: new Map(),
+    added: nothing(),
+    mayAdd,
+    inForce: new Map(),
+  }
+}
+
+/** What was added since the last time, to be written. */
+export function takeAdded(plan: CataloguePlan): Added {
+  const { added } = plan
+  plan.added = nothing()
+  return added
+}
+
+/**
+ * The category at a path of names, in any case; it is added where it is missing. Undefined if it may not be added. The levels below the
+ * third are one name with it, so that no path becomes that of another category.
+ */
+export function categoryAt(plan: CataloguePlan, names: string[]): CategoryRow | undefined {
+  let found: CategoryRow | undefined
+  for (const name of levelsOf(names)) {
+    const parentId: string | null = found?.id ?? null
+    const children = childrenOf(plan.tree, parentId)
+    const known = children.find((row) => row.name.toLowerCase() === name.toLowerCase())
+    if (!known && !plan.mayAdd) return undefined
+    found =
+      known ??
+      addCategory(plan, { name, parentId, slug: freeCategorySlug(plan, name), position: children.length })
+  }
+  return found
+}
+
+/** The names of a path as the shop has them: `A`, `B`, `C / D`. Of a name that is too long a hash tells it from others with this beginning. */
+export function levelsOf(names: string[]): string[] {
+  const top = names.slice(0, MOST_LEVELS - 1)
+  const below = names.slice(MOST_LEVELS - 1).join(' / ')
+  return [...top, below]
+    .map((name) => withoutUnseen(name).trim())
+    .flatMap((name) => {
+      if (name.length <= LONGEST_NAME) return name || []
+      const mark = hash('sha256', name).slice(0, 6)
+      return `${cutTo(LONGEST_NAME - mark.length - 2, name).trimEnd()}… ${mark}`
+    })
+}
+
+const freeCategorySlug = (plan: CataloguePlan, name: string): string =>
+  freeSlug(name, 'category', LONGEST_SLUG, (slug) => plan.tree.some((row) => row.slug === slug))
+
+type NewCategory = Pick<CategoryRow, 'name' | 'slug' | 'parentId' | 'position'> & Partial<CategoryRow>
+
+export function addCategory(plan: CataloguePlan, given: NewCategory): CategoryRow {
+  const now = new Date()
+  const rest = { description: '', img: null, shopifyId: null, googleId: null, createdAt: now, changedAt: now }
+  const row: CategoryRow = { id: randomUUID(), ...rest, ...given }
+  plan.tree.push(row)
+  plan.added.categories.push(row)
+  return row
+}
+
+/** The attributes in force in a category, from the top down. */
+export function attributesIn(plan: CataloguePlan, categoryId: string | null): Attribute[] {
+  if (categoryId === null) return []
+  const known = plan.inForce.get(categoryId)
+  if (known) return known
+  const found = inForce(plan.tree, plan.attributes, categoryId) as Attribute[]
+  plan.inForce.set(categoryId, found)
+  return found
+}
+
+/**
+ * The attribute of this name or code that is in force in a category. Where there is none it is added to the topmost category above that has
+ * none of this name below it, so that all below it share it. Undefined where it may not be added.
+ */
+export function attributeNamed(
+  plan: CataloguePlan,
+  categoryId: string,
+  name: string,
+  { kind, dimension }: Kind,
+): Attribute | undefined {
+  const known = attributesIn(plan, categoryId).find((one) => isNamed(one, name))
+  if (known || !plan.mayAdd) return known
+  const path = pathOf(plan.tree, categoryId)
+  const isFree = ({ id }: CategoryRow) =>
+    !namesakeOf(plan.tree, plan.attributes, { name: shortName(name), categoryId: id })
+  const top = path.find(isFree) ?? path[0]
+  if (!top) return undefined
+  const code = freeSlug(name, 'attribute', LONGEST_CODE, (slug) =>
+    plan.attributes.some((one) => one.code === slug),
+  )
+  return addAttribute(plan, {
+    code,
+    name: shortName(name),
+    kind,
+    dimension: dimension ?? null,
+    categoryId: top.id,
+  }) as Attribute
+}
+
+/** Whether a file means this attribute by a name or a code. */
+export const isNamed = ({ name, code }: Pick<Attribute, 'name' | 'code'>, wanted: string): boolean =>
+  keyOf(name) === keyOf(shortName(wanted)) || code === keyOf(wanted)
+
+const shortName = (name: string) => cutTo(LONGEST_NAME, withoutUnseen(name)).trim()
+
+type NewAttribute = Pick<StoredAttribute, 'code' | 'name' | 'kind' | 'categoryId'> & {
+  dimension: Dimension | null
+  isFilterable?: boolean
+  options?: { value?: string; label: string }[]
+}
+
+export function addAttribute(plan: CataloguePlan, { options = [], ...given }: NewAttribute): StoredAttribute {
+  const id = randomUUID()
+  const attribute: StoredAttribute = {
+    ...{ id, isFilterable: given.kind !== 'text', position: ownOf(plan.attributes, given.categoryId).length },
+    ...given,
+    options: withValues(options).map(({ value, label }, position) => ({
+      attributeId: id,
+      id: randomUUID(),
+      value,
+      label,
+      position,
+    })),
+  }
+  plan.attributes.push(attribute)
+  plan.added.attributes.push(attribute)
+  plan.inForce.clear()
+  return attribute
+}
+
+/** Lets a choice offer this text. False where it may not, as it has 200 options already. */
+export function offerOption(plan: CataloguePlan, { id, options }: Attribute, text: string): boolean {
+  const label = text.trim()
+  const wanted = label.toLowerCase()
+  if (options.some((one) => one.value === wanted || one.label.toLowerCase() === wanted)) return true
+  if (!plan.mayAdd || options.length >= MOST_OPTIONS || label === '' || label.length > LONGEST_NAME)
+    return false
+  const value = freeSlug(label, 'option', LONGEST_CODE, (slug) => options.some((one) => one.value === slug))
+  const option = { attributeId: id, id: randomUUID(), value, label, position: options.length }
+  options.push(option)
+  if (!plan.added.attributes.some((one) => one.id === id)) plan.added.options.push(option)
+  return true
+}
+
+/** Takes a family of the shop into the plan. */
+export function keepFamily(plan: CataloguePlan, family: PlannedFamily): void {
+  if (!plan.families.has(family.slug)) plan.families.set(family.slug, family)
+  plan.familiesById.set(family.id, family)
+}
+
+export function addFamily(plan: CataloguePlan, family: Omit<PlannedFamily, 'id'>): PlannedFamily {
+  const added = { id: randomUUID(), ...family }
+  keepFamily(plan, added)
+  plan.added.families.push(added)
+  return added
+}

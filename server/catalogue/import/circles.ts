@@ -1,0 +1,39 @@
+/** Circles of products that would replace each other. Pure. */
+import type { Remark } from '#server/catalogue/import/records.ts'
+
+type Replacing = { by: string; old: string }
+type OfFile = Replacing & { place: number; line: number }
+
+/**
+ * The rows of a file that would make products replace each other in a circle, given the replacements that the shop has. Products are named
+ * by their slugs.
+ */
+export function circlesIn(known: Replacing[], ofFile: OfFile[]): { place: number; problem: Remark }[] {
+  const changed = new Set(ofFile.map(({ by }) => by))
+  const all = [...known.filter(({ by }) => !changed.has(by)), ...ofFile]
+  const olds = new Map(
+    [...Map.groupBy(all, ({ by }) => by)].map(([by, list]) => [by, list.map(({ old }) => old)]),
+  )
+  return ofFile
+    .filter(({ by, old }) => leadsTo(old, by, olds))
+    .map(({ by, old, place, line }) => ({
+      place,
+      problem: {
+        line,
+        column: 'replaces',
+        reason: `${old} replaces ${by} already, directly or over others: an old product would lead in a circle`,
+      },
+    }))
+}
+
+function leadsTo(from: string, to: string, olds: Map<string, string[]>): boolean {
+  const seen = new Set<string>()
+  const waiting = [from]
+  for (let slug = waiting.pop(); slug !== undefined; slug = waiting.pop()) {
+    if (slug === to) return true
+    if (seen.has(slug)) continue
+    seen.add(slug)
+    waiting.push(...(olds.get(slug) ?? []))
+  }
+  return false
+}

@@ -1,0 +1,105 @@
+/** Adds the rows of our own file that are not products to a plan. What the shop has already stays as it is. Pure. */
+import { ATTRIBUTE_KINDS } from '#contract/attributes.ts'
+import { MOST_LEVELS } from '#contract/categories.ts'
+import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { isSlug } from '#contract/slugs.ts'
+import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
+import { namesakeOf, namesakeWords } from '#server/catalogue/categories/attribute.ts'
+import { pathOf } from '#server/catalogue/categories/category.ts'
+import {
+  addAttribute,
+  addCategory,
+  addFamily,
+  type CataloguePlan,
+} from '#server/catalogue/import/catalogue-plan.ts'
+import type { Definition } from '#server/catalogue/import/item.ts'
+import { at, type Remark } from '#server/catalogue/import/records.ts'
+
+/** Adds what a row defines to the plan, unless it exists. Answers the reason where it cannot be added. */
+export function define(plan: CataloguePlan, row: Definition): Remark | undefined {
+  if (row.kind === 'category') return defineCategory(plan, row)
+  if (row.kind === 'attribute') return defineAttribute(plan, row)
+  return defineFamily(plan, row)
+}
+
+type Of<Kind extends Definition['kind']> = Extract<Definition, { kind: Kind }>
+
+const wrong = ({ line }: Definition, column: string, reason: string) => at({ line, column }, reason)
+const MAY_NOT = 'You may not add categories or attributes'
+
+function nameProblem(row: Definition, slug: string): Remark | undefined {
+  if (!isSlug(slug))
+    return wrong(row, 'slug', 'Small letters, digits and single hyphens between them, such as back-saws')
+  if (row.name === '' || row.name.length > 200)
+    return wrong(row, 'productName', 'A name of at most 200 characters')
+  return hasUnseen(row.name) ? wrong(row, 'productName', UNSEEN_PROBLEM) : undefined
+}
+
+function defineCategory(plan: CataloguePlan, row: Of<'category'>): Remark | undefined {
+  if (plan.tree.some(({ slug }) => slug === row.slug)) return undefined
+  const problem = nameProblem(row, row.slug)
+  if (problem) return problem
+  if (!plan.mayAdd) return wrong(row, 'type', MAY_NOT)
+  const parent = plan.tree.find(({ slug }) => slug === row.parent)
+  if (row.parent !== '' && !parent)
+    return wrong(row, 'category', `There is no category ${row.parent}: it needs a row before this one`)
+  if (parent && pathOf(plan.tree, parent.id).length >= MOST_LEVELS)
+    return wrong(row, 'category', `Categories are at most ${MOST_LEVELS} deep`)
+  addCategory(plan, {
+    ...{ slug: row.slug, name: row.name, description: row.description, parentId: parent?.id ?? null },
+    ...{ img: row.img || null, shopifyId: row.shopifyId || null, googleId: Number(row.googleId) || null },
+    position: plan.tree.filter(({ parentId }) => parentId === (parent?.id ?? null)).length,
+  })
+  return undefined
+}
+
+function defineAttribute(plan: CataloguePlan, row: Of<'attribute'>): Remark | undefined {
+  if (plan.attributes.some(({ code }) => code === row.code)) return undefined
+  const problem = nameProblem(row, row.code)
+  if (problem) return problem
+  if (!plan.mayAdd) return wrong(row, 'type', MAY_NOT)
+  const category = plan.tree.find(({ slug }) => slug === row.category)
+  if (!category) return wrong(row, 'category', `There is no category ${row.category}`)
+  const namesake = namesakeOf(plan.tree, plan.attributes, { name: row.name, categoryId: category.id })
+  if (namesake) return wrong(row, 'productName', namesakeWords(plan.tree, namesake))
+  const kind = ATTRIBUTE_KINDS.find((one) => one === row.of)
+  if (!kind) return wrong(row, 'kind', `One of ${ATTRIBUTE_KINDS.join(', ')}`)
+  const dimension = DIMENSION_NAMES.find((one) => one === row.dimension) ?? null
+  if ((kind === 'measure') !== (dimension !== null))
+    return wrong(row, 'dimension', `A measure has one of ${DIMENSION_NAMES.join(', ')}`)
+  const options = kind === 'choice' ? optionsIn(row.options) : []
+  if (kind === 'choice' && options.length === 0)
+    return wrong(row, 'options', 'A choice needs at least one option')
+  if (options.some(({ label }) => hasUnseen(label))) return wrong(row, 'options', UNSEEN_PROBLEM)
+  const isFilterable = kind !== 'text' && !/^(?:no|false|0)$/i.test(row.filterable)
+  addAttribute(plan, {
+    code: row.code,
+    name: row.name,
+    kind,
+    dimension,
+    categoryId: category.id,
+    isFilterable,
+    options,
+  })
+  return undefined
+}
+
+/** One option in a line: its value, a colon, and its label; without a value it gets one. */
+function optionsIn(text: string): { value?: string; label: string }[] {
+  return text.split('\n').flatMap((line) => {
+    const [, value, label] = /^([a-z0-9-]+): (.+)$/.exec(line.trim()) ?? []
+    if (value && label) return { value, label }
+    return line.trim() === '' ? [] : { label: line.trim() }
+  })
+}
+
+function defineFamily(plan: CataloguePlan, row: Of<'family'>): Remark | undefined {
+  if (plan.families.has(row.slug)) return undefined
+  const problem = nameProblem(row, row.slug)
+  if (problem) return problem
+  const choices = row.choices.map((code) => plan.attributes.find((one) => one.code === code)?.id)
+  const unknown = row.choices.find((_, index) => choices[index] === undefined)
+  if (unknown !== undefined) return wrong(row, 'choices', `There is no attribute ${unknown}`)
+  addFamily(plan, { slug: row.slug, name: row.name, choices: choices.flatMap((id) => id ?? []) })
+  return undefined
+}

@@ -1,0 +1,187 @@
+/**
+ * Our own file (server/history/export/product-rows.ts writes it): the columns are the fields of `PRODUCT_FIELDS` by their names, values of
+ * attributes stand below `values.<code>`. A row is a product unless its `type` says that it is a category, an attribute or a family.
+ */
+import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
+import { RELATION_KINDS } from '#contract/relation-kinds.ts'
+import { moneyIn, piecesIn } from '#server/catalogue/import/amounts.ts'
+import type { Format } from '#server/catalogue/import/formats/format.ts'
+import type { Definition, FileFacts, Item, Picture, ReadGroup } from '#server/catalogue/import/item.ts'
+import { at, type Cell, keyOf, type Row } from '#server/catalogue/import/records.ts'
+import { unguarded } from '#server/platform/files/csv.ts'
+
+/** The fields that are written in a special way in a row. */
+const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values'] as const
+const PLAIN = PRODUCT_FIELD_NAMES.filter((name) => !(OTHERS as readonly string[]).includes(name))
+/** The fields that a spreadsheet may write in the way of its country: `12,50`, `$1,299.00`. */
+const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
+  ['dollars', 'pieces', 'multiple'].includes(productField(name).kind),
+)
+const VALUE_PREFIX = 'values.'
+/** The stock with which a row was exported, beside the one that may be changed. */
+const EXPORTED = 'exportedQuantity'
+/** The columns that only rows other than products have. */
+const OF_DEFINITIONS = [
+  'type',
+  'choices',
+  'kind',
+  'dimension',
+  'filterable',
+  'options',
+  'shopifyId',
+  'googleId',
+]
+
+export const kerf: Format = {
+  signs: [
+    ['productName', 'price'],
+    ['slug', 'price'],
+    ['sku', 'price'],
+    ['sku', 'aviQuantity'],
+    ['slug', 'aviQuantity'],
+  ],
+  unmistakable: ['sku', 'slug', 'productName'].flatMap((name) => [
+    [name, 'aviQuantity'],
+    [name, 'minQuantity'],
+  ]),
+  needed: {
+    name: ['productName', productField('productName').label],
+    price: ['price', productField('price').label],
+  },
+  columns: (header) => ({
+    read: [
+      ...PRODUCT_FIELD_NAMES.flatMap((name) => [name, productField(name).label]),
+      ...RELATION_KINDS,
+      ...['family', EXPORTED, ...OF_DEFINITIONS],
+      ...header.filter((name) => name.toLowerCase().startsWith(VALUE_PREFIX)),
+    ],
+    numbers: NUMBERS.flatMap((name) => [name, productField(name).label]),
+  }),
+  // The rows have the order of the products in the shop, so no row is moved to another.
+  belongingOf: () => ({}),
+  readGroup: ([row], file) => (row ? readRow(row, file) : { items: [] }),
+}
+
+function readRow(row: Row, file: FileFacts): ReadGroup {
+  const type = row.text('type').toLowerCase()
+  if (type === '' || type === 'product') return { items: [itemOf(row, file)] }
+  const definition = definitionOf(type, row)
+  if (definition) return { items: [], definitions: [definition] }
+  return { items: [], refused: [at(row.cell('type'), 'One of: product, category, attribute, family')] }
+}
+
+type Columns = { has(column: string): boolean; values: string[] }
+/** Of each file once: it may have a column for each of thousands of attributes. */
+const knownColumns = new WeakMap<string[], Columns>()
+
+function columnsOf(header: string[]): Columns {
+  const known = knownColumns.get(header)
+  if (known) return known
+  const names = new Set(header.map(keyOf))
+  const found: Columns = {
+    has: (column) => names.has(keyOf(column)),
+    values: header.filter((column) => column.toLowerCase().startsWith(VALUE_PREFIX)),
+  }
+  knownColumns.set(header, found)
+  return found
+}
+
+function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
+  const { has, values } = columnsOf(header)
+  const cellOf = (name: ProductFieldName): Cell | undefined => {
+    const column = [name, productField(name).label].find(has)
+    return column === undefined ? undefined : textOf(row, column)
+  }
+  const fields: Item['fields'] = {}
+  for (const name of PLAIN) {
+    const cell = cellOf(name)
+    if (cell) fields[name] = NUMBERS.includes(name) ? plainNumber(cell, name, decimalCommas) : cell
+  }
+  const pictures = picturesOf(cellOf('img'), cellOf('morePictures'), fields.imgAlt)
+  const category = cellOf('category')
+  const documents = cellOf('documents')
+  const family = has('family') ? textOf(row, 'family') : undefined
+  const exportedStock = row.text(EXPORTED)
+  const name = fields.productName?.text || fields.sku?.text || fields.slug?.text || ''
+  return {
+    ...{ isOwn: true, place: row.place, line: row.line, name, problems: [], warnings: [] },
+    ...(exportedStock !== '' && { exportedStock }),
+    fields,
+    ...(pictures && { pictures }),
+    ...(documents && { documents }),
+    ...(category && { category: { slug: category.text, cell: category } }),
+    values: values.map((column) => ({
+      attribute: column.slice(VALUE_PREFIX.length).trim().toLowerCase(),
+      cell: textOf(row, column),
+    })),
+    ...(family && { family: { slug: family.text, name: family.text, cell: family } }),
+    relations: RELATION_KINDS.filter(has).map((kind) => {
+      const cell = row.cell(kind)
+      return { kind, cell, slugs: cell.text.split(/[\s,;|]+/).filter((slug) => slug !== '') }
+    }),
+  }
+}
+
+/** Writes a number as the contract takes it. A text that is no number stays, and the contract refuses it. */
+function plainNumber(cell: Cell, name: ProductFieldName, decimalCommas: ReadonlySet<string>): Cell {
+  if (/^-?\d*(?:\.\d+)?$/.test(cell.text)) return cell
+  const read = productField(name).kind === 'dollars' ? moneyIn : piecesIn
+  const found = read(cell.text, decimalCommas.has(keyOf(cell.column)))
+  return 'text' in found ? { ...cell, text: found.text } : cell
+}
+
+/** The text without what the export added to make it harmless for spreadsheets. */
+function textOf(row: Row, column: string): Cell {
+  const cell = row.cell(column)
+  return { ...cell, text: unguarded(cell.text) }
+}
+
+/** One picture in a line: its address, a space, and what it shows. */
+function picturesOf(img: Cell | undefined, more: Cell | undefined, alt: Cell | undefined): Item['pictures'] {
+  if (!img) return undefined
+  const first = { img: img.text, alt: alt?.text ?? '' }
+  const others = (more?.text ?? '').split(/\n|,\s+(?=https:|\/)/).flatMap((line): Picture[] => {
+    const [address = '', ...words] = line.trim().split(' ')
+    return address === '' ? [] : [{ img: address, alt: words.join(' ') }]
+  })
+  return { list: [first, ...others], cell: img }
+}
+
+const CHOICE_MARK = /\s*[,;|]\s*/
+
+function definitionOf(type: string, row: Row): Definition | undefined {
+  const text = (column: string) => textOf(row, column).text
+  const place = { place: row.place, line: row.line, problems: [] }
+  const named = { ...place, slug: text('slug'), name: text('productName') }
+  if (type === 'category') {
+    const { slug, name } = named
+    const rest = {
+      parent: text('category'),
+      img: text('img'),
+      shopifyId: text('shopifyId'),
+      googleId: text('googleId'),
+    }
+    return { ...place, kind: 'category', slug, name, description: text('description'), ...rest }
+  }
+  if (type === 'family') {
+    const choices = text('choices')
+      .split(CHOICE_MARK)
+      .filter((code) => code !== '')
+    return { ...named, kind: 'family', choices }
+  }
+  if (type !== 'attribute') return undefined
+  const rest = {
+    of: text('kind'),
+    dimension: text('dimension'),
+    filterable: text('filterable'),
+    options: text('options'),
+  }
+  return {
+    ...place,
+    kind: 'attribute',
+    code: named.slug,
+    name: named.name,
+    category: text('category'),
+    ...rest,
+  }
+}

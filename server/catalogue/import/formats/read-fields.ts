@@ -1,0 +1,156 @@
+/** How the columns of other shops become texts of our fields. Pure. */
+import { readGtin } from '#contract/gtin.ts'
+import type { ProductFieldName } from '#contract/product-fields.ts'
+import { measureIn, moneyIn, piecesIn, unitIn } from '#server/catalogue/import/amounts.ts'
+import { cleanLine, cleanText, cutTo } from '#server/catalogue/import/clean-text.ts'
+import type { FileFacts, Item } from '#server/catalogue/import/item.ts'
+import { at, type Cell, keyOf, type Remark, type Row } from '#server/catalogue/import/records.ts'
+
+/** How a cell is read. `code`: a number of an article, before which spreadsheets put an apostrophe. */
+export type Reading = 'line' | 'text' | 'code' | 'money' | 'pieces' | 'barcode' | 'weight'
+
+/** The column of a field, by the headings that it has had, and how it is read. */
+type Column = { headings: string[]; as: Reading }
+export type Columns = { [Name in ProductFieldName]?: Column }
+
+const WITHIN_TEXT = /<(?:img|iframe|video|embed|object)[\s>]/i
+/** The longest description that a product has. */
+const LONGEST_TEXT = 5000
+
+/** What is read of a row so far. */
+export type Fields = Pick<Item, 'fields' | 'problems' | 'warnings'>
+
+/** The fields of a row by a table of columns. Empty cells say nothing. */
+export function readFields(row: Row, columns: Columns, file: FileFacts): Fields {
+  const read: Fields = { fields: {}, problems: [], warnings: [] }
+  for (const [name, column] of Object.entries(columns) as [ProductFieldName, Column][]) {
+    const cell = cellOf(row, column.headings)
+    if (cell.text !== '') put(read, name, cell, column.as, file)
+    // Remembers the heading of the file, for the words when a new product lacks its name or its price.
+    else if (name === 'price' || name === 'productName') read.fields[name] = cell
+  }
+  return read
+}
+
+/** The first of these columns that has a text in this row. */
+export function cellOf(row: Row, headings: string[]): Cell {
+  const cells = headings.map((heading) => row.cell(heading))
+  return cells.find(({ text }) => text !== '') ?? cells[0] ?? { text: '', line: row.line, column: '' }
+}
+
+/** Adds a field. */
+export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Reading, file: FileFacts): void {
+  const decimalComma = file.decimalCommas.has(keyOf(cell.column))
+  const set = (text: string) => {
+    if (text !== '') read.fields[name] = { ...cell, text }
+  }
+  if (as === 'line') set(cleanLine(cell.text))
+  else if (as === 'text') {
+    if (WITHIN_TEXT.test(cell.text))
+      read.warnings.push(at(cell, 'Pictures and videos within the description are left out'))
+    set(shortened(cleanText(cell.text), cell, read.warnings))
+  } else if (as === 'code') set(cell.text.replace(/^'(?=.)/, ''))
+  else if (as === 'weight') {
+    const weight = measureIn(cell.text, unitIn(cell.column), decimalComma)
+    if (hasNoUnit(weight)) read.warnings.push(at(cell, `The weight ${cell.text} has no unit: left out`))
+    else set(weight)
+  } else if (as === 'barcode') {
+    const code = cell.text.replace(/^'/, '').replace(/\.0+$/, '')
+    // Spreadsheets take zeros at the beginning for nothing.
+    const whole = /^(?:\d{7}|\d{9,11})$/.test(code) ? code.padStart(code.length < 8 ? 8 : 12, '0') : code
+    if (readGtin(whole)) set(whole)
+    else read.warnings.push(at(cell, `${code} is no GTIN, as its check digit does not match: left out`))
+  } else {
+    const amount = as === 'money' ? moneyIn(cell.text, decimalComma) : piecesIn(cell.text, decimalComma)
+    if ('text' in amount) set(amount.text)
+    else {
+      read.fields[name] = { ...cell, text: '' }
+      read.problems.push(at(cell, amount.problem))
+    }
+  }
+}
+
+function shortened(text: string, cell: Cell, warnings: Remark[]): string {
+  if (text.length <= LONGEST_TEXT) return text
+  warnings.push(at(cell, 'The description is longer than 5,000 characters: its end was cut off'))
+  return `${cutTo(LONGEST_TEXT - 1, text).replace(/\s+\S*$/, '')}…`
+}
+
+/** A number without a unit. */
+const hasNoUnit = (measure: string) => /^[\d.]+\s*$/.test(measure)
+
+/** Length, width and height as one field. Where one of them is missing, the parcel is left out. */
+export function putParcel(read: Fields, sides: Cell[], file: FileFacts): void {
+  const texts = sides.map((cell) =>
+    measureIn(cell.text, unitIn(cell.column), file.decimalCommas.has(keyOf(cell.column))),
+  )
+  const given = texts.filter((text) => text !== '')
+  const [cell] = sides
+  if (!cell || given.length === 0) return
+  // In `12 x 8 x 4 in` only the last side has a unit; here each column has its own.
+  if (given.some(hasNoUnit)) {
+    read.warnings.push(at(cell, 'The sides of the parcel have no unit: left out'))
+    return
+  }
+  if (given.length === 3) read.fields.parcel = { ...cell, text: texts.join(' × ') }
+  else
+    read.warnings.push(
+      at(cell, 'A parcel has a length, a width and a height: one is missing, so it was left out'),
+    )
+}
+
+/** The names of a category from the top down: `Tools > Saws`, `Tools -> Saws`. `divider`: what else stands between them. */
+export const namesIn = (path: string, divider: RegExp = /\s*(?:->|>|→|»)\s*/): string[] =>
+  cleanLine(path)
+    .split(divider)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** A product shows one picture, and this many more. */
+const MOST_PICTURES = 21
+const LONGEST_ALT = 300
+
+/**
+ * The pictures of some cells, each once, at most 21. An address without a scheme or with http is asked for by https; what is no address is
+ * left out, with a warning.
+ */
+export function picturesOf(
+  cells: { cell: Cell; alt: string }[],
+  warnings: Remark[],
+): NonNullable<Item['pictures']>['list'] {
+  const pictures = new Map<string, { img: string; alt: string; cell: Cell }>()
+  for (const { cell, alt } of cells)
+    for (const address of cell.text.split(/[\n|]|,\s+|,(?=https?:)/i).map((one) => one.trim())) {
+      if (address === '') continue
+      const img = addressOf(address)
+      if (!img) warnings.push(at(cell, `${address} is no address of a picture: left out`))
+      // Another row may have the same picture with the words for it.
+      else if (!pictures.get(img)?.alt) pictures.set(img, { img, alt: shortAlt(alt, cell, warnings), cell })
+    }
+  const list = [...pictures.values()]
+  const [over] = list.slice(MOST_PICTURES)
+  if (over)
+    warnings.push(
+      at(
+        over.cell,
+        `A product has at most ${MOST_PICTURES} pictures: the last ${list.length - MOST_PICTURES} are left out`,
+      ),
+    )
+  return list.slice(0, MOST_PICTURES).map(({ img, alt }) => ({ img, alt }))
+}
+
+function shortAlt(alt: string, cell: Cell, warnings: Remark[]): string {
+  const words = cleanLine(alt)
+  if (words.length > LONGEST_ALT)
+    warnings.push(
+      at(cell, `What the picture shows is longer than ${LONGEST_ALT} characters: its end was cut off`),
+    )
+  return cutTo(LONGEST_ALT, words)
+}
+
+function addressOf(address: string): string | undefined {
+  const whole = address.replace(/^(?:http:)?\/\//i, 'https://').replaceAll(' ', '%20')
+  if (!/^https:\/\/[^/]/i.test(whole) || !URL.canParse(whole) || whole.length > 2000) return undefined
+  const { username, password, port } = new URL(whole)
+  return username || password || (port && /^http:/i.test(address)) ? undefined : whole
+}

@@ -1,0 +1,70 @@
+/** A product as a file describes it: in our fields, but not checked yet. Pure. */
+import type { ProductFieldName } from '#contract/product-fields.ts'
+import type { RelationKind } from '#contract/relation-kinds.ts'
+import type { Cell, Remark } from '#server/catalogue/import/records.ts'
+
+/** A picture by its address, and what it shows. */
+export type Picture = { img: string; alt: string }
+
+export type Item = {
+  /** The number and the line of its row. */
+  place: number
+  line: number
+  /** How the result of the import names it. */
+  name: string
+  /** A row of our own file, which has the slugs of today, and in which an empty cell takes away a value. */
+  isOwn?: true
+  /** The id in this shop, where the file has it. */
+  id?: string
+  /** The stock with which our own file was exported: one that is still the same was not changed in the file. */
+  exportedStock?: string
+  /** Other slugs by which it may be known: its options in another order, or before it had all of them. */
+  also?: string[]
+  /** The texts of fields, as the contract takes them, without the fields that the file does not have. */
+  fields: { [Name in ProductFieldName]?: Cell }
+  pictures?: { list: Picture[]; cell: Cell }
+  documents?: Cell
+  /** The names from the top down, or the slug. */
+  category?: { names: string[]; cell: Cell } | { slug: string; cell: Cell }
+  /** By the name or the code of the attribute. */
+  values: { attribute: string; cell: Cell }[]
+  family?: { slug: string; name: string; choices?: string[]; cell: Cell }
+  relations?: { kind: RelationKind; slugs: string[]; cell: Cell }[]
+  problems: Remark[]
+  warnings: Remark[]
+}
+
+/** A row of our own file that is no product: a category, an attribute or a family, which products may need. */
+export type Definition = { place: number; line: number; problems: Remark[] } & (
+  | {
+      kind: 'category'
+      slug: string
+      name: string
+      description: string
+      parent: string
+      img: string
+      shopifyId: string
+      googleId: string
+    }
+  | {
+      kind: 'attribute'
+      code: string
+      name: string
+      category: string
+      of: string
+      dimension: string
+      filterable: string
+      options: string
+    }
+  | { kind: 'family'; slug: string; name: string; choices: string[] }
+)
+
+/** The meaning of rows that belong together. `remarks`: about rows that are no product, and were left out. */
+export type ReadGroup = { items: Item[]; definitions?: Definition[]; refused?: Remark[]; warned?: Remark[] }
+
+/** What is known of a file before its rows are read one after the other. */
+export type FileFacts = {
+  header: string[]
+  /** The columns with decimal commas. */
+  decimalCommas: ReadonlySet<string>
+}

@@ -1,0 +1,91 @@
+import type { Item } from '#server/catalogue/import/item.ts'
+import { fetchedAs } from '#server/catalogue/import/picture-store.ts'
+import { at } from '#server/catalogue/import/records.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { documentAt, uploadAt } from '#server/shop/uploads/names.ts'
+import { listUsed } from '#server/shop/uploads/store.ts'
+
+/**
+ * Gives items the uploads of the shop for pictures that it fetched before, and leaves out, with a warning, pictures and documents that lie
+ * in another shop: an address on this site must be that of an upload that this shop uses. `origin`: of this shop, which our own file may
+ * have before an address.
+ */
+export async function leaveOutForeignUploads(
+  tx: Db | Tx,
+  items: Item[],
+  origin: string | undefined,
+): Promise<void> {
+  if (origin)
+    for (const { pictures } of items)
+      for (const one of pictures?.list ?? []) one.img = withoutOrigin(one.img, origin)
+  await takeFetched(tx, items)
+  const ids = items.flatMap((item) => addressesIn(item).flatMap((address) => idOf(address) ?? []))
+  if (ids.length === 0) return
+  const used = await listUsed(tx, [...new Set(ids)])
+  const isForeign = (address: string) => {
+    const id = idOf(address)
+    return id !== undefined && !used.has(id)
+  }
+  for (const item of items) {
+    const { pictures, documents } = item
+    const foreign = addressesIn(item).filter(isForeign)
+    if (foreign.length === 0) continue
+    const words = `${foreign.join(', ')} is not in this shop: left out`
+    item.warnings.push(
+      at(
+        pictures?.list.some(({ img }) => isForeign(img))
+          ? pictures.cell
+          : (documents ?? { line: item.line, column: '' }),
+        words,
+      ),
+    )
+    if (pictures) {
+      const [first, ...more] = pictures.list
+      // The first place is that of the picture itself, which may be empty.
+      const kept = more.filter(({ img }) => !isForeign(img))
+      pictures.list =
+        first && isForeign(first.img)
+          ? [kept[0] ?? { img: '', alt: '' }, ...kept.slice(1)]
+          : [...(first ? [first] : []), ...kept]
+    }
+    if (documents)
+      documents.text = documentLines(documents.text)
+        .filter((line) => !isForeign(fileOf(line)))
+        .join('\n')
+  }
+}
+
+/**
+ * Replaces the address of a picture that was fetched before, and is still in use, by its upload: so importing the same file again changes
+ * nothing.
+ */
+async function takeFetched(tx: Db | Tx, items: Item[]): Promise<void> {
+  const pictures = items.flatMap((item) => item.pictures?.list ?? [])
+  const fetched = await fetchedAs(tx, [
+    ...new Set(pictures.flatMap(({ img }) => (/^https:/i.test(img) ? img : []))),
+  ])
+  if (fetched.size === 0) return
+  const used = await listUsed(tx, [...new Set([...fetched.values()].flatMap((img) => idOf(img) ?? []))])
+  for (const one of pictures) {
+    const own = fetched.get(one.img)
+    if (own && used.has(idOf(own) ?? '')) one.img = own
+  }
+}
+
+const withoutOrigin = (img: string, origin: string) =>
+  img.startsWith(`${origin}/uploads/`) ? img.slice(origin.length) : img
+export const documentLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+const fileOf = (line: string) => line.trim().split(' ')[0] ?? ''
+
+function addressesIn({ pictures, documents }: Item): string[] {
+  return [
+    ...(pictures?.list ?? []).map(({ img }) => img),
+    ...documentLines(documents?.text ?? '').map(fileOf),
+  ]
+}
+
+function idOf(address: string): string | undefined {
+  const upload = uploadAt(address)
+  if (typeof upload === 'object') return upload.id
+  return documentAt(address)?.id ?? (upload === 'wrong' ? address : undefined)
+}

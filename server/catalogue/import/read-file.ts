@@ -1,0 +1,120 @@
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import { isOf, sourceOf } from '#server/catalogue/import/open-file.ts'
+import { readCsv } from '#server/catalogue/import/read-csv.ts'
+import { readFeed } from '#server/catalogue/import/read-feed.ts'
+import { type FileRow, storable, UnreadableFile } from '#server/catalogue/import/records.ts'
+import {
+  deleteImport,
+  findImport,
+  type ImportRow,
+  insertImport,
+  insertRows,
+  updateImport,
+} from '#server/catalogue/import/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** A file to import: its name, its bytes as they come, and where it is from, if that is known. */
+export type GivenFile = {
+  fileName: string
+  bytes: AsyncIterable<Uint8Array>
+  source?: ImportSource
+  columns?: ColumnChoices
+  actorId?: string
+}
+
+const MOST_ROWS = 200_000
+const MOST_COLUMNS = 500
+/** What the shop exports it reads: a column for each attribute, and a row for all else. */
+const MOST_OWN_ROWS = 1_000_000
+const MOST_OWN_COLUMNS = 10_000
+const ROWS_AT_ONCE = 500
+/** How much of a file is read between other requests: an uploaded file comes as a single chunk. */
+const PART_BYTES = 64 * 1024
+
+/**
+ * Reads a file into the database, row by row, and makes an import of it. Without a source, it is found by the headings; if none has them,
+ * the source is `columns`. Errors: UnreadableFile; then nothing is stored.
+ */
+export async function readFile(
+  db: Db,
+  { fileName, bytes, source, columns, actorId }: GivenFile,
+): Promise<ImportRow> {
+  const { isFeed, all } = await peek(bytes)
+  if (isFeed && source !== undefined && source !== 'google')
+    throw new UnreadableFile('This is XML: only a feed for Google is read from it')
+  const { header: headings, rows } = await (isFeed ? readFeed(all) : readCsv(all))
+  const header = headings.map(storable)
+  const from = isFeed ? 'google' : (source ?? sourceOf(header) ?? 'columns')
+  const mostColumns = from === 'kerf' ? MOST_OWN_COLUMNS : MOST_COLUMNS
+  if (header.length > mostColumns)
+    throw new UnreadableFile(`The file has more than ${mostColumns.toLocaleString('en-US')} columns`)
+  if (source && source !== 'columns' && !isFeed) mustBeOf(source, header)
+  const id = await insertImport(db, {
+    ...{
+      fileName: path.basename(fileName).slice(0, 200),
+      header,
+      columns: columns ?? null,
+      actorId: actorId ?? null,
+    },
+    source: from,
+  })
+  try {
+    const total = await keepRows(db, id, rows, from === 'kerf' ? MOST_OWN_ROWS : MOST_ROWS)
+    // The export of an empty shop has no rows.
+    if (total === 0 && from !== 'kerf')
+      throw new UnreadableFile(
+        isFeed ? 'The feed has no items' : 'The file has headings and no rows below them',
+      )
+    await updateImport(db, id, { total })
+  } catch (error) {
+    await deleteImport(db, id)
+    throw error
+  }
+  const row = await findImport(db, id)
+  if (!row) throw new Error('The import was not recorded')
+  return row
+}
+
+/** Refuses a file whose headings are those of another source than the one that was said. */
+function mustBeOf(source: Exclude<ImportSource, 'columns'>, header: string[]): void {
+  const is = sourceOf(header)
+  if (is === undefined || isOf(source, header)) return
+  throw new UnreadableFile(
+    `These are the headings of a file from ${is}, not from ${source}: say where it is from`,
+  )
+}
+
+async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>, most: number): Promise<number> {
+  let total = 0
+  let waiting: FileRow[] = []
+  for await (const row of rows) {
+    waiting.push({ ...row, cells: row.cells.map(storable) })
+    total += 1
+    if (total > most)
+      throw new UnreadableFile(`A file has at most ${most.toLocaleString('en-US')} rows: divide it`)
+    if (waiting.length < ROWS_AT_ONCE) continue
+    await insertRows(db, id, waiting)
+    waiting = []
+  }
+  await insertRows(db, id, waiting)
+  return total
+}
+
+/** Whether a file is XML, which its first character says. */
+async function peek(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ isFeed: boolean; all: AsyncIterable<Uint8Array> }> {
+  const chunks = bytes[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  const beginning = first.done ? '' : Buffer.from(first.value.subarray(0, 100)).toString('latin1')
+  async function* all() {
+    for (let found = first; !found.done; found = await chunks.next())
+      for (let at = 0; at < found.value.length; at += PART_BYTES) {
+        yield found.value.subarray(at, at + PART_BYTES)
+        await nextTurn()
+      }
+  }
+  return { isFeed: /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?\s*\0?</.test(beginning), all: all() }
+}

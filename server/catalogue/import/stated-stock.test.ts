@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { catalogueFile, csvOf, importText, managedProduct } from '#server/catalogue/import/testing.ts'
+import { shopify } from '#server/catalogue/import/testing-shopify.ts'
+import { undoImport } from '#server/catalogue/import/undo-import.ts'
+import { SHOP } from '#server/people/access/actor.ts'
+import { stockMovements } from '#server/platform/db/tables/stock.ts'
+import { openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+const { db } = kerf
+const ada = await kerf.admin()
+const casey = await kerf.customer()
+const managed = (sku: string) => managedProduct(kerf, ada, sku)
+const stockOf = async (sku: string) => (await managed(sku)).aviQuantity
+
+async function add(sku: string, aviQuantity: number): Promise<void> {
+  const fields = {
+    ...{ productName: sku, price: 10, minQuantity: 1, description: 'x' },
+    img: '/tools/saw.webp',
+  }
+  expect((await kerf.call('POST', '/api/products', { ...fields, sku, aviQuantity }, ada)).status).toBe(201)
+}
+
+async function sell(sku: string, orderQuantity: number): Promise<void> {
+  const { _id: productId } = await managed(sku)
+  const order = { productId, orderQuantity, phone: '555 0100', address: '1 Mill Lane' }
+  expect((await kerf.call('POST', '/api/orders', order, casey)).status).toBe(201)
+}
+
+async function count(sku: string, newQuantity: number): Promise<void> {
+  const { _id } = await managed(sku)
+  expect((await kerf.call('PUT', `/api/products/${_id}`, { newQuantity }, ada)).status).toBe(200)
+}
+
+/** The rows of one product in the shop's own export. */
+async function exportOf(sku: string): Promise<string> {
+  const [header, ...lines] = (await catalogueFile(db)).split('\r\n')
+  return [header, ...lines.filter((line) => line.includes(`,${sku},`)), ''].join('\r\n')
+}
+
+const file = (sku: string, price: number, stock: number) =>
+  shopify([
+    {
+      ...{ Handle: sku, Title: sku, 'Variant SKU': sku, 'Variant Price': String(price) },
+      'Variant Inventory Qty': String(stock),
+    },
+  ])
+
+test('a file of new prices does not write its stock over sales made since it was exported, or over a count', async () => {
+  await add('EX-1', 100)
+  const exported = await exportOf('EX-1')
+  await sell('EX-1', 5)
+  const dearer = exported.replace(',10.00,', ',11.00,')
+  const first = await importText(db, 'kerf', dearer)
+  expect(first.changes).toMatchObject([{ before: { price: 10 }, after: { price: 11 } }])
+  expect(Object.keys(first.changes[0]?.after ?? {})).toEqual(['price'])
+  expect(first.warned).toEqual([
+    {
+      ...{ line: 2, column: 'aviQuantity' },
+      reason: 'The file has the stock of before, 100: the 95 of the shop stay',
+    },
+  ])
+  expect(await stockOf('EX-1')).toBe(95)
+  await count('EX-1', 40)
+  expect(await importText(db, 'kerf', exported)).toMatchObject({ changed: 1 })
+  expect(await stockOf('EX-1')).toBe(40)
+  // What was changed in the file is what the file says.
+  const [header = '', row = ''] = exported.split('\r\n')
+  const place = header.split(',').indexOf('aviQuantity')
+  const restocked = row.split(',').with(place, '120').join(',')
+  expect(await importText(db, 'kerf', `${header}\r\n${restocked}\r\n`)).toMatchObject({
+    changes: [{ before: { aviQuantity: 40 }, after: { aviQuantity: 120 } }],
+  })
+  expect(await stockOf('EX-1')).toBe(120)
+})
+
+test('a file of another shop that says the stock of the last file again does not write it, whatever moved it; another number it does', async () => {
+  await importText(db, 'shopify', file('SH-1', 10, 50))
+  await sell('SH-1', 3)
+  expect(await importText(db, 'shopify', file('SH-1', 12, 50))).toMatchObject({
+    changed: 1,
+    warned: [{ line: 2, column: 'Variant Inventory Qty' }],
+  })
+  expect(await managed('SH-1')).toMatchObject({ price: 12, aviQuantity: 47 })
+  await count('SH-1', 20)
+  await importText(db, 'shopify', file('SH-1', 13, 50))
+  expect(await stockOf('SH-1')).toBe(20)
+  await importText(db, 'shopify', file('SH-1', 13, 60))
+  expect(await stockOf('SH-1')).toBe(60)
+  await importText(db, 'shopify', file('SH-1', 13, 50))
+  expect(await stockOf('SH-1')).toBe(50)
+})
+
+test('a stock that the shop had before its last orders is old, though the file does not say when it was exported', async () => {
+  await add('OR-1', 30)
+  const list = (stock: number) =>
+    csvOf([
+      ['sku', 'price', 'aviQuantity'],
+      ['OR-1', '14.00', String(stock)],
+    ])
+  await sell('OR-1', 2)
+  await sell('OR-1', 4)
+  await importText(db, 'kerf', list(28))
+  expect(await managed('OR-1')).toMatchObject({ price: 14, aviQuantity: 24 })
+  await importText(db, 'kerf', list(27))
+  expect(await stockOf('OR-1')).toBe(27)
+})
+
+test('pieces that are sold while the owner looks at the result stay sold, and the ledger adds up', async () => {
+  await add('ME-1', 10)
+  const list = csvOf([
+    ['sku', 'price', 'aviQuantity'],
+    ['ME-1', '15.00', '25'],
+  ])
+  const shown = await importText(db, 'kerf', list, { meanwhile: () => sell('ME-1', 4) })
+  expect(shown.changes).toMatchObject([{ before: { aviQuantity: 10 }, after: { aviQuantity: 25 } }])
+  const { _id, aviQuantity } = await managed('ME-1')
+  expect(aviQuantity).toBe(21)
+  const moved = await db
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, String(_id)))
+  expect(moved.map(({ quantity }) => quantity)).toEqual([10, -4, 15])
+  // What was shown to keep its stock keeps it.
+  const same = list.replace('25', '21').replace('15.00', '16.00')
+  await importText(db, 'kerf', same, { meanwhile: () => sell('ME-1', 1) })
+  expect(await managed('ME-1')).toMatchObject({ price: 16, aviQuantity: 20 })
+  // Nothing is less than none.
+  await importText(db, 'kerf', same.replace('21', '0'), { meanwhile: () => sell('ME-1', 3) })
+  expect(await stockOf('ME-1')).toBe(0)
+})
+
+test('an import that was taken back is forgotten: the same file sets its stock again', async () => {
+  await add('UN-1', 5)
+  const { id } = await importText(db, 'shopify', file('UN-1', 10, 8))
+  expect(await stockOf('UN-1')).toBe(8)
+  await undoImport(db, { id }, { by: SHOP, accountId: null })
+  expect(await stockOf('UN-1')).toBe(5)
+  await importText(db, 'shopify', file('UN-1', 10, 8))
+  expect(await stockOf('UN-1')).toBe(8)
+})

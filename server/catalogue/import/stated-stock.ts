@@ -1,0 +1,56 @@
+import { cellOf } from '#server/catalogue/import/cell-of.ts'
+import type { Item } from '#server/catalogue/import/item.ts'
+import { at, type Remark } from '#server/catalogue/import/records.ts'
+import { readHadBeforeOrders, readStated } from '#server/catalogue/import/stock-store.ts'
+import type { ProductChange } from '#server/catalogue/products/product-edit.ts'
+import type { ProductRow } from '#server/catalogue/products/store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+
+/** An item, its product of the shop, and what it would change. */
+type Changing = { item: Item; row: ProductRow | undefined; change: ProductChange }
+
+/** By how many pieces the stock of each row was shown to change, by their places, when a file is written that was judged before. */
+export type ShownChanges = ReadonlyMap<number, number>
+
+/** The stock that a file states of each item: undefined where it states none. `warned`: why it is not the product's. */
+export type StatedStock = { stated?: number | undefined; warned?: Remark }
+
+/**
+ * Takes a stock that nobody changed in the file out of the change of its product, so that it is not written back over the sales made since:
+ * one that the file says it was exported with, that the last imported file stated, or that the shop had before its last orders. What was
+ * shown to change is changed by the same number of pieces, whatever was sold meanwhile.
+ */
+export async function takeOutOldStocks(
+  tx: Db | Tx,
+  changing: Changing[],
+  shown: ShownChanges | undefined,
+): Promise<StatedStock[]> {
+  const differing = changing.flatMap(({ row, change: { aviQuantity: quantity } }) =>
+    row && quantity !== undefined && quantity !== row.available ? [{ productId: row.id, quantity }] : [],
+  )
+  const last = await readStated(
+    tx,
+    differing.map(({ productId }) => productId),
+  )
+  const old = await readHadBeforeOrders(tx, differing)
+  return changing.map(({ item, row, change }) => {
+    const { aviQuantity: stated } = change
+    if (!row || stated === undefined) return { stated }
+    const asShown = shown?.get(item.place)
+    if (asShown !== undefined) {
+      change.aviQuantity = Math.max(0, row.available + asShown)
+      return { stated }
+    }
+    const { exportedStock } = item
+    const isOld =
+      exportedStock === undefined
+        ? last.get(row.id) === stated || old.has(row.id)
+        : Number(exportedStock) === stated
+    if (!isOld || stated === row.available) return { stated }
+    delete change.aviQuantity
+    const words = `The file has the stock of before, ${pieces(stated)}: the ${pieces(row.available)} of the shop stay`
+    return { stated, warned: at(cellOf(item, ['aviQuantity']), words) }
+  })
+}
+
+const pieces = (count: number) => count.toLocaleString('en-US')

@@ -1,0 +1,61 @@
+/** The SQL for the stocks that files state. */
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { importItems, statedStocks } from '#server/platform/db/tables/imports.ts'
+import { stockMovements } from '#server/platform/db/tables/stock.ts'
+
+/** The stocks that the last imported files stated, by the ids of products. */
+export async function readStated(db: Db | Tx, productIds: string[]): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map()
+  const { productId, quantity } = statedStocks
+  const rows = await db
+    .select({ productId, quantity })
+    .from(statedStocks)
+    .where(inArray(productId, productIds))
+  return new Map(rows.map((row) => [row.productId, row.quantity]))
+}
+
+/** Remembers the stocks that a file states. */
+export async function rememberStated(tx: Tx, importId: string, stated: Pieces[]): Promise<void> {
+  if (stated.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO ${statedStocks} (product_id, import_id, quantity)
+    SELECT sent."productId", ${importId}::uuid, sent.quantity
+    FROM jsonb_to_recordset(${JSON.stringify(stated)}::jsonb) AS sent ("productId" uuid, quantity integer)
+    ON CONFLICT (product_id) DO UPDATE SET import_id = excluded.import_id, quantity = excluded.quantity`)
+}
+
+/** Forgets what a file stated, as it was taken back. */
+export async function forgetStated(tx: Tx, importId: string): Promise<void> {
+  await tx.delete(statedStocks).where(eq(statedStocks.importId, importId))
+}
+
+/** Those of these stocks that a product had since somebody last set its stock: it differs from today's by orders alone. */
+export async function readHadBeforeOrders(db: Db | Tx, stated: Pieces[]): Promise<Set<string>> {
+  if (stated.length === 0) return new Set()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH sent AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(stated)}::jsonb) AS sent ("productId" uuid, quantity integer)),
+    moved AS (
+      SELECT product_id, id, cause, sum(quantity) OVER (PARTITION BY product_id ORDER BY id) AS after
+      FROM ${stockMovements} WHERE product_id IN (SELECT "productId" FROM sent)),
+    was_set AS (
+      SELECT product_id, max(id) AS id FROM moved WHERE cause NOT IN ('order', 'release', 'return') GROUP BY product_id)
+    SELECT DISTINCT moved.product_id AS id FROM moved
+    LEFT JOIN was_set ON was_set.product_id = moved.product_id
+    JOIN sent ON sent."productId" = moved.product_id AND sent.quantity = moved.after
+    WHERE moved.id >= coalesce(was_set.id, 0)`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** By how many pieces the stocks of products were shown to change, by the places of their rows. New products are not among them. */
+export async function readShownChanges(
+  db: Db | Tx,
+  importId: string,
+  places: number[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ place: number; change: number }>(sql`
+    SELECT place, coalesce((after ->> 'aviQuantity')::int - (before ->> 'aviQuantity')::int, 0) AS change FROM ${importItems}
+    WHERE import_id = ${importId} AND place = ANY(${sql.param(places)}::int[]) AND verdict IN ('changed', 'same')`)
+  return new Map(rows.map(({ place, change }) => [place, change]))
+}

@@ -1,0 +1,82 @@
+import { gtinForms, readGtin } from '#contract/gtin.ts'
+import { findHolders } from '#server/catalogue/import/catalogue-store.ts'
+import { cellOf } from '#server/catalogue/import/cell-of.ts'
+import type { Item } from '#server/catalogue/import/item.ts'
+import type { Judging } from '#server/catalogue/import/judging.ts'
+import { at, type Remark } from '#server/catalogue/import/records.ts'
+import type { PlannedEdit } from '#server/catalogue/products/plan-edit.ts'
+import type { ProductRow } from '#server/catalogue/products/store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+
+type Planned = { item: Item; row: ProductRow | undefined; edit: PlannedEdit; problems: Remark[] }
+
+/**
+ * Refuses numbers and addresses that another product of the shop or of the file has, and a second row of one product. A row that has
+ * problems already takes none.
+ */
+export async function takenNumbers(
+  tx: Db | Tx,
+  { taken, freed }: Judging,
+  planned: Planned[],
+): Promise<Remark[][]> {
+  const holders = await findHolders(tx, {
+    skus: planned.flatMap(({ edit }) => edit.written.sku?.toLowerCase() ?? []),
+    gtins: planned.flatMap(({ edit }) => gtinForms(edit.written.gtin ?? '')),
+    slugs: planned.flatMap(({ edit }) => edit.written.slug || []),
+  })
+  return planned.map(({ item, row, edit, problems: known }) => {
+    if (known.length > 0) return []
+    const { written } = edit
+    const isOnSale = !written.archivedAt
+    const problems: Remark[] = []
+    const claim = (
+      kind: keyof Judging['taken'],
+      key: string,
+      field: 'sku' | 'gtin' | 'slug' | 'productName',
+      words: (line: number) => string,
+    ) => {
+      const line = taken[kind].get(key)
+      if (line === undefined) taken[kind].set(key, item.line)
+      else problems.push(at(cellOf(item, [field]), words(line)))
+      return line === undefined
+    }
+    if (!claim('product', edit.productId, 'productName', (line) => `This is the product of line ${line}`))
+      return problems
+    for (const [field, what] of NUMBERS) {
+      const number = comparable(field, written[field])
+      if (row && !row.archivedAt && (!isOnSale || comparable(field, row[field]) !== number))
+        freed[field].add(row.id)
+      if (!isOnSale || number === undefined) continue
+      claim(field, number, field, (line) => `${written[field]} is the ${what} of line ${line} already`)
+      const other = holders.find(
+        (one) =>
+          comparable(field, one[field]) === number &&
+          one.id !== row?.id &&
+          !one.archivedAt &&
+          !freed[field].has(one.id) &&
+          // Of a product that this import has added, the line is said above.
+          !taken.product.has(one.id),
+      )
+      if (other)
+        problems.push(at(cellOf(item, [field]), `${other[field]} is already the ${what} of ${other.name}`))
+    }
+    const bySlug = holders.find((other) => other.slug === written.slug && other.id !== row?.id)
+    if (bySlug && item.isOwn)
+      problems.push(at(cellOf(item, ['slug']), `${bySlug.slug} is already the address of ${bySlug.name}`))
+    // The database then gives a new product of another shop an address with a number.
+    else if (bySlug) written.slug = ''
+    if (written.slug)
+      claim('slug', written.slug, 'slug', (line) => `${written.slug} is the address of line ${line} already`)
+    return problems
+  })
+}
+
+const NUMBERS = [
+  ['sku', 'article number'],
+  ['gtin', 'GTIN'],
+] as const
+
+/** Two rows of the shop may have one GTIN in two forms, as it was once written as it was typed. */
+function comparable(field: 'sku' | 'gtin', number: string | null | undefined): string | undefined {
+  return (field === 'gtin' ? readGtin(number ?? '') : undefined) ?? (number?.toLowerCase() || undefined)
+}

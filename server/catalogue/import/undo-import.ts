@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { forgetStated } from '#server/catalogue/import/stock-store.ts'
+import { type ImportRow, updateImport } from '#server/catalogue/import/store.ts'
+import type { Editor } from '#server/catalogue/products/edit-products.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { countFactsOf } from '#server/history/undo/facts-store.ts'
+import { type TakenBack, takeBackAct } from '#server/history/undo/take-back.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+const MOST_LEFT = 100
+
+/**
+ * Takes a whole import back in one transaction: what it changed becomes what it was, what it added is removed. What somebody has changed or
+ * ordered since stays; the answer says what, and why.
+ */
+export async function undoImport(db: Db, { id }: Pick<ImportRow, 'id'>, editor: Editor): Promise<TakenBack> {
+  await updateImport(db, id, { done: 0, total: await countFactsOf(db, id), problem: null })
+  return db.transaction(async (tx) => {
+    const outcome = await takeBackAct(tx, editor, id, randomUUID(), (done) => updateImport(db, id, { done }))
+    const { done, left } = outcome
+    await forgetStated(tx, id)
+    await updateImport(tx, id, { state: 'undone', left: left.slice(0, MOST_LEFT), finishedAt: new Date() })
+    await recordFact(tx, editor.by, 'import.undone', id, { after: { facts: done, left: left.length } })
+    return outcome
+  })
+}

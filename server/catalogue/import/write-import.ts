@@ -1,0 +1,137 @@
+import type { RelationKind } from '#contract/relation-kinds.ts'
+import { insertAttribute, insertOptions } from '#server/catalogue/categories/attributes-store.ts'
+import { attributeFactOf, factOf } from '#server/catalogue/categories/fact-of.ts'
+import { insertCategory } from '#server/catalogue/categories/store.ts'
+import { type CataloguePlan, type PlannedFamily, takeAdded } from '#server/catalogue/import/catalogue-plan.ts'
+import { idsOfSlugs } from '#server/catalogue/import/catalogue-store.ts'
+import type { Judged } from '#server/catalogue/import/judge.ts'
+import { queuePictures } from '#server/catalogue/import/picture-store.ts'
+import { type Editor, writeEdits } from '#server/catalogue/products/edit-products.ts'
+import { insertFamilies } from '#server/catalogue/products/families-store.ts'
+import { putRelations, readRelations } from '#server/catalogue/products/relations-store.ts'
+import { type NewFact, recordFacts } from '#server/history/facts/record-fact.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+
+/** The state while an import is written. */
+export type Writing = {
+  importId: string
+  editor: Editor
+  relations: { productId: string; kind: RelationKind; slugs: string[] }[]
+  /** The products of the file by their families; families that it adds have their row. */
+  families: Map<string, { added?: PlannedFamily; choices: string[]; products: string[] }>
+}
+
+export const createWriting = (importId: string, editor: Editor): Writing => ({
+  ...{ importId, editor },
+  relations: [],
+  families: new Map(),
+})
+
+/** Writes a part of a file in the transaction of the import: categories and what else is new first, then the products. */
+export async function writePart(
+  tx: Tx,
+  writing: Writing,
+  plan: CataloguePlan,
+  judged: Judged[],
+): Promise<void> {
+  await writeAdded(tx, writing, plan)
+  const changing = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'changed')
+  // A product of which only the relations change needs no other writing.
+  const edits = changing.filter(
+    ({ verdict, planned, after = {}, relations }) =>
+      verdict === 'new' || Object.keys(after).length > relations.length || !planned.row,
+  )
+  if (edits.length > 0)
+    await writeEdits(
+      tx,
+      writing.editor,
+      edits.map(({ planned }) => planned),
+      writing.importId,
+    )
+  await queuePictures(tx, writing.importId, changing.flatMap(picturesElsewhere))
+  for (const { planned, relations } of changing) {
+    const { productId, written, row } = planned
+    for (const { kind, slugs } of relations) writing.relations.push({ productId, kind, slugs })
+    for (const id of new Set([row?.familyId, written.familyId])) {
+      if (!id) continue
+      const family = writing.families.get(id) ?? { choices: [], products: [] }
+      writing.families.set(id, family)
+      if (id === written.familyId) family.products.push(productId)
+    }
+  }
+}
+
+async function writeAdded(
+  tx: Tx,
+  { importId, editor, families }: Writing,
+  plan: CataloguePlan,
+): Promise<void> {
+  const added = takeAdded(plan)
+  const facts: NewFact[] = []
+  for (const { createdAt: _, changedAt: __, ...category } of added.categories) {
+    const row = await insertCategory(tx, category)
+    facts.push({ verb: 'category.added', subject: row.id, change: { after: factOf(row) } })
+  }
+  for (const { options, ...attribute } of added.attributes) {
+    const row = await insertAttribute(tx, attribute, options)
+    facts.push({ verb: 'attribute.added', subject: row.id, change: { after: attributeFactOf(row) } })
+  }
+  await insertOptions(tx, added.options)
+  for (const [id, options] of Map.groupBy(added.options, ({ attributeId }) => attributeId)) {
+    const all = plan.attributes.find((one) => one.id === id)?.options ?? []
+    const said = (list: typeof all) => list.map(({ id, value, label }) => ({ id, value, label }))
+    const before = all.filter(({ id }) => !options.some((option) => option.id === id))
+    const change = { before: { options: said(before) }, after: { options: said(all) } }
+    facts.push({ verb: 'attribute.changed', subject: id, change })
+  }
+  await insertFamilies(tx, added.families)
+  for (const family of added.families) {
+    const choices = family.choices.flatMap((id) => plan.attributes.find((one) => one.id === id)?.code ?? [])
+    families.set(family.id, { added: family, choices, products: [] })
+  }
+  await recordFacts(tx, editor.by, facts, importId)
+}
+
+/** Writes what products are related to, when all products of the file are there. */
+export async function writeRelations(tx: Tx, { importId, editor, relations }: Writing): Promise<void> {
+  const ids = await idsOfSlugs(tx, [...new Set(relations.flatMap(({ slugs }) => slugs))])
+  for (const [productId, lists] of Map.groupBy(relations, (one) => one.productId)) {
+    const had = (await readRelations(tx, [productId])).get(productId) ?? []
+    const before: Record<string, unknown> = {}
+    const after: Record<string, unknown> = {}
+    for (const { kind, slugs } of lists) {
+      before[kind] = had.filter((one) => one.kind === kind).map(({ related }) => related.id)
+      after[kind] = slugs.flatMap((slug) => ids.get(slug) ?? [])
+      await putRelations(tx, productId, kind, after[kind] as string[])
+    }
+    await recordFacts(
+      tx,
+      editor.by,
+      [{ verb: 'product.related', subject: productId, change: { before, after } }],
+      importId,
+    )
+  }
+}
+
+/** The pictures of a new or changed product that are at addresses elsewhere. */
+export function picturesElsewhere({ planned: { written } }: Judged): string[] {
+  return [written.img, ...(written.morePictures ?? []).map(({ img }) => img)].filter((img) =>
+    /^https:/i.test(img),
+  )
+}
+
+const FACTS_AT_ONCE = 500
+
+/** Records the families that an import has made, with their products, when all of them are there. */
+export async function writeFamilyFacts(tx: Tx, { importId, editor, families }: Writing): Promise<void> {
+  const made = [...families].filter(([, { added }]) => added)
+  for (let from = 0; from < made.length; from += FACTS_AT_ONCE) {
+    const facts = made
+      .slice(from, from + FACTS_AT_ONCE)
+      .map(([id, { added, choices, products }]): NewFact => {
+        const after = { name: added?.name, slug: added?.slug, choices, products }
+        return { verb: 'family.made', subject: id, change: { after } }
+      })
+    await recordFacts(tx, editor.by, facts, importId)
+  }
+}

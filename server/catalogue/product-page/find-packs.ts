@@ -1,0 +1,87 @@
+import { toDollars } from '#contract/money.ts'
+import { MOST_PIECES } from '#contract/order-limits.ts'
+import { isSlug } from '#contract/slugs.ts'
+import type { Packs, PacksFor } from '#contract/tools.ts'
+import { type PackOfTool, packsOf } from '#server/catalogue/product-page/packs.ts'
+import { findBySlug, readDetails } from '#server/catalogue/product-page/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import {
+  cheapestPacks,
+  type OrderableQuantities,
+  type PackChoice,
+  type PackSize,
+  TooMuchToTry,
+} from '#server/selling/prices/packs/cheapest-packs.ts'
+import { pricedPack, rulesOfLines, togetherFrom } from '#server/selling/prices/packs/priced-pack.ts'
+import type { PriceBook } from '#server/selling/prices/price-book.ts'
+import { pricedProduct } from '#server/selling/prices/priced-product.ts'
+
+type Parts = { db: Db; prices: PriceBook }
+
+/**
+ * The cheapest way to buy at least so many pieces of the tool with this slug, and the one with the least left over where that costs more.
+ * Prices are those of everybody at this moment: tiers and promotions without a coupon; delivery, taxes that are added and the order's own promotions are not in
+ * it. Errors: NOT_FOUND (also for what is not on sale), UNPROCESSABLE_CONTENT where so many pieces would take long to try.
+ */
+export async function findPacks({ db, prices }: Parts, slug: string, pieces: number): Promise<PacksFor> {
+  const row = isSlug(slug) ? await findBySlug(db, slug) : undefined
+  if (!row || row.archivedAt) throw new Refusal('NOT_FOUND', 'There is no such tool')
+  const packs = packsOf(row, await readDetails(db, row))
+  const page = await prices.reread(packs.map(({ id }) => id))
+  const products = packs.map(({ id }) => pricedProduct(page, id, undefined))
+  const [rules, at] = [rulesOfLines(page.rules), new Date().toISOString()]
+  const sizes = products.map((product, index): PackSize => {
+    const pack = packs[index] as PackOfTool
+    return pricedPack(product, pack.pieces, orderableOf(pack), rules, at)
+  })
+  const found = tried(() => cheapestPacks(sizes, pieces, togetherFrom(products)))
+  const shown = (choice: PackChoice) => shownPacks(choice, { packs, sizes, pieces })
+  return {
+    pieces,
+    most: sizes.reduce((sum, size) => sum + size.pieces * mostOf(size.orderable), 0),
+    ...(found && { cheapest: shown(found.cheapest) }),
+    ...(found && found.closest.cents > found.cheapest.cents && { closest: shown(found.closest) }),
+  }
+}
+
+const orderableOf = ({ minimum, multiple, available }: PackOfTool): OrderableQuantities => ({
+  least: minimum,
+  most: Math.min(available, MOST_PIECES),
+  multiple,
+})
+
+/** The most packs of a size that can be ordered. */
+function mostOf({ least, most, multiple }: OrderableQuantities): number {
+  const whole = Math.floor(most / multiple) * multiple
+  return whole >= least ? whole : 0
+}
+
+function tried<Found>(find: () => Found): Found {
+  try {
+    return find()
+  } catch (error) {
+    if (error instanceof TooMuchToTry)
+      throw new WrongFields([{ path: ['pieces'], message: 'So many would take long to try: ask for fewer' }])
+    throw error
+  }
+}
+
+type Among = { packs: PackOfTool[]; sizes: PackSize[]; pieces: number }
+
+function shownPacks(choice: PackChoice, { packs, sizes, pieces }: Among): Packs {
+  const together = choice.packs.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    lines: choice.packs.map(({ id, quantity }) => {
+      const place = packs.findIndex((pack) => pack.id === id)
+      const [pack, size] = [packs[place], sizes[place]]
+      if (!pack || !size) throw new Error(`There is no pack ${id}`)
+      return {
+        ...{ productId: id, slug: pack.slug, productName: pack.name },
+        ...{ packSize: pack.pieces, orderQuantity: quantity },
+        total: toDollars(size.cost(quantity, together)),
+      }
+    }),
+    ...{ pieces: choice.pieces, left: choice.pieces - pieces, total: toDollars(choice.cents) },
+  }
+}

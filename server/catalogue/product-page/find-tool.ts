@@ -1,0 +1,42 @@
+import { isSlug } from '#contract/slugs.ts'
+import type { Tool } from '#contract/tools.ts'
+import { shownTool } from '#server/catalogue/product-page/shown-tool.ts'
+import {
+  type Elsewhere,
+  findBySlug,
+  findElsewhere,
+  readDetails,
+} from '#server/catalogue/product-page/store.ts'
+import { currentSuccessor } from '#server/catalogue/products/relations-store.ts'
+import { reviewsOfProduct } from '#server/catalogue/reviews/product-reviews.ts'
+import { questionsAbout } from '#server/people/contact/product-questions.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { findReductions } from '#server/selling/prices/reductions/find-reductions.ts'
+
+/**
+ * What a slug leads to: a tool, on sale or archived, or another slug. One with capitals leads to the same in small letters. Errors:
+ * NOT_FOUND, also for a draft.
+ */
+export async function findTool(db: Db, typed: string): Promise<{ tool: Tool } | { elsewhere: Elsewhere }> {
+  const slug = typed.toLowerCase()
+  if (!isSlug(slug)) throw missing()
+  const row = await findBySlug(db, slug)
+  if (row && slug !== typed) return { elsewhere: { slug, since: 'for good' } }
+  if (row) {
+    const [details, successor, reviews, questions] = await Promise.all([
+      readDetails(db, row),
+      currentSuccessor(db, row.id),
+      reviewsOfProduct(db, row.id),
+      questionsAbout(db, row.id),
+    ])
+    const alone = row.archivedAt || details.sizes.some(({ id }) => id === row.id) ? [] : [row]
+    const reductions = await findReductions(db, [...alone, ...details.sizes])
+    return { tool: shownTool(row, details, successor, { reviews, questions }, reductions) }
+  }
+  const elsewhere = await findElsewhere(db, slug)
+  if (!elsewhere) throw missing()
+  return { elsewhere }
+}
+
+const missing = () => new Refusal('NOT_FOUND', 'There is no such tool')

@@ -1,0 +1,138 @@
+/** A tool as its page shows it, of the rows that the store reads. Pure. */
+
+import type { Dimension } from '#contract/measures/dimensions.ts'
+import { bothSystems } from '#contract/measures.ts'
+import { toDollars } from '#contract/money.ts'
+import { writeTiers } from '#contract/price-tiers.ts'
+import type { Reduced } from '#contract/reduced.ts'
+import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
+import { mayFit } from '#server/catalogue/product-page/fits.ts'
+import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
+import { fieldsOf } from '#server/catalogue/products/columns.ts'
+import type { Related } from '#server/catalogue/products/relations-store.ts'
+import type { ProductRow } from '#server/catalogue/products/store.ts'
+import { writeValue } from '#server/catalogue/values/write-value.ts'
+
+/** By the ids of products. */
+type Reductions = ReadonlyMap<string, Reduced>
+
+/** `successor`: the product on sale that took its place. `said`: what buyers and the shop say of it. */
+export function shownTool(
+  row: ProductRow,
+  details: Details,
+  successor: Related | undefined,
+  said: Pick<Tool, 'reviews' | 'questions'>,
+  reductions: Reductions,
+): Tool {
+  const reduced = reductions.get(row.id)
+  const { path, documents, values, related } = details
+  const own = values.filter(({ productId }) => productId === row.id)
+  const category = path.at(-1)?.slug
+  const cards = (isWanted: (other: RelatedRow) => boolean) =>
+    related.filter((other) => other.isOnSale && isWanted(other)).map(cardOf)
+  return {
+    ...{ _id: row.id, ...fieldsOf(row), slug: row.slug },
+    ...(category !== undefined && { category }),
+    ...(own.length > 0 && { values: Object.fromEntries(own.map((value) => [value.code, enteredOf(value)])) }),
+    available: isAvailable(row),
+    pictures: picturesOf(row),
+    attributes: own.map(attributeOf),
+    shipping: shippingOf(row),
+    ...familyOf(details, reductions),
+    ...{ path, documents },
+    accessories: cards(({ kind, amounts }) => kind === 'accessory' && mayFit(amountsOf(own), amounts)),
+    spareParts: cards(({ kind, isTarget }) => !isTarget && kind === 'spare_part'),
+    fits: once(cards(({ kind, isTarget }) => (isTarget ? kind === 'spare_part' : kind === 'fits'))),
+    replaces: related.filter(({ kind, isDraft }) => kind === 'replaces' && !isDraft).map(named),
+    ...(successor && { replacedBy: named(successor) }),
+    ...said,
+    ...(reduced && { reduced }),
+    changedAt: row.changedAt.toISOString(),
+  }
+}
+
+const isAvailable = ({ available, minimum }: Pick<CardRow, 'available' | 'minimum'>) => available >= minimum
+const named = ({ slug, name }: Pick<CardRow, 'slug' | 'name'>) => ({ slug, productName: name })
+const once = (cards: ToolCard[]) => [...new Map(cards.map((card) => [card._id, card])).values()]
+const amountsOf = (values: ToolValue[]) =>
+  Object.fromEntries(values.flatMap(({ code, amount }) => (amount === null ? [] : [[code, amount]])))
+const enteredOf = ({ option, entered }: ToolValue) => option?.value ?? entered
+
+function cardOf(row: CardRow): ToolCard {
+  const { id, slug, name, priceCents, img, taxClass } = row
+  return {
+    ...{ _id: id, slug, productName: name, price: toDollars(priceCents), img, available: isAvailable(row) },
+    ...(taxClass !== null && { taxClass }),
+  }
+}
+
+function picturesOf({ img, imgAlt, name, morePictures }: ProductRow): Tool['pictures'] {
+  const more = morePictures.map(({ img, alt }, index) => ({
+    img,
+    alt: alt || `${name}, picture ${index + 2}`,
+  }))
+  return [{ img, alt: imgAlt ?? name }, ...more]
+}
+
+/** `3/4 in (19.05 mm)`; one text where both systems write it alike. */
+function inBoth(dimension: Dimension, amount: number): string {
+  return joined(bothSystems(dimension, amount, 'inch'))
+}
+
+const joined = ([first = '', second]: string[]) => (second === undefined ? first : `${first} (${second})`)
+
+function labelOf({ code, name, kind, dimension, amount, option, entered }: ToolValue): string {
+  const attribute = { id: '', code, name, kind, dimension, options: option ? [option] : [] }
+  return joined(writeValue(attribute, { amount, optionId: option?.id ?? null, entered }, 'inch'))
+}
+
+function attributeOf(value: ToolValue): ToolAttribute {
+  const { code, name, dimension, amount } = value
+  const isMeasure = dimension !== null && amount !== null
+  return { code, name, label: labelOf(value), ...(isMeasure && { dimension, amount }) }
+}
+
+function shippingOf({ weight, parcelLength, parcelWidth, parcelHeight }: ProductRow): Tool['shipping'] {
+  const sides = [parcelLength, parcelWidth, parcelHeight].flatMap((side) => side ?? [])
+  return {
+    ...(weight !== null && { weight: inBoth('mass', weight) }),
+    ...(sides.length > 0 && { parcel: sides.map((side) => inBoth('length', side)) }),
+  }
+}
+
+/** Nothing for a family of which no other size is left. */
+function familyOf(
+  { family, choices, sizes, values }: Details,
+  reductions: Reductions,
+): { family?: ToolFamily } {
+  if (!family || sizes.length === 0) return {}
+  const bySize = Map.groupBy(values, ({ productId }) => productId)
+  const codes = new Set(choices.map(({ code }) => code))
+  const shownSizes = sizes.map((row): Size => {
+    const reduced = reductions.get(row.id)
+    const chosen = (bySize.get(row.id) ?? []).filter(({ code }) => codes.has(code))
+    return {
+      ...cardOf(row),
+      ...(row.sku !== null && { sku: row.sku }),
+      minQuantity: row.minimum,
+      ...(row.priceTiers.length > 0 && { priceTiers: writeTiers(row.priceTiers) }),
+      ...(reduced && { reduced }),
+      values: Object.fromEntries(chosen.map((value) => [value.code, keyOf(value)])),
+    }
+  })
+  const onSale = new Set(sizes.map(({ id }) => id))
+  const shownChoices = choices.map(({ code, name }): Choice => {
+    const had = values.filter((value) => value.code === code && onSale.has(value.productId))
+    const distinct = new Map(had.toSorted(inOrder).map((value) => [keyOf(value), labelOf(value)]))
+    return { code, name, values: [...distinct].map(([value, label]) => ({ value, label })) }
+  })
+  return { family: { ...family, choices: shownChoices, sizes: shownSizes } }
+}
+
+/** What a value is, in a text: two sizes with the same one have the same. */
+const keyOf = ({ amount, option, entered }: ToolValue) => option?.value ?? String(amount ?? entered)
+
+function inOrder(one: ToolValue, other: ToolValue): number {
+  if (one.option && other.option) return one.option.position - other.option.position
+  return (one.amount ?? 0) - (other.amount ?? 0)
+}

@@ -1,0 +1,97 @@
+import { acknowledged } from '#contract/fields.ts'
+import { catalogueFields, managedProduct } from '#server/catalogue/products/catalogue-fields.ts'
+import { changeMany } from '#server/catalogue/products/change-many.ts'
+import {
+  addProduct,
+  changeProduct,
+  removeProduct,
+  shownProduct,
+} from '#server/catalogue/products/edit-product.ts'
+import { relateProducts } from '#server/catalogue/products/relate-products.ts'
+import { restoreProduct } from '#server/catalogue/products/restore-product.ts'
+import { shownWithReductions } from '#server/catalogue/products/shown-reductions.ts'
+import {
+  countOnSale,
+  findAnyProduct,
+  findProduct,
+  listEdits,
+  listFirst,
+  listProducts,
+  readProducts,
+} from '#server/catalogue/products/store.ts'
+import { anyone, signedIn } from '#server/people/access/calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { Uploads } from '#server/shop/uploads/uploads.ts'
+
+const ON_HOME_PAGE = 6
+const PAGE_SIZE = 20
+/** A reply without paging has at most this many products, some megabytes. Callers read more of them in pages. */
+const MOST_AT_ONCE = 10_000
+const INDEX_PART = 10_000
+const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
+
+/** The calls about products. */
+export function createProductsApi({ db, uploads, lists }: { db: Db; uploads: Uploads; lists: PublicLists }) {
+  return {
+    home: anyone.products.home.handler(async () =>
+      shownWithReductions(db, await listProducts(db, ON_HOME_PAGE)),
+    ),
+    list: anyone.products.list.handler(async ({ input: { page, size } }) => {
+      const { rows, total } =
+        page === undefined && size === undefined
+          ? await listFirst(db, MOST_AT_ONCE)
+          : await readProducts(db, lists.cached(), { page: page ?? 1, size: size ?? PAGE_SIZE })
+      return { headers: { 'x-total-count': String(total) }, body: await shownWithReductions(db, rows) }
+    }),
+    index: anyone.products.index.handler(async ({ input: { part } }) => {
+      const [total, edits] = await Promise.all([
+        countOnSale(db),
+        listEdits(db, INDEX_PART, (part - 1) * INDEX_PART),
+      ])
+      const products = edits.map(({ id, slug, changedAt }) => ({
+        ...{ _id: id, slug },
+        changedAt: changedAt.toISOString(),
+      }))
+      return { parts: Math.ceil(total / INDEX_PART), products }
+    }),
+    one: anyone.products.one.handler(async ({ input }) => {
+      const product = await findProduct(db, input.id)
+      if (!product) throw missing()
+      const [fields, shown] = await Promise.all([
+        catalogueFields(db, product),
+        shownWithReductions(db, [product]),
+      ])
+      return { ...(shown[0] ?? shownProduct(product)), ...fields }
+    }),
+    managed: signedIn.products.managed.handler(async ({ input }) => {
+      const product = await findAnyProduct(db, input.id)
+      if (!product) throw missing()
+      return managedProduct(db, product)
+    }),
+    relate: signedIn.products.relate.handler(async ({ context: { account }, input: { id, ...lists } }) => {
+      await relateProducts(db, account, id, lists)
+      return acknowledged
+    }),
+    changeMany: signedIn.products.changeMany.handler(({ context: { account }, input }) =>
+      changeMany(db, account, input),
+    ),
+    add: signedIn.products.add.handler(async ({ context: { account }, input }) => ({
+      ...acknowledged,
+      insertedId: await addProduct(db, uploads, account, input),
+    })),
+    change: signedIn.products.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
+      await changeProduct(db, uploads, account, id, change)
+      return acknowledged
+    }),
+    remove: signedIn.products.remove.handler(async ({ context: { account }, input }) => {
+      await removeProduct(db, account, input.id)
+      return acknowledged
+    }),
+    restore: signedIn.products.restore.handler(async ({ context: { account }, input }) => {
+      await restoreProduct(db, account, input.id)
+      return acknowledged
+    }),
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangedRow, ManyChange } from '#contract/managed-products.ts'
+import { formatCents, toCents, toDollars } from '#contract/money.ts'
+import { changedPrice } from '#server/catalogue/products/changed-price.ts'
+import { type EditedProduct, editProducts } from '#server/catalogue/products/edit-products.ts'
+import type { ProductChange, WholeProduct } from '#server/catalogue/products/product-edit.ts'
+import { lockProducts, type ProductRow } from '#server/catalogue/products/store.ts'
+import { lockCatalogue } from '#server/catalogue/values/store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { WrongFields } from '#server/platform/errors/refusal.ts'
+
+/** `fact`: the act in the audit log; absent for a preview. */
+export type ManyChanged = { rows: ChangedRow[]; changed: number; fact?: string }
+type Wish = { ids: string[]; change: ManyChange; preview: boolean; expected?: Record<string, string> }
+
+/** Ends the transaction of a preview, so that nothing is kept of it. */
+class Preview extends Error {
+  readonly outcome: ManyChanged
+  constructor(outcome: ManyChanged) {
+    super('A preview changes nothing')
+    this.outcome = outcome
+  }
+}
+
+/**
+ * Changes many products alike in one transaction, all or none: a fact with all their ids, of which one for each that differs is a part. Answers each
+ * with what it was and is. A preview does the same and keeps nothing; it also answers why products cannot be changed so. `expected`: what a preview
+ * said that each has before. Errors: UNPROCESSABLE_CONTENT with the reason at the place of each product that cannot, or has something else by now.
+ */
+export async function changeMany(
+  db: Db,
+  admin: Account,
+  { ids, change, preview, expected }: Wish,
+): Promise<ManyChanged> {
+  const wanted = [...new Set(ids)]
+  const act = randomUUID()
+  try {
+    return await db.transaction(async (tx) => {
+      const { outcome, changed } = await tryToChange(tx, admin, wanted, change, act)
+      if (preview) throw new Preview(outcome)
+      const wrong = outcome.rows.flatMap(({ _id, before, refused }, index) => {
+        const isOther = expected !== undefined && before !== expected[_id]
+        const message = refused ?? (isOther ? 'Somebody changed it since the preview' : undefined)
+        return message === undefined ? [] : [{ path: ['ids', index], message }]
+      })
+      if (wrong.length > 0) throw new WrongFields(wrong)
+      const after = { ids: changed, change }
+      const fact = await recordFact(tx, staff(admin), 'products.bulk_changed', null, { after }, { act })
+      return { ...outcome, fact: String(fact) }
+    })
+  } catch (error) {
+    if (error instanceof Preview) return error.outcome
+    throw error
+  }
+}
+
+async function tryToChange(tx: Tx, admin: Account, ids: string[], change: ManyChange, act: string) {
+  await lockCatalogue(tx)
+  const rows = await lockProducts(tx, ids)
+  const prices = new Map([...rows].map(([id, row]) => [id, priceOf(row, change)]))
+  const edits = ids.map((id) => ({ id, change: changeOf(rows.get(id), change, prices.get(id)?.cents) }))
+  const edited = await editProducts(tx, admin, edits, { partOf: act })
+  const shown = edited.map((one): ChangedRow => {
+    const price = prices.get(one.id)
+    const refused = one.problems[0]?.message ?? price?.problem
+    return {
+      ...rowOf(one, change),
+      ...(price?.exact && { rounded: price.exact }),
+      ...(refused && { refused }),
+    }
+  })
+  const changed = edited.filter(({ isChanged }, index) => isChanged && shown[index]?.refused === undefined)
+  return { outcome: { rows: shown, changed: changed.length }, changed: changed.map(({ id }) => id) }
+}
+
+/** What a change of prices makes of one; undefined for another change. */
+function priceOf({ priceCents }: ProductRow, change: ManyChange) {
+  return 'price' in change ? changedPrice(priceCents, change.price) : undefined
+}
+
+function changeOf(row: ProductRow | undefined, change: ManyChange, cents: number | undefined): ProductChange {
+  if ('price' in change) return row && cents !== undefined ? { price: toDollars(cents) } : {}
+  if ('attribute' in change) return { values: { [change.attribute]: change.value } }
+  return change
+}
+
+/** What a product has of the changed field, before and after, in words. */
+function rowOf({ id, before, after }: EditedProduct, change: ManyChange): ChangedRow {
+  const words = (product: WholeProduct): string | undefined => {
+    if ('price' in change) return formatCents(toCents(product.price))
+    if ('attribute' in change) return product.values?.[change.attribute]
+    return 'category' in change ? product.category : product.state
+  }
+  if (!before) return { _id: id }
+  const [was, is] = [words(before), words(after)]
+  return {
+    _id: id,
+    productName: before.productName,
+    ...(was !== undefined && { before: was }),
+    ...(is !== undefined && { after: is }),
+    ...('price' in change && { price: after.price }),
+  }
+}

@@ -1,0 +1,87 @@
+import { toCents, toDollars } from '#contract/money.ts'
+import { parcelOf, weightOf, writeParcel, writeWeight } from '#contract/parcel.ts'
+import { tiersOf, writeTiers } from '#contract/price-tiers.ts'
+import type { ProductState } from '#contract/product-kinds.ts'
+import type { Product, ProductFields } from '#contract/products.ts'
+import type { NewProductRow, ProductRow } from '#server/catalogue/products/store.ts'
+
+/** The columns of the fields by which the admin's table can be sorted. */
+export const PRODUCT_COLUMNS = {
+  productName: 'name',
+  price: 'priceCents',
+  minQuantity: 'minimum',
+  aviQuantity: 'available',
+  rating: 'rating',
+} as const satisfies Partial<Record<keyof Product, keyof ProductRow>>
+
+/** The fields that stand in the row of the product itself. */
+type OwnFields = Omit<Product, '_id' | 'category' | 'values' | 'documents'>
+
+/** The fields of a row as the contract has them: money in dollars. Those that are empty are left out, as are a multiple of 1 and `on sale`. */
+export function fieldsOf(row: ProductRow): OwnFields {
+  const { parcelLength, parcelWidth, parcelHeight } = row
+  const state = stateOf(row)
+  return {
+    productName: row.name,
+    ...(row.sku !== null && { sku: row.sku }),
+    price: toDollars(row.priceCents),
+    minQuantity: row.minimum,
+    aviQuantity: row.available,
+    rating: row.rating,
+    img: row.img,
+    ...(row.imgAlt !== null && { imgAlt: row.imgAlt }),
+    description: row.description,
+    slug: row.slug,
+    ...(row.gtin !== null && { gtin: row.gtin }),
+    ...(row.maker !== null && { maker: row.maker }),
+    ...(row.makerNumber !== null && { makerNumber: row.makerNumber }),
+    ...(row.multiple !== 1 && { orderMultiple: row.multiple }),
+    ...(row.priceTiers.length > 0 && { priceTiers: writeTiers(row.priceTiers) }),
+    ...(row.countsWith !== null && { tiersFamily: row.countsWith }),
+    ...(row.taxClass !== null && { taxClass: row.taxClass }),
+    ...(row.weight !== null && { weight: writeWeight(row.weight) }),
+    ...(parcelLength !== null &&
+      parcelWidth !== null &&
+      parcelHeight !== null && { parcel: writeParcel([parcelLength, parcelWidth, parcelHeight]) }),
+    ...(row.morePictures.length > 0 && {
+      morePictures: row.morePictures.map(({ img, alt }) => ({ img, alt })),
+    }),
+    ...(state !== 'on sale' && { state }),
+  }
+}
+
+/** Whether a product is on sale, prepared, or no longer sold. */
+export function stateOf({ archivedAt, isDraft }: Pick<ProductRow, 'archivedAt' | 'isDraft'>): ProductState {
+  if (!archivedAt) return 'on sale'
+  return isDraft ? 'draft' : 'archived'
+}
+
+/** The columns for these fields: money in cents, measures in base units. Leaves out the stock, which only stock movements change. */
+export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'documents'>): NewProductRow {
+  const [parcelLength, parcelWidth, parcelHeight] = fields.parcel
+    ? parcelOf(fields.parcel)
+    : [null, null, null]
+  const { state = 'on sale' } = fields
+  return {
+    name: fields.productName,
+    sku: fields.sku ?? null,
+    priceCents: toCents(fields.price),
+    minimum: fields.minQuantity,
+    rating: fields.rating,
+    img: fields.img,
+    imgAlt: fields.imgAlt ?? null,
+    description: fields.description,
+    slug: fields.slug ?? '',
+    gtin: fields.gtin ?? null,
+    maker: fields.maker ?? null,
+    makerNumber: fields.makerNumber ?? null,
+    multiple: fields.orderMultiple ?? 1,
+    priceTiers: tiersOf(fields),
+    taxClass: fields.taxClass ?? null,
+    weight: fields.weight ? weightOf(fields.weight) : null,
+    ...{ parcelLength, parcelWidth, parcelHeight },
+    morePictures: fields.morePictures ?? [],
+    archivedAt: state === 'on sale' ? null : new Date(),
+    isDraft: state === 'draft',
+  }
+}

@@ -1,0 +1,69 @@
+import { mustHave } from '#server/catalogue/products/edit-product.ts'
+import { type Promised, promisedPieces, promisesOf } from '#server/catalogue/products/promised-store.ts'
+import { setStock } from '#server/catalogue/products/stock-store.ts'
+import { lockProduct, type ProductRow } from '#server/catalogue/products/store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/**
+ * `change`: pieces to add or remove. Or `counted`: the pieces that lie on the shelf, when the shop showed `expected` available ones and
+ * `expectedPromised` ones that orders have.
+ */
+export type Correction = { reason: string } & ({ change: number } | Count)
+type Count = { counted: number; expected: number; expectedPromised?: number | undefined }
+
+/** `promises`: the orders whose pieces lie on the shelf, after a count. */
+export type Corrected = { available: number; counted?: number; promises: Promised[] }
+
+const MOST = 1_000_000
+
+/**
+ * Corrects the stock of a product, on sale or not, and records the reason in the ledger. A count is of the shelf, where the pieces of orders
+ * lie that were not sent yet: what is left of it can be bought, at least 0. Errors: NOT_FOUND, STOCK_CHANGED (the stock
+ * changed while the admin counted), SOLD_OUT (more pieces are to be removed than are left), UNPROCESSABLE_CONTENT (more than
+ * 1,000,000 pieces).
+ */
+export function correctStock(db: Db, admin: Account, id: string, correction: Correction): Promise<Corrected> {
+  return db.transaction(async (tx) => {
+    // Whoever takes or returns pieces changes this row, so the orders that are read below have what the row does not.
+    const product = isId(id) ? await lockProduct(tx, id) : undefined
+    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    const { reason } = correction
+    const corrected =
+      'counted' in correction
+        ? await afterCount(tx, product, correction)
+        : { available: rightNumber(product, correction.change), promises: [] }
+    const { available, promises, counted } = corrected
+    await setStock(tx, product, available, { cause: 'correction', actorId: admin.id, reason })
+    const count = counted === undefined ? {} : { counted, promised: promisedPieces(promises) }
+    const change = { before: { available: product.available }, after: { available, ...count } }
+    await recordFact(tx, staff(admin), 'stock.corrected', product.id, change)
+    return corrected
+  })
+}
+
+async function afterCount(
+  tx: Tx,
+  product: ProductRow,
+  { counted, expected, expectedPromised }: Count,
+): Promise<Corrected> {
+  mustHave(product, expected)
+  const promises = await promisesOf(tx, product.id)
+  const promised = promisedPieces(promises)
+  if (expectedPromised !== undefined && promised !== expectedPromised)
+    throw new Refusal(
+      'STOCK_CHANGED',
+      `Orders of ${product.name} changed meanwhile: ${promised.toLocaleString('en-US')} of its pieces are promised now`,
+    )
+  return { available: Math.max(0, counted - promised), counted, promises }
+}
+
+function rightNumber(product: ProductRow, change: number): number {
+  const available = product.available + change
+  if (available < 0) throw new Refusal('SOLD_OUT', `${product.name} has only ${product.available} left`)
+  if (available > MOST) throw new Refusal('UNPROCESSABLE_CONTENT', 'At most 1,000,000 pieces are on a shelf')
+  return available
+}

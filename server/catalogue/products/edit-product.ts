@@ -1,0 +1,94 @@
+import type { Product, ProductFields } from '#contract/products.ts'
+import type { RelationLists } from '#contract/relations.ts'
+import { columnsOf, fieldsOf } from '#server/catalogue/products/columns.ts'
+import { editProducts, mustBeRight, uploadsMustBeStored } from '#server/catalogue/products/edit-products.ts'
+import type { ProductChange, ProductEdit } from '#server/catalogue/products/product-edit.ts'
+import { relateProduct, relateProducts } from '#server/catalogue/products/relate-products.ts'
+import { setStock } from '#server/catalogue/products/stock-store.ts'
+import { archiveProduct, insertProduct, type ProductRow } from '#server/catalogue/products/store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { Uploads } from '#server/shop/uploads/uploads.ts'
+
+/**
+ * Adds a product with its opening stock, its values, its documents and what it is related to. Answers its id. Errors: SKU_TAKEN, GTIN_TAKEN and SLUG_TAKEN if another product
+ * has the number or the address, PICTURE_REFUSED or DOCUMENT_REFUSED if a file was not uploaded, UNPROCESSABLE_CONTENT with the fields that are wrong.
+ */
+export async function addProduct(
+  db: Db,
+  uploads: Uploads,
+  admin: Account,
+  { relations, ...fields }: ProductFields & { relations?: RelationLists | undefined },
+): Promise<string> {
+  return editOne(db, uploads, admin, { change: fields }, relations)
+}
+
+/**
+ * Changes the given fields of a product. A new quantity becomes a correction in the ledger. An archived product is changed only to
+ * bring it back. Errors: NOT_FOUND, STOCK_CHANGED if the stock is not the expected one (pieces were sold meanwhile), VALUES_LOST if the
+ * new category does not ask for some of its values and the caller did not say that they may be lost, FAMILY_REFUSED if its family would
+ * become unclear, and those of `addProduct`.
+ */
+export async function changeProduct(
+  db: Db,
+  uploads: Uploads,
+  admin: Account,
+  id: string,
+  { relations, ...change }: ProductChange & { relations?: RelationLists | undefined },
+): Promise<void> {
+  if (relations && Object.keys(change).length === 0) return relateProducts(db, admin, id, relations)
+  await editOne(db, uploads, admin, { id, change }, relations)
+}
+
+async function editOne(
+  db: Db,
+  uploads: Uploads,
+  admin: Account,
+  edit: ProductEdit,
+  relations: RelationLists | undefined,
+): Promise<string> {
+  await uploadsMustBeStored(uploads, [edit])
+  return db.transaction(async (tx) => {
+    const [edited] = await editProducts(tx, admin, [edit], { always: true })
+    if (!edited) throw new Error('The edit was not made')
+    mustBeRight(edited)
+    if (relations) await relateProduct(tx, admin, edited.id, relations, ['relations'])
+    return edited.id
+  })
+}
+
+/** Adds a product in the caller's transaction, without values. Answers its id. For shops that are filled: it leaves no fact. */
+export async function recordProduct(
+  tx: Tx,
+  fields: Omit<ProductFields, 'category' | 'values' | 'documents'>,
+): Promise<string> {
+  const id = await insertProduct(tx, columnsOf(fields))
+  await setStock(tx, { id, available: 0 }, fields.aviQuantity, { cause: 'opening' })
+  return id
+}
+
+/** Archives a product. Its orders stay as they are. Errors: NOT_FOUND. */
+export function removeProduct(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const archived = await archiveProduct(tx, id)
+    if (!archived) throw new Refusal('NOT_FOUND', 'There is no such product')
+    const change = archived.wasOnSale
+      ? { before: { onSale: true }, after: { onSale: false } }
+      : { before: { state: 'draft' }, after: { state: 'archived' } }
+    await recordFact(tx, staff(admin), 'product.removed', id, change)
+  })
+}
+
+/** Refuses a change (STOCK_CHANGED) that an admin decided on while another stock was shown. */
+export function mustHave({ name, available }: ProductRow, expected: number): void {
+  if (available === expected) return
+  const pieces = available.toLocaleString('en-US')
+  throw new Refusal('STOCK_CHANGED', `The stock of ${name} changed meanwhile: there are now ${pieces}`)
+}
+
+/** A product as the contract shows it. */
+export function shownProduct(row: ProductRow): Product {
+  return { _id: row.id, ...fieldsOf(row) }
+}

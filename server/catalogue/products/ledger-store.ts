@@ -1,0 +1,51 @@
+/** The only SQL that reads the stock ledger. */
+import { eq, sql } from 'drizzle-orm'
+import { type Promised, promisesOf } from '#server/catalogue/products/promised-store.ts'
+import type { ProductRow } from '#server/catalogue/products/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { readPage } from '#server/platform/db/lists/read-page.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { stockMovements } from '#server/platform/db/tables/stock.ts'
+
+export type Movement = Pick<
+  typeof stockMovements.$inferSelect,
+  'id' | 'at' | 'cause' | 'quantity' | 'reason'
+> & {
+  /** The available pieces after the movement. */
+  after: number
+  by: string | null
+  order: { id: string; number: number; deletedAt: Date | null } | null
+}
+export type Ledger = { product: ProductRow; promises: Promised[]; rows: Movement[]; total: number }
+
+/** A page of a product's stock movements, newest first, also of a product that is off sale; undefined for an unknown id. */
+export function readLedger(
+  db: Db,
+  productId: string,
+  page: { page: number; size: number },
+): Promise<Ledger | undefined> {
+  return db.transaction(
+    async (tx) => {
+      if (!isId(productId)) return undefined
+      const [product] = await tx.select().from(products).where(eq(products.id, productId))
+      if (!product) return undefined
+      const { id, at, cause, quantity, reason } = stockMovements
+      const after = sql<number>`(sum(${quantity}) OVER (ORDER BY ${id}))::int`
+      const order = { id: orders.id, number: orders.number, deletedAt: orders.deletedAt }
+      const select = () =>
+        tx
+          .select({ id, at, cause, quantity, reason, after, by: users.email, order })
+          .from(stockMovements)
+          .leftJoin(users, eq(users.id, stockMovements.actorId))
+          .leftJoin(orders, eq(orders.id, stockMovements.orderId))
+          .$dynamic()
+      const among = eq(stockMovements.productId, productId)
+      const list = { table: stockMovements, among, sort: { by: id, id, descending: true }, select }
+      return { product, promises: await promisesOf(tx, productId), ...(await readPage(tx, list, page)) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

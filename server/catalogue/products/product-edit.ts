@@ -1,0 +1,63 @@
+/** What an edit of a product is, and what comes of it. Pure. */
+
+import type { ProductDocument } from '#contract/product-document-list.ts'
+import type { ProductFields } from '#contract/products.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { fieldsOf, stateOf } from '#server/catalogue/products/columns.ts'
+import type { ProductRow } from '#server/catalogue/products/store.ts'
+import type { Values } from '#server/catalogue/values/store.ts'
+
+/** The fields of a product that a call changes. */
+export type ProductChange = Partial<ProductFields> & {
+  newQuantity?: number
+  expectedQuantity?: number
+  /** Whether values that the new category does not ask for may be lost. */
+  dropValues?: boolean
+}
+
+/** A change of a product, or a new one, which needs every required field. */
+export type ProductEdit = {
+  /** Absent for a new product. */
+  id?: string
+  change: ProductChange
+  /** The family that it comes into; null for none. Absent: as it is. */
+  familyId?: string | null
+  /** Whether it is a new product that gets this id: one that was deleted and comes back. */
+  isNew?: boolean
+  /** Whether an archived product is changed, too, as one of its family. */
+  evenArchived?: boolean
+}
+
+/** Why an edit cannot be made, at which of its fields. */
+export type EditProblem = { field: (string | number)[]; code: RefusalCode; message: string }
+
+/** All fields of a product, also those that pages leave out. */
+export type WholeProduct = ReturnType<typeof wholeOf>
+
+/** A row with its category's slug, its values and its documents, as facts have it: with every field that is not empty. */
+export function wholeOf(
+  row: ProductRow,
+  category: string | undefined,
+  values: Values | undefined,
+  documents: ProductDocument[],
+) {
+  const { img, description, ...fields } = fieldsOf(row)
+  return {
+    ...fields,
+    // A size that was added in the table of its family may be without both.
+    ...(img !== '' && { img }),
+    ...(description !== '' && { description }),
+    orderMultiple: row.multiple,
+    state: stateOf(row),
+    ...(category !== undefined && { category }),
+    ...(row.familyId !== null && { family: row.familyId }),
+    ...(values?.size && { values: enteredOf(values) }),
+    ...(documents.length > 0 && { documents }),
+  }
+}
+
+/** The values of a product as texts, by the codes of their attributes. */
+export function enteredOf(values: Values): Record<string, string> {
+  const entries = [...values].map(([code, { entered }]): [string, string] => [code, entered])
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { COLUMN_FIELDS, FORM_FIELDS, PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
+import type { ProductFields } from '#contract/products.ts'
+import { makeCategory } from '#server/catalogue/values/testing.ts'
+import { pdf, uploadDocument } from '#server/shop/uploads/testing.ts'
+import { openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+const ada = await kerf.admin()
+const { body: manual } = await uploadDocument(kerf, pdf(), ada)
+
+const GAUGE = {
+  productName: 'Marking gauge',
+  sku: 'MG-9',
+  price: 32.5,
+  minQuantity: 2,
+  aviQuantity: 130,
+  rating: 4.5,
+  img: '/tools/marking-gauge-640.webp',
+  description: 'Scribes a line parallel to an edge.',
+  imgAlt: 'The gauge on a board',
+  slug: 'gauge-9-in',
+  gtin: '4006381333931',
+  maker: 'Holt',
+  makerNumber: 'H-9/2',
+  category: 'gauges',
+  orderMultiple: 2,
+  priceTiers: '10: 17.50, 50: 16.00',
+  taxClass: 'reduced',
+  weight: '6 oz',
+  parcel: '12 in × 3 in × 2-1/2 in',
+  morePictures: [{ img: '/tools/gauge-pin.webp', alt: 'The pin' }],
+  documents: [
+    { file: manual.file, title: 'How to set it', kind: 'manual' as const, language: 'en' as const },
+  ],
+  state: 'draft',
+  values: { beam: '9 in' },
+} satisfies ProductFields
+
+await makeCategory(kerf.db, 'gauges', [{ code: 'beam', kind: 'measure', dimension: 'length' }])
+await makeCategory(kerf.db, 'marking', [{ code: 'beam-2', kind: 'text' }])
+const { status, body: added } = await kerf.call('POST', '/api/products', GAUGE, ada)
+expect(status, JSON.stringify(added)).toBe(201)
+const id = Object(added).insertedId
+const SHOWN = { ...GAUGE, documents: [{ ...GAUGE.documents[0], bytes: manual.bytes }] }
+
+test('every field of the table is taken when a product is added, and shown as it was given', async () => {
+  expect(Object.keys(GAUGE), 'GAUGE has every field, in the order of the table').toEqual(PRODUCT_FIELD_NAMES)
+  expect(await kerf.call('GET', `/api/products/${id}`), 'of a draft nobody hears').toMatchObject({
+    status: 404,
+  })
+  expect((await kerf.call('GET', `/api/manage/products/${id}`, undefined, ada)).body).toEqual({
+    _id: id,
+    ...SHOWN,
+  })
+  expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
+  const { state: _, ...shown } = SHOWN
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({ _id: id, ...shown })
+})
+
+test('the fields of the form are those of the specification and the article number; a product needs no others', async () => {
+  expect(FORM_FIELDS).toEqual(PRODUCT_FIELD_NAMES.slice(0, 8))
+  const { productName, price, minQuantity, aviQuantity, img, description } = GAUGE
+  const plain = { productName, price, minQuantity, aviQuantity, img, description }
+  const { body, status } = await kerf.call('POST', '/api/products', plain, ada)
+  expect(status).toBe(201)
+  const shown = await kerf.call('GET', `/api/products/${body.insertedId}`)
+  expect(shown.body).toEqual({ _id: body.insertedId, ...plain, rating: 0, slug: 'marking-gauge' })
+})
+
+test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by its name', async (name) => {
+  const changed = {
+    ...{ productName: 'Wheel gauge', sku: null, price: 33, minQuantity: 4, aviQuantity: 7, rating: 5 },
+    ...{
+      img: '/tools/claw-hammer-640.webp',
+      description: 'Marks.',
+      slug: 'wheel-gauge',
+      gtin: null,
+      maker: 'Ash',
+    },
+    ...{
+      makerNumber: '',
+      category: null,
+      orderMultiple: 1,
+      priceTiers: '20: 15',
+      taxClass: 'books',
+      weight: '1 lb',
+      parcel: '',
+      morePictures: [],
+    },
+    ...{ state: 'draft', values: { beam: '7 in' }, imgAlt: '', documents: [] },
+  }
+  const extra = name === 'category' ? { dropValues: true } : {}
+  if (name === 'values') await kerf.call('PUT', `/api/products/${id}`, { category: 'gauges' }, ada)
+  const reply = await kerf.call('PUT', `/api/products/${id}`, { [name]: changed[name], ...extra }, ada)
+  expect(reply.status).toBe(200)
+  const { body } = await kerf.call('GET', '/api/manage/audit?size=1', undefined, ada)
+  expect(Object(body).rows[0].subject.text).toMatch(
+    new RegExp(`^\\w+ gauge: ${productField(name).word}${name === 'category' ? ', attributes' : ''}$`),
+  )
+})
+
+test.each(COLUMN_FIELDS)('the admin’s table can be sorted by %s', async (name) => {
+  const sorted = await kerf.call('GET', `/api/manage/products?sort=${name}`, undefined, ada)
+  expect(sorted.status, JSON.stringify(sorted.body)).toBe(200)
+})

@@ -1,0 +1,102 @@
+import type { ProductDocument } from '#contract/product-document-list.ts'
+import { stateOf } from '#server/catalogue/products/columns.ts'
+import { readDocuments } from '#server/catalogue/products/documents-store.ts'
+import type { EditProblem, ProductEdit } from '#server/catalogue/products/product-edit.ts'
+import { lockProducts, type ProductRow } from '#server/catalogue/products/store.ts'
+import type { Attribute } from '#server/catalogue/values/attribute.ts'
+import {
+  attributesInForce,
+  findAttributes,
+  findCategories,
+  readAttributes,
+  readCategories,
+  readValues,
+  type Values,
+} from '#server/catalogue/values/store.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+
+/** An edit with what the database knows of its product and its category. */
+export type ReadEdit = ProductEdit & {
+  row?: ProductRow
+  /** What it has now. */
+  values: Values
+  documents: ProductDocument[]
+  /** The slugs of its category before and after, and the name of the one after. */
+  category: { before?: string | undefined; after?: string | undefined; name?: string | undefined }
+  categoryId: string | null
+  /** The attributes that its category asks for after the edit. */
+  inForce: Attribute[]
+  /** By their codes, those attributes at least that it does not ask for and the product or its change has values of. */
+  notAsked: Map<string, Attribute>
+  problems: EditProblem[]
+}
+
+/** Locks the products of these edits and reads what they have. The caller must hold the lock of the catalogue. */
+export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[]> {
+  const ids = edits.flatMap(({ id }) => (id !== undefined && isId(id) ? id : []))
+  const rows = await lockProducts(tx, ids)
+  const wanted = await findCategories(tx, [...new Set(edits.flatMap(({ change }) => change.category ?? []))])
+  const values = await readValues(tx, ids)
+  const documents = await readDocuments(tx, ids)
+  const found = edits.map((edit) => {
+    const row = rows.get(edit.id ?? '')
+    const { category: slug } = edit.change
+    const categoryId = slug === undefined ? (row?.categoryId ?? null) : (wanted.get(slug ?? '') ?? null)
+    return { edit, row, slug, categoryId }
+  })
+  const categoryIds = found.flatMap(({ row, categoryId }) => [row?.categoryId ?? [], categoryId ?? []].flat())
+  const categories = await readCategories(tx, [...new Set(categoryIds)])
+  const inForce = await attributesInForce(tx, [
+    ...new Set(found.flatMap(({ categoryId }) => categoryId ?? [])),
+  ])
+  const read = found.map(({ edit, row, slug, categoryId }) => {
+    const after = categories.get(categoryId ?? '')
+    return {
+      ...edit,
+      ...(row && { row }),
+      values: values.get(edit.id ?? '') ?? new Map(),
+      documents: documents.get(edit.id ?? '') ?? [],
+      category: {
+        before: categories.get(row?.categoryId ?? '')?.slug,
+        after: after?.slug,
+        name: after?.name,
+      },
+      categoryId,
+      inForce: inForce.get(categoryId ?? '') ?? [],
+      problems: [...missing(edit, row), ...unknownCategory(slug, categoryId)],
+    }
+  })
+  const notAsked = await readNotAsked(tx, read)
+  return read.map((edit) => ({ ...edit, notAsked }))
+}
+
+/** For the words of refusals, which say names and not codes. */
+async function readNotAsked(
+  tx: Tx,
+  edits: Pick<ReadEdit, 'change' | 'values' | 'inForce'>[],
+): Promise<Map<string, Attribute>> {
+  const codes = edits.flatMap(({ change, values, inForce }) => {
+    const asked = new Set(inForce.map(({ code }) => code))
+    return [...values.keys(), ...Object.keys(change.values ?? {})].filter((code) => !asked.has(code))
+  })
+  const ids = await findAttributes(tx, [...new Set(codes)])
+  const attributes = await readAttributes(tx, [...ids.values()])
+  return new Map([...attributes.values()].map((attribute) => [attribute.code, attribute]))
+}
+
+/** A product that is archived is edited only to bring it back. */
+function missing(
+  { id, isNew, change, evenArchived }: ProductEdit,
+  row: ProductRow | undefined,
+): EditProblem[] {
+  if (id === undefined || isNew) return []
+  if (row && (evenArchived || stateOf(row) !== 'archived' || change.state !== undefined)) return []
+  const message = row ? `${row.name} is archived` : 'There is no such product'
+  return [{ field: ['id'], code: 'NOT_FOUND', message }]
+}
+
+function unknownCategory(slug: string | null | undefined, categoryId: string | null): EditProblem[] {
+  if (!slug || categoryId) return []
+  return [{ field: ['category'], code: 'UNPROCESSABLE_CONTENT', message: `There is no category ${slug}` }]
+}

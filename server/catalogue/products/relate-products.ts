@@ -1,0 +1,92 @@
+import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
+import {
+  namesOf,
+  putRelations,
+  readRelations,
+  replacersAmong,
+} from '#server/catalogue/products/relations-store.ts'
+import { lockProduct } from '#server/catalogue/products/store.ts'
+import { lockCatalogue } from '#server/catalogue/values/store.ts'
+import type { Details } from '#server/history/facts/facts.ts'
+import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+
+type Lists = { [Kind in RelationKind]?: string[] | undefined }
+
+/**
+ * Sets the products that a product, on sale or not, is related to, by kind and in order. Kinds that are not named stay. Errors:
+ * NOT_FOUND, UNPROCESSABLE_CONTENT for a product that does not exist, is the product itself, stands there twice, or would be replaced by
+ * the one that it replaces.
+ */
+export function relateProducts(db: Db, admin: Account, id: string, lists: Lists): Promise<void> {
+  return db.transaction((tx) => relateProduct(tx, admin, id, lists))
+}
+
+/** The same in the caller's transaction. `at`: where the lists stand in what the caller was sent. */
+export async function relateProduct(
+  tx: Tx,
+  admin: Account,
+  id: string,
+  lists: Lists,
+  at: string[] = [],
+): Promise<void> {
+  await lockCatalogue(tx)
+  const product = isId(id) ? await lockProduct(tx, id) : undefined
+  if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+  const before = await listsOf(tx, product.id)
+  const given = RELATION_KINDS.flatMap((kind) => {
+    const ids = lists[kind]
+    return ids ? [{ kind, ids }] : []
+  })
+  for (const { kind } of given) await putRelations(tx, product.id, kind, [])
+  const wrong = await wrongRelations(tx, product, given)
+  if (wrong.length > 0)
+    throw new WrongFields(wrong.map(({ path, message }) => ({ path: [...at, ...path], message })))
+  for (const { kind, ids } of given) await putRelations(tx, product.id, kind, ids)
+  await recordFact(
+    tx,
+    staff(admin),
+    'product.related',
+    product.id,
+    differing(before, await listsOf(tx, product.id)),
+  )
+}
+
+/** What is wrong with the lists, once the old ones are gone. */
+export async function wrongRelations(
+  tx: Tx,
+  product: { id: string; name: string },
+  given: { kind: RelationKind; ids: string[] }[],
+): Promise<FieldIssue[]> {
+  const names = await namesOf(
+    tx,
+    given.flatMap(({ ids }) => ids),
+  )
+  const replaced = given.flatMap(({ kind, ids }) => (kind === 'replaces' ? ids : []))
+  const newer = await replacersAmong(tx, product.id, replaced)
+  return given.flatMap(({ kind, ids }) =>
+    ids.flatMap((id, index) => {
+      const message = problemOf(id, index)
+      return message === undefined ? [] : [{ path: [kind, index], message }]
+
+      function problemOf(one: string, place: number): string | undefined {
+        const name = names.get(one)
+        if (name === undefined) return 'There is no such product'
+        if (one === product.id) return 'A product is not related to itself'
+        if (ids.indexOf(one) < place) return `${name} stands there twice`
+        if (kind === 'replaces' && newer.has(one))
+          return `${name} replaces ${product.name} already, directly or over others: an old product would lead in a circle`
+        return undefined
+      }
+    }),
+  )
+}
+
+async function listsOf(tx: Tx, id: string): Promise<Details> {
+  const relations = (await readRelations(tx, [id])).get(id) ?? []
+  const byKind = Map.groupBy(relations, ({ kind }) => kind)
+  return Object.fromEntries([...byKind].map(([kind, list]) => [kind, list.map(({ related }) => related.id)]))
+}

@@ -1,0 +1,83 @@
+/** The only SQL for relations between products. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RelationKind } from '#contract/relation-kinds.ts'
+import type { ProductRow } from '#server/catalogue/products/store.ts'
+import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { productRelations } from '#server/platform/db/tables/catalogue.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+
+export type Related = Pick<ProductRow, 'id' | 'name' | 'slug'>
+export type Relation = { kind: RelationKind; related: Related }
+
+/** What these products are related to, in order, by the product's id; archived products and drafts among it. */
+export async function readRelations(db: Db | Tx, productIds: string[]): Promise<Map<string, Relation[]>> {
+  if (productIds.length === 0) return new Map()
+  const { productId, kind, relatedId, position } = productRelations
+  const rows = await db
+    .select({ productId, kind, related: { id: products.id, name: products.name, slug: products.slug } })
+    .from(productRelations)
+    .innerJoin(products, eq(products.id, relatedId))
+    .where(inArray(productId, productIds))
+    .orderBy(asc(productId), asc(kind), asc(position))
+  return Map.groupBy(rows, (row) => row.productId)
+}
+
+export type RelationRow = { productId: string; kind: RelationKind; relatedId: string; position: number }
+
+/** Inserts relations. */
+export async function insertRelations(tx: Tx, rows: RelationRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(productRelations).values(rows)
+}
+
+/** Sets the products of one kind that a product is related to, in this order. */
+export async function putRelations(
+  tx: Tx,
+  productId: string,
+  kind: RelationKind,
+  ids: string[],
+): Promise<void> {
+  const own = and(eq(productRelations.productId, productId), eq(productRelations.kind, kind))
+  await tx.delete(productRelations).where(own)
+  await insertRelations(
+    tx,
+    ids.map((relatedId, position) => ({ productId, kind, relatedId, position })),
+  )
+}
+
+/** The names of products by their ids, locked against deletion until the transaction ends; one that does not exist has none. */
+export async function namesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { id, name } = products
+  const rows = await tx.select({ id, name }).from(products).where(inArray(id, ids)).for('key share')
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** Those of these products that replace a product, directly or over others. */
+export async function replacersAmong(tx: Tx, productId: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    WITH RECURSIVE newer (id) AS (
+      SELECT ${productId}::uuid
+      UNION SELECT r.product_id FROM newer n JOIN ${productRelations} r ON r.related_id = n.id AND r.kind = 'replaces'
+    )
+    SELECT id FROM newer WHERE id = ANY(${sql.param(ids)}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The product on sale that took the place of another, directly or over others; undefined if there is none. Of several that did, the last
+ * of the longest line, then the first in the shop.
+ */
+export async function currentSuccessor(db: Db | Tx, productId: string): Promise<Related | undefined> {
+  const { rows } = await db.execute<Related & { line: string[]; onSale: boolean }>(sql`
+    WITH RECURSIVE newer (id, depth, line) AS (
+      SELECT ${productId}::uuid, 0, ARRAY[${productId}::uuid]
+      UNION ALL SELECT r.product_id, n.depth + 1, n.line || r.product_id
+      FROM newer n JOIN ${productRelations} r ON r.related_id = n.id AND r.kind = 'replaces'
+      WHERE NOT r.product_id = ANY(n.line)
+    )
+    SELECT p.id, p.name, p.slug, p.archived_at IS NULL AS "onSale" FROM newer n JOIN ${products} p ON p.id = n.id
+    WHERE n.depth > 0 ORDER BY n.depth DESC, p.position`)
+  noteTags([productTag(productId), ...rows.map(({ id }) => productTag(id))])
+  return rows.find(({ onSale }) => onSale)
+}

@@ -1,0 +1,40 @@
+import { isSameGtin } from '#contract/gtin.ts'
+import { lockNumbers } from '#server/catalogue/products/edit-store.ts'
+import { familyProblems } from '#server/catalogue/products/family-problems.ts'
+import { lockProduct, type ProductRow, unarchiveProduct } from '#server/catalogue/products/store.ts'
+import { lockCatalogue } from '#server/catalogue/values/store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/**
+ * Puts a product on sale again, at its former place in the shop. Does nothing if it is on sale. Errors: NOT_FOUND, SKU_TAKEN or
+ * GTIN_TAKEN if another product has its number by now, FAMILY_REFUSED if another of its family is the same size by now.
+ */
+export function restoreProduct(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const product = isId(id) ? await lockProduct(tx, id) : undefined
+    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product.archivedAt) return
+    await mustBeFree(tx, product)
+    await unarchiveProduct(tx, id)
+    const [problem] = await familyProblems(tx, product.familyId ? [product.familyId] : [])
+    if (problem) throw new Refusal(problem.code, problem.message)
+    const change = product.isDraft
+      ? { before: { state: 'draft' }, after: { state: 'on sale' } }
+      : { before: { onSale: false }, after: { onSale: true } }
+    await recordFact(tx, staff(admin), 'product.restored', id, change)
+  })
+}
+
+async function mustBeFree(tx: Tx, { id, sku, gtin }: ProductRow): Promise<void> {
+  const numbers = { skus: sku ? [sku] : [], gtins: gtin ? [gtin] : [], slugs: [] }
+  const [holder] = await lockNumbers(tx, numbers, [id])
+  if (!holder) return
+  if (gtin && isSameGtin(holder.gtin, gtin))
+    throw new Refusal('GTIN_TAKEN', `${gtin} is already the GTIN of ${holder.name}`)
+  throw new Refusal('SKU_TAKEN', `${holder.sku} is already the article number of ${holder.name}`)
+}

@@ -1,0 +1,61 @@
+import { isSameGtin } from '#contract/gtin.ts'
+import { type Holder, lockNumbers } from '#server/catalogue/products/edit-store.ts'
+import type { PlannedEdit } from '#server/catalogue/products/plan-edit.ts'
+import type { EditProblem } from '#server/catalogue/products/product-edit.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+
+/**
+ * The problems of each edit with numbers and addresses: an article number and a GTIN belong to one product on sale, an address to one
+ * product. Locks them until the transaction ends.
+ */
+export async function takenNumbers(tx: Tx, planned: PlannedEdit[]): Promise<EditProblem[][]> {
+  const claims = planned.map(claimOf)
+  const holders = await lockNumbers(
+    tx,
+    {
+      skus: claims.flatMap(({ sku }) => sku ?? []),
+      gtins: claims.flatMap(({ gtin }) => gtin ?? []),
+      slugs: claims.flatMap(({ slug }) => slug ?? []),
+    },
+    planned.map(({ productId }) => productId),
+  )
+  return claims.map((claim, index) => {
+    const others = [...holders, ...claims.filter((other, place) => place < index && other.id !== claim.id)]
+    return problemsOf(claim, others)
+  })
+}
+
+/** What a product claims after its edit. One that is not on sale keeps its numbers, and nobody is in its way. */
+type Claim = { id: string; name: string; sku?: string; gtin?: string; slug?: string }
+
+function claimOf({ productId: id, written, row }: PlannedEdit): Claim {
+  const isOnSale = !written.archivedAt
+  const slug = written.slug || row?.slug
+  return {
+    id,
+    name: written.name,
+    ...(isOnSale && written.sku && { sku: written.sku }),
+    ...(isOnSale && written.gtin && { gtin: written.gtin }),
+    ...(slug && { slug }),
+  }
+}
+
+function problemsOf(claim: Claim, others: (Claim | Holder)[]): EditProblem[] {
+  const problems: EditProblem[] = []
+  const bySku = others.find(({ sku }) => claim.sku && sku?.toLowerCase() === claim.sku.toLowerCase())
+  if (bySku) {
+    const message = `${bySku.sku} is already the article number of ${bySku.name}`
+    problems.push({ field: ['sku'], code: 'SKU_TAKEN', message })
+  }
+  const byGtin = others.find(({ gtin }) => isSameGtin(gtin, claim.gtin))
+  if (byGtin) {
+    const message = `${byGtin.gtin} is already the GTIN of ${byGtin.name}`
+    problems.push({ field: ['gtin'], code: 'GTIN_TAKEN', message })
+  }
+  const bySlug = others.find(({ slug }) => claim.slug && slug === claim.slug)
+  if (bySlug) {
+    const message = `${bySlug.slug} is already the address of ${bySlug.name}`
+    problems.push({ field: ['slug'], code: 'SLUG_TAKEN', message })
+  }
+  return problems
+}

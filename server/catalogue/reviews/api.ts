@@ -1,0 +1,62 @@
+import { acknowledged } from '#contract/fields.ts'
+import { answerReview, removeAnswer } from '#server/catalogue/reviews/answer-review.ts'
+import { approveReview } from '#server/catalogue/reviews/approve-review.ts'
+import { changeReview } from '#server/catalogue/reviews/change-review.ts'
+import { pageOfReviews } from '#server/catalogue/reviews/product-reviews.ts'
+import { removeReview } from '#server/catalogue/reviews/remove-review.ts'
+import {
+  knownReview,
+  productReview,
+  shownReview,
+  shownReviewed,
+} from '#server/catalogue/reviews/shown-review.ts'
+import { averageRating, listReviews, listReviewsBy, readReviews } from '#server/catalogue/reviews/store.ts'
+import { writeReview } from '#server/catalogue/reviews/write-review.ts'
+import { anyone, signedIn } from '#server/people/access/calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
+
+/** The calls about reviews. The writer is the account of the caller, whatever name the form sends. */
+export function createReviewsApi({ db, lists }: { db: Db; lists: PublicLists }) {
+  return {
+    list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shownReview)),
+    shown: anyone.reviews.shown.handler(async ({ input }) => {
+      const [{ rows, total }, average] = await Promise.all([
+        readReviews(db, lists.cached(), input),
+        averageRating(db),
+      ])
+      return { rows: rows.map(shownReview), total, average }
+    }),
+    ofTool: anyone.reviews.ofTool.handler(async ({ input }) => {
+      const { product, rows, ...page } = await pageOfReviews(db, input)
+      return { ...page, product: shownReviewed(product), rows: rows.map(productReview) }
+    }),
+    own: signedIn.reviews.own.handler(async ({ context: { account } }) =>
+      (await listReviewsBy(db, account.id)).map(knownReview),
+    ),
+    add: signedIn.reviews.add.handler(async ({ context: { account }, input }) => {
+      const { id: insertedId, waiting } = await writeReview(db, account, input)
+      return { ...acknowledged, insertedId, waiting }
+    }),
+    change: signedIn.reviews.change.handler(async ({ context: { account }, input: { params, body } }) => ({
+      ...acknowledged,
+      ...(await changeReview(db, account, params.id, body)),
+    })),
+    remove: signedIn.reviews.remove.handler(async ({ context: { account }, input: { id } }) => {
+      await removeReview(db, account, id)
+      return acknowledged
+    }),
+    approve: signedIn.reviews.approve.handler(async ({ context: { account }, input: { id } }) => {
+      await approveReview(db, account, id)
+      return acknowledged
+    }),
+    answer: signedIn.reviews.answer.handler(async ({ context: { account }, input: { params, body } }) => {
+      await answerReview(db, account, params.id, body.answer)
+      return acknowledged
+    }),
+    removeAnswer: signedIn.reviews.removeAnswer.handler(async ({ context: { account }, input: { id } }) => {
+      await removeAnswer(db, account, id)
+      return acknowledged
+    }),
+  }
+}

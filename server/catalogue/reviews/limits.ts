@@ -1,0 +1,28 @@
+import type { Account } from '#server/people/access/actor.ts'
+import { hashedAddress } from '#server/people/access/limits.ts'
+import { secondsToWait } from '#server/people/access/limits-store.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+const A_DAY = 24 * 3600
+const MOST_WRITTEN = 10
+const MOST_CHANGED = 30
+
+/**
+ * Counts one more review of a person, who may write 10 a day. It counts by the address, not by the account, because a person
+ * can delete an account and register again. Errors: TOO_MANY_REQUESTS.
+ */
+export async function allowWritten(tx: Tx, { email }: Account): Promise<void> {
+  const wait = await secondsToWait(tx, `reviews by ${hashedAddress(email)}`, MOST_WRITTEN, A_DAY)
+  if (wait === 0) return
+  const words = `You have written ${MOST_WRITTEN} reviews today: please write the next one tomorrow`
+  throw new Refusal('TOO_MANY_REQUESTS', words, wait)
+}
+
+/** Counts one more change of a review by a person, who may make 30 a day. Errors: TOO_MANY_REQUESTS. */
+export async function allowChanged(tx: Tx, { email }: Account): Promise<void> {
+  const wait = await secondsToWait(tx, `changes of reviews by ${hashedAddress(email)}`, MOST_CHANGED, A_DAY)
+  if (wait === 0) return
+  const words = `You have changed your reviews ${MOST_CHANGED} times today: please go on tomorrow`
+  throw new Refusal('TOO_MANY_REQUESTS', words, wait)
+}

@@ -1,0 +1,90 @@
+/** The SQL for reviews of products. */
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { RatingSummary } from '#contract/reviews.ts'
+import { buyerTag, noteTags, productTag } from '#server/platform/db/cache-tags.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { products, reviews } from '#server/platform/db/tables/products.ts'
+
+/**
+ * Whether the writer of a review has bought its product: has a paid order of it that was not refunded in full. Asked whenever a review is
+ * read, so that it is right after a refund. Such an order is never deleted, and orders outlive the account.
+ */
+export const isVerified = sql<boolean>`EXISTS (
+  SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
+  WHERE o.user_id = reviews.user_id AND l.product_id = reviews.product_id AND o.payment_status = 'Paid' AND o.deleted_at IS NULL
+    AND o.total_cents > (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.status = 'succeeded')
+)`
+
+export type ProductReviewRow = typeof reviews.$inferSelect & { verified: boolean }
+export type ReviewedProduct = { id: string; name: string; slug: string; img: string }
+
+const isShown = sql`NOT ${reviews.waiting}`
+const shownProduct = { id: products.id, name: products.name, slug: products.slug, img: products.img }
+
+/** The product with this slug, or with this one before it was renamed; on sale or archived. Undefined for drafts. */
+export async function findReviewed(db: Db, slug: string): Promise<ReviewedProduct | undefined> {
+  const old = sql`(SELECT s.subject_id FROM old_slugs s WHERE s.kind = 'product' AND s.slug = ${slug})`
+  const [found] = await db
+    .select(shownProduct)
+    .from(products)
+    .where(sql`(${products.slug} = ${slug} OR ${products.id} = ${old}) AND NOT ${products.isDraft}`)
+    .orderBy(desc(eq(products.slug, slug)))
+    .limit(1)
+  if (found) noteTags([productTag(found.id)])
+  return found
+}
+
+/** Whether a product can be reviewed: it is on sale or was. It stays as long as the transaction lasts. */
+export async function holdReviewable(tx: Tx, productId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ isDraft: products.isDraft })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('key share')
+  return found?.isDraft === false
+}
+
+/** Whether this account has a review of the product, shown or waiting. */
+export async function hasReviewed(tx: Tx, userId: string, productId: string): Promise<boolean> {
+  const isTheirs = and(eq(reviews.userId, userId), eq(reviews.productId, productId))
+  return (await tx.$count(reviews, isTheirs)) > 0
+}
+
+/** What the shown reviews of a product come to. */
+export async function readRatings(db: Db, productId: string): Promise<RatingSummary> {
+  noteTags([productTag(productId)])
+  const withStars = (stars: number) =>
+    sql<number>`(count(*) FILTER (WHERE ${reviews.rating} = ${sql.raw(String(stars))}))::int`
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      average: sql<number | null>`round(avg(${reviews.rating}), 2)::double precision`,
+      distribution: { 1: withStars(1), 2: withStars(2), 3: withStars(3), 4: withStars(4), 5: withStars(5) },
+    })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), isShown))
+  if (!row) throw new Error('An aggregate has one row')
+  const { average, ...summary } = row
+  return { ...summary, ...(average !== null && { average }) }
+}
+
+/** The shown reviews of a product, newest first: `size` of them after the first `skipped`. With `rating` only those with so many stars. */
+export async function listProductReviews(
+  db: Db,
+  productId: string,
+  { rating, size, skipped }: { rating?: number | undefined; size: number; skipped: number },
+): Promise<ProductReviewRow[]> {
+  const stars = rating === undefined ? undefined : eq(reviews.rating, rating)
+  const rows = await db
+    .select({ review: reviews, verified: isVerified })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), isShown, stars))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(size)
+    .offset(skipped)
+  noteTags([
+    productTag(productId),
+    ...rows.flatMap(({ review: { userId } }) => (userId === null ? [] : buyerTag(userId))),
+  ])
+  return rows.map(({ review, verified }) => ({ ...review, verified }))
+}

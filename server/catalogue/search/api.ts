@@ -1,0 +1,42 @@
+import { acknowledged } from '#contract/fields.ts'
+import { dismissMiss } from '#server/catalogue/search/dismiss-miss.ts'
+import { addSynonyms, changeSynonyms, removeSynonyms } from '#server/catalogue/search/edit-synonyms.ts'
+import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
+import { listMisses } from '#server/catalogue/search/misses-store.ts'
+import { searchTools } from '#server/catalogue/search/search-tools.ts'
+import { suggest } from '#server/catalogue/search/suggest.ts'
+import { listSynonyms } from '#server/catalogue/search/synonyms-store.ts'
+import { anyone, signedIn } from '#server/people/access/calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** The calls that search the tools, and those with which an owner sees and improves what is found. */
+export function createSearchApi({ db, index }: { db: Db; index: LiveIndex }) {
+  return {
+    find: anyone.search.find.handler(({ context: { clientAddress }, input }) =>
+      searchTools(db, index, input, clientAddress),
+    ),
+    suggest: anyone.search.suggest.handler(async ({ input }) => ({
+      suggestions: await suggest(db, index, input.q),
+    })),
+    missed: signedIn.search.missed.handler(({ input }) => listMisses(db, input)),
+    dismissMissed: signedIn.search.dismissMissed.handler(async ({ context: { account }, input }) => {
+      await dismissMiss(db, account, input.query)
+      return acknowledged
+    }),
+    synonyms: signedIn.search.synonyms.handler(async () =>
+      (await listSynonyms(db)).map(({ id, words }) => ({ _id: id, words })),
+    ),
+    addSynonyms: signedIn.search.addSynonyms.handler(async ({ context: { account }, input }) => ({
+      ...acknowledged,
+      insertedId: await addSynonyms(db, account, input.words),
+    })),
+    changeSynonyms: signedIn.search.changeSynonyms.handler(async ({ context: { account }, input }) => {
+      await changeSynonyms(db, account, input.id, input.words)
+      return acknowledged
+    }),
+    removeSynonyms: signedIn.search.removeSynonyms.handler(async ({ context: { account }, input }) => {
+      await removeSynonyms(db, account, input.id)
+      return acknowledged
+    }),
+  }
+}

@@ -1,0 +1,81 @@
+import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { valuesTo } from '#server/catalogue/search/index/values-to.ts'
+import type { Filters } from '#server/catalogue/search/read-filters.ts'
+
+/** The bits of the filters that an entry fails. Attributes have those after these. */
+export const CATEGORY = 1
+export const MAKER = 2
+export const PRICE = 4
+export const STOCK = 8
+const FIRST_ATTRIBUTE = 4
+
+/** The filters of a search, made ready for many entries. */
+export type EntryTests = {
+  /** The bits of the filters that an entry fails. */
+  failing(entry: number): number
+  /** Whether it is known that all entries of a block pass, without a look at them. */
+  passesWhole(group: number): boolean
+  /** By the number of a value: the bit of the filter by its attribute; 0 where none filters by it. */
+  attributeBits: Uint32Array
+}
+
+/** Undefined where there are no filters. */
+export function testsOf(index: CatalogueIndex, filters: Filters): EntryTests | undefined {
+  const { categories, makers, price, inStock, attributes } = filters
+  if (!categories && !makers && !price && !inStock && attributes.size === 0) return undefined
+  const { passes, attributeBits, wanted } = valueMasks(index, filters)
+  const categoryPasses =
+    categories &&
+    Uint8Array.from(index.ancestors, (above) => (above.some((number) => categories.has(number)) ? 1 : 0))
+  const makerPasses = makers && Uint8Array.from(index.makers, (_, number) => (makers.has(number) ? 1 : 0))
+  const [from, to] = price ? [price.from, price.to] : [0, Number.POSITIVE_INFINITY]
+  const values = index.values.items
+  const valuesFrom = index.valuesFrom.items
+  const categoryOf = index.category.items
+  const makerOf = index.maker.items
+  const prices = index.priceCents.items
+  const stock = index.inStock.items
+  const { lowest, highest, stocked, sizes } = index.settled.blocks
+  const readsEntries = Boolean(categories || makers) || attributes.size > 0
+  return {
+    attributeBits,
+    passesWhole: (group) =>
+      !readsEntries &&
+      (lowest[group] ?? 0) >= from &&
+      (highest[group] ?? 0) <= to &&
+      (!inStock || stocked[group] === sizes[group]),
+    failing(entry) {
+      let failed = 0
+      if (categoryPasses && categoryPasses[categoryOf[entry] ?? -1] !== 1) failed |= CATEGORY
+      if (makerPasses && makerPasses[makerOf[entry] ?? -1] !== 1) failed |= MAKER
+      const cents = prices[entry] ?? 0
+      if (cents < from || cents > to) failed |= PRICE
+      if (inStock && stock[entry] !== 1) failed |= STOCK
+      if (wanted === 0 || (failed & (failed - 1)) !== 0) return failed
+      let passed = 0
+      const end = valuesTo(index, entry)
+      for (let at = valuesFrom[entry] ?? 0; at < end; at++) passed |= passes[(values[at] ?? 0) >> 1] ?? 0
+      return failed | (wanted & ~passed)
+    },
+  }
+}
+
+/**
+ * By the number of a value: the bits of the filters that it passes, and the bit of its own attribute's filter. `wanted`: the bits of all
+ * filters by attributes.
+ */
+function valueMasks(index: CatalogueIndex, { attributes }: Filters) {
+  const bits = new Map(
+    [...attributes.keys()].map((attribute, place) => [attribute, 1 << (FIRST_ATTRIBUTE + place)]),
+  )
+  const passes = new Uint32Array(index.valueKeys.length)
+  const attributeBits = new Uint32Array(index.valueKeys.length)
+  if (attributes.size > 0)
+    for (const [value, key] of index.valueKeys.entries()) {
+      const bit = bits.get(key.attribute)
+      if (bit === undefined) continue
+      attributeBits[value] = bit
+      if (attributes.get(key.attribute)?.(key)) passes[value] = bit
+    }
+  return { passes, attributeBits, wanted: [...bits.values()].reduce((all, bit) => all | bit, 0) }
+}

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Found } from '#contract/search.ts'
+import type { GoldenQuery } from '#server/catalogue/search/golden/golden-query.ts'
+import { faultOf, type JudgedReply } from '#server/catalogue/search/golden/judge.ts'
+import { goldenQueries } from '#server/catalogue/search/golden/queries.ts'
+import { createLiveIndex, type LiveIndex } from '#server/catalogue/search/live-index.ts'
+import { mostSteps } from '#server/catalogue/search/search-steps.ts'
+import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
+import { insertRelation, slugOf } from '#server/catalogue/search/testing-store.ts'
+import { createApp } from '#server/platform/app/app.ts'
+import { followChanges } from '#server/platform/http/follow-changes.ts'
+import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
+import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+
+/** What a carpenter would be content with, in percent. */
+const GOAL = 95
+
+type Known = JudgedReply['hits'][number]
+
+let shopInUse: ReturnType<typeof createApp>
+let index: LiveIndex
+const bySlug = new Map<string, Known>()
+beforeAll(async () => {
+  const kerf = await openTestShop()
+  const { db } = kerf
+  const shop = createTestCatalogue(db)
+  const categories = new Map<string, string>()
+  for (const { slug, name, parent, attributes = [] } of demoCategories) {
+    const id = await shop.category(slug, name, parent ? categories.get(parent) : null)
+    categories.set(slug, id)
+    for (const { code, name, kind, dimension, options, filterable } of attributes) {
+      const isFilterable = filterable ?? kind !== 'text'
+      await shop.attribute(id, code, kind, { dimension, name, isFilterable, options })
+    }
+  }
+  const ids = new Map<string, string>()
+  for (const family of demoFamilies) {
+    const familyId = await shop.family(family.name, family.choices)
+    for (const {
+      sku,
+      gtin,
+      productName,
+      price,
+      rating,
+      aviQuantity,
+      description,
+      state,
+      values,
+    } of family.products) {
+      const tool = {
+        name: productName,
+        sku,
+        gtin,
+        price,
+        rating,
+        available: aviQuantity,
+        description,
+        values,
+      }
+      const { maker, category } = family
+      const id = await shop.tool({
+        ...tool,
+        maker,
+        category: categories.get(category),
+        family: familyId,
+        state,
+      })
+      ids.set(sku, id)
+      bySlug.set(await slugOf(db, id), { family: family.slug, sku, maker, categories: withAbove(category) })
+    }
+  }
+  for (const { replaces } of demoFamilies)
+    for (const [sku, older] of Object.entries(replaces))
+      await insertRelation(db, ids.get(sku) ?? '', 'replaces', ids.get(older) ?? '')
+  // A process that hears of changes, so that it does not read the catalogue anew for each search.
+  index = createLiveIndex(db)
+  const listening = Promise.withResolvers<void>()
+  const heard = { forget: () => {}, setListening: (now: boolean) => now && listening.resolve() }
+  const changes = followChanges([index, heard], kerf.database.connection)
+  atTheEnd(changes.close)
+  await listening.promise
+  shopInUse = createApp({ ...kerf.parts, index })
+}, 120_000)
+
+function withAbove(slug: string): string[] {
+  const parent = demoCategories.find((category) => category.slug === slug)?.parent
+  return [slug, ...(parent ? withAbove(parent) : [])]
+}
+
+async function faultIn(golden: GoldenQuery): Promise<string | undefined> {
+  const address = `${ORIGIN}/api/search?q=${encodeURIComponent(golden.query)}`
+  const reply = await shopInUse.request(address)
+  expect(reply.status).toBe(200)
+  const searched = await index.current()
+  expect(searched.steps.taken, golden.query).toBeLessThan(mostSteps(searched) / 2)
+  const { hits, corrected, measures = [] }: Found = Object(await reply.json())
+  const known = hits.flatMap(({ slug }) => bySlug.get(slug) ?? [])
+  expect(known).toHaveLength(hits.length)
+  return faultOf(golden, { hits: known, corrected, measures })
+}
+
+test(`a carpenter is content with ${GOAL} % of the searches written down before the search was made`, async () => {
+  const faults: string[] = []
+  for (const golden of goldenQueries) {
+    const fault = await faultIn(golden)
+    if (fault) faults.push(`${golden.kind}: ${golden.query}: ${fault}`)
+  }
+  const score = (100 * (goldenQueries.length - faults.length)) / goldenQueries.length
+  process.stdout.write(`${score.toFixed(1)} % of ${goldenQueries.length} searches\n${faults.join('\n')}\n`)
+  expect(score, faults.join('\n')).toBeGreaterThanOrEqual(GOAL)
+}, 300_000)

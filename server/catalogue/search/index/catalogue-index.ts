@@ -1,0 +1,161 @@
+import {
+  float32,
+  float64,
+  type Grows,
+  growing,
+  int32,
+  uint8,
+  uint32,
+} from '#server/catalogue/search/index/growing.ts'
+import { createPostings, type Postings } from '#server/catalogue/search/index/postings.ts'
+import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/catalogue/search/index/rows.ts'
+import { NOTHING_SETTLED, type SettledGroups } from '#server/catalogue/search/index/settled.ts'
+import { nameKey, plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
+import { type MeasureName, measureNames } from '#server/catalogue/search/named-measures.ts'
+import { readSynonyms, type SynonymIndex } from '#server/catalogue/search/synonym-index.ts'
+import { createSteps, type Steps } from '#server/platform/limits/steps.ts'
+
+/** A value that products have: an attribute, and an amount or an option of it. */
+export type ValueKey = { attribute: number; amount: number; option: number }
+
+/** A value as it stands in the address and as people read it. */
+export type Written = { value: string; label: string }
+
+/**
+ * All products on sale, in typed arrays of one process (decision 72). A product is an entry, known by its number. A changed product is
+ * a new entry; the old one is no longer alive. Products of one family are a group, and so is a product without one.
+ */
+export type CatalogueIndex = {
+  structure: Structure
+  categories: CategoryRow[]
+  /** By the number of a category: its own number and those above it. */
+  ancestors: number[][]
+  categoryNumbers: Map<string, number>
+  /** What the names of categories say, and what their addresses do (`nameKey`). */
+  categoryKeys: string[]
+  addressKeys: string[]
+  /** The words of the names of categories, and their terms. */
+  categoryWords: { words: string[]; terms: Set<string> }[]
+  attributes: AttributeRow[]
+  options: OptionRow[]
+  /** What the measures of attributes are called, the longest names first. */
+  measureNames: MeasureName[]
+  synonyms: SynonymIndex
+
+  alive: Grows<Uint8Array>
+  /** Which product it is: `products.position`. */
+  position: Grows<Int32Array>
+  group: Grows<Int32Array>
+  /** The next entry of the same group; -1 at the end. */
+  next: Grows<Int32Array>
+  priceCents: Grows<Int32Array>
+  inStock: Grows<Uint8Array>
+  /** The mean of its reviews; 0 without reviews. */
+  rating: Grows<Float32Array>
+  /** How many reviews it has. */
+  ratings: Grows<Uint32Array>
+  createdAt: Grows<Float64Array>
+  /** -1: none. */
+  category: Grows<Int32Array>
+  maker: Grows<Int32Array>
+  /** How many words the name has. */
+  nameWords: Grows<Uint8Array>
+  /** Of all that is indexed of a product, but for its stock. */
+  fingerprint: Grows<Float64Array>
+  /** Where its values begin in `values`; the next entry's begin where they end. */
+  valuesFrom: Grows<Uint32Array>
+  /** Numbers of `valueKeys`, times two; odd where the sizes of its family differ by this attribute. */
+  values: Grows<Uint32Array>
+
+  /** The first entry of each group. */
+  groups: Grows<Int32Array>
+  groupNumbers: Map<string, number>
+  settled: SettledGroups
+  /** The living entry of a product, by its position. */
+  entries: Map<number, number>
+  makers: string[]
+  makerNumbers: Map<string, number>
+  valueKeys: ValueKey[]
+  valueNumbers: Map<string, number>
+  /** By attribute, the numbers of its values as a facet orders them; of so many values as there were then. */
+  ordered: { length: number; byAttribute: number[][] }
+  /** How values are written, by their number; of those that a facet has shown. */
+  written: (Written | undefined)[]
+
+  terms: Postings
+  codes: Postings
+  /** Words of names, categories and makers as they are written: for suggestions and corrections. */
+  words: Postings
+  /** How many entries are alive. */
+  living: number
+  /** What the search in hand may take. */
+  steps: Steps
+}
+
+export function emptyIndex(structure: Structure): CatalogueIndex {
+  const { categories, attributes, options, synonyms } = structure
+  const categoryNumbers = new Map(categories.map(({ id }, number) => [id, number]))
+  const categoryWords = categories.map(({ name }) => {
+    const words = wordsIn(plainText(name))
+    return { words, terms: new Set(words.map(termOf)) }
+  })
+  const ancestors: number[][] = []
+  for (const [number, { parentId }] of categories.entries()) {
+    const parent = parentId === null ? undefined : categoryNumbers.get(parentId)
+    ancestors.push([number, ...(parent === undefined ? [] : (ancestors[parent] ?? []))])
+  }
+  return {
+    structure,
+    categories,
+    ancestors,
+    categoryNumbers,
+    categoryKeys: categoryWords.map(({ words }) => nameKey(words)),
+    addressKeys: categories.map(({ slug }) => nameKey(wordsIn(plainText(slug)))),
+    categoryWords,
+    attributes,
+    options,
+    measureNames: measureNames({ attributes, categoryWords }),
+    synonyms: readSynonyms(synonyms),
+    alive: growing(uint8),
+    position: growing(int32),
+    group: growing(int32),
+    next: growing(int32),
+    priceCents: growing(int32),
+    inStock: growing(uint8),
+    rating: growing(float32),
+    ratings: growing(uint32),
+    createdAt: growing(float64),
+    category: growing(int32),
+    maker: growing(int32),
+    nameWords: growing(uint8),
+    fingerprint: growing(float64),
+    valuesFrom: growing(uint32),
+    values: growing(uint32),
+    groups: growing(int32),
+    groupNumbers: new Map(),
+    settled: NOTHING_SETTLED,
+    entries: new Map(),
+    makers: [],
+    makerNumbers: new Map(),
+    valueKeys: [],
+    valueNumbers: new Map(),
+    ordered: { length: 0, byAttribute: [] },
+    written: [],
+    terms: createPostings(),
+    codes: createPostings(),
+    words: createPostings(),
+    living: 0,
+    steps: createSteps(0),
+  }
+}
+
+/** The columns of typed arrays. */
+export function columnsOf(index: CatalogueIndex) {
+  const { alive, inStock, nameWords, position, group, next, priceCents, category, maker, groups, rating } =
+    index
+  const { createdAt, fingerprint, valuesFrom, values, ratings } = index
+  return [
+    ...[alive, inStock, nameWords, position, group, next, priceCents, category, maker, groups, rating],
+    ...[createdAt, fingerprint, valuesFrom, values, ratings],
+  ]
+}

@@ -1,0 +1,35 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { addProduct } from '#server/catalogue/search/index/add-product.ts'
+import { type CatalogueIndex, columnsOf, emptyIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { trim } from '#server/catalogue/search/index/growing.ts'
+import { settle } from '#server/catalogue/search/index/settled.ts'
+import { readProductsAfter, readStructure } from '#server/catalogue/search/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** So many products are read at once. */
+const BATCH = 1_000
+/** So many are indexed at once, in some milliseconds; between them other requests have their turn. */
+const SLICE = 20
+
+/** Reads the whole catalogue on sale and makes an index of it. */
+export async function loadIndex(db: Db): Promise<CatalogueIndex> {
+  const structure = await readStructure(db)
+  const index = emptyIndex(structure)
+  let reading = readProductsAfter(db, structure, -1, BATCH)
+  for (let isLast = false; !isLast; ) {
+    const rows = await reading
+    isLast = rows.length < BATCH
+    // PostgreSQL reads the next ones while these are indexed.
+    if (!isLast) reading = readProductsAfter(db, structure, rows.at(-1)?.position ?? 0, BATCH)
+    reading.catch(() => {}) // thrown where it is awaited
+    for (const [place, row] of rows.entries()) {
+      if (place % SLICE === SLICE - 1) await yieldToOthers()
+      addProduct(index, row)
+    }
+  }
+  for (const column of columnsOf(index)) trim(column)
+  for (const postings of [index.terms, index.codes, index.words])
+    for (const _ of postings.pack(index.group.items)) await yieldToOthers()
+  for (const _ of settle(index)) await yieldToOthers()
+  return index
+}

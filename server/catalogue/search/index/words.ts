@@ -1,0 +1,203 @@
+import { foldSigns } from '#server/catalogue/search/index/fold-signs.ts'
+
+/** How a text becomes terms: what is written differently and means the same is the same term. Pure. */
+
+const NUMBER = String.raw`(?:\d+(?:[- ]\d+)?\/\d+|\d+(?:[.,]\d+)?)`
+/** Between the numbers of a size: `M6 x 20`, `2×4`, `4*40`. */
+const BY = String.raw`\s?[x×*✕✖⨯]\s?`
+/** A size with an x, without a unit behind it. */
+const SIZE = String.raw`(?<![\p{L}\p{N}/])\p{L}{0,2}${NUMBER}(?:${BY}${NUMBER})+(?=(?:\s?(?:mm|cm|m|in|ins|inch|inches|ft))?(?![\p{L}\p{N}]))`
+/** A size with an x, a fraction (`1-1/2`), a decimal number, or a run of letters and digits. */
+const WORD = new RegExp(String.raw`${SIZE}|\d+(?:[- ]\d+)?\/\d+|\d+\.\d+|[\p{L}\p{N}]+`, 'gu')
+const BETWEEN_NUMBERS = new RegExp(BY, 'gu')
+
+/** Lower case, without accents and apostrophes; `¾` is `3/4`. */
+export function plainText(text: string): string {
+  const small = text
+    .replace(/(\d)\s?(?=[¼-¾⅐-⅞])/g, '$1-')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Mn}'’ʼ]/gu, '')
+    .replace(/⁄/g, '/')
+    .replace(/l·/g, 'l')
+  return foldSigns(small)
+}
+
+/** The words of a plain text, in its order. A size with an x is one, however it is written: `M6 × 20` is `m6x20`. */
+export const wordsIn = (plain: string): string[] =>
+  plain.match(WORD)?.map((word) => (/\d.*[x×*✕✖⨯]/u.test(word) ? sizeOf(word) : word).replaceAll(' ', '-')) ??
+  []
+
+const sizeOf = (word: string) => word.replace(BETWEEN_NUMBERS, 'x').replaceAll(',', '.')
+
+/** The numbers of a size with an x: `m6` and `20`. Nothing of another word. */
+export const numbersOf = (word: string): string[] =>
+  /^\p{L}{0,2}\d[\d./-]*(?:x\d[\d./-]*)+$/u.test(word) ? word.split(/(?<=\d)x/) : []
+
+const HYPHENED = /(?<![\p{L}\p{N}/.-])[\p{L}\p{N}]+(?:[-\u2010\u2011][\p{L}\p{N}]+)+(?![/.]\d)/gu
+
+/** The words with hyphens of a plain text as they are written without: `wifi` of `wi-fi`; of three parts each two as well. */
+export const joinedIn = (plain: string): string[] =>
+  (plain.match(HYPHENED) ?? []).flatMap((word) => {
+    const parts = word.split(/[-\u2010\u2011]/)
+    const pairs = parts.slice(1).map((part, place) => `${parts[place]}${part}`)
+    return [...new Set([...pairs, parts.join('')])].filter((joined) => /\p{L}/u.test(joined))
+  })
+
+/** Words that say nothing about a tool, how many are in a box of it, and units, which stand behind numbers only. */
+const SAYS_NOTHING = new Set(
+  'a affordable am an and anything are at away be best buy by can cheap cheaper cheapest do does for from get good have how i if in is it looking me my need of on or our out please recommend should some something that the these they this those to up use used using want what when where which with would x you your pair pairs pcs piece pieces mm cm ft inch inches lb oz'.split(
+    ' ',
+  ),
+)
+export const saysNothing = (word: string) => SAYS_NOTHING.has(word)
+
+/** American spellings by British ones. Both are read as the American. */
+const AMERICAN = new Map(
+  Object.entries({
+    adze: 'adz',
+    aluminium: 'aluminum',
+    axe: 'ax',
+    axes: 'ax',
+    bevelled: 'beveled',
+    bevelling: 'beveling',
+    calliper: 'caliper',
+    callipers: 'caliper',
+    carcase: 'carcass',
+    catalogue: 'catalog',
+    centre: 'center',
+    centred: 'centered',
+    centring: 'centering',
+    centimetre: 'centimeter',
+    chequered: 'checkered',
+    colour: 'color',
+    coloured: 'colored',
+    colourless: 'colorless',
+    disc: 'disk',
+    discs: 'disk',
+    dowelling: 'doweling',
+    draughtsman: 'draftsman',
+    enamelled: 'enameled',
+    fibre: 'fiber',
+    fibreglass: 'fiberglass',
+    gage: 'gauge',
+    gages: 'gauge',
+    gramme: 'gram',
+    grey: 'gray',
+    jewellers: 'jewelers',
+    kerb: 'curb',
+    labelled: 'labeled',
+    levelling: 'leveling',
+    levelled: 'leveled',
+    litre: 'liter',
+    metre: 'meter',
+    millimetre: 'millimeter',
+    mitre: 'miter',
+    mitred: 'mitered',
+    mitring: 'mitering',
+    mortice: 'mortise',
+    morticed: 'mortised',
+    morticer: 'mortiser',
+    morticing: 'mortising',
+    mortices: 'mortise',
+    mould: 'mold',
+    moulding: 'molding',
+    moulded: 'molded',
+    mouldings: 'molding',
+    odour: 'odor',
+    odourless: 'odorless',
+    panelling: 'paneling',
+    plough: 'plow',
+    sabre: 'saber',
+    sulphur: 'sulfur',
+    theatre: 'theater',
+    tyre: 'tire',
+    vapour: 'vapor',
+    vice: 'vise',
+    vices: 'vise',
+    woollen: 'woolen',
+    organiser: 'organizer',
+    organisers: 'organizer',
+    galvanised: 'galvanized',
+    anodised: 'anodized',
+    vulcanised: 'vulcanized',
+    pulveriser: 'pulverizer',
+  }),
+)
+
+/** The British spellings that begin so. */
+export const britishFrom = (beginning: string) =>
+  [...AMERICAN.keys()].filter((word) => word.startsWith(beginning))
+
+/** Plurals that no rule makes. */
+const SINGULAR = new Map(
+  Object.entries({
+    teeth: 'tooth',
+    feet: 'foot',
+    knives: 'knife',
+    shelves: 'shelf',
+    halves: 'half',
+    leaves: 'leaf',
+    wolves: 'wolf',
+    calves: 'calf',
+    mice: 'mouse',
+    dice: 'die',
+    dies: 'die',
+    radii: 'radius',
+    vertices: 'vertex',
+    brass: 'brass',
+    glasses: 'glass',
+    gas: 'gas',
+    lens: 'lens',
+    chassis: 'chassis',
+    abrasives: 'abrasive',
+    axis: 'axis',
+    bus: 'bus',
+    plus: 'plus',
+  }),
+)
+
+const VOWEL = /[aeiouy]/
+
+/** The term of a plain word: American, singular, without the endings of verbs. `chisels` and `chisel`, `planing` and `plane` are the same. */
+export function termOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return singular(AMERICAN.get(word) ?? word)
+  return withoutEnding(singular(AMERICAN.get(word) ?? word))
+}
+
+function singular(word: string): string {
+  const known = SINGULAR.get(word)
+  if (known) return AMERICAN.get(known) ?? known
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word) || /\d/.test(word)) return word
+  const one =
+    word.endsWith('ies') && word.length > 4
+      ? `${word.slice(0, -3)}y`
+      : /(?:ss|x|ch|sh|zz)es$/.test(word)
+        ? word.slice(0, -2)
+        : word.slice(0, -1)
+  return AMERICAN.get(one) ?? one
+}
+
+function withoutEnding(word: string): string {
+  const [, stem] = /^(.{2,})(?:ing|ed)$/.exec(word) ?? []
+  if (stem !== undefined && stem.length >= 3 && VOWEL.test(stem)) return undoubled(stem)
+  return word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word
+}
+
+/** `cutting` is `cut`, while `drilling` stays `drill`. */
+function undoubled(stem: string): string {
+  const [last, before] = [stem.at(-1), stem.at(-2)]
+  return last === before && !'lsz'.includes(last ?? '') ? stem.slice(0, -1) : stem
+}
+
+/** What words say in whatever order and form: `drill bits` and `bit, drill` are the same. */
+export const nameKey = (words: string[]) => [...new Set(words.map(termOf))].sort().join(' ')
+
+/** The zeros that make a GTIN longer: a GTIN of 12 or 13 digits is one of 13 or 14 with zeros before it. */
+const FILLING_ZEROS = /^0+(?=\d{7,13}$)/
+
+/** A number of a maker or of the shop as it is compared: hyphens, spaces and the zeros before a GTIN do not count. */
+export const plainCode = (text: string): string =>
+  plainText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .replace(FILLING_ZEROS, '')

@@ -1,0 +1,84 @@
+import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.ts'
+import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
+import { readMeasure } from '#contract/measures.ts'
+import { MILLION } from '#server/catalogue/search/index/add-product.ts'
+import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
+import type { AttributeRow } from '#server/catalogue/search/index/rows.ts'
+import { readList } from '#server/catalogue/search/read-list.ts'
+import { refuse, shown } from '#server/catalogue/search/refuse.ts'
+
+/** Reads a filter by an attribute: answers whether a value is one of its list, or within its range. Errors: UNPROCESSABLE_CONTENT. */
+export function attributeFilter(
+  index: CatalogueIndex,
+  attribute: AttributeRow,
+  number: number,
+  text: string,
+): (value: ValueKey) => boolean {
+  const { kind, code } = attribute
+  if (kind === 'choice') return optionFilter(index, attribute, number, text)
+  const read = (piece: string) => amountOf(attribute, piece)
+  if (kind !== 'yes_no' && text.includes('..')) return rangeFilter(attribute, text)
+  const list = readList(text, read)
+  if ('unknown' in list) refuse(`f.${code}`, `${unknownValue(code, list.unknown)} ${expected(attribute)}`)
+  const wanted = new Set(list.values)
+  return ({ amount }) => wanted.has(amount)
+}
+
+const unknownValue = (code: string, text: string) =>
+  `“${shown(text)}” is no value of the attribute “${code}”:`
+
+function optionFilter(index: CatalogueIndex, { code }: AttributeRow, number: number, text: string) {
+  const own = new Map<string, number>()
+  const { id } = index.attributes[number] ?? {}
+  for (const [place, option] of index.options.entries())
+    if (option.attributeId === id) own.set(option.value, place)
+  const list = readList(text, (value) => own.get(value))
+  if ('unknown' in list)
+    refuse(
+      `f.${code}`,
+      `${unknownValue(code, list.unknown)} it has ${[...own.keys()].slice(0, 20).join(', ')}`,
+    )
+  const wanted = new Set(list.values)
+  return ({ option }: ValueKey) => wanted.has(option)
+}
+
+function rangeFilter(attribute: AttributeRow, text: string) {
+  const parameter = `f.${attribute.code}`
+  const [first = '', last = '', ...more] = text.split('..')
+  const end = (piece: string, otherwise: number) =>
+    piece.trim() === '' ? otherwise : amountOf(attribute, piece.trim())
+  const from = end(first, Number.NEGATIVE_INFINITY)
+  const to = end(last, Number.POSITIVE_INFINITY)
+  const unknown = from === undefined ? first : last
+  if (from === undefined || to === undefined)
+    refuse(parameter, `${unknownValue(attribute.code, unknown.trim())} ${expected(attribute)}`)
+  if (more.length > 0 || (first.trim() === '' && last.trim() === ''))
+    refuse(
+      parameter,
+      `“${shown(text)}” is no range of the attribute “${attribute.code}”: write x..y, x.. or ..y`,
+    )
+  if (from > to)
+    refuse(parameter, `The range “${shown(text)}” of the attribute “${attribute.code}” ends before it begins`)
+  return ({ amount }: ValueKey) => amount >= from && amount <= to
+}
+
+/** A value as it stands in an address, as its amount. */
+function amountOf({ kind, dimension }: AttributeRow, text: string): number | undefined {
+  if (kind === 'measure' && isDimension(dimension)) return readMeasure(dimension, text)
+  if (kind === 'yes_no') return YES_NO[text]
+  if (!/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return undefined
+  return Math.round(Number(text) * MILLION)
+}
+
+const YES_NO: Record<string, number> = { yes: 1, no: 0 }
+
+/** Whether a text of the database names a dimension that this release knows. */
+export const isDimension = (text: string | null): text is Dimension =>
+  DIMENSION_NAMES.some((name) => name === text)
+
+function expected({ kind, dimension }: AttributeRow): string {
+  if (kind === 'yes_no') return 'write yes or no'
+  return kind === 'measure' && isDimension(dimension)
+    ? `write a ${dimension} with its unit, such as ${MEASURE_EXAMPLES[dimension]}`
+    : 'write a number'
+}

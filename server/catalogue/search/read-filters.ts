@@ -1,0 +1,85 @@
+import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
+import { attributeFilter } from '#server/catalogue/search/read-attribute-filter.ts'
+import { readList } from '#server/catalogue/search/read-list.ts'
+import { refuse, shown } from '#server/catalogue/search/refuse.ts'
+
+type Range = { from: number; to: number }
+
+/** What a hit must have: of each filter one of its values, and all filters together. */
+export type Filters = {
+  /** Numbers of categories: an entry is in one of them, or in one below. */
+  categories?: Set<number>
+  makers?: Set<number>
+  /** Cents. */
+  price?: Range
+  inStock: boolean
+  /** By the number of an attribute, whether it has a value that is wanted. */
+  attributes: Map<number, (value: ValueKey) => boolean>
+}
+
+type Asked = {
+  category?: string
+  maker?: string
+  price?: string
+  inStock?: boolean
+  [parameter: string]: unknown
+}
+
+const MOST_ATTRIBUTES = 20
+
+/** Reads the filters of a request. Errors: UNPROCESSABLE_CONTENT with a sentence that names what is unknown or cannot be read. */
+export function readFilters(index: CatalogueIndex, asked: Asked): Filters {
+  const filters: Filters = {
+    inStock: asked.inStock === true,
+    attributes: new Map(),
+  }
+  if (asked.category) filters.categories = categoriesOf(index, asked.category)
+  if (asked.maker) filters.makers = makersOf(index, asked.maker)
+  if (asked.price) filters.price = priceOf(asked.price)
+  for (const [parameter, text] of Object.entries(asked)) {
+    if (!parameter.startsWith('f.')) continue
+    const code = parameter.slice(2)
+    const number = index.attributes.findIndex((attribute) => attribute.code === code)
+    const attribute = index.attributes[number]
+    if (!attribute) refuse(parameter, `No attribute is called “${shown(code)}”`)
+    if (!attribute.isFilterable) refuse(parameter, `The attribute “${code}” cannot be filtered by`)
+    if (typeof text !== 'string')
+      refuse(parameter, `Give ${parameter} once, with its values divided by commas`)
+    if (text.trim() === '') continue
+    filters.attributes.set(number, attributeFilter(index, attribute, number, text))
+  }
+  if (filters.attributes.size > MOST_ATTRIBUTES)
+    refuse('f', `At most ${MOST_ATTRIBUTES} attributes can be filtered by at once`)
+  return filters
+}
+
+function categoriesOf(index: CatalogueIndex, text: string): Set<number> {
+  const numbers = new Map(index.categories.map(({ slug }, number) => [slug, number]))
+  const read = readList(text, (slug) => numbers.get(slug))
+  if ('unknown' in read) refuse('category', `No category is called “${shown(read.unknown)}”`)
+  return new Set(read.values)
+}
+
+/** A maker as it is written. Where none is written so, those that differ in capitals alone. */
+function makersOf(index: CatalogueIndex, text: string): Set<number> {
+  const exact = new Map(index.makers.map((maker, number) => [maker, [number]]))
+  const alike = Map.groupBy(index.makers.keys(), (number) => index.makers[number]?.toLowerCase())
+  const mostCommas = index.makers.reduce((most, maker) => Math.max(most, maker.split(',').length - 1), 0)
+  const read = readList(text, (maker) => exact.get(maker) ?? alike.get(maker.toLowerCase()), mostCommas)
+  if ('unknown' in read) refuse('maker', `No maker is called “${shown(read.unknown)}”`)
+  return new Set(read.values.flat())
+}
+
+const PRICES = /^(\d{1,7}(?:\.\d{1,2})?)?\s*\.\.\s*(\d{1,7}(?:\.\d{1,2})?)?$/
+
+function priceOf(text: string): Range {
+  const [all, from, to] = PRICES.exec(text.trim()) ?? []
+  if (all === undefined || (from === undefined && to === undefined))
+    refuse('price', `“${shown(text)}” is no range of prices: write 10..50, 10.. or ..50`)
+  const range = { from: cents(from, 0), to: cents(to, Number.POSITIVE_INFINITY) }
+  if (range.from > range.to) refuse('price', `The price range ${text} ends before it begins`)
+  return range
+}
+
+const cents = (dollars: string | undefined, otherwise: number) =>
+  dollars === undefined ? otherwise : Math.round(Number(dollars) * 100)

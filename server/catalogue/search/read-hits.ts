@@ -1,0 +1,46 @@
+import { toDollars } from '#contract/money.ts'
+import type { Hit } from '#contract/search.ts'
+import { readShown } from '#server/catalogue/search/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** What a hit is made of beside the row of its product. `rating`: the mean of its reviews, of which there are so many `ratings`. */
+export type HitGroup = {
+  position: number
+  priceCents: number
+  /** Whether others of the sizes that match cost more. */
+  isLowest: boolean
+  available: boolean
+  products: number
+  rating: number
+  ratings: number
+}
+
+/** Reads what the index does not have of these hits. `sizeOf`: which size of a family a hit names, by the names of the family and the product. */
+export async function readHits(
+  db: Db,
+  groups: HitGroup[],
+  sizeOf: (family: string, product: string) => string | undefined,
+): Promise<Hit[]> {
+  const positions = groups.map(({ position }) => position)
+  const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
+  return groups.flatMap(({ position, priceCents, isLowest, available, products, rating, ratings }): Hit[] => {
+    const row = rows.get(position)
+    if (!row) return [] // taken off sale a moment ago
+    const size = products > 1 ? sizeOf(row.name, row.productName) : undefined
+    return [
+      {
+        slug: row.slug,
+        productName: row.name,
+        price: toDollars(priceCents),
+        ...(isLowest && { isLowest }),
+        img: row.img,
+        products,
+        available,
+        ...(ratings > 0 && { rating: { average: Math.round(rating * 100) / 100, count: ratings } }),
+        ...(row.maker && { maker: row.maker }),
+        ...(row.taxClass && { taxClass: row.taxClass }),
+        ...(size !== undefined && { size }),
+      },
+    ]
+  })
+}

@@ -1,0 +1,47 @@
+import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { takeMeasures } from '#server/catalogue/search/take-measures.ts'
+
+/** A fraction that no word or unit touches. */
+const FRACTION =
+  /(?<![\p{L}\p{N}./-])(?:(?:\d{1,3}[- ])?\d{1,2}\/\d{1,3}|\d{0,3}[¼-¾⅐-⅞])(?![\p{L}\p{N}./-])/gu
+
+/** Carpenters leave out the unit of a fraction: `7/32 bit`. Where no tool is called so, the nearest size in inches is meant. */
+export function inInches(index: CatalogueIndex, text: string): string {
+  if (text.search(FRACTION) < 0) return text
+  const { measures } = takeMeasures(index, text)
+  const isRead = (at: number) => measures.some(({ start, end }) => at >= start && at < end)
+  return text.replace(FRACTION, (fraction, at: number) => (isRead(at) ? fraction : `${fraction} in`))
+}
+
+const NUMBER = String.raw`(?:(?:\d{1,3}[- ])?\d{1,3}\/\d{1,3}|\d{0,3}[¼-¾⅐-⅞]|\d{1,4}(?:[.,]\d{1,3})?)`
+const BY = String.raw`\s?[x×*✕✖⨯]\s?`
+const UNIT = `mm|cm|inch(?:es)?|in|ins|["″”]`
+/** Sizes with an x: `4x40`, `160 x 20 x 2.2 mm`. Behind `No.` the first number is none of millimeters or inches. */
+const SIZES = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/.#]|\b(?:no|number|size|gauge)\.?\s?)(${NUMBER}(?:${BY}${NUMBER})+)(?:\s?(${UNIT})(?![\p{L}\p{N}]))?(?!${BY}?[\p{L}\p{N}/])`,
+  'giu',
+)
+const BETWEEN = new RegExp(BY, 'iu')
+
+/**
+ * The ways to read the sizes with an x of a text as measures, the likelier first: `4x40` is 4 mm by 40 mm, and perhaps inches. What has a unit, or a fraction, is read in
+ * one way. None where there is no such size.
+ */
+export function withUnits(text: string): string[] {
+  const read = ['mm', 'in'].map((usual) =>
+    text.replace(SIZES, (_, size: string, unit?: string) => {
+      const own = unit ?? (/[/¼-¾⅐-⅞]/u.test(size) ? 'in' : usual)
+      return size
+        .split(BETWEEN)
+        .map((number) => `${number} ${own}`)
+        .join(' ')
+    }),
+  )
+  return [...new Set(read)].filter((one) => one !== text)
+}
+
+/** How many pieces somebody wants: `200 screws`, `50 pcs`. Only before a word, as `20` of `20 mm` is a size. */
+const COUNT = /^\d{1,5}\s+(?=\p{L}{3})|(?<![\p{L}\p{N}./])\d{1,5}\s?(?:pcs?|pieces)\b/giu
+
+/** A text without a number of pieces. */
+export const withoutCount = (text: string) => text.replace(COUNT, '').trim()

@@ -1,0 +1,22 @@
+import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { createSteps } from '#server/platform/limits/steps.ts'
+
+/** What takes more than a posting that is read, which is one step of a search: 30 to 100 ns. */
+export const STEPS = {
+  /** A text that is looked up. */
+  term: 20,
+  /** Two words that are compared letter by letter. */
+  comparison: 15,
+  /** A number that is read, which may have a unit of each dimension. */
+  number: 300,
+}
+
+/**
+ * What a search may take, and a suggestion: more than twice of what any of the golden set needs. What is left undone then finds nothing.
+ */
+export const mostSteps = ({ alive }: CatalogueIndex) => 50_000 + 5 * alive.length
+
+/** A search begins, which has so many steps. */
+export function beginSteps(index: CatalogueIndex, most: number): void {
+  index.steps = createSteps(most)
+}

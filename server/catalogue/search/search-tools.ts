@@ -1,0 +1,121 @@
+import { type Found, LAST_HIT } from '#contract/search.ts'
+import { countFacets } from '#server/catalogue/search/count-facets.ts'
+import { type EntryTests, testsOf } from '#server/catalogue/search/entry-tests.ts'
+import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
+import { type MatchedGroups, matchGroups } from '#server/catalogue/search/match-groups.ts'
+import { matchQuery } from '#server/catalogue/search/match-query.ts'
+import { matchWords } from '#server/catalogue/search/match-words.ts'
+import { lackedWords } from '#server/catalogue/search/most-words.ts'
+import { nearestCategories } from '#server/catalogue/search/nearest-categories.ts'
+import { orderHits, type Sort } from '#server/catalogue/search/order-hits.ts'
+import { partsOf, queryWords, wordsOf } from '#server/catalogue/search/query-parts.ts'
+import { type Filters, readFilters } from '#server/catalogue/search/read-filters.ts'
+import { type HitGroup, readHits } from '#server/catalogue/search/read-hits.ts'
+import { recordMiss } from '#server/catalogue/search/record-miss.ts'
+import { refuse } from '#server/catalogue/search/refuse.ts'
+import { showFacets } from '#server/catalogue/search/show-facets.ts'
+import { sizesMeant } from '#server/catalogue/search/sizes-meant.ts'
+import { takeMeasures, withFewNumbers } from '#server/catalogue/search/take-measures.ts'
+import { noteTags } from '#server/platform/db/cache-tags.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { onConnection } from '#server/platform/db/on-connection.ts'
+
+/** What a search reads changes with these. */
+export const SEARCH_TAGS = ['products', 'product:*', 'categories', 'synonyms']
+
+type Asked = { q: string; sort: Sort; page: number; size: number; [filter: string]: unknown }
+
+/**
+ * Searches and filters the tools on sale, counts their facets, and reads a page of the hits. Records a text that nothing was found for.
+ * Errors: UNPROCESSABLE_CONTENT for an unknown attribute or value, and for a page after the hit 10,000.
+ */
+export async function searchTools(db: Db, live: LiveIndex, asked: Asked, clientAddress = ''): Promise<Found> {
+  const index = await live.current()
+  const isBehind = live.isBehind(index)
+  if (asked.page * asked.size > LAST_HIT)
+    refuse('page', `Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
+  const filters = readFilters(index, asked)
+  const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters))
+  // A reply that is not cached is counted each time.
+  if (!isFound && asked.page === 1) await recordMiss(db, asked.q, clientAddress)
+  if (isFound && !isBehind) noteTags(SEARCH_TAGS)
+  return found
+}
+
+/**
+ * The reply, and whether the text led to anything. Facets are counted while PostgreSQL reads the hits: `db` is a connection, which sends at
+ * once. There is no `await` before they are counted, as what matches is that of one search at a time.
+ */
+async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters) {
+  const { matches, isRanked, isFound, measures, corrected, phrases, readAs } = matchQuery(index, asked.q)
+  const tests = testsOf(index, filters)
+  const matched = matchGroups(index, matches, tests)
+  const { total } = matched
+  const said = {
+    ...{ total, ...(corrected !== undefined && { corrected }) },
+    ...(measures.length > 0 && { measures }),
+    ...(readAs !== undefined && { readAs }),
+  }
+  const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
+  const places = orderHits(index, matched, isRanked, asked.sort, page)
+  const groups = places.map((place) => hitOf(index, matched, place))
+  const best = places.map((place) => matched.best[place] ?? 0)
+  const missing = phrases ? lackedWords(index, phrases, best) : []
+  const reading = readHits(db, groups, sizesMeant(asked.q, said))
+  try {
+    const facets = showFacets(index, countFacets(index, matches, matched, tests), filters)
+    const fewer = total === 0 ? waysOn(index, asked.q, tests) : {}
+    return { ...said, ...(missing.length > 0 && { missing }), ...fewer, hits: await reading, facets, isFound }
+  } finally {
+    // Without this, a connection whose query still runs would be given back when counting fails.
+    await reading
+  }
+}
+
+function hitOf(index: CatalogueIndex, matched: MatchedGroups, place: number): HitGroup {
+  const best = matched.best[place] ?? 0
+  return {
+    position: index.position.items[best] ?? 0,
+    priceCents: matched.lowest[place] ?? 0,
+    isLowest: (matched.highest[place] ?? 0) > (matched.lowest[place] ?? 0),
+    available: matched.available[place] === 1,
+    products: sizeOf(index, matched.group[place] ?? -1),
+    rating: index.rating.items[best] ?? 0,
+    ratings: index.ratings.items[best] ?? 0,
+  }
+}
+
+/** A query of more words is not taken apart. */
+const MOST_FEWER = 5
+
+/** What each word of a query leads to alone, and the categories that are called so. */
+function waysOn(
+  index: CatalogueIndex,
+  query: string,
+  tests: EntryTests | undefined,
+): Pick<Found, 'fewer' | 'near'> {
+  const words = [...new Set(queryWords(takeMeasures(index, withFewNumbers(query)).rest).words)]
+  const near = nearestCategories(index, partsOf(index, wordsOf(words)))
+  return { ...fewerWords(index, words, tests), ...(near.length > 0 && { near }) }
+}
+
+function fewerWords(
+  index: CatalogueIndex,
+  words: string[],
+  tests: EntryTests | undefined,
+): Pick<Found, 'fewer'> {
+  if (words.length < 2 || words.length > MOST_FEWER) return {}
+  const fewer = words.flatMap((q) => {
+    const { total } = matchGroups(index, matchWords(index, partsOf(index, wordsOf([q]))), tests)
+    return total > 0 ? [{ q, total }] : []
+  })
+  return fewer.length > 0 ? { fewer } : {}
+}
+
+function sizeOf(index: CatalogueIndex, group: number): number {
+  let size = 0
+  for (let entry = index.groups.items[group] ?? -1; entry >= 0; entry = index.next.items[entry] ?? -1)
+    size += index.alive.items[entry] ?? 0
+  return size
+}

@@ -1,0 +1,158 @@
+import { type Dimension, tableOf } from '#contract/measures/dimensions.ts'
+import { writeMeasure } from '#contract/measures.ts'
+import type { Facet } from '#contract/search.ts'
+import type { Counts } from '#server/catalogue/search/count-facets.ts'
+import { MILLION } from '#server/catalogue/search/index/add-product.ts'
+import type { CatalogueIndex, ValueKey, Written } from '#server/catalogue/search/index/catalogue-index.ts'
+import type { AttributeRow } from '#server/catalogue/search/index/rows.ts'
+import { isDimension } from '#server/catalogue/search/read-attribute-filter.ts'
+import type { Filters } from '#server/catalogue/search/read-filters.ts'
+import { labelled } from '#server/catalogue/search/told-measure.ts'
+
+/** Of more values than this a facet shows those that are filtered by, and the most frequent. */
+const MOST_VALUES = 100
+
+type Shown = Facet['values'][number]
+
+/** The facets that have a value with hits: category, maker, price and stock, then the attributes in the owner's order: as their categories stand in the tree, and within each. */
+export function showFacets(index: CatalogueIndex, counts: Counts, filters: Filters): Facet[] {
+  return [
+    categories(index, counts),
+    makers(index, counts, filters),
+    price(counts),
+    stock(counts),
+    ...attributeFacets(index, counts, filters),
+  ].filter((facet) => facet.values.length > 0 || facet.range)
+}
+
+function categories(index: CatalogueIndex, counts: Counts): Facet {
+  const values = index.categories.flatMap(({ slug, name }, number): Shown[] => {
+    const count = counts.categories[number] ?? 0
+    return count > 0 ? [{ value: slug, label: name, count }] : []
+  })
+  return { code: 'category', name: 'Category', kind: 'category', values }
+}
+
+function makers(index: CatalogueIndex, counts: Counts, filters: Filters): Facet {
+  const counted = index.makers.flatMap((label, number) => {
+    const count = counts.makers[number] ?? 0
+    return count > 0 ? [{ number, label, count }] : []
+  })
+  const sorted = counted.sort((a, b) => (a.label < b.label ? -1 : 1))
+  const shown = mostFrequent(sorted, ({ number }) => filters.makers?.has(number) ?? false)
+  const values = shown.map(({ label, count }): Shown => ({ value: label, label, count }))
+  return { code: 'maker', name: 'Maker', kind: 'choice', values }
+}
+
+function price({ price: { from, to } }: Counts): Facet {
+  const range = from <= to ? { range: { from: dollars(from), to: dollars(to) } } : {}
+  return { code: 'price', name: 'Price', kind: 'price', values: [], ...range }
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+function stock({ inStock: count }: Counts): Facet {
+  return {
+    code: 'inStock',
+    name: 'In stock',
+    kind: 'yes_no',
+    values: count > 0 ? [{ value: '1', label: 'In stock', count }] : [],
+  }
+}
+
+function attributeFacets(index: CatalogueIndex, counts: Counts, filters: Filters): Facet[] {
+  return orderedValues(index).flatMap((ordered, number) => {
+    const attribute = index.attributes[number]
+    if (!attribute?.isFilterable || attribute.kind === 'text') return []
+    const numbers = ordered.filter((value) => (counts.values[value] ?? 0) > 0)
+    if (numbers.length === 0) return []
+    return [attributeFacet(index, attribute, numbers, counts, filters.attributes.get(number))]
+  })
+}
+
+/** By attribute, the numbers of its values in the order in which a facet shows them. */
+function orderedValues(index: CatalogueIndex): number[][] {
+  const { valueKeys, ordered } = index
+  if (ordered.length === valueKeys.length) return ordered.byAttribute
+  const byAttribute: number[][] = index.attributes.map(() => [])
+  for (const [value, { attribute }] of valueKeys.entries()) byAttribute[attribute]?.push(value)
+  for (const [number, values] of byAttribute.entries()) {
+    const by = index.attributes[number]?.kind === 'choice' ? 'option' : 'amount'
+    values.sort((a, b) => (valueKeys[a]?.[by] ?? 0) - (valueKeys[b]?.[by] ?? 0))
+  }
+  index.ordered = { length: valueKeys.length, byAttribute }
+  return byAttribute
+}
+
+/** `numbers`: the values with hits, in their order. `isWanted`: whether a value is filtered by. */
+function attributeFacet(
+  index: CatalogueIndex,
+  attribute: AttributeRow,
+  numbers: number[],
+  counts: Counts,
+  isWanted: ((value: ValueKey) => boolean) | undefined,
+): Facet {
+  const { code, name, kind, dimension } = attribute
+  const shown = ({ number, count }: { number: number; count: number }): Shown => {
+    const { value, label } = writtenOnce(index, attribute, number)
+    return { value, label, count }
+  }
+  const counted = numbers.map((number) => ({ number, count: counts.values[number] ?? 0 }))
+  const isChosen = ({ number }: { number: number }) => {
+    const key = index.valueKeys[number]
+    return key !== undefined && (isWanted?.(key) ?? false)
+  }
+  const values = mostFrequent(counted, isChosen).map(shown)
+  const facet = {
+    ...{ code, name, kind: kind === 'text' ? ('choice' as const) : kind, values },
+    ...(kind === 'measure' && isDimension(dimension) && { dimension }),
+  }
+  if (kind !== 'measure' && kind !== 'number') return facet
+  const [first, last] = [counted[0], counted.at(-1)]
+  return { ...facet, range: { from: first ? shown(first).value : '', to: last ? shown(last).value : '' } }
+}
+
+/** How a value is written does not change while the index stands, and to find it takes longer than to count it. */
+function writtenOnce(index: CatalogueIndex, attribute: AttributeRow, number: number): Written {
+  const known = index.written[number]
+  if (known) return known
+  const key = index.valueKeys[number]
+  const { value = '', label = '' } = index.options[key?.option ?? -1] ?? {}
+  const now = attribute.kind === 'choice' ? { value, label } : written(attribute, key?.amount ?? 0)
+  index.written[number] = now
+  return now
+}
+
+function written({ kind, dimension }: AttributeRow, amount: number): Written {
+  if (kind === 'measure' && isDimension(dimension))
+    return { value: exactText(dimension, amount), label: labelled(dimension, amount, 'inch') }
+  if (kind === 'yes_no') return amount === 1 ? { value: 'yes', label: 'Yes' } : { value: 'no', label: 'No' }
+  const number = String(amount / MILLION)
+  return { value: number, label: number }
+}
+
+/** A text that is read back as this very amount: in the unit that is usual, or in the first one that can say it. */
+function exactText(dimension: Dimension, amount: number): string {
+  const usual = [writeMeasure(dimension, amount, 'inch'), writeMeasure(dimension, amount, 'metric')].find(
+    isExact,
+  )
+  if (usual !== undefined) return usual
+  const exact = Object.keys(tableOf(dimension).units).map((unit) =>
+    writeMeasure(dimension, amount, unit as never),
+  )
+  return exact.find(isExact) ?? writeMeasure(dimension, amount, 'metric')
+}
+
+const isExact = (text: string) => !text.startsWith('≈')
+
+/** The values that are filtered by and the most frequent ones, in the order in which all stand. */
+function mostFrequent<Value extends { count: number }>(
+  values: Value[],
+  isWanted: (value: Value) => boolean,
+): Value[] {
+  if (values.length <= MOST_VALUES) return values
+  const wanted = new Set(values.filter(isWanted))
+  const rank = (value: Value) => value.count + (wanted.has(value) ? Number.MAX_SAFE_INTEGER / 2 : 0)
+  const kept = new Set(values.toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST_VALUES))
+  return values.filter((value) => kept.has(value))
+}

@@ -1,0 +1,26 @@
+import type { Found } from '#contract/search.ts'
+import { plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
+import { queryWords } from '#server/catalogue/search/query-parts.ts'
+
+/**
+ * Which size of a family a hit names: the one that it leads to where the text asks for one, by a measure that was found, by a code, or by a
+ * word of that size alone, such as `crosscut`. Where it does not, any size would do as well, and none is named.
+ */
+export function sizesMeant(text: string, { corrected, measures, total }: Omit<Found, 'hits' | 'facets'>) {
+  const asked = new Set(queryWords(corrected ?? text).words.map(termOf))
+  const isOne = measures?.some(({ found }) => found !== 'none') || (total === 1 && /\d/.test(text))
+  return (family: string, product: string): string | undefined => {
+    if (text === '') return undefined
+    const size = sizeIn(product, family)
+    if (size === '') return undefined
+    if (isOne) return size
+    const said = termsOf(size).intersection(asked)
+    return said.size > 0 && !said.isSubsetOf(termsOf(family)) ? size : undefined
+  }
+}
+
+/** `3/4 in` of `Paring chisel, 3/4 in`; a name that does not begin with its family's is one as a whole. */
+const sizeIn = (name: string, family: string) =>
+  name.startsWith(family) ? name.slice(family.length).replace(/^[\s,]+/, '') : name
+
+const termsOf = (text: string) => new Set(wordsIn(plainText(text)).map(termOf))

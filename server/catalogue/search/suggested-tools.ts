@@ -1,0 +1,161 @@
+import type { FoundMeasure } from '#contract/measures/measures-in.ts'
+import { correctWords } from '#server/catalogue/search/correct-words.ts'
+import { measureTerm, WEIGHTS } from '#server/catalogue/search/index/add-product.ts'
+import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { countLiving } from '#server/catalogue/search/index/living.ts'
+import { plainText, saysNothing, wordsIn } from '#server/catalogue/search/index/words.ts'
+import { withCodeFrom } from '#server/catalogue/search/match-codes.ts'
+import { matchMeasure, matchSize } from '#server/catalogue/search/match-measures.ts'
+import { matchWords } from '#server/catalogue/search/match-words.ts'
+import { type Matches, matchAll, matchThese, noMatches } from '#server/catalogue/search/matches.ts'
+import type { Part } from '#server/catalogue/search/meet-part.ts'
+import { IN_STOCK } from '#server/catalogue/search/order-hits.ts'
+import {
+  MOST_WORDS,
+  partsOf,
+  type QueryWords,
+  queryWords,
+  unfinishedParts,
+  wordsOf,
+} from '#server/catalogue/search/query-parts.ts'
+import { beginSteps, mostSteps } from '#server/catalogue/search/search-steps.ts'
+import { takeMeasures, withFewNumbers, withoutMeasures } from '#server/catalogue/search/take-measures.ts'
+
+const TOOLS = 6
+/** Measures after these are left out. */
+const MOST_MEASURES = 4
+
+/** The words of what has been typed so far, and the positions of the tools to suggest for it, best first, in `most` steps. Without an `await`: see `matchWords`. */
+export function suggestedTools(
+  index: CatalogueIndex,
+  typed: string,
+  most = mostSteps(index),
+): { words: string[]; positions: number[] } {
+  beginSteps(index, most)
+  const text = withFewNumbers(typed)
+  const { measures } = takeMeasures(index, text)
+  // A size that no tool has is mostly not typed to its end: `19 m` of `19 mm`, `120 g` of `120 grit`.
+  const isWhole = (measure: FoundMeasure) => measure.end < text.length || isOfSomeTool(index, measure)
+  const sizes = measures.filter(isWhole).slice(0, MOST_MEASURES)
+  const typedWords = wordsIn(plainText(withoutMeasures(text, sizes))).slice(0, MOST_WORDS)
+  const words = hasBegunSize(typedWords) ? typedWords.slice(0, -1) : typedWords
+  return { words, positions: toolsFor(index, text, words, sizes) }
+}
+
+/** `chisel 3` may become `chisel 3/4 in` and says little so far; `plane no 4` is said. */
+const hasBegunSize = (words: string[]) =>
+  words.length > 1 && /^\d{1,2}$/.test(words.at(-1) ?? '') && !/^(?:no|number)$/.test(words.at(-2) ?? '')
+
+function toolsFor(index: CatalogueIndex, text: string, words: string[], sizes: FoundMeasure[]): number[] {
+  const coded = withCodeFrom(index, text)
+  if (coded.length > 0) return bestOf(index, matchThese(index, coded))
+  // Where no way leads to the sizes themselves, the nearest ones are suggested.
+  const [first, second] = sizes
+  if (first && !second && words.length === 0) {
+    const matches = matchSize(index, first)
+    if (matches.count > 0) return bestOf(index, matches)
+  }
+  for (const mayDiffer of first ? [false, true] : [true]) {
+    const ofAnyName = first && (() => (mayDiffer ? matchAll(index) : matchSize(index, first)))
+    for (const find of waysToFind(index, words, ofAnyName)) {
+      if (!index.steps.areLeft) return []
+      const matches = find()
+      const isExact = sizes.map((size) => matchMeasure(index, matches, size).found === 'exact')
+      if (matches.count > 0 && (mayDiffer || !isExact.includes(false))) return bestOf(index, matches)
+    }
+  }
+  return []
+}
+
+const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
+  readings.some(
+    ({ dimension, amount }) => countLiving(index, index.terms, measureTerm(dimension, amount)) > 0,
+  )
+
+type Way = () => Matches
+
+/** The ways to find tools by words, the best first: by what they are called, in descriptions, by corrected words. */
+function* waysToFind(index: CatalogueIndex, words: string[], ofAnyName: Way | undefined): Generator<Way> {
+  yield* waysByName(index, words, ofAnyName)
+  yield () => matchWords(index, unfinishedParts(index, unfinishedWords(words)))
+  if (words.length > 1 && isBegun(words))
+    yield () => matchWords(index, unfinishedParts(index, unfinishedWords(words.slice(0, -1))))
+  yield () => {
+    const corrected = correctWords(index, words)
+    return corrected ? matchWords(index, partsOf(index, wordsOf(corrected))) : noMatches(index)
+  }
+}
+
+/**
+ * Called so, the last word perhaps unfinished; by synonyms; and without a last word of which little is typed or that says what a tool is for.
+ * `ofAnyName`: a size without words asks for any tool.
+ */
+function* waysByName(index: CatalogueIndex, words: string[], ofAnyName: Way | undefined): Generator<Way> {
+  const last = words.at(-1)
+  if (last === undefined) return yield ofAnyName ?? (() => noMatches(index))
+  const asked = unfinishedWords(words)
+  const parts = unfinishedParts(index, asked)
+  const hasPurpose = asked.purpose < asked.words.length
+  yield () => matchWords(index, hasPurpose ? namedSo(parts) : parts.map(inNames))
+  yield () => matchWords(index, partsOf(index, asked).map(inNames))
+  if ((isBegun(words) || hasPurpose) && (words.length > 1 || ofAnyName))
+    yield* waysByName(index, words.slice(0, -1), ofAnyName)
+}
+
+/** A last word of so many letters, and any number, may be the beginning of one that no tool is called by so far: `1000/6` of `1000/6000`. */
+const LONGEST_BEGUN = 4
+const isBegun = (words: string[]) => {
+  const last = words.at(-1) ?? ''
+  return last.length <= LONGEST_BEGUN || /^\d/.test(last)
+}
+
+/** The words that say something, each once. The last word may still become another one. */
+function unfinishedWords(words: string[]): QueryWords {
+  const last = words.at(-1) ?? ''
+  const { words: before, purpose } = queryWords(words.slice(0, -1).join(' '))
+  const others = before.filter(
+    (word, at) => !saysNothing(word) && word !== last && before.indexOf(word, at + 1) < 0,
+  )
+  return others.length === 0 ? wordsOf([last]) : { words: [...others, last], purpose }
+}
+
+/** Met by what a tool is called: its name, size, category and maker. Of what its description has, nothing is suggested while something is called so. */
+const inNames = (part: Part): Part => part.map((way) => ({ ...way, least: WEIGHTS.maker }))
+
+/** What a tool is, and what it is for, must stand in its name: `Spare blade for Japanese saws`. */
+const namedSo = (parts: Part[]): Part[] =>
+  parts.map((part) => part.map((way) => ({ ...way, least: WEIGHTS.purpose })))
+
+/** The positions of the best tools of different families. What can be bought now comes first among what matches about as well. */
+function bestOf(index: CatalogueIndex, { entries, scores, opened, count }: Matches): number[] {
+  index.steps.take(count)
+  const { blocks } = index.settled
+  const [groupOf, inStock, position] = [index.group.items, index.inStock.items, index.position.items]
+  const best: Candidate[] = []
+  let worst: Candidate = { group: -1, position: Number.POSITIVE_INFINITY, score: 0 }
+  for (let n = 0; n < count; n++) {
+    const entry = entries[n] ?? 0
+    const matched = scores[entry] ?? 0
+    if (matched * IN_STOCK < worst.score) continue
+    const group = groupOf[entry] ?? 0
+    const isBlock = opened[group] !== 1 && (blocks.sizes[group] ?? 0) > 0
+    const shown = isBlock ? (blocks.best[group] ?? 0) : entry
+    const score = inStock[shown] === 1 ? matched * IN_STOCK : matched
+    const place = position[shown] ?? 0
+    // Of 20,000 families all but some end here.
+    if (score < worst.score || (score === worst.score && place >= worst.position)) continue
+    const known = best.findIndex((other) => other.group === group)
+    const one = { group, position: place, score }
+    if (known >= 0 && !isBefore(one, best[known])) continue
+    if (known >= 0) best.splice(known, 1)
+    const before = best.findIndex((other) => isBefore(one, other))
+    best.splice(before < 0 ? best.length : before, 0, one)
+    best.length = Math.min(best.length, TOOLS)
+    worst = best[TOOLS - 1] ?? worst
+  }
+  return best.map((one) => one.position)
+}
+
+type Candidate = { group: number; position: number; score: number }
+const isBefore = (a: Candidate, b: Candidate | undefined) =>
+  !b || a.score > b.score || (a.score === b.score && a.position < b.position)

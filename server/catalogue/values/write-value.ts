@@ -1,0 +1,24 @@
+import type { System } from '#contract/measures/dimensions.ts'
+import { bothSystems } from '#contract/measures.ts'
+import type { Attribute, Value } from '#server/catalogue/values/attribute.ts'
+
+/**
+ * Writes a value for a page: a measure in both systems, the visitor's first (`['3/4 in', '19.05 mm']`), all else as one text. An option
+ * is written by its label, as it is called today.
+ */
+export function writeValue({ kind, dimension, options }: Attribute, value: Value, first: System): string[] {
+  const { amount, optionId, entered } = value
+  if (kind === 'measure' && dimension && amount !== null) return bothSystems(dimension, amount, first)
+  if (kind === 'number' && amount !== null) return [decimal(amount)]
+  if (kind === 'yes_no') return [amount === 1 ? 'Yes' : 'No']
+  if (kind === 'choice') return [options.find(({ id }) => id === optionId)?.label ?? entered]
+  return [entered]
+}
+
+/** Millionths as a decimal number: 2,500,000 is `2.5`. Without a sign between thousands, as measures, filters and the trade write it: grit 1000. */
+function decimal(millionths: number): string {
+  const digits = String(Math.abs(millionths)).padStart(7, '0')
+  const decimals = digits.slice(-6).replace(/0+$/, '')
+  const whole = String(Number(digits.slice(0, -6)))
+  return `${millionths < 0 ? '-' : ''}${whole}${decimals ? `.${decimals}` : ''}`
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import { TEXT_NAMES } from '#contract/text-names.ts'
+import type { CallName } from '#server/people/access/rights.ts'
+import { texts } from '#server/platform/db/tables/texts.ts'
+import { requests } from '#testing/rights/requests.ts'
+import { openWorld, type World } from '#testing/rights/world.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+let kerf: TestShop
+let world: World
+let ada: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop({ trustedProxies: '127.0.0.1' })
+  world = await openWorld(kerf)
+  ada = world.people.admin
+})
+
+const log = async (query: string) =>
+  Object((await kerf.call('GET', `/api/manage/audit${query}`, undefined, ada)).body)
+const newest = async () => (await log('?size=1')).rows[0]
+
+test('every form of settings has its title in the log', async () => {
+  const forms = Object.entries(contract.settings).filter(([name]) => name.startsWith('change'))
+  expect(forms.length).toBeGreaterThan(5)
+  for (const [name] of forms) {
+    const { path, body } = await requests[`settings.${name}` as CallName](world)
+    await kerf.call('PUT', `/api${path}`, body, ada)
+    const { text } = (await newest()).subject
+    expect(text, path).toMatch(/^[A-Z]/)
+    expect(text.toLowerCase(), path).not.toBe(path)
+  }
+})
+
+test('every text has its title in the log', async () => {
+  for (const name of TEXT_NAMES) {
+    const version = await kerf.db.$count(texts, eq(texts.name, name))
+    await kerf.call('PUT', `/api/texts/${name}`, { title: 'Ours', text: 'Words.', version }, ada)
+    const said = await newest()
+    expect(said.act, name).toBe('change text')
+    expect(said.subject.text, name).toMatch(/^[A-Z]/)
+  }
+})
+
+test('a newsletter is named by its subject in every act, and one that is saved as it was is no change', async () => {
+  const { path } = await requests['newsletter.start'](world)
+  const issue = `/api${path.replace('/send', '')}`
+  const written = { subject: 'New planes', words: 'Two of them.' }
+  const said = async () => {
+    const { act, subject } = await newest()
+    return [act, subject.text]
+  }
+  await kerf.call('PUT', issue, written, ada)
+  expect(await said()).toEqual(['change newsletter', 'New planes'])
+  await kerf.call('PUT', issue, { ...written, words: 'Three of them.' }, ada)
+  const { total } = await log('?size=1')
+  const again = await kerf.call('PUT', issue, { ...written, words: 'Three of them.' }, ada)
+  expect(again.status).toBe(200)
+  expect(await log('?size=1')).toMatchObject({ total })
+  await kerf.call('POST', `${issue}/try`, undefined, ada)
+  expect(await said()).toEqual(['try newsletter', 'New planes'])
+  const { recipients } = Object((await kerf.call('POST', `${issue}/send`, undefined, ada)).body)
+  expect(await said()).toEqual(['send newsletter', `New planes: to ${recipients}`])
+  await kerf.call('POST', `${issue}/stop`, undefined, ada)
+  expect(await said()).toEqual(['stop newsletter', 'New planes: before its end'])
+  expect((await log('?search=new%20planes')).rows.map(({ act }: { act: string }) => act)).toEqual([
+    'stop newsletter',
+    'send newsletter',
+    'try newsletter',
+    'change newsletter',
+    'change newsletter',
+  ])
+})
+
+test('sorted by what was done, acts stand in the order of the words that the page shows', async () => {
+  const words = async (direction: string) =>
+    (await log(`?size=100&sort=act&direction=${direction}`)).rows.map((row: { words: string }) => row.words)
+  const shown = await words('asc')
+  expect(new Set(shown).size).toBeGreaterThan(5)
+  expect(shown).toContain('Had a newsletter sent to themselves')
+  expect(shown).toEqual(shown.toSorted((one: string, other: string) => one.localeCompare(other, 'en')))
+  expect(await words('desc')).toEqual(shown.toReversed())
+})

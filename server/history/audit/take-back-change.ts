@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { beginStep } from '#server/catalogue/import/begin-step.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import type { Change } from '#server/history/undo/change.ts'
+import { type FoundFact, findFact, readTakingBack } from '#server/history/undo/facts-store.ts'
+import { type Left, nameLeft } from '#server/history/undo/name-left.ts'
+import { nameActors } from '#server/history/undo/store.ts'
+import { lockThings } from '#server/history/undo/take-back.ts'
+import { changesOfAct, takeUnit } from '#server/history/undo/take-unit.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/** `facts`: how many changes were written to take it back. `left`: what stays, and why; at most 100. */
+export type Outcome = { facts: number; left: Left[]; leftInAll: number }
+
+/** Thrown to end the transaction of a preview, so that nothing of it is stored. */
+export class Preview<Kept> extends Error {
+  readonly kept: Kept
+  constructor(kept: Kept) {
+    super('A preview changes nothing')
+    this.kept = kept
+  }
+}
+
+/** Does some work in a transaction. For a preview the work throws its result as a `Preview` at the end, so that nothing of it is stored. */
+export async function orPreview<Kept>(db: Db, work: (tx: Tx) => Promise<Kept>): Promise<Kept> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (error instanceof Preview) return error.kept
+    throw error
+  }
+}
+
+const MOST_LEFT = 100
+
+/**
+ * Takes one act of staff back with all its parts: where a value is still what the act made it, the value of before is written; the others
+ * stay, and the reply says why. Taking back is an act itself, which can be taken back. An import is taken back by a job, as it may have
+ * thousands of parts. Errors: NOT_FOUND, CANNOT_TAKE_BACK with the reason, NOTHING_TO_TAKE_BACK if nothing of it is as the act made it,
+ * IMPORT_ELSEWHERE.
+ */
+export async function takeBackChange(db: Db, account: Account, id: number): Promise<Outcome> {
+  const fact = await mustFind(db, id)
+  if (fact.verb === 'import.applied') {
+    await beginStep(db, account, String(fact.subjectId), 'undo')
+    return { facts: 0, left: [], leftInAll: 0 }
+  }
+  return db.transaction(async (tx) => {
+    const { act, outcome } = await tryToTake(tx, account, fact)
+    const { facts, leftInAll } = outcome
+    if (facts === 0) throw new Refusal('NOTHING_TO_TAKE_BACK', await whyNothing(tx, fact, outcome))
+    const after = { verb: fact.verb, facts, left: leftInAll }
+    await recordFact(tx, staff(account), 'changes.taken_back', String(id), { after }, { act })
+    return outcome
+  })
+}
+
+/** Says what `takeBackChange` would do and stores nothing; where the act cannot be taken back at all, says why. */
+export async function previewTakingBack(
+  db: Db,
+  account: Account,
+  fact: FoundFact,
+): Promise<Outcome | string> {
+  try {
+    return await orPreview(db, async (tx) => {
+      throw new Preview((await tryToTake(tx, account, fact)).outcome)
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'CANNOT_TAKE_BACK') return error.message
+    throw error
+  }
+}
+
+/** The act with this id. Errors: NOT_FOUND, also for an act of a customer. */
+export async function mustFind(db: Db, id: number): Promise<FoundFact> {
+  const fact = await findFact(db, id)
+  if (!fact) throw new Refusal('NOT_FOUND', 'There is no such change')
+  return fact
+}
+
+async function tryToTake(
+  tx: Tx,
+  account: Account,
+  fact: FoundFact,
+): Promise<{ act: string; outcome: Outcome }> {
+  const changes = await changesOfAct(tx, fact)
+  if (typeof changes === 'string') throw new Refusal('CANNOT_TAKE_BACK', changes)
+  await lockThings(tx, kindsOf(changes))
+  const act = randomUUID()
+  const editor = { by: staff(account), accountId: account.id }
+  const { left, facts } = await takeUnit(tx, editor, changes, act)
+  return {
+    act,
+    outcome: { facts, left: await nameLeft(tx, left.slice(0, MOST_LEFT)), leftInAll: left.length },
+  }
+}
+
+export const kindsOf = (changes: Change[]) => new Set(changes.map(({ kind }) => kind))
+
+/** Why nothing was taken back: somebody did it already, or what it made was changed since. */
+async function whyNothing(tx: Tx, { id }: FoundFact, { left: [first] }: Outcome): Promise<string> {
+  const [taken] = await readTakingBack(tx, id)
+  if (taken) {
+    const who = (await nameActors(tx, [taken.actorId ?? ''].filter(Boolean))).get(taken.actorId ?? '')
+    return `${who?.name || 'Somebody'} took it back already`
+  }
+  return first ? `${first.name}: ${first.reason}` : 'Everything is as it was before already'
+}

@@ -1,0 +1,82 @@
+import { dayAfter, momentOf } from '#contract/time-zones.ts'
+import { bookedDocuments } from '#server/history/export/booked-documents.ts'
+import { catalogueAt, catalogueNow } from '#server/history/export/catalogues.ts'
+import { zippedEInvoices } from '#server/history/export/e-invoices.ts'
+import { productRows } from '#server/history/export/product-rows.ts'
+import { customersOf, type Days, movementsOf, ordersOf, type Period } from '#server/history/export/store.ts'
+import {
+  CUSTOMER_COLUMNS,
+  csvOf,
+  DOCUMENT_COLUMNS,
+  MOVEMENT_COLUMNS,
+  ORDER_COLUMNS,
+} from '#server/history/export/tables.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, mayNameStaff, staff } from '#server/people/access/actor.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { StreamedFile } from '#server/platform/files/streamed-file.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
+
+/**
+ * The calls that answer files. Each is a fact before its first byte is sent, as what leaves the shop cannot be called back. All are
+ * sent as they are read.
+ */
+export function createExportsApi(shop: Shop) {
+  const { db, origin } = shop
+  return {
+    products: signedIn.exports.products.handler(async ({ context: { account }, input: { at } = {} }) => {
+      const catalogue = at === undefined ? await catalogueNow(db) : await catalogueAt(db, new Date(at))
+      const rows = productRows(catalogue, origin)
+      return fileOf(db, account, 'products', rows, at === undefined ? undefined : { at })
+    }),
+    orders: signedIn.exports.orders.handler(async ({ context: { account }, input }) => {
+      const rows = ordersOf(db, await periodOf(db, input))
+      return fileOf(db, account, 'orders', csvOf(ORDER_COLUMNS, rows), input)
+    }),
+    customers: signedIn.exports.customers.handler(({ context: { account } }) =>
+      fileOf(db, account, 'customers', csvOf(CUSTOMER_COLUMNS, customersOf(db))),
+    ),
+    movements: signedIn.exports.movements.handler(async ({ context: { account }, input }) => {
+      const movements = movementsOf(db, await periodOf(db, input), mayNameStaff(account))
+      return fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movements), input)
+    }),
+    eInvoices: signedIn.exports.eInvoices.handler(async ({ context: { account }, input }) => {
+      await recordExport(db, account, 'e-invoices', input)
+      const name = `e-invoices-${input.from}-${input.to}.zip`
+      return new StreamedFile(zippedEInvoices(shop, input), name, 'application/zip')
+    }),
+    documents: signedIn.exports.documents.handler(({ context: { account }, input }) =>
+      fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, input)), input),
+    ),
+  }
+}
+
+/** What an export is of: days, or the moment of a catalogue. */
+type Of = Days | { at: string }
+
+/** Days of the shop's time zone, which have 23 or 25 hours where clocks are changed. */
+async function periodOf(db: Db, { from, to }: Days): Promise<Period> {
+  const timeZone = await readTimeZone(db)
+  return { from: momentOf(from, timeZone), to: momentOf(dayAfter(to, 1), timeZone) }
+}
+
+async function fileOf(
+  db: Db,
+  account: Account,
+  what: string,
+  parts: AsyncIterable<string>,
+  of?: Of,
+): Promise<File> {
+  // No system of files has a colon in names.
+  const name = [what, ...Object.values(of ?? {})].join('-').replaceAll(':', '-')
+  await recordExport(db, account, what, of)
+  return new StreamedFile(parts, `${name}.csv`, 'text/csv')
+}
+
+async function recordExport(db: Db, account: Account, what: string, of?: Of): Promise<void> {
+  await db.transaction((tx) =>
+    recordFact(tx, staff(account), 'data.exported', null, { after: { what, ...of } }),
+  )
+}

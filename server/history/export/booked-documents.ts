@@ -1,0 +1,57 @@
+import { type Days, documentsOf } from '#server/history/export/store.ts'
+import type { BookedDocument } from '#server/history/export/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { creditsOf, taxesOf } from '#server/selling/documents/credits.ts'
+import { documentNumber, type PrintedTaxes } from '#server/selling/documents/document.ts'
+import { allParts } from '#server/selling/documents/printed-taxes.ts'
+import { findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
+import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import { orderNumber } from '#server/selling/orders/order.ts'
+import { findOrder } from '#server/selling/orders/store.ts'
+
+/** The invoices and credit notes of a period with their taxes, as they were printed. */
+export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<BookedDocument[]> {
+  for await (const part of documentsOf(db, days)) {
+    const booked: BookedDocument[] = []
+    for (const { kind, number, orderId } of part) {
+      const one = await bookedDocument(db, kind, number, orderId)
+      if (one) booked.push(one)
+    }
+    yield booked
+  }
+}
+
+async function bookedDocument(
+  db: Db,
+  kind: 'invoice' | 'credit note',
+  number: number,
+  orderId: string,
+): Promise<BookedDocument | undefined> {
+  const order = await findOrder(db, orderId)
+  const invoice = await findInvoice(db, orderId)
+  if (!order || !invoice) return undefined
+  const invoiced = { receipt: order.receipt, taxPercent: invoice.seller.taxPercent }
+  // The order's, not the document's: a list of all documents forgets whose account was deleted.
+  const { customer, customerEmail: email } = order
+  const of = { order: orderNumber(order.number), customer, email, kind, number: documentNumber(kind, number) }
+  if (kind === 'invoice') {
+    const taxes = taxesOf(invoiced, allParts(taxedParts(order.receipt, invoice.seller)))
+    const { issuedAt } = invoice
+    const gross = { grossCents: order.totalCents, taxes }
+    return { ...of, ...gross, issuedAt, invoice: '', voidedAt: null }
+  }
+  const notes = await listCreditNotes(db, orderId)
+  const place = notes.findIndex((note) => note.number === number)
+  const [note, credited] = [notes[place], creditsOf(invoiced, notes)[place]]
+  if (!note || !credited) return undefined
+  const { issuedAt, voidedAt } = note
+  const gross = { grossCents: -note.amountCents, taxes: negative(taxesOf(invoiced, credited)) }
+  const creditedInvoice = documentNumber('invoice', invoice.number)
+  return { ...of, ...gross, issuedAt, voidedAt, invoice: creditedInvoice }
+}
+
+const negative = ({ rows, cents, notes }: PrintedTaxes): PrintedTaxes => ({
+  rows: rows.map((row) => ({ ...row, baseCents: -row.baseCents, cents: -row.cents })),
+  cents: -cents,
+  notes,
+})

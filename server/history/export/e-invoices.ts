@@ -1,0 +1,30 @@
+import { type Days, documentsOf } from '#server/history/export/store.ts'
+import { type ZipEntry, zipOf } from '#server/history/export/zip.ts'
+import { csvLine } from '#server/platform/files/csv.ts'
+import { documentNumber } from '#server/selling/documents/document.ts'
+import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
+import { documentsOf as issuedDocuments } from '#server/selling/orders/e-invoices.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { findOrder } from '#server/selling/orders/store.ts'
+
+/**
+ * The e-invoices and credit notes of a period in one ZIP file, each as UBL under its number, made while it is read. `missing.csv` has those
+ * that have none, and what they lack.
+ */
+export const zippedEInvoices = (shop: Shop, days: Days): AsyncGenerator<Buffer<ArrayBuffer>> =>
+  zipOf(eInvoicesOf(shop, days), new Date())
+
+async function* eInvoicesOf(shop: Shop, days: Days): AsyncGenerator<ZipEntry> {
+  const missing: string[][] = []
+  for await (const part of documentsOf(shop.db, days))
+    for (const { kind, number, orderId } of part) {
+      const wanted = documentNumber(kind, number)
+      const order = await findOrder(shop.db, orderId)
+      const issued = order ? await issuedDocuments(shop, order) : []
+      const found = issued.find((one) => one.number === wanted)
+      if (found?.eInvoice) yield { name: `${wanted}.xml`, text: writeUbl(found.eInvoice) }
+      else missing.push([wanted, found?.lacks ?? 'The document is not there'])
+    }
+  if (missing.length > 0)
+    yield { name: 'missing.csv', text: [['document', 'why'], ...missing].map(csvLine).join('') }
+}

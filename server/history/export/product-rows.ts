@@ -1,0 +1,118 @@
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
+import { RELATION_KINDS } from '#contract/relation-kinds.ts'
+import { inOrder, ownOf } from '#server/catalogue/categories/category.ts'
+import type { PastAttribute, PastCategory, Tree } from '#server/history/past/tree-before.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
+
+/** A catalogue to write. `used`: the codes of attributes of which products have values. `products`: part by part, in the shop's order. */
+export type Catalogue = Tree & { used: Set<string>; products: AsyncIterable<ManagedProduct[]> }
+
+const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values')
+const OF_DEFINITIONS = [
+  'choices',
+  'kind',
+  'dimension',
+  'filterable',
+  'options',
+  'shopifyId',
+  'googleId',
+] as const
+
+type Cells = Record<string, string>
+
+/**
+ * A whole catalogue as CSV, part by part: a row for each category, attribute and family, then for each product in the shop's order, on
+ * sale or not. `npm run import -- FILE --from kerf` reads it. `origin`: where it begins with https, uploaded pictures have it before their
+ * address, so that another shop can fetch them.
+ */
+export async function* productRows(
+  { categories, attributes, families, used, products }: Catalogue,
+  origin: string,
+): AsyncGenerator<string> {
+  const tree = inOrder(categories)
+  const codes = tree
+    .flatMap(({ id }) => ownOf(attributes, id))
+    .flatMap(({ code }) => (used.has(code) ? code : []))
+  const header = [
+    'type',
+    ...FIELDS,
+    'family',
+    'exportedQuantity',
+    ...RELATION_KINDS,
+    ...OF_DEFINITIONS,
+    ...codes.map((code) => `values.${code}`),
+  ]
+  const line = (cells: Cells) => csvLine(header.map((column) => cells[column] ?? ''))
+  const slugs = new Map(families.map(({ id, slug }) => [id, slug]))
+  yield BYTE_ORDER_MARK + csvLine(header)
+  yield tree.map((category) => line(categoryCells(category, tree))).join('')
+  yield tree
+    .flatMap((category) => ownOf(attributes, category.id).map((one) => line(attributeCells(one, category))))
+    .join('')
+  yield families
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map(({ slug, name, choices }) =>
+      line({ type: 'family', slug, productName: name, choices: choices.join(', ') }),
+    )
+    .join('')
+  for await (const part of products)
+    yield part.map((product) => line(productCells(product, slugs, origin))).join('')
+}
+
+function categoryCells(
+  { slug, name, description, parentId, img, shopifyId, googleId }: PastCategory,
+  tree: PastCategory[],
+): Cells {
+  const parent = tree.find(({ id }) => id === parentId)?.slug ?? ''
+  return {
+    ...{ type: 'category', slug, productName: name, description, category: parent, img: img ?? '' },
+    ...{ shopifyId: shopifyId ?? '', googleId: String(googleId ?? '') },
+  }
+}
+
+function attributeCells(
+  { code, name, kind, dimension, isFilterable, options }: PastAttribute,
+  { slug }: PastCategory,
+): Cells {
+  return {
+    ...{ type: 'attribute', slug: code, productName: name, category: slug, kind, dimension: dimension ?? '' },
+    filterable: isFilterable ? 'yes' : 'no',
+    options: options.map(({ value, label }) => `${value}: ${label}`).join('\n'),
+  }
+}
+
+function productCells(product: ManagedProduct, families: Map<string, string>, origin: string): Cells {
+  const relations = RELATION_KINDS.map((kind) => [
+    kind,
+    (product.relations?.[kind] ?? []).map(({ slug }) => slug).join(', '),
+  ])
+  const values = Object.entries(product.values ?? {}).map(([code, text]) => [`values.${code}`, text])
+  return {
+    type: 'product',
+    ...Object.fromEntries(FIELDS.map((name) => [name, fieldText(product, name, origin)])),
+    state: product.state ?? 'on sale',
+    family: families.get(product.family ?? '') ?? '',
+    // A stock that is still this one when the file is imported was not changed in it, whatever was sold since.
+    exportedQuantity: String(product.aviQuantity),
+    ...Object.fromEntries([...relations, ...values]),
+  }
+}
+
+/** A field as the import reads it: one picture or document in a line. */
+function fieldText(product: ManagedProduct, name: (typeof FIELDS)[number], origin: string): string {
+  const address = (path: string) =>
+    origin.startsWith('https:') && path.startsWith('/uploads/') ? origin + path : path
+  const value = product[name]
+  if (value === undefined || value === null) return ''
+  const { kind } = productField(name)
+  if (kind === 'dollars') return Number(value).toFixed(2)
+  if (kind === 'picture') return address(String(value))
+  if (kind === 'pictures')
+    return (product.morePictures ?? []).map(({ img, alt }) => `${address(img)} ${alt}`.trim()).join('\n')
+  if (kind === 'documents')
+    return (product.documents ?? [])
+      .map(({ file, kind: what, language, title }) => `${file} ${what} ${language} ${title}`)
+      .join('\n')
+  return String(value)
+}

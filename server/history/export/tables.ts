@@ -1,0 +1,143 @@
+/** The tables that an owner can take along, each as columns with headings. Pure; money in dollars with cents, times in UTC. */
+import { toDollars } from '#contract/money.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
+import type { PrintedTaxes } from '#server/selling/documents/document.ts'
+import { orderNumber, refundedCents, withTotals } from '#server/selling/orders/order.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { shownSums } from '#server/selling/receipt/shown-sums.ts'
+
+export type Column<Row> = [heading: string, text: (row: Row) => string]
+
+/** Rows as CSV, part by part. */
+export async function* csvOf<Row>(
+  columns: Column<Row>[],
+  parts: AsyncIterable<Row[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading))
+  for await (const rows of parts)
+    yield rows.map((row) => csvLine(columns.map(([, text]) => text(row)))).join('')
+}
+
+const money = (cents: number) => toDollars(cents).toFixed(2)
+const time = (at: Date | null) => at?.toISOString() ?? ''
+
+/** An order in a row: its lines in one cell, and its receipt as JSON, from which every amount can be made again. */
+export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
+  ['order', ({ number }) => orderNumber(number)],
+  ['placed at', ({ placedAt }) => time(placedAt)],
+  ['order status', ({ orderStatus }) => orderStatus],
+  ['payment status', ({ paymentStatus }) => paymentStatus],
+  ['paid at', ({ paidAt }) => time(paidAt)],
+  ['shipped at', ({ shippedAt }) => time(shippedAt)],
+  ['deleted at', ({ deletedAt }) => time(deletedAt)],
+  ['customer', ({ customer }) => customer],
+  ['e-mail', ({ customerEmail }) => customerEmail],
+  ['phone', ({ phone }) => phone],
+  ['address', ({ address }) => address],
+  [
+    'lines',
+    ({ lines, receipt }) =>
+      withTotals(lines, receipt)
+        .map(
+          ({ quantity, name, sku, totalCents }) =>
+            `${quantity} × ${name}${sku ? ` (${sku})` : ''}: ${money(totalCents)}`,
+        )
+        .join('\n'),
+  ],
+  ['goods', ({ receipt }) => shownSums(receipt).goods.toFixed(2)],
+  ['discounts', ({ receipt }) => namedSums(shownSums(receipt).discounts)],
+  [
+    'delivery',
+    ({ receipt }) => (shownSums(receipt).delivery ? namedSums([shownSums(receipt).delivery]) : ''),
+  ],
+  ['taxes', ({ receipt }) => namedSums(shownSums(receipt).taxes)],
+  ['total', ({ totalCents }) => money(totalCents)],
+  ['refunded', ({ refunds }) => money(refundedCents(refunds))],
+  ['currency', () => 'USD'],
+  ['paid by', ({ transactionId, paidBy }) => (transactionId ? 'card' : (paidBy ?? ''))],
+  ['receipt', ({ receipt }) => JSON.stringify(receipt)],
+]
+
+const namedSums = (sums: ({ name: string; amount: number } | undefined)[]) =>
+  sums.flatMap((sum) => (sum ? `${sum.name}: ${sum.amount.toFixed(2)}` : [])).join('\n')
+
+export type Customer = {
+  id: string
+  name: string
+  email: string
+  role: string
+  phone: string | null
+  address: string | null
+  website: string | null
+  createdAt: Date
+  orders: number
+  /** Without what was refunded. */
+  paidCents: number
+}
+
+export const CUSTOMER_COLUMNS: Column<Customer>[] = [
+  ['name', ({ name }) => name],
+  ['e-mail', ({ email }) => email],
+  ['role', ({ role }) => role],
+  ['phone', ({ phone }) => phone ?? ''],
+  ['address', ({ address }) => address ?? ''],
+  ['website', ({ website }) => website ?? ''],
+  ['registered at', ({ createdAt }) => time(createdAt)],
+  ['orders', ({ orders }) => String(orders)],
+  ['paid in all', ({ paidCents }) => money(paidCents)],
+]
+
+export type StockMovement = {
+  id: number
+  at: Date
+  productId: string
+  product: string
+  sku: string | null
+  quantity: number
+  cause: string
+  reason: string | null
+  order: number | null
+  by: string | null
+}
+
+export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
+  ['at', ({ at }) => time(at)],
+  ['product', ({ product }) => product],
+  ['article number', ({ sku }) => sku ?? ''],
+  ['product id', ({ productId }) => productId],
+  ['pieces', ({ quantity }) => String(quantity)],
+  ['cause', ({ cause }) => cause],
+  ['order', ({ order }) => (order === null ? '' : orderNumber(order))],
+  ['reason', ({ reason }) => reason ?? ''],
+  ['by', ({ by }) => by ?? ''],
+]
+
+/** A document for the bookkeeper. A credit note takes off: its amounts are negative. */
+export type BookedDocument = {
+  number: string
+  kind: string
+  issuedAt: Date
+  order: string
+  customer: string
+  email: string
+  grossCents: number
+  taxes: PrintedTaxes
+  invoice: string
+  voidedAt: Date | null
+}
+
+export const DOCUMENT_COLUMNS: Column<BookedDocument>[] = [
+  ['document', ({ number }) => number],
+  ['kind', ({ kind }) => kind],
+  ['issued at', ({ issuedAt }) => time(issuedAt)],
+  ['order', ({ order }) => order],
+  ['of invoice', ({ invoice }) => invoice],
+  ['customer', ({ customer }) => customer],
+  ['e-mail', ({ email }) => email],
+  ['net', ({ grossCents, taxes }) => money(grossCents - taxes.cents)],
+  ['tax', ({ taxes }) => money(taxes.cents)],
+  ['taxes', ({ taxes }) => taxes.rows.map(({ label, cents }) => `${label}: ${money(cents)}`).join('\n')],
+  ['gross', ({ grossCents }) => money(grossCents)],
+  ['currency', () => 'USD'],
+  ['void since', ({ voidedAt }) => time(voidedAt)],
+]

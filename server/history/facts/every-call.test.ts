@@ -1,0 +1,206 @@
+import { asc, desc, gt } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import { isPermission } from '#contract/permissions.ts'
+import { VERBS, type Verb } from '#server/history/facts/facts.ts'
+import { type CallName, rights } from '#server/people/access/rights.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { ONLY_READS, requests } from '#testing/rights/requests.ts'
+import { succeedsFor } from '#testing/rights/table.ts'
+import { openWorld, type World } from '#testing/rights/world.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import { idTokenOf, newSession } from '#testing/shoppers.ts'
+import { watchTables } from '#testing/watch-tables.ts'
+
+/** What each call that changes something leaves, in this order. One that is not here changes nothing. */
+const LEAVES: Partial<Record<CallName, Verb[]>> = {
+  'products.add': ['product.added'],
+  'products.change': ['product.changed'],
+  'products.remove': ['product.removed'],
+  'products.restore': ['product.restored'],
+  'exports.products': ['data.exported'],
+  'exports.orders': ['data.exported'],
+  'exports.customers': ['data.exported'],
+  'exports.movements': ['data.exported'],
+  'exports.documents': ['data.exported'],
+  'exports.eInvoices': ['data.exported'],
+  'imports.add': ['import.added'],
+  'imports.explain': ['import.explained'],
+  'imports.apply': ['import.begun'],
+  'imports.undo': ['import.begun'],
+  'imports.retryPictures': ['import.pictures_retried'],
+  'imports.remove': ['import.removed'],
+  'categories.add': ['category.added'],
+  'categories.change': ['category.changed'],
+  'categories.move': ['category.moved'],
+  'categories.remove': ['category.removed'],
+  'categories.addAttribute': ['attribute.added'],
+  'categories.changeAttribute': ['attribute.changed'],
+  'categories.moveAttribute': ['attribute.moved'],
+  'categories.removeAttribute': ['attribute.removed'],
+  'products.relate': ['product.related'],
+  'products.changeMany': ['product.changed', 'products.bulk_changed'],
+  'families.add': ['product.changed', 'family.made'],
+  'families.change': ['family.changed'],
+  'families.addProducts': ['product.changed', 'family.changed'],
+  'families.takeOut': ['product.changed', 'family.changed'],
+  'families.dissolve': ['product.changed', 'family.dissolved'],
+  'families.writeSizes': ['product.changed', 'family.changed'],
+  'manage.correctStock': ['stock.corrected'],
+  'priceRules.change': ['prices.changed'],
+  'groups.assign': ['user.grouped'],
+  'groups.changePrices': ['price_list.changed'],
+  'coupons.make': ['coupons.made'],
+  'coupons.end': ['coupon.ended'],
+  'search.dismissMissed': ['search.dismissed'],
+  'search.addSynonyms': ['synonyms.added'],
+  'search.changeSynonyms': ['synonyms.changed'],
+  'search.removeSynonyms': ['synonyms.removed'],
+  'uploads.add': ['picture.uploaded'],
+  'uploads.addDocument': ['file.uploaded'],
+  'reviews.add': ['review.written'],
+  'reviews.change': ['review.changed'],
+  'reviews.remove': ['review.removed'],
+  'reviews.approve': ['review.approved'],
+  'reviews.answer': ['review.answered'],
+  'reviews.removeAnswer': ['review.answer_removed'],
+  'businesses.save': ['user.business_changed'],
+  'businesses.remove': ['user.business_removed'],
+  'cart.set': ['cart.changed'],
+  'cart.merge': ['cart.changed'],
+  'addresses.add': ['address.added'],
+  'addresses.change': ['address.changed'],
+  'addresses.remove': ['address.removed'],
+  'addresses.makeDefault': ['address.made_default'],
+  'orders.place': ['order.placed'],
+  'orders.remove': ['order.deleted', 'order.stock_released'],
+  'orders.recordPayment': ['order.paid', 'order.invoiced'],
+  'orders.setStatus': ['order.paid_by_hand', 'order.shipped'],
+  'orders.takeBack': ['order.payment_taken_back'], // order.shipping_taken_back: where a card paid
+  'orders.refund': ['order.refund_asked', 'order.refunded', 'order.credited'],
+  'payments.create': ['order.payment_started'],
+  'webhooks.add': ['webhook.added'],
+  'webhooks.change': ['webhook.changed'],
+  'webhooks.remove': ['webhook.removed'],
+  'webhooks.changeSecret': ['webhook.secret_changed'],
+  'webhooks.sendAgain': ['webhook.replayed'],
+  'keys.make': ['key.made'],
+  'keys.revoke': ['key.revoked'],
+  'texts.change': ['text.changed'],
+  'settings.changeShop': ['settings.changed'],
+  'settings.changeSeller': ['settings.changed'],
+  'settings.changeClaims': ['settings.changed'],
+  'settings.changeNotices': ['settings.changed'],
+  'settings.changeReviews': ['settings.changed'],
+  'settings.changeOrders': ['settings.changed'],
+  'settings.changeBackups': ['settings.changed'],
+  'settings.changeTime': ['settings.changed'],
+  'backups.make': ['backup.asked'],
+  'audit.takeBack': ['product.changed', 'changes.taken_back'],
+  'audit.takeBackSince': ['product.changed', 'changes.taken_back', 'changes.taken_back'],
+  'users.signIn': ['user.signed_in'],
+  'users.update': ['user.changed'],
+  'users.promote': ['user.promoted'],
+  'users.demote': ['user.demoted'],
+  'users.remove': ['user.deleted'],
+  'users.exportData': ['user.exported'],
+  'mails.sendTest': ['email.tested'],
+  'mails.sendAgain': ['email.sent_again'],
+  'mails.sendAllAgain': ['email.all_sent_again'],
+  'newsletter.subscribe': ['subscription.asked'],
+  'newsletter.confirm': ['subscription.confirmed'],
+  'newsletter.unsubscribe': ['subscription.ended'],
+  'newsletter.write': ['newsletter.written'],
+  'newsletter.rewrite': ['newsletter.changed'],
+  'newsletter.discard': ['newsletter.deleted'],
+  'newsletter.tryOut': ['newsletter.tried'],
+  'newsletter.start': ['newsletter.sent'],
+  'newsletter.stop': ['newsletter.stopped'],
+  'newsletter.exportSubscribers': ['newsletter.subscribers_exported'],
+  'contact.send': ['message.sent'],
+  'contact.mark': ['message.marked'],
+  'contact.publish': ['message.published'],
+  'contact.withdraw': ['message.withdrawn'],
+  'contact.remove': ['message.deleted'],
+}
+
+let kerf: TestShop
+let world: World
+let written: () => Promise<string[]>
+beforeAll(async () => {
+  kerf = await openTestShop({ webhooks: 'by hand', trustedProxies: '127.0.0.1' })
+  world = await openWorld(kerf)
+  written = await watchTables(kerf.database.pool)
+})
+
+const calls = Object.entries(contract).flatMap(([room, members]) =>
+  Object.entries(members).map(([call, procedure]) => {
+    const { method = '', path = '' } = procedure['~orpc'].route
+    return { name: `${room}.${call}` as CallName, method, path }
+  }),
+)
+
+let visitors = 0
+
+async function newest(): Promise<number> {
+  const [last] = await kerf.db.select({ id: facts.id }).from(facts).orderBy(desc(facts.id)).limit(1)
+  return last?.id ?? 0
+}
+
+/** The facts that a call leaves, made by whoever may. */
+/** What people who work for nobody typed, as far as it is words: ids, codes and names of countries are none. */
+const typed = new Set<string>()
+function noteTyped(value: unknown): void {
+  if (typeof value === 'string' && /\p{L}{2}[^\p{L}]+\p{L}{2}|@/u.test(value) && !isId(value))
+    typed.add(value)
+  else if (value instanceof Object) for (const one of Object.values(value)) noteTyped(one)
+}
+
+async function leftBy(name: CallName, method: string): Promise<(typeof facts.$inferSelect)[]> {
+  const { path, body, owner, ownersHeaders } = await requests[name](world)
+  const who = succeedsFor(name) === 'staff' ? world.people.admin : (owner ?? world.people.owner)
+  if (!isPermission(rights[name]) || name === 'search.dismissMissed') noteTyped(body)
+  const isFirst = name === 'users.signIn' // later exchanges of a session leave no fact
+  const token = isFirst ? await idTokenOf(kerf.fetch, await newSession(kerf.fetch, who)) : who.token
+  const isForm = body instanceof FormData // which says its own type
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'x-forwarded-for': `10.3.0.${++visitors}`,
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...ownersHeaders,
+  }
+  const before = await newest()
+  await kerf.identity.close() // until the e-mail about a sign-in is queued
+  await written()
+  const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
+  const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
+  expect(reply.ok, await reply.clone().text()).toBe(true)
+  return kerf.db.select().from(facts).where(gt(facts.id, before)).orderBy(asc(facts.id))
+}
+
+describe('every call leaves a fact of what it changed, and what changes nothing leaves none', () => {
+  test.each(calls)('$method $path', async ({ name, method }) => {
+    const left = await leftBy(name, method)
+    expect(
+      left.map(({ verb }) => verb),
+      `its facts are not those of LEAVES, ${name}`,
+    ).toEqual(LEAVES[name] ?? [])
+    const changed = (await written()).filter((table) => table !== 'facts')
+    if (changed.length > 0 || (method !== 'GET' && !ONLY_READS.has(name)))
+      expect(left.length, `for ${changed}`).toBeGreaterThan(0)
+    for (const { verb, actorKind, actorId } of left) {
+      expect(Object.keys(VERBS)).toContain(verb)
+      const isPerson = actorKind === 'staff' || actorKind === 'customer'
+      expect(actorId !== null, `${verb} by ${actorKind}`).toBe(isPerson)
+    }
+  })
+})
+
+test('no fact has words that a visitor or a customer typed', async () => {
+  const kept = (await kerf.db.select().from(facts)).map((fact) =>
+    JSON.stringify([fact.before, fact.after, fact.subjectId]),
+  )
+  expect(typed.size).toBeGreaterThan(10)
+  expect([...typed].filter((text) => kept.some((fact) => fact.includes(text)))).toEqual([])
+})

@@ -1,0 +1,75 @@
+/** The only SQL for facts, except for the audit log: server/history/audit/store.ts. */
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { type Fact, type Verb, VISITS } from '#server/history/facts/facts.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { apiKeys } from '#server/platform/db/tables/keys.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+
+/** A fact with the e-mail address of its actor, or the name of the API key; null if that was neither, or if the account was deleted. */
+export type ReadFact = Fact & { byPerson: boolean; by: string | null }
+
+const PEOPLE = ['staff', 'customer', 'key']
+
+/** How long the facts of visits are kept. All others are kept for ever. */
+export const VISITS_KEPT_DAYS = 90
+
+/** Inserts a fact. Returns its id. */
+export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<number> {
+  const [made] = await tx.insert(facts).values(fact).returning({ id: facts.id })
+  return made?.id ?? 0
+}
+
+/** Inserts facts, in this order. */
+export async function insertFacts(
+  tx: Tx,
+  rows: (typeof facts.$inferInsert & { verb: Verb })[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(facts).values(rows)
+}
+
+/** The facts about the subject with this id, oldest first. */
+export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFact[]> {
+  const { verb, at, before, after, actorKind } = facts
+  const { email, deletedAt } = users
+  const rows = await db
+    .select({ verb, at, before, after, actorKind, email, deletedAt, key: apiKeys.name })
+    .from(facts)
+    .leftJoin(users, eq(users.id, facts.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, facts.actorId))
+    .where(eq(facts.subjectId, subjectId))
+    .orderBy(asc(facts.id))
+  return rows.map(({ actorKind, email, deletedAt, key, verb, ...row }) => ({
+    ...row,
+    verb: verb as Verb,
+    byPerson: PEOPLE.includes(actorKind),
+    by: key === null ? (deletedAt ? null : email) : `API key ${key}`,
+  }))
+}
+
+/** What an account did: its facts without their values, the newest first, at most `most`. */
+export function factsBy(
+  db: Db | Tx,
+  actorId: string,
+  most: number,
+): Promise<Pick<typeof facts.$inferSelect, 'at' | 'verb' | 'subjectId'>[]> {
+  const { at, verb, subjectId } = facts
+  return db
+    .select({ at, verb, subjectId })
+    .from(facts)
+    .where(eq(facts.actorId, actorId))
+    .orderBy(desc(facts.id))
+    .limit(most)
+}
+
+/** Whether there is a fact that this account signed in with this session of the provider. */
+export async function hasSignedIn(tx: Tx, userId: string, session: string): Promise<boolean> {
+  const isSignIn = and(eq(facts.subjectId, userId), eq(facts.verb, 'user.signed_in'))
+  return (await tx.$count(facts, and(isSignIn, sql`${facts.after} ->> 'session' = ${session}`))) > 0
+}
+
+/** Deletes the facts of visits that are older than 90 days. */
+export async function deleteOldVisits(db: Db): Promise<void> {
+  const isOld = lt(facts.at, sql`now() - make_interval(days => ${VISITS_KEPT_DAYS})`)
+  await db.delete(facts).where(and(inArray(facts.verb, [...VISITS]), isOld))
+}

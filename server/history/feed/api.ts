@@ -1,0 +1,19 @@
+import type { ListedFact } from '#contract/facts.ts'
+import { createSettled } from '#server/history/feed/settled.ts'
+import { shownFact } from '#server/history/feed/shown-fact.ts'
+import { type FactRow, factsBetween } from '#server/history/feed/store.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** The call that lists facts for programs that follow them. */
+export function createFactsApi({ db }: { db: Db }) {
+  const settled = createSettled(db)
+  return {
+    list: signedIn.facts.list.handler(async ({ input: { after, size } }) => {
+      const upTo = await settled()
+      const rows: FactRow[] = await factsBetween(db, { after, upTo, most: size })
+      const facts: ListedFact[] = rows.map(shownFact)
+      return { facts, next: rows.at(-1)?.id ?? after, more: rows.length === size }
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { factWriters, newestFactId } from '#server/history/feed/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+const POLL_MS = 5
+
+/** Answers the id up to which the list of facts is complete: no fact with such an id will be committed later. */
+export type Settled = () => Promise<number>
+
+/**
+ * Ids come from a sequence, and transactions commit in another order: the fact 8 may be seen before the fact 7, and a reader who
+ * goes on after 8 would never see 7. So this notes the newest fact, and waits until the transactions that were writing facts then have
+ * ended: whoever took a smaller id is among them. After `patienceMs` it answers what it last knew, as a transaction may take long.
+ */
+export function createSettled(db: Db, patienceMs = 1_000): Settled {
+  let known = 0
+  return async () => {
+    const newest = await newestFactId(db)
+    if (newest <= known) return known
+    const writing = new Set(await factWriters(db))
+    const end = Date.now() + patienceMs
+    while (writing.size > 0) {
+      if (Date.now() >= end) return known
+      await sleep(POLL_MS)
+      const still = new Set(await factWriters(db))
+      for (const writer of writing) if (!still.has(writer)) writing.delete(writer)
+    }
+    known = Math.max(known, newest)
+    return known
+  }
+}

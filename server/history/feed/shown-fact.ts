@@ -1,0 +1,23 @@
+import type { ListedFact } from '#contract/facts.ts'
+import { subjectKindOf } from '#server/history/facts/facts.ts'
+import type { FactRow } from '#server/history/feed/store.ts'
+
+/** A fact as programs read it, in a list or in a webhook. */
+export function shownFact({
+  id,
+  at,
+  actorKind,
+  actorId,
+  verb,
+  subjectId,
+  before,
+  after,
+}: FactRow): ListedFact {
+  return {
+    ...{ id, at: at.toISOString(), verb },
+    actor: { kind: actorKind, ...(actorId !== null && { id: actorId }) },
+    subject: { kind: subjectKindOf(verb), ...(subjectId !== null && { id: subjectId }) },
+    ...(before && { before }),
+    ...(after && { after }),
+  }
+}

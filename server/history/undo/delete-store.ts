@@ -1,0 +1,77 @@
+/** The only SQL that takes back what was added: products that nobody has used, categories, attributes and families that are empty. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/client.ts'
+import { oldSlugs, productRelations, productValues } from '#server/platform/db/tables/catalogue.ts'
+import { attributes, categories, families, familyChoices } from '#server/platform/db/tables/categories.ts'
+import { groupPrices } from '#server/platform/db/tables/prices.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { lowStock, stockMovements } from '#server/platform/db/tables/stock.ts'
+
+/** Deletes products with all that belongs to them alone. Fails with a foreign key error where something else names one of them. */
+export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
+  await tx.execute(sql`DELETE FROM cart_lines WHERE product_id = ANY(${sql.param(ids)}::uuid[])`)
+  await tx.delete(lowStock).where(inArray(lowStock.productId, ids))
+  await tx.delete(stockMovements).where(inArray(stockMovements.productId, ids))
+  await tx.delete(oldSlugs).where(and(eq(oldSlugs.kind, 'product'), inArray(oldSlugs.subjectId, ids)))
+  await tx.delete(products).where(inArray(products.id, ids))
+}
+
+/** Which of these products have stock movements of an order. */
+export async function movedByOthers(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ id: stockMovements.productId })
+    .from(stockMovements)
+    .where(and(inArray(stockMovements.productId, ids), sql`${stockMovements.orderId} IS NOT NULL`))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these products are related to others in either direction, or stand on a price list. */
+export async function namedElsewhere(tx: Tx, ids: string[]): Promise<Set<string>> {
+  const wanted = sql.param(ids)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT product_id AS id FROM ${productRelations} WHERE product_id = ANY(${wanted}::uuid[])
+    UNION SELECT related_id FROM ${productRelations} WHERE related_id = ANY(${wanted}::uuid[])
+    UNION SELECT product_id FROM ${groupPrices} WHERE product_id = ANY(${wanted}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes an attribute that no product has a value of and no family chooses by. False where one does. */
+export async function deleteUnusedAttribute(tx: Tx, id: string): Promise<boolean> {
+  const unused = sql`NOT EXISTS (SELECT FROM ${productValues} v WHERE v.attribute_id = attributes.id)
+    AND NOT EXISTS (SELECT FROM ${familyChoices} c WHERE c.attribute_id = attributes.id)`
+  return (
+    (
+      await tx
+        .delete(attributes)
+        .where(and(eq(attributes.id, id), unused))
+        .returning({ id: attributes.id })
+    ).length > 0
+  )
+}
+
+/** Deletes a category that has no products, no categories below it and no attributes. False where it has. */
+export async function deleteEmptyCategory(tx: Tx, id: string): Promise<boolean> {
+  const empty = sql`NOT EXISTS (SELECT FROM ${products} p WHERE p.category_id = categories.id)
+    AND NOT EXISTS (SELECT FROM ${categories} c WHERE c.parent_id = categories.id)
+    AND NOT EXISTS (SELECT FROM ${attributes} a WHERE a.category_id = categories.id)`
+  const gone = await tx
+    .delete(categories)
+    .where(and(eq(categories.id, id), empty))
+    .returning({ id: categories.id })
+  if (gone.length > 0)
+    await tx.delete(oldSlugs).where(and(eq(oldSlugs.kind, 'category'), eq(oldSlugs.subjectId, id)))
+  return gone.length > 0
+}
+
+/** Deletes a family without products. False where it has some. */
+export async function deleteEmptyFamily(tx: Tx, id: string): Promise<boolean> {
+  const empty = sql`NOT EXISTS (SELECT FROM ${products} p WHERE p.family_id = families.id)`
+  return (
+    (
+      await tx
+        .delete(families)
+        .where(and(eq(families.id, id), empty))
+        .returning({ id: families.id })
+    ).length > 0
+  )
+}

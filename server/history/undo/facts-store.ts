@@ -1,0 +1,149 @@
+/** The only SQL for the facts that are taken back. */
+import { and, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Verb } from '#server/history/facts/facts.ts'
+import type { PastFact } from '#server/history/undo/change.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { apiKeys } from '#server/platform/db/tables/keys.ts'
+
+/** A fact with what its parts name, and with who made it. */
+export type FoundFact = PastFact &
+  Pick<typeof facts.$inferSelect, 'at' | 'actorKind' | 'actorId' | 'act' | 'partOf'>
+
+const FOUND = {
+  ...{ id: facts.id, verb: facts.verb, subjectId: facts.subjectId, before: facts.before, after: facts.after },
+  ...{
+    at: facts.at,
+    actorKind: facts.actorKind,
+    actorId: facts.actorId,
+    act: facts.act,
+    partOf: facts.partOf,
+  },
+}
+
+const asFound = (row: Omit<FoundFact, 'verb'> & { verb: string }): FoundFact => ({
+  ...row,
+  verb: row.verb as Verb,
+})
+
+/** An act that staff or an API key did, no part of another; undefined if there is none with this id. */
+export async function findFact(db: Db | Tx, id: number): Promise<FoundFact | undefined> {
+  const [row] = await db
+    .select(FOUND)
+    .from(facts)
+    .where(and(eq(facts.id, id), isNull(facts.partOf), BY_STAFF))
+  return row && asFound(row)
+}
+
+/** Written exactly as in the index `facts_by_staff`, so that PostgreSQL uses it. */
+const BY_STAFF = sql`(${facts.actorKind} IN ('staff', 'key') OR ${facts.verb} = 'user.deleted')`
+
+/** The parts of an act, the newest first, at most `most`. */
+export async function readParts(db: Db | Tx, act: string, most: number): Promise<FoundFact[]> {
+  const rows = await db
+    .select(FOUND)
+    .from(facts)
+    .where(eq(facts.partOf, act))
+    .orderBy(desc(facts.id))
+    .limit(most)
+  return rows.map(asFound)
+}
+
+/** The facts that are parts of an act, the newest first: at most `size` of those with an id below `id`. */
+export async function readFactsBefore(tx: Tx, partOf: string, id: number, size: number): Promise<PastFact[]> {
+  const { verb, subjectId, before, after } = facts
+  const rows = await tx
+    .select({ id: facts.id, verb, subjectId, before, after })
+    .from(facts)
+    .where(and(eq(facts.partOf, partOf), lt(facts.id, id)))
+    .orderBy(desc(facts.id))
+    .limit(size)
+  return rows.map((row) => ({ ...row, verb: row.verb as Verb }))
+}
+
+/**
+ * The acts of these verbs that somebody did since a time, themselves or by API keys that they made: the newest first, at most `most`,
+ * without the parts of acts.
+ */
+export async function readActsSince(
+  tx: Tx,
+  { by, since, verbs, most }: { by: string; since: Date; verbs: Verb[]; most: number },
+): Promise<FoundFact[]> {
+  const keys = tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.madeBy, by))
+  const rows = await tx
+    .select(FOUND)
+    .from(facts)
+    .where(
+      and(
+        or(eq(facts.actorId, by), inArray(facts.actorId, keys)),
+        inArray(facts.verb, verbs),
+        inArray(facts.actorKind, ['staff', 'key']),
+        isNull(facts.partOf),
+        gte(facts.at, since),
+      ),
+    )
+    .orderBy(desc(facts.id))
+    .limit(most)
+  return rows.map(asFound)
+}
+
+/** The facts of these verbs that are newer than a fact, the newest first, at most `most`. `subject`: only those about this one. */
+export async function readLater(
+  db: Db | Tx,
+  {
+    after,
+    verbs,
+    subject,
+    most,
+  }: { after: number; verbs: Verb[]; subject?: string | undefined; most: number },
+): Promise<FoundFact[]> {
+  const rows = await db
+    .select(FOUND)
+    .from(facts)
+    .where(
+      and(
+        gt(facts.id, after),
+        inArray(facts.verb, verbs),
+        subject === undefined ? sql`${facts.actorKind} IN ('staff', 'key')` : eq(facts.subjectId, subject),
+      ),
+    )
+    .orderBy(desc(facts.id))
+    .limit(most)
+  return rows.map(asFound)
+}
+
+/** The ids of the facts of acts, by the id under which their parts name them. */
+export async function actsOf(db: Db | Tx, named: string[]): Promise<Map<string, number>> {
+  if (named.length === 0) return new Map()
+  const rows = await db.select({ id: facts.id, act: facts.act }).from(facts).where(inArray(facts.act, named))
+  const imports = await db
+    .select({ id: facts.id, act: facts.subjectId })
+    .from(facts)
+    .where(and(inArray(facts.subjectId, named), eq(facts.verb, 'import.applied')))
+  return new Map([...rows, ...imports].map(({ id, act }) => [act ?? '', id]))
+}
+
+/** The acts that took a fact back, the newest first. */
+export async function readTakingBack(db: Db | Tx, factId: number): Promise<FoundFact[]> {
+  const rows = await db
+    .select(FOUND)
+    .from(facts)
+    .where(and(eq(facts.verb, 'changes.taken_back'), eq(facts.subjectId, String(factId))))
+    .orderBy(desc(facts.id))
+  return rows.map(asFound)
+}
+
+/** Which of these subjects have a newest fact of this verb that is an act of its own, not a part of a taking back. */
+export async function removedByHand(tx: Tx, verb: Verb, subjects: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinctOn([facts.subjectId], { id: facts.subjectId, partOf: facts.partOf })
+    .from(facts)
+    .where(and(inArray(facts.subjectId, subjects), eq(facts.verb, verb)))
+    .orderBy(facts.subjectId, desc(facts.id))
+  return new Set(rows.flatMap(({ id, partOf }) => (partOf === null && id !== null ? id : [])))
+}
+
+/** How many facts an act has. */
+export function countFactsOf(db: Db | Tx, partOf: string): Promise<number> {
+  return db.$count(facts, eq(facts.partOf, partOf))
+}

@@ -1,0 +1,85 @@
+/** Decides what of a change can be taken back, given how its thing is now. Pure. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Change, Fields } from '#server/history/undo/change.ts'
+import type { Place } from '#server/history/undo/fields.ts'
+
+/**
+ * What to do to a thing. `left`: the fields that stay as they are, as somebody changed them since. `asBefore`: the fields that have the
+ * value of before already.
+ */
+export type Judgement = { left: string[]; asBefore?: string[] } & (
+  | { act: 'change' | 'add' | 'remove'; fields: Fields }
+  | { act: 'nothing'; gone?: boolean }
+)
+
+/**
+ * Compares a change with its thing as it is now. A field can be taken back if it still has the value that the change gave it. A thing that
+ * was added is removed only if this is true of all its fields. `now`: null if the thing does not exist.
+ */
+export function judge({ before, after }: Change, now: Fields | null): Judgement {
+  if (after === null) return judgeRemoved(before ?? {}, now)
+  if (now === null) return { act: 'nothing', left: [], gone: true }
+  const isNow = (fields: Fields) => (name: string) =>
+    isDeepStrictEqual(fields[name] ?? null, now[name] ?? null)
+  if (before === null) {
+    const left = Object.keys(after).filter((name) => !isNow(after)(name))
+    return left.length > 0 ? { act: 'nothing', left } : { act: 'remove', fields: {}, left }
+  }
+  const standing = Object.keys(after).filter(isNow(after))
+  const others = Object.keys(after).filter((name) => !isNow(after)(name))
+  const asBefore = others.filter(isNow(before))
+  const left = others.filter((name) => !isNow(before)(name))
+  if (standing.length === 0) return { act: 'nothing', left, asBefore }
+  return { act: 'change', fields: pick(before, standing), left, asBefore }
+}
+
+/** A change of fields with the wanted ones only; an added or removed thing stays whole. */
+export function narrowed(change: Change, isWanted: (field: string) => boolean): Change {
+  const { before, after } = change
+  if (before === null || after === null) return change
+  const names = Object.keys(after).filter(isWanted)
+  return { ...change, before: pick(before, names), after: pick(after, names) }
+}
+
+/** Adds a removed thing again. If it exists again at another place, moves it to its former place. */
+function judgeRemoved(before: Fields, now: Fields | null): Judgement {
+  if (now === null) return { act: 'add', fields: before, left: [] }
+  const place = before.place as Place | undefined
+  if (!place?.order || isDeepStrictEqual(place, now.place)) return { act: 'nothing', left: [] }
+  return { act: 'change', fields: { place }, left: [] }
+}
+
+const pick = (fields: Fields, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+
+/**
+ * Whether these ids stand in the same order as they did. What was added at the end since does not matter, nor do ids that `isGone` says are
+ * gone for good.
+ */
+export function stillStands(order: string[], now: string[], isGone: (id: string) => boolean): boolean {
+  return order.filter((id) => !isGone(id)).every((id, index) => now[index] === id)
+}
+
+/** The position to which an id returns among its neighbours; undefined where these do not stand as they did. */
+export function placeAmong(
+  order: string[],
+  id: string,
+  now: string[],
+  isGone: (id: string) => boolean,
+): number | undefined {
+  const left = order.filter((one) => one === id || !isGone(one))
+  const others = now.filter((one) => one !== id)
+  return stillStands(
+    left.filter((one) => one !== id),
+    others,
+    isGone,
+  )
+    ? left.indexOf(id)
+    : undefined
+}
+
+/** The former order, followed by what was added since. */
+export function orderedAs(order: string[], ids: string[]): string[] {
+  const known = order.filter((id) => ids.includes(id))
+  return [...known, ...ids.filter((id) => !known.includes(id))]
+}

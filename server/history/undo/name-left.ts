@@ -1,0 +1,78 @@
+import { type Change, changeOf, verbsOf } from '#server/history/undo/change.ts'
+import { actsOf, type FoundFact, readLater } from '#server/history/undo/facts-store.ts'
+import { nameThings, subjectWords } from '#server/history/undo/name-things.ts'
+import { nameActors } from '#server/history/undo/store.ts'
+import { AS_BEFORE, type LeftOver } from '#server/history/undo/thing.ts'
+import { fieldWords } from '#server/history/undo/words.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+
+/** Something that stays as it is, and why. `name`: the name of the product or other thing. */
+export type Left = {
+  name: string
+  /** The field in words; absent if it is the whole thing. */
+  field?: string
+  reason: string
+  /** Who changed it since, when, and by which fact. `by` is absent for a deleted account. */
+  since?: { by?: { name: string; email: string; key?: string }; at: string; id: number }
+}
+
+/** Describes what stays as it is: its name, who changed it since, and when. */
+export async function nameLeft(db: Db | Tx, left: LeftOver[]): Promise<Left[]> {
+  const names = await nameThings(
+    db,
+    left.map(({ change }) => change),
+  )
+  const later = new Map<LeftOver, FoundFact>()
+  for (const one of left) {
+    const fact =
+      one.reason === '' || one.reason === AS_BEFORE || one.field === 'place' || one.field === undefined
+        ? await whoSince(db, one)
+        : undefined
+    if (fact) later.set(one, fact)
+  }
+  const heads = await actsOf(db, [...new Set([...later.values()].flatMap(({ partOf }) => partOf ?? []))])
+  const actors = await nameActors(db, [
+    ...new Set([...later.values()].flatMap(({ actorId }) => actorId ?? [])),
+  ])
+  return left.map((one) => {
+    const { change, field, reason } = one
+    const word = field && fieldWords(change, field, names)
+    const fact = later.get(one)
+    const by = actors.get(fact?.actorId ?? '')
+    return {
+      name: subjectWords(change, names),
+      ...(word && { field: word }),
+      reason: reason || reasonOf(change, field, word),
+      ...(fact && {
+        since: { ...(by && { by }), at: fact.at.toISOString(), id: heads.get(fact.partOf ?? '') ?? fact.id },
+      }),
+    }
+  })
+}
+
+function reasonOf({ kind, before }: Change, field: string | undefined, word = ''): string {
+  if (kind === 'product' && field === 'aviQuantity' && before !== null)
+    return 'stock that moved is never undone: correct it instead'
+  return `its ${word} was changed since${before === null ? ', so it stays' : ''}`
+}
+
+const MOST_LATER = 100
+
+/** The newest fact after a change that changed the same field, or took the whole thing away. */
+async function whoSince(db: Db | Tx, { change, field }: LeftOver): Promise<FoundFact | undefined> {
+  const { kind, subject, factId } = change
+  const isPlace = field === 'place'
+  const later = await readLater(db, {
+    after: factId,
+    verbs: verbsOf(kind),
+    subject: isPlace || kind === 'price rules' ? undefined : subject,
+    most: MOST_LATER,
+  })
+  return later.find((fact) => {
+    const one = changeOf(fact)
+    if (typeof one === 'string') return false
+    if (field === undefined) return one.after === null && one.subject === subject
+    const isOfIt = isPlace || kind === 'price rules' || one.subject === subject
+    return isOfIt && (one.after === null || one.before === null || field in one.after)
+  })
+}

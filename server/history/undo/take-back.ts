@@ -1,0 +1,159 @@
+import { lockTree } from '#server/catalogue/categories/store.ts'
+import type { Editor } from '#server/catalogue/products/edit-products.ts'
+import { lockAllSynonyms } from '#server/catalogue/search/synonyms-store.ts'
+import { lockCatalogue } from '#server/catalogue/values/store.ts'
+import { type Change, changeOf, type Kind, type PastFact } from '#server/history/undo/change.ts'
+import { readFactsBefore } from '#server/history/undo/facts-store.ts'
+import { judge, narrowed } from '#server/history/undo/judge.ts'
+import { type Left, nameLeft } from '#server/history/undo/name-left.ts'
+import { lockTakingBack } from '#server/history/undo/store.ts'
+import { AS_BEFORE, type LeftOver, type Want, type Work } from '#server/history/undo/thing.ts'
+import { THINGS } from '#server/history/undo/things.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { lockGroups } from '#server/selling/price-rules/groups-store.ts'
+
+/** The result of taking an act back: how many facts were taken back, and what stays. */
+export type TakenBack = { done: number; left: Left[] }
+
+const AT_ONCE = 200
+const MOST_LEFT = 100
+
+/**
+ * Takes back all parts of an import, the newest first. A value that is still as the import made it becomes what it was before; what the
+ * import added is removed if nobody uses it. What somebody changed since stays, and is answered. `act`: the id that the new facts are parts
+ * of. `progress`: is told how many facts are done. Runs in the transaction of the caller.
+ */
+export async function takeBackAct(
+  tx: Tx,
+  editor: Editor,
+  partOf: string,
+  act: string,
+  progress: (done: number) => Promise<void>,
+): Promise<TakenBack> {
+  const work: Work = { tx, editor, act, ofImport: true }
+  await lockThings(tx, new Set(['product', 'category']))
+  const left: LeftOver[] = []
+  const standing: Change[] = []
+  let done = 0
+  for (let before = Number.MAX_SAFE_INTEGER, size = AT_ONCE; size === AT_ONCE; ) {
+    const facts = await readFactsBefore(tx, partOf, before, AT_ONCE)
+    const changes = changesOf(facts)
+    const isOfProducts = ({ kind }: Change) => kind === 'product' || kind === 'relations'
+    left.push(...(await takeBack(work, changes.filter(isOfProducts))).left)
+    standing.push(...changes.filter((change) => !isOfProducts(change)))
+    size = facts.length
+    before = facts.at(-1)?.id ?? before
+    done += size
+    await progress(done)
+  }
+  // Families, attributes and categories go after all products, families first.
+  left.push(...(await takeBack(work, inRank(standing))).left)
+  return { done, left: await nameLeft(tx, left.slice(0, MOST_LEFT)) }
+}
+
+/** The changes that these facts made themselves, in their order. */
+export function changesOf(facts: PastFact[]): Change[] {
+  return facts.flatMap((fact) => {
+    const change = changeOf(fact)
+    return typeof change === 'string' ? [] : change
+  })
+}
+
+/**
+ * Locks what changes of these kinds need, in the order of decision 41: customer groups, the tree of categories, the catalogue, synonyms.
+ * Settings and rows are locked where they are read.
+ */
+export async function lockThings(tx: Tx, kinds: Set<Kind>): Promise<void> {
+  await lockTakingBack(tx)
+  const has = (...some: Kind[]) => some.some((kind) => kinds.has(kind))
+  if (has('price rules', 'price list')) await lockGroups(tx)
+  if (has('category', 'attribute')) await lockTree(tx)
+  if (has('product', 'relations', 'family', 'category', 'attribute')) await lockCatalogue(tx)
+  if (has('synonyms')) await lockAllSynonyms(tx)
+}
+
+/** Orders changes: what products need (families, attributes, categories) comes back before them, and goes after them. */
+export function inRank(changes: Change[]): Change[] {
+  return changes.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+const BASES: Kind[] = ['family', 'attribute', 'category']
+
+function rankOf({ kind, before, after }: Change): number {
+  const base = BASES.indexOf(kind)
+  if (base < 0) return 0
+  if (after === null) return base - BASES.length
+  return before === null ? base + 1 + BASES.length : base + 1
+}
+
+const MOST_PASSES = 5
+
+/**
+ * Takes changes back in this order. As one may stand in the way of another, what failed is tried again as long as others succeed. Answers
+ * how many things were written, and what stays.
+ */
+export async function takeBack(
+  work: Work,
+  changes: Change[],
+): Promise<{ written: number; left: LeftOver[] }> {
+  let written = 0
+  let left: LeftOver[] = []
+  let open = changes
+  for (let pass = 1; pass <= MOST_PASSES && open.length > 0; pass++) {
+    const before = written
+    left = []
+    for (const run of runsOf(open)) {
+      const outcome = await takeRun(work, run)
+      written += outcome.written
+      left.push(...outcome.left)
+    }
+    if (work.ofImport || written === before) break
+    open = [...Map.groupBy(left, ({ change }) => change)].map(([change, its]) => {
+      const names = new Set(its.map(({ field }) => field))
+      return names.has(undefined) ? change : narrowed(change, (field) => names.has(field))
+    })
+  }
+  return { written, left }
+}
+
+async function takeRun(work: Work, run: [Change, ...Change[]]) {
+  const thing = THINGS[run[0].kind]
+  const now = await thing.now(work, run)
+  const wants: Want[] = []
+  const left: LeftOver[] = []
+  for (const [index, change] of run.entries()) {
+    const its = now[index] ?? null
+    const judgement = judge(change, its)
+    if (judgement.act !== 'nothing') wants.push({ change, now: its, judgement })
+    // A thing that does not exist any more stands in no way.
+    else if (judgement.gone && change.before !== null && !work.ofImport) left.push({ change, reason: GONE })
+    left.push(...judgement.left.map((field) => ({ change, field, reason: '' })))
+    if (!work.ofImport)
+      left.push(...(judgement.asBefore ?? []).map((field) => ({ change, field, reason: AS_BEFORE })))
+  }
+  const unwritten = wants.length > 0 ? await thing.write(work, wants) : []
+  const whole = new Set(unwritten.flatMap(({ change, field }) => (field === undefined ? change : [])))
+  return { written: wants.length - whole.size, left: [...left, ...unwritten] }
+}
+
+const GONE = 'it is no longer there'
+
+/** Kinds whose things do not depend on each other: many of them are read and written together. */
+const TOGETHER: Kind[] = ['product', 'relations']
+
+/** Changes that are taken back together: runs of one kind in which no thing comes twice. */
+function runsOf(changes: Change[]): [Change, ...Change[]][] {
+  const runs: [Change, ...Change[]][] = []
+  for (const change of changes) {
+    const run = runs.at(-1)
+    if (
+      run &&
+      TOGETHER.includes(change.kind) &&
+      run[0].kind === change.kind &&
+      run.every(({ subject }) => subject !== change.subject)
+    )
+      run.push(change)
+    else runs.push([change])
+  }
+  return runs
+}

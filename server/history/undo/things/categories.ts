@@ -1,0 +1,189 @@
+import { mustBeFree } from '#server/catalogue/categories/add-category.ts'
+import { insertAttribute, listAttributes } from '#server/catalogue/categories/attributes-store.ts'
+import {
+  childrenOf,
+  movedTo,
+  mustHaveRoom,
+  orderBeside,
+  withoutGap,
+} from '#server/catalogue/categories/category.ts'
+import { attributeFactOf, factOf } from '#server/catalogue/categories/fact-of.ts'
+import { mustKeepValues } from '#server/catalogue/categories/move-category.ts'
+import {
+  type CategoryRow,
+  insertCategory,
+  listCategories,
+  updateCategory,
+  writePlaces,
+} from '#server/catalogue/categories/store.ts'
+import type { Details } from '#server/history/facts/facts.ts'
+import { recordFacts } from '#server/history/facts/record-fact.ts'
+import type { Change, Fields } from '#server/history/undo/change.ts'
+import { deleteEmptyCategory } from '#server/history/undo/delete-store.ts'
+import { categoryFields, type Place } from '#server/history/undo/fields.ts'
+import { goneForGood } from '#server/history/undo/gone.ts'
+import { placeAmong, stillStands } from '#server/history/undo/judge.ts'
+import { type LeftOver, type Thing, type Want, type Work, writeEach } from '#server/history/undo/thing.ts'
+import { lostUploads } from '#server/history/undo/uploads.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/** Categories. The caller has locked the tree. */
+export const categoryThing: Thing = {
+  now: async ({ tx }, changes) => {
+    const tree = await listCategories(tx)
+    const isGone = await goneForGood(tx, 'category', changes, new Set(tree.map(({ id }) => id)))
+    return changes.map((change) => {
+      const row = tree.find(({ id }) => id === change.subject)
+      if (!row) return null
+      return { ...categoryFields(factOf(row)), place: placeNow(tree, row, change, isGone) }
+    })
+  },
+  write: (work, wants) => writeEach(work, wants, writeCategory),
+}
+
+/** The place of a category; in the words of the change if it still stands where the change put it. */
+function placeNow(
+  tree: CategoryRow[],
+  { parentId, position }: CategoryRow,
+  change: Change,
+  isGone: (id: string) => boolean,
+) {
+  const order = orderBeside(tree, parentId)
+  const put = change.after?.place as Place | undefined
+  const now: Place = { in: parentId, position, order }
+  if (!put || put.in !== parentId) return now
+  if (change.before === null) return put
+  const stands = put.order ? stillStands(put.order, order, isGone) : put.position === position
+  return stands ? put : now
+}
+
+async function writeCategory(work: Work, { change, judgement }: Want): Promise<LeftOver[]> {
+  const { tx, editor, act } = work
+  const tree = await listCategories(tx)
+  const { subject: id } = change
+  if (judgement.act === 'remove') return removeIt(work, tree, change)
+  const { place, ...given } = judgement.fields
+  const isGone = await goneForGood(tx, 'category', [change], new Set(tree.map((row) => row.id)))
+  if (judgement.act === 'add') return addIt(work, tree, change, isGone)
+  const left: LeftOver[] = []
+  if (Object.keys(given).length > 0) {
+    const fields = await withoutLostPicture(work, given, change, left)
+    if (typeof fields.slug === 'string') mustBeFree(tree, fields.slug, id)
+    const row = mustBeThere(tree, id)
+    await updateCategory(tx, id, fields)
+    const fact = { before: factOf(row), after: factOf({ ...row, ...fields }) }
+    if (Object.keys(fields).length > 0)
+      await recordFacts(tx, editor.by, [{ verb: 'category.changed', subject: id, change: fact }], act)
+  }
+  if (place) left.push(...(await moveIt(work, await listCategories(tx), change, place as Place, isGone)))
+  return left
+}
+
+function mustBeThere(tree: CategoryRow[], id: string): CategoryRow {
+  const row = tree.find((one) => one.id === id)
+  if (!row) throw new Refusal('NOT_FOUND', 'it was removed since')
+  return row
+}
+
+async function moveIt(
+  { tx, editor, act }: Work,
+  tree: CategoryRow[],
+  change: Change,
+  place: Place,
+  isGone: (id: string) => boolean,
+): Promise<LeftOver[]> {
+  const { subject: id } = change
+  const row = mustBeThere(tree, id)
+  if (place.in !== null && !tree.some((one) => one.id === place.in))
+    return [{ change, field: 'place', reason: 'the category that it stood below was removed since' }]
+  const position = place.order
+    ? placeAmong(place.order, id, orderBeside(tree, place.in), isGone)
+    : place.position
+  if (position === undefined)
+    return [{ change, field: 'place', reason: 'the order of the categories beside it was changed since' }]
+  const places = movedTo(tree, id, { parentId: place.in, position })
+  if (places.length === 0) return []
+  if (place.in !== row.parentId) await mustKeepValues(tx, tree, row, place.in)
+  await writePlaces(tx, places)
+  const after = await listCategories(tx)
+  const fact = {
+    before: { ...factOf(row), order: orderBeside(tree, row.parentId) },
+    after: { ...factOf(mustBeThere(after, id)), order: orderBeside(after, place.in) },
+  }
+  await recordFacts(tx, editor.by, [{ verb: 'category.moved', subject: id, change: fact }], act)
+  return []
+}
+
+/**
+ * Adds a category again with its id and its attributes, at its former place; as the last one if the order of its neighbours changed since.
+ */
+async function addIt(
+  work: Work,
+  tree: CategoryRow[],
+  change: Change,
+  isGone: (id: string) => boolean,
+): Promise<LeftOver[]> {
+  const { tx, editor, act } = work
+  const left: LeftOver[] = []
+  const { place, attributes, ...given } = change.before ?? {}
+  const { in: parentId, ...where } = place as Place
+  mustHaveRoom(tree, parentId)
+  const fields = (await withoutLostPicture(work, given, change, left)) as Details & {
+    slug: string
+    name: string
+  }
+  mustBeFree(tree, fields.slug)
+  const position = childrenOf(tree, parentId).length
+  const row = await insertCategory(tx, { ...fields, id: change.subject, parentId, position })
+  const own = await addAttributes(work, change.subject, attributes)
+  const added = { verb: 'category.added' as const, subject: row.id, change: { after: factOf(row) } }
+  await recordFacts(tx, editor.by, [added, ...own], act)
+  if (where.order) {
+    const now = await listCategories(tx)
+    const at = placeAmong(where.order, row.id, orderBeside(now, parentId), isGone)
+    if (at === undefined)
+      left.push({ change, field: 'place', reason: 'the order of the categories beside it was changed since' })
+    else await writePlaces(tx, movedTo(now, row.id, { parentId, position: at }))
+  }
+  return left
+}
+
+async function addAttributes({ tx }: Work, categoryId: string, attributes: unknown) {
+  const all = await listAttributes(tx)
+  const facts = []
+  for (const { id, options, ...own } of (attributes ?? []) as ({ id: string; options: [] } & Details)[]) {
+    const holder = all.find(({ code }) => code === own.code)
+    if (holder) throw new Refusal('CODE_TAKEN', `${holder.name} has the code ${own.code} by now`)
+    const row = await insertAttribute(
+      tx,
+      { ...own, id, categoryId } as Parameters<typeof insertAttribute>[1],
+      options,
+    )
+    facts.push({ verb: 'attribute.added' as const, subject: id, change: { after: attributeFactOf(row) } })
+  }
+  return facts
+}
+
+async function removeIt({ tx, editor, act }: Work, tree: CategoryRow[], change: Change): Promise<LeftOver[]> {
+  const { subject: id } = change
+  const row = mustBeThere(tree, id)
+  const order = orderBeside(tree, row.parentId)
+  if (!(await deleteEmptyCategory(tx, id))) return [{ change, reason: 'there is something in it by now' }]
+  await writePlaces(tx, withoutGap(tree, row))
+  const before = { ...factOf(row), order, attributes: [] }
+  await recordFacts(tx, editor.by, [{ verb: 'category.removed', subject: id, change: { before } }], act)
+  return []
+}
+
+/** Leaves out a picture whose upload was deleted since, as unused ones are. */
+async function withoutLostPicture(
+  { tx }: Work,
+  fields: Fields,
+  change: Change,
+  left: LeftOver[],
+): Promise<Fields> {
+  const { img: _, ...others } = fields
+  if ((await lostUploads(tx, fields)).length === 0) return fields
+  left.push({ change, field: 'img', reason: 'the picture is no longer kept' })
+  return others
+}

@@ -1,0 +1,48 @@
+import { setChoices, slugMustBeFree, wholeFamily } from '#server/catalogue/families/edit-family.ts'
+import { findFamily, insertFamily, updateFamily } from '#server/catalogue/products/families-store.ts'
+import { differing, recordFacts } from '#server/history/facts/record-fact.ts'
+import { deleteEmptyFamily } from '#server/history/undo/delete-store.ts'
+import { familyFields } from '#server/history/undo/fields.ts'
+import {
+  inTurn,
+  type LeftOver,
+  type Thing,
+  type Want,
+  type Work,
+  writeEach,
+} from '#server/history/undo/thing.ts'
+
+type Named = { name: string; slug: string; countsTogether?: boolean; choices: string[] }
+
+/** Families of products, without the products in them. The caller has locked the catalogue. */
+export const familyThing: Thing = {
+  now: ({ tx }, changes) =>
+    inTurn(changes, async ({ subject }) =>
+      (await findFamily(tx, subject)) ? familyFields(await wholeFamily(tx, subject)) : null,
+    ),
+  write: (work, wants) => writeEach(work, wants, writeFamily),
+}
+
+async function writeFamily({ tx, editor, act }: Work, { change, judgement }: Want): Promise<LeftOver[]> {
+  const { subject: id } = change
+  const before = await wholeFamily(tx, id)
+  if (judgement.act === 'remove') {
+    if (!(await deleteEmptyFamily(tx, id))) return [{ change, reason: 'it has products by now' }]
+    await recordFacts(tx, editor.by, [{ verb: 'family.dissolved', subject: id, change: { before } }], act)
+    return []
+  }
+  const { choices, ...named } = judgement.fields as Partial<Named>
+  if (named.slug !== undefined) await slugMustBeFree(tx, named.slug, id)
+  if (judgement.act === 'add') {
+    await insertFamily(tx, { ...(named as Named), id })
+    await setChoices(tx, id, choices ?? [])
+    const after = await wholeFamily(tx, id)
+    await recordFacts(tx, editor.by, [{ verb: 'family.made', subject: id, change: { after } }], act)
+    return []
+  }
+  if (Object.keys(named).length > 0) await updateFamily(tx, id, named)
+  if (choices) await setChoices(tx, id, choices)
+  const fact = differing(before, await wholeFamily(tx, id))
+  await recordFacts(tx, editor.by, [{ verb: 'family.changed', subject: id, change: fact }], act)
+  return []
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
+import { wrongRelations } from '#server/catalogue/products/relate-products.ts'
+import { namesOf, putRelations, readRelations } from '#server/catalogue/products/relations-store.ts'
+import { lockProducts } from '#server/catalogue/products/store.ts'
+import { recordFacts } from '#server/history/facts/record-fact.ts'
+import type { Fields } from '#server/history/undo/change.ts'
+import { type LeftOver, type Thing, type Want, type Work, writeEach } from '#server/history/undo/thing.ts'
+
+/** What products are related to, a field for each kind. Products that were deleted since do not count. */
+export const relationsThing: Thing = {
+  now: async ({ tx }, changes) => {
+    const ids = changes.map(({ subject }) => subject)
+    const rows = await lockProducts(tx, ids)
+    const related = await readRelations(tx, ids)
+    const named = changes.flatMap(({ after }) => Object.values(after ?? {}).flatMap(idsIn))
+    const there = await namesOf(tx, [...new Set(named)])
+    return changes.map(({ subject, after }) => {
+      if (!rows.has(subject)) return null
+      return Object.fromEntries(
+        RELATION_KINDS.map((kind) => {
+          const has = (related.get(subject) ?? [])
+            .filter((one) => one.kind === kind)
+            .map((one) => one.related.id)
+          const put = after?.[kind]
+          const isPut = isDeepStrictEqual(
+            has,
+            idsIn(put).filter((id) => there.has(id)),
+          )
+          return [kind, isPut && put !== undefined ? put : has.length > 0 ? has : null]
+        }),
+      )
+    })
+  },
+  write: (work, wants) => writeEach(work, wants, relate),
+}
+
+const idsIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+
+async function relate({ tx, editor, act }: Work, { change, judgement }: Want): Promise<LeftOver[]> {
+  if (judgement.act !== 'change') return []
+  const { subject: id } = change
+  const product = (await lockProducts(tx, [id])).get(id)
+  if (!product) return []
+  const had = (await readRelations(tx, [id])).get(id) ?? []
+  const before: Fields = {}
+  const after: Fields = {}
+  const left: LeftOver[] = []
+  for (const kind of Object.keys(judgement.fields) as RelationKind[]) {
+    const wanted = idsIn(judgement.fields[kind])
+    const there = await namesOf(tx, wanted)
+    const ids = wanted.filter((one) => there.has(one))
+    before[kind] = had.filter((one) => one.kind === kind).map(({ related }) => related.id)
+    after[kind] = ids
+    await putRelations(tx, id, kind, [])
+    const [wrong] = await wrongRelations(tx, product, [{ kind, ids }])
+    if (wrong) left.push({ change, field: kind, reason: wrong.message })
+    await putRelations(tx, id, kind, wrong ? idsIn(before[kind]) : ids)
+    if (wrong) delete after[kind]
+  }
+  if (Object.keys(after).length > 0)
+    await recordFacts(
+      tx,
+      editor.by,
+      [{ verb: 'product.related', subject: id, change: { before: pick(before, after), after } }],
+      act,
+    )
+  return left
+}
+
+const pick = (from: Fields, like: Fields) =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, from[name]]))

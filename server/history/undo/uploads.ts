@@ -1,0 +1,18 @@
+import type { Fields } from '#server/history/undo/change.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { isUploadGone } from '#server/shop/uploads/claim-upload.ts'
+
+/** The fields whose pictures or files do not exist any more: an upload that nothing uses is deleted after a day or two. */
+export async function lostUploads(tx: Tx, fields: Fields): Promise<string[]> {
+  const listed = (name: string, key: string) =>
+    Array.isArray(fields[name]) ? fields[name].map((one) => String(Object(one)[key])) : []
+  const named = {
+    img: typeof fields.img === 'string' ? [fields.img] : [],
+    morePictures: listed('morePictures', 'img'),
+    documents: listed('documents', 'file'),
+  }
+  const lost: string[] = []
+  for (const [name, addresses] of Object.entries(named))
+    for (const address of addresses) if (await isUploadGone(tx, address)) lost.push(name)
+  return [...new Set(lost)]
+}

@@ -1,0 +1,154 @@
+import { createSettled } from '#server/history/feed/settled.ts'
+import { shownFact } from '#server/history/feed/shown-fact.ts'
+import {
+  type DueDelivery,
+  makeDeliveries,
+  putBack,
+  recordSent,
+  takeDue,
+} from '#server/history/webhooks/deliveries-store.ts'
+import { recordFailedTry } from '#server/history/webhooks/record-failed-try.ts'
+import { type Endpoint, endpointsOn } from '#server/history/webhooks/store.ts'
+import { signedHeaders } from '#server/history/webhooks/webhook.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { type Outgoing, OutgoingError } from '#server/platform/outgoing/outgoing.ts'
+
+/** Sends facts to the endpoints that want them. */
+export type WebhookSender = {
+  /** Starts to send, every 2 seconds. `alone`: no other process sends webhooks of this shop. */
+  start(options: { alone: boolean }): Promise<void>
+  /** Sends all that is due. Resolves when each was sent or its try has failed. */
+  sendDue(): Promise<void>
+  /** Stops sending, after the requests that are under way. */
+  close(): Promise<void>
+}
+
+const POLL_MS = 2_000
+/** The number of simultaneous requests to one endpoint. Endpoints do not wait for each other. */
+const AT_ONCE = 4
+/** The longest that a receiver may take, as the specification recommends. */
+const TIMEOUT_MS = 15_000
+/** How much of an answer is stored, in bytes and characters. */
+const LONGEST_ANSWER = 500
+
+type Parts = { db: Db; log: Log; outgoing: Outgoing }
+
+/**
+ * Derives deliveries from facts by a cursor of each endpoint, so that no statement of an order gets slower, and sends them. After a failed
+ * try an endpoint is left alone until the next round, so that one that is down gets few requests.
+ */
+export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender {
+  const settled = createSettled(db)
+  /** What is under way for each endpoint. */
+  const running = new Map<string, Promise<void>>()
+  let isClosing = false
+  let round: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  /** Begins to send what is due, and does not wait for it, as an endpoint may take long. */
+  async function begin(): Promise<void> {
+    const endpoints = await endpointsOn(db)
+    if (endpoints.length === 0 || isClosing) return
+    const upTo = await settled()
+    for (const endpoint of endpoints) {
+      if (running.has(endpoint.id) || isClosing) continue
+      const one = drain(endpoint, upTo)
+        .catch((error) => log.error({ err: error }, 'Webhooks could not be sent for now'))
+        .finally(() => running.delete(endpoint.id))
+      running.set(endpoint.id, one)
+    }
+  }
+
+  async function drain(endpoint: Endpoint, upTo: number): Promise<void> {
+    let reached = 0
+    while (reached < upTo && !isClosing) reached = await makeDeliveries(db, endpoint.id, upTo)
+    for (;;) {
+      const due = isClosing ? [] : await takeDue(db, endpoint.id, AT_ONCE)
+      if (due.length === 0) return
+      if (isClosing)
+        return putBack(
+          db,
+          due.map(({ delivery }) => delivery.id),
+        )
+      const done = await Promise.all(due.map((one) => deliver(endpoint, one)))
+      if (!done.every(Boolean)) return
+    }
+  }
+
+  /** True if the receiver has taken it. */
+  async function deliver(endpoint: Endpoint, { delivery, fact }: DueDelivery): Promise<boolean> {
+    const { id, tries } = delivery
+    if (!fact) {
+      await recordSent(db, id, { status: null, answer: 'The fact was deleted before it could be sent' })
+      return true
+    }
+    const { verb: type, at: timestamp, ...data } = shownFact(fact)
+    const body = JSON.stringify({ type, timestamp, data })
+    const outcome = await ask(endpoint, `msg_${id}`, body)
+    const isTaken = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
+    if (isTaken) await recordSent(db, id, outcome)
+    else await recordFailedTry({ db, log }, endpoint, { id, tries }, outcome)
+    return isTaken
+  }
+
+  async function ask(endpoint: Endpoint, id: string, body: string) {
+    try {
+      const {
+        status,
+        headers,
+        body: answer,
+      } = await outgoing(new URL(endpoint.url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Kerf',
+          ...signedHeaders({ id, at: new Date(), body }, livingSecrets(endpoint)),
+        },
+        body,
+        mostBytes: LONGEST_ANSWER,
+        timeoutMs: TIMEOUT_MS,
+      })
+      const asked = Number(headers['retry-after'])
+      return { status, answer: printable(String(answer)), pause: Number.isFinite(asked) ? asked : 0 }
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error
+      return { status: null, answer: error.message, pause: 0 }
+    }
+  }
+
+  const next = () => {
+    round ??= begin()
+      .catch((error) => log.error({ err: error }, 'Webhooks could not be sent for now'))
+      .finally(() => (round = undefined))
+    return round
+  }
+
+  return {
+    async start({ alone }) {
+      if (alone) await putBack(db)
+      timer = setInterval(next, POLL_MS)
+      void next()
+    },
+    async sendDue() {
+      await round
+      await next()
+      await Promise.all(running.values())
+    },
+    async close() {
+      isClosing = true
+      clearInterval(timer)
+      await round
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** The secrets to sign with: the current one, and those that were replaced a short time ago. */
+function livingSecrets({ secret, oldSecrets }: Endpoint): string[] {
+  const living = oldSecrets.filter(({ until }) => Date.parse(until) > Date.now())
+  return [secret, ...living.map((old) => old.secret)]
+}
+
+/** PostgreSQL cannot store a NUL. */
+const printable = (answer: string) => answer.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_ANSWER)

@@ -1,0 +1,123 @@
+/** The only SQL for endpoints of webhooks. Times by the database's clock. */
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { rolesWith } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { apiKeys } from '#server/platform/db/tables/keys.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { webhookDeliveries, webhookEndpoints } from '#server/platform/db/tables/webhooks.ts'
+
+export type Endpoint = typeof webhookEndpoints.$inferSelect
+
+/** Whether who made an endpoint may still have one: it ends with the account, the role or the API key, as what the key does ends. */
+const isHeld = sql<boolean>`(${webhookEndpoints.madeBy} IS NULL
+  OR EXISTS (SELECT FROM users u WHERE u.id = ${webhookEndpoints.madeBy} AND u.deleted_at IS NULL
+    AND u.role IN (${sql.join(
+      rolesWith('webhooks.change').map((role) => sql`${role}`),
+      sql`, `,
+    )})))
+  AND (${webhookEndpoints.madeByKey} IS NULL
+  OR EXISTS (SELECT FROM api_keys k WHERE k.id = ${webhookEndpoints.madeByKey} AND k.revoked_at IS NULL
+    AND coalesce(k.expires_at > now(), true)))`
+/** `isHeld`: see above. `maker`: the name of who made it, and of the API key. With how many deliveries wait, how many of those have failed before, and when the last was sent. */
+export type ListedEndpoint = Endpoint & {
+  waiting: number
+  failing: number
+  sentAt: Date | null
+  isHeld: boolean
+  maker: string | null
+}
+
+/** All endpoints, the oldest first. */
+export async function listEndpoints(db: Db): Promise<ListedEndpoint[]> {
+  const { endpointId, nextTryAt, tries } = webhookDeliveries
+  const isWaiting = sql`${nextTryAt} IS NOT NULL`
+  const sums = db
+    .select({
+      endpointId,
+      waiting: sql<number>`(${count()} FILTER (WHERE ${isWaiting}))::int`.as('waiting'),
+      failing: sql<number>`(${count()} FILTER (WHERE ${isWaiting} AND ${tries} > 0))::int`.as('failing'),
+      sentAt: max(webhookDeliveries.sentAt).as('last_sent_at'),
+    })
+    .from(webhookDeliveries)
+    .groupBy(endpointId)
+    .as('sums')
+  const rows = await db
+    .select({
+      ...{ endpoint: webhookEndpoints, waiting: sums.waiting, failing: sums.failing, sentAt: sums.sentAt },
+      ...{ isHeld, maker: sql<string | null>`concat_ws(': ', ${users.name}, ${apiKeys.name})` },
+    })
+    .from(webhookEndpoints)
+    .leftJoin(users, eq(users.id, webhookEndpoints.madeBy))
+    .leftJoin(apiKeys, eq(apiKeys.id, webhookEndpoints.madeByKey))
+    .leftJoin(sums, eq(sums.endpointId, webhookEndpoints.id))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+  return rows.map(({ endpoint, waiting, failing, sentAt, isHeld, maker }) => ({
+    ...{ ...endpoint, isHeld, maker },
+    ...{ waiting: waiting ?? 0, failing: failing ?? 0, sentAt },
+  }))
+}
+
+/** How many endpoints there are. No other transaction that counts them goes on before this one ends, so a limit holds. */
+export async function countEndpoints(tx: Tx): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('webhook endpoints', 0))`)
+  return tx.$count(webhookEndpoints)
+}
+
+/** Whether who made an endpoint may still have one. */
+export async function isHeldStill(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.select({ isHeld }).from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+  return row?.isHeld ?? false
+}
+
+/** The endpoints that are switched on and whose makers may still have them. */
+export function endpointsOn(db: Db): Promise<Endpoint[]> {
+  return db
+    .select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.isOn, true), isHeld))
+    .orderBy(asc(webhookEndpoints.id))
+}
+
+/** An endpoint. */
+export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+  return row
+}
+
+/** Locks an endpoint until the transaction ends. */
+export async function lockEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('update')
+  return row
+}
+
+type NewEndpoint = Pick<Endpoint, 'url' | 'verbs' | 'secret' | 'afterFact' | 'madeBy' | 'madeByKey'>
+
+/** Records an endpoint and answers its id. */
+export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<string> {
+  const [row] = await tx.insert(webhookEndpoints).values(endpoint).returning({ id: webhookEndpoints.id })
+  if (!row) throw new Error('The endpoint was not recorded')
+  return row.id
+}
+
+/** Changes an endpoint. */
+export async function updateEndpoint(tx: Tx, id: string, change: Partial<Endpoint>): Promise<void> {
+  await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id))
+}
+
+/** Deletes an endpoint with its deliveries. */
+export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+}
+
+/** Switches an endpoint off, as its receiver is gone. False if it was off. */
+export async function switchOff(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx
+    .update(webhookEndpoints)
+    .set({ isOn: false, isGone: true })
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.isOn, true)))
+    .returning({ id: webhookEndpoints.id })
+  return gone.length > 0
+}

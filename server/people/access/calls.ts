@@ -1,0 +1,76 @@
+import { implement } from '@orpc/server'
+import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
+import { contract } from '#contract/api.ts'
+import type { KeyPermission } from '#contract/permissions.ts'
+import { type Account, mustBePermitted } from '#server/people/access/actor.ts'
+import type { Access } from '#server/people/access/grants.ts'
+import { type CallName, keyPermissionFor, permissionFor, type rights } from '#server/people/access/rights.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/** The context of every call. `clientAddress` is the client's IP address, also behind trusted proxies. */
+export type Call = ResponseHeadersPluginContext & {
+  request: Request
+  access: Access
+  clientAddress: string
+}
+
+const calls = implement(contract).$context<Call>()
+
+/** The calls whose entry in the table of rights is one of `Needs`. */
+type Needing<Calls, Needs> = {
+  [Room in keyof Calls & keyof typeof contract]: {
+    [Name in keyof Calls[Room] as NeedOf<`${Room}.${Name & string}`> extends Needs
+      ? Name
+      : never]: Calls[Room][Name]
+  }
+}
+type NeedOf<Name> = Name extends CallName ? (typeof rights)[Name] : never
+type Open = 'anyone' | 'holder of an ID token'
+type Ordering = `signed in or a key with ${string}`
+
+/** Builds calls that anyone may make. */
+export const anyone: Needing<typeof calls, Open> = calls
+
+/**
+ * Builds calls for people who are signed in and have the permission that the table of rights names. The handler gets the
+ * person as `context.account`. If the table also names an owner, the verb decides with `ownsOrMay`. Errors: UNAUTHORIZED,
+ * FORBIDDEN.
+ */
+const permitted = calls.use(async ({ context, path, next }) => {
+  const account = await context.access.accountOf(context.request)
+  if (!account) throw new Refusal('UNAUTHORIZED')
+  const call = path.join('.') as CallName
+  const permission = account.key ? mustBeForKeys(call) : permissionFor(call)
+  if (permission) mustBePermitted(account, permission)
+  return next({ context: { account } })
+})
+export const signedIn: Needing<
+  typeof permitted,
+  Exclude<(typeof rights)[CallName], Open | Ordering>
+> = permitted
+
+/**
+ * Builds calls for people who are signed in, whose verb looks the person up by `context.grantId` in its own statement and
+ * refuses a grant that has ended. This saves a query. An API key with the permission brings a grant of its maker's, so it orders in the
+ * name of the account that made it. Errors: UNAUTHORIZED without a token of this shop, FORBIDDEN for a key without the permission.
+ */
+const bringingGrant = calls.use(async ({ context, path, next }) => {
+  const { access, request } = context
+  const grantId =
+    access.grantOf(request) ?? grantOfKey(await access.accountOf(request), path.join('.') as CallName)
+  if (!grantId) throw new Refusal('UNAUTHORIZED')
+  return next({ context: { grantId } })
+})
+export const grantHolder: Needing<typeof bringingGrant, Ordering> = bringingGrant
+
+function grantOfKey(account: Account | undefined, call: CallName): string | undefined {
+  if (!account?.key) return undefined
+  mustBePermitted(account, mustBeForKeys(call))
+  return account.key.id
+}
+
+function mustBeForKeys(call: CallName): KeyPermission {
+  const permission = keyPermissionFor(call)
+  if (!permission) throw new Refusal('FORBIDDEN', 'This call is for people: no API key can make it')
+  return permission
+}

@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import type { Account } from '#server/people/access/actor.ts'
+import { hashOfKey, isApiKey } from '#server/people/access/api-key.ts'
+import { findKeyed } from '#server/people/access/keys-store.ts'
+import { endGrantsOfSession, findGranted, insertGrant } from '#server/people/access/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** Issues and checks access tokens. A token names a grant; the person and the role are read from the database at each request. */
+export type Access = {
+  /** Issues a token for this person that works for 15 minutes, or until the session at the identity provider ends. */
+  grant(userId: string, providerSession: string | undefined): Promise<string>
+  /** The account of the request's bearer token, an access token or an API key; undefined if the token is missing, wrong, expired or revoked. */
+  accountOf(request: Request): Promise<Account | undefined>
+  /** The id of the grant that the request's access token names. The caller must ask the database whether the grant still holds. */
+  grantOf(request: Request): string | undefined
+  /** Ends the grants of a session at the identity provider. */
+  revokeSession(providerSession: string): Promise<void>
+}
+
+const MINUTES = 15
+/** The most tokens whose signature is remembered as checked; a token has about 300 characters. */
+const MOST_SIGNED = 10_000
+const NAME = { issuer: 'kerf', audience: 'kerf-api' }
+
+/** Creates the access tokens of a shop: grants are rows of `db`, tokens are signed with `secret`. */
+export function createAccess(db: Db, secret: string): Access {
+  const key = new TextEncoder().encode(secret)
+  /** Tokens whose signature was checked, and their grants. The database is still asked at each request whether a grant holds. */
+  const signed = new Map<string, string>()
+
+  function grantOf(request: Request): string | undefined {
+    const token = bearerOf(request)
+    if (!token || isApiKey(token)) return undefined
+    const known = signed.get(token)
+    if (known) return known
+    const grantId = grantIn(token, key)
+    if (!grantId) return undefined // not remembered, so that forged tokens cannot displace valid ones
+    if (signed.size >= MOST_SIGNED) signed.delete(signed.keys().next().value ?? '')
+    signed.set(token, grantId)
+    return grantId
+  }
+
+  return {
+    async grant(userId, providerSession) {
+      const grantId = await insertGrant(db, { userId, providerSession }, MINUTES)
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(NAME.issuer)
+        .setAudience(NAME.audience)
+        .setSubject(userId)
+        .setJti(grantId)
+        .setIssuedAt()
+        .setExpirationTime(`${MINUTES}m`)
+        .sign(key)
+    },
+
+    async accountOf(request) {
+      const token = bearerOf(request)
+      if (token && isApiKey(token)) return findKeyed(db, hashOfKey(token))
+      const grantId = grantOf(request)
+      if (!grantId) return undefined
+      return findGranted(db, grantId)
+    },
+
+    grantOf,
+
+    revokeSession: (providerSession) => endGrantsOfSession(db, providerSession),
+  }
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(request: Request): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}
+
+/**
+ * The grant that a valid token names, else undefined. Only `grant` signs with this secret, so the payload of a correct
+ * signature needs no further checks. The check is synchronous: Web Crypto hands it to another thread, which takes longer than
+ * the check itself.
+ */
+function grantIn(token: string, key: Uint8Array): string | undefined {
+  const end = token.lastIndexOf('.')
+  const expected = createHmac('sha256', key).update(token.slice(0, end)).digest('base64url')
+  const given = Buffer.from(token.slice(end + 1))
+  if (given.length !== expected.length || !timingSafeEqual(given, Buffer.from(expected))) return undefined
+  const { alg, typ } = decodeProtectedHeader(token)
+  const { iss, aud, exp = 0, jti } = decodeJwt(token)
+  const isAccess = alg === 'HS256' && typ === 'at+jwt' && iss === NAME.issuer && aud === NAME.audience
+  return isAccess && exp * 1000 > Date.now() ? jti : undefined
+}

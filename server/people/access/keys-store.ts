@@ -1,0 +1,114 @@
+/** The only SQL for API keys. Times by the database's clock. */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { isPermission, type Permission } from '#contract/permissions.ts'
+import { type Account, asAccount, asKey } from '#server/people/access/actor.ts'
+import { countingGroup } from '#server/people/access/store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { apiKeys, apiKeyUses } from '#server/platform/db/tables/keys.ts'
+import { grants, users } from '#server/platform/db/tables/people.ts'
+
+type Key = typeof apiKeys.$inferSelect
+/** `maker`: absent if the account was deleted. `isOver`: whether it has expired. */
+export type ListedKey = Omit<Key, 'hash'> & {
+  usedAt: Date | null
+  isOver: boolean
+  maker: Account | undefined
+}
+
+/**
+ * The account of an API key by its hash; undefined if it was revoked, has expired, or if its maker's account was deleted. Notes that the key
+ * was used, at most once a minute.
+ */
+export async function findKeyed(db: Db, hash: string): Promise<Account | undefined> {
+  const { id, name, permissions } = apiKeys
+  const [row] = await db
+    .select({
+      key: { id, name },
+      permissions,
+      person: {
+        ...{ id: users.id, email: users.email, name: users.name, img: users.img },
+        ...{ groupId: countingGroup, role: users.role },
+      },
+      isNoted: sql<boolean>`coalesce(${apiKeyUses.usedAt} > now() - interval '1 minute', false)`,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.madeBy))
+    .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, id))
+    .where(
+      and(
+        eq(apiKeys.hash, hash),
+        isNull(apiKeys.revokedAt),
+        sql`coalesce(${apiKeys.expiresAt} > now(), true)`,
+        isNull(users.deletedAt),
+      ),
+    )
+  if (!row) return undefined
+  if (!row.isNoted) await noteUse(db, row.key.id)
+  return asKey(asAccount(row.person), row.key, row.permissions.filter(isPermission))
+}
+
+async function noteUse(db: Db, keyId: string): Promise<void> {
+  const usedAt = sql`now()`
+  await db
+    .insert(apiKeyUses)
+    .values({ keyId, usedAt })
+    .onConflictDoUpdate({ target: apiKeyUses.keyId, set: { usedAt } })
+}
+
+type NewKey = {
+  name: string
+  hash: string
+  start: string
+  permissions: Permission[]
+  madeBy: string
+  expiresAt: Date | undefined
+}
+
+/** Records a key and answers its id. `places`: whether it can place orders; then it gets a grant of its maker's with its own id. */
+export async function insertKey(tx: Tx, key: NewKey, places: boolean): Promise<string> {
+  const [row] = await tx.insert(apiKeys).values(key).returning({ id: apiKeys.id })
+  if (!row) throw new Error('The key was not recorded')
+  if (places) {
+    const expiresAt = key.expiresAt ?? sql`now() + interval '100 years'`
+    await tx.insert(grants).values({ id: row.id, userId: key.madeBy, expiresAt })
+  }
+  return row.id
+}
+
+/** Revokes a living key and ends its grant. Answers its name; undefined if there is none. */
+export async function endKey(tx: Tx, id: string): Promise<string | undefined> {
+  if (!isId(id)) return undefined
+  const revokedAt = sql`now()`
+  const [row] = await tx
+    .update(apiKeys)
+    .set({ revokedAt })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .returning({ name: apiKeys.name })
+  await tx.update(grants).set({ revokedAt }).where(eq(grants.id, id))
+  return row?.name
+}
+
+/** Revokes all keys that an account made. */
+export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(apiKeys)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(apiKeys.madeBy, userId), isNull(apiKeys.revokedAt)))
+}
+
+/** The newest keys, at most `most`, those that work first. */
+export async function listKeys(db: Db, most: number): Promise<ListedKey[]> {
+  const isOver = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
+  const rows = await db
+    .select({ key: apiKeys, usedAt: apiKeyUses.usedAt, isOver, person: users })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.madeBy))
+    .leftJoin(apiKeyUses, eq(apiKeyUses.keyId, apiKeys.id))
+    .orderBy(sql`${apiKeys.revokedAt} is not null`, isOver, desc(apiKeys.createdAt), apiKeys.id)
+    .limit(most)
+  return rows.map(({ key, usedAt, isOver, person }) => ({
+    ...{ ...key, usedAt, isOver },
+    maker: person.deletedAt ? undefined : asAccount(person),
+  }))
+}

@@ -1,0 +1,42 @@
+/** The only SQL for rate limits, which all processes count together. */
+import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { functionName } from '#server/platform/db/functions.ts'
+import { limits } from '#server/platform/db/tables/shop.ts'
+
+const SECONDS_TO_WAIT = sql.raw(functionName('seconds_to_wait'))
+
+/**
+ * Counts one more of `key`, of which `most` are allowed within `seconds`. Returns the seconds until it is allowed, 0 for now.
+ * It is one statement, so that two simultaneous calls are both counted.
+ */
+export async function secondsToWait(
+  db: Db | Tx,
+  key: string,
+  most: number,
+  seconds: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ wait: number }>(
+    sql`SELECT ${SECONDS_TO_WAIT}(${key}, ${most}::int, ${seconds}::float8) AS wait`,
+  )
+  if (!rows[0]) throw new Error('The limit was not counted')
+  return rows[0].wait
+}
+
+/** The seconds until none of these keys has been counted `most` times or more; 0 if that is so now. Counts nothing. */
+export async function secondsUntilFree(db: Db | Tx, keys: string[], most: number): Promise<number> {
+  const left = sql<number>`ceil(extract(epoch FROM max(${limits.endsAt}) - now()))::int`
+  const isFull = and(inArray(limits.key, keys), gte(limits.count, most), gt(limits.endsAt, sql`now()`))
+  const [row] = await db.select({ left }).from(limits).where(isFull)
+  return row?.left ?? 0
+}
+
+/** Forgets what was counted of a key. */
+export async function forgetLimit(db: Db | Tx, key: string): Promise<void> {
+  await db.delete(limits).where(eq(limits.key, key))
+}
+
+/** Deletes counts whose window is over. */
+export async function deleteEndedLimits(db: Db): Promise<void> {
+  await db.delete(limits).where(lte(limits.endsAt, sql`now()`))
+}

@@ -1,0 +1,203 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import { ALL_PERMISSIONS, isKeyPermission, type Permission } from '#contract/permissions.ts'
+import { type CallName, keyPermissionFor, rights } from '#server/people/access/rights.ts'
+import { newKey } from '#testing/keys.ts'
+import { requests } from '#testing/rights/requests.ts'
+import { permissionIn } from '#testing/rights/table.ts'
+import { openWorld, type World } from '#testing/rights/world.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import { watchTables } from '#testing/watch-tables.ts'
+
+const SERVER = path.join(import.meta.dirname, '../..')
+
+const calls = Object.entries(contract).flatMap(([room, members]) =>
+  Object.entries(members).map(([call, procedure]) => {
+    const { method = '', path = '', successStatus: ok = 200 } = procedure['~orpc'].route
+    return { name: `${room}.${call}` as CallName, method, path, ok }
+  }),
+)
+
+let kerf: TestShop
+let world: World
+let written: () => Promise<string[]>
+/** While it is set, people who have permissions have these. */
+let granted: ReadonlySet<Permission> | undefined
+/** The keys that were made, by their permissions. */
+const keys = new Map<string, string>()
+
+async function keyWith(permissions: readonly string[]): Promise<string> {
+  const known = permissions.join()
+  const key = keys.get(known) ?? (await newKey(kerf, world.people.admin, permissions)).key
+  keys.set(known, key)
+  return key
+}
+
+beforeAll(async () => {
+  kerf = await openTestShop({ demo: true, webhooks: 'by hand' })
+  const { accountOf } = kerf.access
+  kerf.access.accountOf = async (request) => {
+    const account = await accountOf(request)
+    return account && granted && !account.key && account.permissions.size > 0
+      ? { ...account, permissions: granted }
+      : account
+  }
+  world = await openWorld(kerf)
+  written = await watchTables(kerf.database.pool)
+})
+
+describe('a permission that the table names', () => {
+  const named = calls.flatMap((call) => {
+    const permission = permissionIn(rights[call.name])
+    return permission ? [{ ...call, permission }] : []
+  })
+
+  /** Sends the call as an admin who has these permissions alone, or as an API key that was made with them. */
+  async function askWith(
+    permissions: readonly string[],
+    { name, method }: (typeof named)[number],
+    { by = 'admin', before }: { by?: 'admin' | 'key'; before?: () => Promise<void> } = {},
+  ) {
+    const { path, body } = await requests[name](world)
+    const token = by === 'key' ? await keyWith(permissions) : world.people.admin.token
+    await before?.()
+    if (by === 'admin') granted = new Set(permissions as Permission[])
+    const isForm = body instanceof FormData // which says its own type
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    }
+    const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
+    const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
+    granted = undefined
+    return reply
+  }
+
+  test.each(named)('$permission is enough for $method $path', async (call) => {
+    const besides = call.name === 'keys.make' ? ['orders.read'] : [] // nobody gives a key what they do not have
+    const reply = await askWith([call.permission, ...besides], call)
+    expect(reply.status, await reply.clone().text()).toBe(call.ok)
+    if (!isKeyPermission(call.permission)) return
+    const toKey = await askWith([call.permission], call, { by: 'key' })
+    expect(toKey.status, `a key: ${await toKey.clone().text()}`).toBe(call.ok)
+  })
+
+  test.each(named)('without $permission, $method $path is refused and changes nothing', async (call) => {
+    const others = ALL_PERMISSIONS.filter((one) => one !== call.permission)
+    const forget = async () => {
+      await kerf.identity.close()
+      await written()
+    }
+    const reply = await askWith(others, call, { before: forget })
+    expect(reply.status).toBe(rights[call.name].startsWith('its owner') ? 404 : 403)
+    expect(await written()).toEqual([])
+    const toKey = await askWith(others.filter(isKeyPermission), call, { by: 'key', before: forget })
+    expect(toKey.status, 'a key').toBe(403)
+    expect(await written(), 'a key').toEqual([])
+  })
+
+  test('shows the fields that the table says, and no e-mail address of whoever works for the shop', async () => {
+    const { admin } = world.people
+    const productId = (await requests['past.product'](world)).path.replace(/^.*\/|\?.*$/g, '')
+    const { path: lists } = await requests['groups.prices'](world)
+    const list = { prices: [{ productId, price: 1.5 }] }
+    const made = await kerf.call('PUT', `/api${lists.replace(/\?.*/, '')}`, list, admin)
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const seen: Record<string, string[]> = {}
+    const naming: string[] = []
+    for (const call of named.filter(({ method }) => method === 'GET')) {
+      const alone = await (await askWith([call.permission], call)).text()
+      const whole = await (await askWith(ALL_PERMISSIONS, call)).text()
+      const fields = fieldsOf(alone)
+      const more = [...fieldsOf(whole)].filter((field) => !fields.has(field))
+      if (more.length > 0) seen[call.name] = more
+      if (alone.includes(admin.email) && !OF_STAFF.includes(call.permission)) naming.push(call.name)
+    }
+    expect(seen).toEqual(WITH_OTHERS)
+    expect(naming).toEqual([])
+
+    const correction = { change: -1, reason: 'Broken' }
+    const corrected = await kerf.call(
+      'POST',
+      `/api/manage/products/${productId}/movements`,
+      correction,
+      admin,
+    )
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+    const { body: orders } = await kerf.call('GET', '/api/orders', undefined, admin)
+    const refunded = [...orders].find((one) => Object(one).refunds.length > 0)
+    const today = new Date().toISOString().slice(0, 10)
+    for (const [permission, path] of [
+      ['products.read', `/api/manage/products/${productId}/movements`],
+      ['products.read', `/api/manage/exports/movements?from=${today}&to=${today}`],
+      ['orders.read', `/api/manage/orders/${Object(refunded)._id}/history`],
+    ] as const) {
+      for (const [more, isNamed] of [
+        [[], false],
+        [['users.read'], true],
+        [['audit.read'], true],
+      ] as const) {
+        const headers = { authorization: `Bearer ${await keyWith([permission, ...more])}` }
+        const reply = await kerf.fetch(new Request(`${ORIGIN}${path}`, { headers }))
+        expect(reply.status, path).toBe(200)
+        expect((await reply.text()).includes(admin.email), `${path} ${more}`).toBe(isNamed)
+      }
+    }
+  })
+
+  test('is one that there is, and each that there is is named', () => {
+    const forKeys = calls.map(({ name }) => keyPermissionFor(name))
+    const all = new Set([...named.map(({ permission }) => permission), ...forKeys])
+    all.delete(undefined)
+    expect(all).toEqual(new Set(ALL_PERMISSIONS))
+  })
+})
+
+/** Permissions whose point is who works for the shop, or that people alone have. */
+const OF_STAFF: readonly string[] = ['users.read', 'audit.read', 'keys.change', 'users.appoint']
+
+/** Fields that are there only with another permission than the one that the call needs. */
+const WITH_OTHERS = {
+  'past.product': ['groupPrices'], // prices.change
+  'orders.list': ['refunds.by'], // users.read or audit.read, and so below
+  'orders.one': ['refunds.by'],
+  'manage.orders': ['rows.refunds.by'],
+  'manage.movements': ['rows.by'],
+}
+
+/** The fields of a reply in JSON, without the places in lists; none of other replies. */
+function fieldsOf(text: string): Set<string> {
+  const found = new Set<string>()
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) for (const one of value) walk(one, path)
+    else if (value instanceof Object)
+      for (const [name, one] of Object.entries(value)) walk(one, path ? `${path}.${name}` : name)
+    else found.add(path)
+    if (path && value instanceof Object) found.add(path)
+  }
+  if (/^[[{]/.test(text)) walk(JSON.parse(text), '')
+  return found
+}
+
+/** Of a person's role, or of the kind of account that it makes of them. */
+const ROLE_TEST =
+  /\brole\b\s*[!=]==?|\brole,\s*'|['"]admin['"]\s*[!=]==?|[!=]==?\s*['"]admin['"]|\.kind\s*[!=]==?\s*['"](staff|customer)/
+
+test('no handler and no verb tests a role: what a role permits is said in one place', async () => {
+  // Here the role itself is changed, told or stored.
+  const theRole = [
+    'people/users/change-role.ts',
+    'people/users/appoint-admin.ts',
+    'people/users/shown-user.ts',
+    'shop/demo/demo.ts',
+  ]
+  const testing: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: SERVER })) {
+    if (file.endsWith('.test.ts') || theRole.includes(file)) continue
+    const text = await readFile(path.join(SERVER, file), 'utf8')
+    if (ROLE_TEST.test(text)) testing.push(file)
+  }
+  expect(testing).toEqual([])
+})

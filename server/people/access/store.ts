@@ -1,0 +1,100 @@
+/** The only SQL for grants, which access tokens name. Times by the database's clock. */
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type Account, asAccount } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { functionName } from '#server/platform/db/functions.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { grants, users } from '#server/platform/db/tables/people.ts'
+
+/** Records a grant and returns its id. It ends after `minutes`, or with the session `providerSession`. */
+export async function insertGrant(
+  db: Db,
+  grant: { userId: string; providerSession: string | undefined },
+  minutes: number,
+): Promise<string> {
+  const expiresAt = sql`now() + make_interval(mins => ${minutes})`
+  const [row] = await db
+    .insert(grants)
+    .values({ ...grant, expiresAt })
+    .returning({ id: grants.id })
+  if (!row) throw new Error('The grant was not recorded')
+  return row.id
+}
+
+/** The customer group whose prices an account pays. It waits for a confirmed address, as anybody can register with the address of a member. */
+export const countingGroup = sql<string | null>`CASE WHEN ${users.groupId} IS NOT NULL
+  AND ${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject}) THEN ${users.groupId} END`
+
+/** The account of a grant; undefined if the grant has ended or the account was deleted. */
+export async function findGranted(db: Db, grantId: string): Promise<Account | undefined> {
+  const [person] = await grantedTo(db).execute({ grantId })
+  return person && asAccount(person)
+}
+
+const grantedTo = prepared('account_of_grant', (db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      img: users.img,
+      groupId: countingGroup,
+      role: users.role,
+    })
+    .from(grants)
+    .innerJoin(users, eq(users.id, grants.userId))
+    .where(
+      and(
+        eq(grants.id, sql.placeholder('grantId')),
+        isNull(grants.revokedAt),
+        gt(grants.expiresAt, sql`now()`),
+        isNull(users.deletedAt),
+      ),
+    ),
+)
+
+/** Ends the grants of a session at the identity provider. */
+export async function endGrantsOfSession(db: Db, providerSession: string): Promise<void> {
+  await endGrants(db, eq(grants.providerSession, providerSession))
+}
+
+/** Ends all grants of an account. */
+export async function endGrantsOf(tx: Tx, userId: string): Promise<void> {
+  await endGrants(tx, eq(grants.userId, userId))
+}
+
+/** Ends grants. It first locks them in the order of their ids, so that the end of a session and the deletion of its account
+ *  cannot deadlock. */
+async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
+  const living = db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(and(which, isNull(grants.revokedAt)))
+    .orderBy(asc(grants.id))
+    .for('update')
+  await db.update(grants).set({ revokedAt: sql`now()` }).where(inArray(grants.id, living))
+}
+
+/** Deletes grants that expired a day ago. */
+export async function deleteOldGrants(db: Db): Promise<void> {
+  await db.delete(grants).where(lt(grants.expiresAt, sql`now() - interval '1 day'`))
+}
+
+/**
+ * Locks an account until the transaction ends; false if the account was deleted. With `share` several transactions can hold the
+ * lock at once, and none of them may change the row.
+ */
+export async function lockLiving(tx: Tx, userId: string, lock: 'no key update' | 'share'): Promise<boolean> {
+  const [living] = await locking[lock](tx).execute({ userId })
+  return living !== undefined
+}
+
+const livingLocked = (lock: 'no key update' | 'share') =>
+  prepared(`living_for_${lock.replaceAll(' ', '_')}`, (tx) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.deletedAt)))
+      .for(lock),
+  )
+const locking = { 'no key update': livingLocked('no key update'), share: livingLocked('share') }

@@ -1,0 +1,43 @@
+import type { BookedAddress } from '#contract/address-book.ts'
+import { acknowledged } from '#contract/fields.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import {
+  addAddress,
+  changeAddress,
+  makeDefaultAddress,
+  removeAddress,
+} from '#server/people/addresses/edit-addresses.ts'
+import { type AddressRow, listAddresses } from '#server/people/addresses/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** The calls about the caller's own address book. */
+export function createAddressesApi({ db }: { db: Db }) {
+  return {
+    list: signedIn.addresses.list.handler(async ({ context: { account } }) =>
+      (await listAddresses(db, account.id)).map(shownAddress),
+    ),
+    add: signedIn.addresses.add.handler(async ({ context: { account }, input }) => ({
+      ...acknowledged,
+      insertedId: await addAddress(db, account, input),
+    })),
+    change: signedIn.addresses.change.handler(async ({ context: { account }, input: { params, body } }) => {
+      await changeAddress(db, account, params.id, body)
+      return acknowledged
+    }),
+    remove: signedIn.addresses.remove.handler(async ({ context: { account }, input }) => {
+      await removeAddress(db, account, input.id)
+      return acknowledged
+    }),
+    makeDefault: signedIn.addresses.makeDefault.handler(async ({ context: { account }, input }) => {
+      await makeDefaultAddress(db, account, input.id)
+      return acknowledged
+    }),
+  }
+}
+
+/** An address of a book as the contract shows it. */
+export const shownAddress = ({ id, isDefault, address }: AddressRow): BookedAddress => ({
+  _id: id,
+  isDefault,
+  address,
+})

@@ -1,0 +1,23 @@
+import { acknowledged } from '#contract/fields.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import { removeBusiness, saveBusiness } from '#server/people/businesses/save-business.ts'
+import { shownBusiness } from '#server/people/businesses/shown-business.ts'
+import { findBusiness } from '#server/people/businesses/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** The calls about the business that a customer buys for. */
+export function createBusinessesApi(shop: { db: Db; viesUrl: string }) {
+  return {
+    own: signedIn.businesses.own.handler(async ({ context: { account } }) => {
+      const row = await findBusiness(shop.db, account.id)
+      return { business: row ? shownBusiness(row) : null }
+    }),
+    save: signedIn.businesses.save.handler(async ({ context: { account }, input }) => ({
+      business: shownBusiness(await saveBusiness(shop, account, input)),
+    })),
+    remove: signedIn.businesses.remove.handler(async ({ context: { account } }) => {
+      await removeBusiness(shop.db, account)
+      return acknowledged
+    }),
+  }
+}

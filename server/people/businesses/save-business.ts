@@ -1,0 +1,72 @@
+import type { TypedBusiness } from '#contract/businesses.ts'
+import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, oneself } from '#server/people/access/actor.ts'
+import { allow, allowOwnChange } from '#server/people/access/limits.ts'
+import { mustLive } from '#server/people/access/living.ts'
+import { type AskedBusiness, askAbout, stateAfter } from '#server/people/businesses/ask-about.ts'
+import {
+  type BusinessFields,
+  type BusinessRow,
+  deleteBusiness,
+  findBusiness,
+  writeBusiness,
+} from '#server/people/businesses/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+type Shop = { db: Db; viesUrl: string }
+
+/** How often the shop asks VIES for one account in an hour. */
+const ASKS_AN_HOUR = 20
+
+/**
+ * Sets the business that an account buys for. VIES is asked about a new VAT id, before the transaction, in a shop that offers reverse
+ * charge; where it cannot be reached, the VAT id stays unproved and is asked about later, or refused where VIES refused it before.
+ * Errors: UNAUTHORIZED (deleted meanwhile), TOO_MANY_REQUESTS where VIES would be asked too often.
+ */
+export async function saveBusiness(
+  { db, viesUrl }: Shop,
+  account: Account,
+  typed: TypedBusiness,
+): Promise<BusinessRow> {
+  const [vatId, billingAddress] = [typed.vatId ?? null, typed.billingAddress ?? null]
+  const known = await findBusiness(db, account.id)
+  const isKnown = known?.vatState === 'proved' && known.vatId === vatId
+  const asked: AskedBusiness = isKnown
+    ? known
+    : stateAfter(await answerFor({ db, viesUrl }, account.id, vatId), vatId)
+  return db.transaction(async (tx) => {
+    await mustLive(tx, account)
+    const before = await findBusiness(tx, account.id)
+    const { vatState, vatProof, askAgainAt } = asked
+    const fields = { company: typed.company, vatId, billingAddress, vatState, vatProof, askAgainAt }
+    // Which fields, and not what is in them: that is the person's own.
+    const changed = Object.keys(differing(pick(before), fields).after)
+    if (before && changed.every((name) => name === 'askAgainAt')) return before
+    await allowOwnChange(tx, account)
+    const row = await writeBusiness(tx, account.id, fields)
+    await recordFact(tx, oneself(account), 'user.business_changed', account.id, {
+      after: { fields: changed, vatState },
+    })
+    return row
+  })
+}
+
+/** Removes the business that an account buys for. Orders keep what they have of it. Errors: UNAUTHORIZED (deleted meanwhile). */
+export function removeBusiness(db: Db, account: Account): Promise<void> {
+  return db.transaction(async (tx) => {
+    await mustLive(tx, account)
+    if (await deleteBusiness(tx, account.id))
+      await recordFact(tx, oneself(account), 'user.business_removed', account.id)
+  })
+}
+
+function pick(row: BusinessRow | undefined): Partial<BusinessFields> {
+  if (!row) return {}
+  const { userId: _, version: __, ...fields } = row
+  return fields
+}
+
+async function answerFor({ db, viesUrl }: Shop, userId: string, vatId: string | null) {
+  if (vatId === null) return { kind: 'unreachable' } as const
+  return askAbout({ db, viesUrl }, vatId, () => allow(db, `vies for ${userId}`, ASKS_AN_HOUR, 3600))
+}

@@ -1,0 +1,54 @@
+import type { ContactMessage } from '#contract/contact.ts'
+import { acknowledged } from '#contract/fields.ts'
+import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { allowWriting } from '#server/people/access/limits.ts'
+import { markMessage } from '#server/people/contact/mark-message.ts'
+import { publishQuestion, withdrawQuestion } from '#server/people/contact/publish-question.ts'
+import { removeMessage } from '#server/people/contact/remove-message.ts'
+import { sendMessage } from '#server/people/contact/send-message.ts'
+import { type KnownMessage, searchMessages } from '#server/people/contact/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { SenderConfig } from '#server/shop/mail/sender-address.ts'
+
+/** The calls that send messages to the shop, and with which admins read and manage them. */
+export function createContactApi({ db, config }: { db: Db; config: SenderConfig }) {
+  return {
+    send: anyone.contact.send.handler(async ({ context, input }) => {
+      await allowWriting(db, 'contact', context.clientAddress)
+      await sendMessage({ db, config }, input)
+      return acknowledged
+    }),
+    list: signedIn.contact.list.handler(async ({ input }) => {
+      const { rows, total } = await searchMessages(db, input)
+      return { rows: rows.map(shownMessage), total }
+    }),
+    mark: signedIn.contact.mark.handler(async ({ context: { account }, input: { id, read } }) => {
+      await markMessage(db, account, id, read)
+      return acknowledged
+    }),
+    publish: signedIn.contact.publish.handler(async ({ context: { account }, input: { params, body } }) => {
+      await publishQuestion(db, account, params.id, body)
+      return acknowledged
+    }),
+    withdraw: signedIn.contact.withdraw.handler(async ({ context: { account }, input: { id } }) => {
+      await withdrawQuestion(db, account, id)
+      return acknowledged
+    }),
+    remove: signedIn.contact.remove.handler(async ({ context: { account }, input: { id } }) => {
+      await removeMessage(db, account, id)
+      return acknowledged
+    }),
+  }
+}
+
+function shownMessage(row: KnownMessage): ContactMessage {
+  const { id, name, email, message, product, readAt, sentAt, question, answer, publishedAt } = row
+  return {
+    ...{ _id: id, name, email, message, sentAt: sentAt.toISOString(), read: readAt !== null },
+    ...(product && { product: { _id: product.id, productName: product.name, slug: product.slug } }),
+    ...(question !== null &&
+      answer !== null &&
+      publishedAt !== null && { published: { question, answer, publishedAt: publishedAt.toISOString() } }),
+    ...(email === '' && { forgotten: true as const }),
+  }
+}

@@ -1,0 +1,28 @@
+import { findAnyProduct } from '#server/catalogue/products/store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { VISITOR } from '#server/people/access/actor.ts'
+import { insertMessage, type Message } from '#server/people/contact/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { SenderConfig } from '#server/shop/mail/sender-address.ts'
+import { tellOwner } from '#server/shop/mail/tell-owner.ts'
+import { messageToShop } from '#server/shop/mail/templates/contact.ts'
+
+type Receiving = { db: Db; config: SenderConfig }
+
+/**
+ * Stores a message, which may ask about a product, and e-mails it to the owner unless the owner has switched that off.
+ * Errors: NOT_FOUND for an unknown product and a draft.
+ */
+export function sendMessage({ db, config }: Receiving, message: Message): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { productId } = message
+    const product = productId === undefined ? undefined : await findAnyProduct(tx, productId)
+    if (productId !== undefined && (!product || product.isDraft))
+      throw new Refusal('NOT_FOUND', 'There is no such product')
+    const cause = await insertMessage(tx, message)
+    const about = productId === undefined ? {} : { after: { productId } }
+    await recordFact(tx, VISITOR, 'message.sent', cause, about)
+    await tellOwner(tx, config, 'message', (to) => ({ ...messageToShop(to, message, product?.name), cause }))
+  })
+}

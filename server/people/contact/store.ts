@@ -1,0 +1,145 @@
+/** The only SQL for messages to the shop. */
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Published } from '#contract/contact.ts'
+import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { readPage } from '#server/platform/db/lists/read-page.ts'
+import { containsWords } from '#server/platform/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
+import { contactMessages } from '#server/platform/db/tables/mails.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+
+export type MessageRow = typeof contactMessages.$inferSelect
+
+/** A message, and the product that it asks about. */
+export type KnownMessage = MessageRow & { product: { id: string; name: string; slug: string } | null }
+
+export type Message = { name: string; email: string; message: string; productId?: string | undefined }
+
+const knownMessages = (db: Db | Tx) =>
+  db
+    .select({
+      ...getTableColumns(contactMessages),
+      product: { id: products.id, name: products.name, slug: products.slug },
+    })
+    .from(contactMessages)
+    .leftJoin(products, eq(products.id, contactMessages.productId))
+
+/** Stores a message. Answers its id. */
+export async function insertMessage(tx: Tx, message: Message): Promise<string> {
+  const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+  if (!row) throw new Error('The message was not kept')
+  return row.id
+}
+
+/** A page of the messages, all, the unread or the published ones; the newest first by default. */
+export function searchMessages(
+  db: Db,
+  wanted: Search<'sentAt' | 'name' | 'email'> & { show: 'all' | 'unread' | 'published' },
+): Promise<Page<KnownMessage>> {
+  const { id, name, email, message, sentAt, readAt, question, answer, publishedAt } = contactMessages
+  const productName = sql`(SELECT p.name FROM products p WHERE p.id = contact_messages.product_id)`
+  const by = wanted.sort && { sentAt, name, email }[wanted.sort]
+  const list = {
+    table: contactMessages,
+    among: { all: undefined, unread: isNull(readAt), published: isNotNull(publishedAt) }[wanted.show],
+    search: containsWords(wanted.search, name, email, message, question, answer, productName),
+    sort: sortOf(wanted, by, { by: sentAt, direction: 'desc' }, id),
+    select: () => knownMessages(db).$dynamic(),
+  }
+  return readPage(db, list, wanted)
+}
+
+/** Marks a message as read or unread. Answers false if there is none. */
+export async function updateRead(tx: Tx, messageId: string, read: boolean): Promise<boolean> {
+  if (!isId(messageId)) return false
+  const { id, readAt } = contactMessages
+  const marked = await tx
+    .update(contactMessages)
+    .set({ readAt: read ? sql`coalesce(${readAt}, now())` : null })
+    .where(eq(id, messageId))
+    .returning({ id })
+  return marked.length > 0
+}
+
+/** A message, locked until the transaction ends. */
+export async function lockMessage(tx: Tx, messageId: string): Promise<MessageRow | undefined> {
+  if (!isId(messageId)) return undefined
+  const [found] = await tx
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, messageId))
+    .for('no key update')
+  return found
+}
+
+/** Writes what the page of the product shows of a message; null takes it off the page. A changed one keeps its first time. */
+export async function updatePublished(tx: Tx, messageId: string, published: Published | null): Promise<void> {
+  const { id, publishedAt } = contactMessages
+  const change = published
+    ? { ...published, publishedAt: sql`coalesce(${publishedAt}, now())` }
+    : { question: null, answer: null, publishedAt: null }
+  await tx.update(contactMessages).set(change).where(eq(id, messageId))
+}
+
+/** The published questions about a product with their answers, the newest first, `most` at most. */
+export async function listPublished(
+  db: Db,
+  productId: string,
+  most: number,
+): Promise<(Published & { id: string; publishedAt: Date })[]> {
+  noteTags([productTag(productId)])
+  const { id, question, answer, publishedAt } = contactMessages
+  const rows = await db
+    .select({ id, question, answer, publishedAt })
+    .from(contactMessages)
+    .where(and(eq(contactMessages.productId, productId), isNotNull(publishedAt)))
+    .orderBy(desc(publishedAt), desc(id))
+    .limit(most)
+  return rows.flatMap(({ id, question, answer, publishedAt }) =>
+    question !== null && answer !== null && publishedAt !== null ? { id, question, answer, publishedAt } : [],
+  )
+}
+
+/** Deletes a message. Answers false if there was none. */
+export async function deleteMessage(tx: Tx, messageId: string): Promise<boolean> {
+  if (!isId(messageId)) return false
+  const { id } = contactMessages
+  return (await tx.delete(contactMessages).where(eq(id, messageId)).returning({ id })).length > 0
+}
+
+/** Messages are deleted after this many years. */
+const YEARS_KEPT = 2
+
+/** Deletes messages that are older than two years. */
+export async function forgetOldMessages(db: Db): Promise<void> {
+  await db.transaction((tx) =>
+    forget(tx, lt(contactMessages.sentAt, sql`now() - make_interval(years => ${YEARS_KEPT})`)),
+  )
+}
+
+/** The messages from this address, oldest first. */
+export function listMessagesFrom(tx: Tx, email: string): Promise<KnownMessage[]> {
+  return knownMessages(tx).where(eq(contactMessages.email, email)).orderBy(asc(contactMessages.sentAt))
+}
+
+/** Deletes the messages from this address. Answers their ids. */
+export function forgetMessagesFrom(tx: Tx, email: string): Promise<string[]> {
+  return forget(tx, eq(contactMessages.email, email))
+}
+
+/** Deletes these messages. Of a published one its question and answer stay, as the shop wrote them, and nothing tells who asked. */
+async function forget(tx: Tx, which: SQL): Promise<string[]> {
+  const { id, publishedAt, email } = contactMessages
+  const unsigned = await tx
+    .update(contactMessages)
+    .set({ name: '', email: '', message: '', readAt: sql`coalesce(${contactMessages.readAt}, now())` })
+    .where(and(which, isNotNull(publishedAt), ne(email, '')))
+    .returning({ id })
+  const deleted = await tx
+    .delete(contactMessages)
+    .where(and(which, isNull(publishedAt)))
+    .returning({ id })
+  return [...unsigned, ...deleted].map(({ id }) => id)
+}

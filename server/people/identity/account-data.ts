@@ -1,0 +1,35 @@
+import { listDevices, listSessions } from '#server/people/identity/sessions-store.ts'
+import { findPerson, listWaysIn } from '#server/people/identity/store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+
+/** The data that the identity provider stores about one person, without secrets. */
+export type AccountData = {
+  emailVerified: boolean
+  /** `way` is `password` or the name of a sign-in provider. */
+  waysIn: { way: string; since: Date }[]
+  sessions: { since: Date; lastUsed: Date; until: Date; browser: string | null; address: string | null }[]
+  devices: { since: Date; lastSeen: Date }[]
+}
+
+/** The data about an account; undefined if there is no such account. */
+export async function accountData(db: Db | Tx, subject: string): Promise<AccountData | undefined> {
+  if (!isId(subject)) return undefined
+  const person = await findPerson(db, subject)
+  if (!person) return undefined
+  const ways = await listWaysIn(db, subject)
+  const sessions = await listSessions(db, subject)
+  const { emailVerified } = person
+  return {
+    emailVerified,
+    waysIn: ways.map(({ by, since }) => ({ way: by === 'credential' ? 'password' : by, since })),
+    sessions: sessions.map(({ createdAt, updatedAt, expiresAt, userAgent, ipAddress }) => ({
+      since: createdAt,
+      lastUsed: updatedAt,
+      until: expiresAt,
+      browser: userAgent,
+      address: ipAddress,
+    })),
+    devices: await listDevices(db, subject),
+  }
+}

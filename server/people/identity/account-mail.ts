@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
+import { mayWriteTo } from '#server/people/identity/rate-limits.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+
+/** The account that an e-mail is about. */
+type Holder = { id: string; emailVerified: boolean }
+
+/** The e-mails that a person needs to get into an account. An unconfirmed address also gets these more than once. */
+const ASKED_FOR: MailKind[] = ['verify address', 'reset password']
+
+export type AccountMail = {
+  /**
+   * Queues an e-mail to the account's holder and returns at once, because the time of an answer must not reveal who has an
+   * account. A confirmed address gets at most 5 e-mails of a kind an hour. An unconfirmed one gets one of a kind in all, as
+   * anybody can register with a stranger's address. The caller does not learn whether the e-mail was queued.
+   */
+  post(mail: Mail, holder: Holder): void
+  /** Resolves when each e-mail posted so far is queued, or its failure is in the log. */
+  settled(): Promise<void>
+}
+
+/** Sends e-mails about accounts through the queue of all e-mails. */
+export function createAccountMail(db: Db, log: Log): AccountMail {
+  const underway = new Set<Promise<void>>()
+
+  async function queue(mail: Mail, { id, emailVerified }: Holder): Promise<void> {
+    await nextTurn() // the answer goes first, as rendering also takes time
+    if (await mayWrite(db, mail, emailVerified)) await enqueueMail(db, { ...mail, cause: id })
+  }
+
+  return {
+    post(mail, holder) {
+      const queued = queue(mail, holder)
+        .catch((error) => log.error({ err: error, subject: mail.subject }, 'An e-mail was not queued'))
+        .finally(() => underway.delete(queued))
+      underway.add(queued)
+    },
+    async settled() {
+      await Promise.all(underway)
+    },
+  }
+}
+
+async function mayWrite(db: Db, { to, kind }: Mail, emailVerified: boolean): Promise<boolean> {
+  if (!(await mayWriteTo(db, to, kind))) return false
+  return emailVerified || ASKED_FOR.includes(kind) || isFirstToUnconfirmed(db, to, kind)
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import type { Access } from '#server/people/access/grants.ts'
+import { readConfirmation } from '#server/people/identity/confirm-link.ts'
+import {
+  confirmPerson,
+  dropUnproved,
+  hasUnprovedPassword,
+  lockPerson,
+  provePassword,
+} from '#server/people/identity/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+type Parts = { db: Db; secret: string; access: Pick<Access, 'revokeSession'> }
+
+/** How long the token `newPassword` works: an hour, like a mailed link to a new password. */
+const CHOOSE_WITHIN_MS = 3_600_000
+
+/**
+ * Confirms an address by the mailed link. Anybody can register with a stranger's address, so the account keeps its password
+ * and sessions only if the link is opened in a session of that account. Otherwise both end, and the reply has `newPassword`, a
+ * token that sets a new password once.
+ */
+export function confirmAddress({ db, secret, access }: Parts) {
+  const handler = createAuthMiddleware(async (call) => {
+    const token: unknown = call.query?.token
+    const link = typeof token === 'string' ? await readConfirmation(db, secret, token) : undefined
+    if (!link) return // better-auth answers the error
+    const person = await call.context.internalAdapter.findUserById(link.userId)
+    if (!person || person.emailVerified || person.email !== link.email) return
+    if (link.ended)
+      throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'The password was changed since' })
+    const signedIn = await getSessionFromCtx(call)
+    if (signedIn?.user.id === person.id) return void (await provePassword(db, person.id))
+    const ended = await takeOver(db, person.id)
+    if (!ended) return
+    await Promise.all(ended.map((session) => access.revokeSession(session)))
+    const newPassword = randomBytes(18).toString('base64url')
+    await call.context.internalAdapter.createVerificationValue({
+      value: person.id,
+      identifier: `reset-password:${newPassword}`,
+      expiresAt: new Date(Date.now() + CHOOSE_WITHIN_MS),
+    })
+    return call.json({ status: true, newPassword })
+  })
+
+  return {
+    id: 'confirm-address',
+    hooks: { before: [{ matcher: ({ path }) => path === '/verify-email', handler }] },
+  } satisfies BetterAuthPlugin
+}
+
+/**
+ * Confirms the address and removes the password, sessions and devices of before, in one transaction. Returns the ids of the
+ * ended sessions. Does nothing and returns undefined if the address is already confirmed, or if its owner has chosen the
+ * password by a mailed link.
+ */
+function takeOver(db: Db, userId: string): Promise<string[] | undefined> {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, userId)
+    if (!person || person.emailVerified || !(await hasUnprovedPassword(tx, userId))) return undefined
+    await confirmPerson(tx, userId)
+    return dropUnproved(tx, userId)
+  })
+}

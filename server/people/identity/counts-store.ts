@@ -1,0 +1,77 @@
+/** The only SQL for the identity provider's counts of requests, e-mails and wrong passwords. Times by the database's clock. */
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { rateLimit } from '#server/people/identity/tables.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`
+const isOver = (windowMs: number) => sql`${rateLimit.lastRequest} <= ${nowMs} - ${windowMs}::bigint`
+const leftMs = (windowMs: number) =>
+  sql`${rateLimit.lastRequest} + ${windowMs}::bigint - ${nowMs}`.mapWith(Number)
+
+/** The count of a key, and the milliseconds until its window ends. */
+export type Count = { count: number; leftMs: number }
+
+/** Adds one to the count of `key` in a fixed window, in one statement. */
+export async function countOne(db: Db, key: string, windowMs: number): Promise<Count> {
+  return increment(
+    db,
+    key,
+    windowMs,
+    sql`CASE WHEN ${isOver(windowMs)} THEN ${nowMs} ELSE ${rateLimit.lastRequest} END`,
+  )
+}
+
+/** Like countOne, but each of the first `most` restarts the window. Later ones do not prolong it. */
+export async function countUpTo(db: Db, key: string, most: number, windowMs: number): Promise<Count> {
+  const begins = sql`${isOver(windowMs)} OR ${rateLimit.count} < ${most}`
+  return increment(
+    db,
+    key,
+    windowMs,
+    sql`CASE WHEN ${begins} THEN ${nowMs} ELSE ${rateLimit.lastRequest} END`,
+  )
+}
+
+async function increment(db: Db, key: string, windowMs: number, lastRequest: SQL): Promise<Count> {
+  const [row] = await db
+    .insert(rateLimit)
+    .values({ key, count: 1, lastRequest: nowMs })
+    .onConflictDoUpdate({
+      target: rateLimit.key,
+      set: { count: sql`CASE WHEN ${isOver(windowMs)} THEN 1 ELSE ${rateLimit.count} + 1 END`, lastRequest },
+    })
+    .returning({ count: rateLimit.count, leftMs: leftMs(windowMs) })
+  if (!row) throw new Error(`Nothing was counted under ${key}`)
+  return row
+}
+
+/** Milliseconds until the window of `key` ends, if its count is at least `most`; else undefined. */
+export async function findFull(
+  db: Db,
+  key: string,
+  most: number,
+  windowMs: number,
+): Promise<number | undefined> {
+  const isFull = and(eq(rateLimit.key, key), gte(rateLimit.count, most), sql`NOT ${isOver(windowMs)}`)
+  const [found] = await db
+    .select({ leftMs: leftMs(windowMs) })
+    .from(rateLimit)
+    .where(isFull)
+  return found?.leftMs
+}
+
+/** Deletes the count of `key`, unless it has reached `most` in the window. */
+export async function deleteUnlessFull(db: Db, key: string, most: number, windowMs: number): Promise<void> {
+  const mayGo = or(lt(rateLimit.count, most), isOver(windowMs))
+  await db.delete(rateLimit).where(and(eq(rateLimit.key, key), mayGo))
+}
+
+/** Deletes the count of `key`. */
+export async function deleteCount(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimit).where(eq(rateLimit.key, key))
+}
+
+/** Deletes all counts whose window of this length is over. */
+export async function deleteOldCounts(db: Db, windowMs: number): Promise<void> {
+  await db.delete(rateLimit).where(isOver(windowMs))
+}

@@ -1,0 +1,19 @@
+import { TryLater } from '#server/people/identity/try-later.ts'
+import { isDatabaseAway, isUnstorable } from '#server/platform/db/error-code.ts'
+
+/** The identity provider's reply to an error: `{ code, message }`, in the format of better-auth's own refusals. */
+export function failureReply(error: unknown): Response {
+  if (error instanceof TryLater) return later(error)
+  if (isUnstorable(error))
+    return reply(400, 'INVALID_TEXT', 'This text holds characters that cannot be stored')
+  if (isDatabaseAway(error)) return later(new TryLater(503, 'SERVICE_UNAVAILABLE', 'Please try again', 5))
+  return reply(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
+}
+
+function later({ status, code, message, seconds }: TryLater): Response {
+  return reply(status, code, message, { 'retry-after': String(seconds) })
+}
+
+function reply(status: number, code: string, message: string, headers?: Record<string, string>): Response {
+  return Response.json({ code, message }, { status, headers })
+}

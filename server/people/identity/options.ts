@@ -1,0 +1,181 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { BetterAuthOptions } from 'better-auth/minimal'
+import type { Access } from '#server/people/access/grants.ts'
+import type { AccountMail } from '#server/people/identity/account-mail.ts'
+import { confirmAddress } from '#server/people/identity/confirm-address.ts'
+import { confirmationToken } from '#server/people/identity/confirm-link.ts'
+import { knownDevices } from '#server/people/identity/devices.ts'
+import { loggerOn } from '#server/people/identity/identity-log.ts'
+import { issueIdTokens } from '#server/people/identity/issue-id-tokens.ts'
+import { oneSession } from '#server/people/identity/one-session.ts'
+import type { PasswordCost, Passwords } from '#server/people/identity/password.ts'
+import { changedMail, lockPassword, passwordChanges } from '#server/people/identity/password-changes.ts'
+import { checkPerson, refuseShopAddress } from '#server/people/identity/person.ts'
+import { provePasswords } from '#server/people/identity/prove-password.ts'
+import { createRateLimits } from '#server/people/identity/rate-limits.ts'
+import { CALLS_WITH_TOKENS, ownSessions } from '#server/people/identity/sessions.ts'
+import { lockSession, lockSignIn, mustStillHavePassword } from '#server/people/identity/sign-in-hooks.ts'
+import { createSignInLock, type SignInLock } from '#server/people/identity/sign-in-lock.ts'
+import {
+  boundState,
+  checkProviderAccount,
+  forgetTokens,
+  linking,
+  type Social,
+  socialSignIn,
+} from '#server/people/identity/social.ts'
+import { endResetLinks, provePassword } from '#server/people/identity/store.ts'
+import * as tables from '#server/people/identity/tables.ts'
+import { waysIn } from '#server/people/identity/ways-in.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { resetPassword, verifyAddress } from '#server/shop/mail/templates/account.ts'
+
+export const PATH = '/api/auth'
+/** Calls of better-auth that the shop does not use. They are closed, so that they cannot be attacked. */
+const CALLS_UNUSED = [
+  '/account-info',
+  '/change-email',
+  '/delete-user',
+  '/delete-user/callback',
+  '/get-access-token',
+  '/refresh-token',
+  '/update-session',
+  '/update-user',
+]
+export type IdentitySettings = {
+  db: Db
+  /** The shop's address, such as https://shop.example. */
+  origin: string
+  secret: string
+  /** Further origins that a request may come from. */
+  trustedOrigins?: (request: Request) => string[]
+  log: Log
+  access: Pick<Access, 'revokeSession'>
+  /** The providers that people can sign in with; none if absent. */
+  social?: Social
+  /** Whether this is the shop's own e-mail address; if absent, no address is. */
+  isShopAddress?: (email: string) => Promise<boolean>
+  /** How many password hashes may wait before the next request is refused; 200 if absent. */
+  mostWaiting?: number
+  /** What a new password hash costs; the shop's own cost if absent. */
+  passwordCost?: PasswordCost
+}
+
+type Parts = IdentitySettings & { passwords: Passwords; mail: AccountMail; lock: SignInLock }
+
+/** The options of better-auth. */
+export function identityOptions({
+  db,
+  origin,
+  secret,
+  trustedOrigins,
+  log,
+  access,
+  social = {},
+  isShopAddress = async () => false,
+  passwords,
+  mail,
+  lock,
+}: Parts) {
+  const { user, session, account, verification, jwks, rateLimit } = tables
+  const stillOpen = lockPassword(lock)
+  return {
+    appName: 'Kerf',
+    baseURL: origin,
+    basePath: PATH,
+    secret,
+    trustedOrigins: (request) => (request && trustedOrigins ? trustedOrigins(request) : []),
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user, session, account, verification, jwks, rateLimit },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      password: passwords,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        const link = `${origin}/new-password?token=${encodeURIComponent(token)}`
+        mail.post(resetPassword({ to: user.email, link }), user)
+      },
+      onPasswordReset: async ({ user }) => {
+        await endResetLinks(db, user.id)
+        await provePassword(db, user.id)
+        await lock.open(user.email)
+        mail.post(changedMail(user.email, origin), user)
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: async ({ user }) => {
+        const token = await confirmationToken(db, secret, user)
+        mail.post(verifyAddress({ to: user.email, link: `${origin}/verify-email?token=${token}` }), user)
+      },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    account: linking,
+    user: { validateUserInfo: checkProviderAccount({ db, access, mail, origin }) },
+    // /remove-way-in replaces /unlink-account, which two simultaneous calls can use to remove every way in. The sign-in lock
+    // does not count the passwords that /verify-password checks. The page /login shows errors instead of /error.
+    disabledPaths: [...CALLS_WITH_TOKENS, ...CALLS_UNUSED, '/unlink-account', '/verify-password', '/error'],
+    hooks: lockSignIn(lock),
+    databaseHooks: {
+      user: { create: { before: checkPerson }, update: { before: checkPerson } },
+      account: {
+        create: { before: forgetTokens },
+        update: {
+          async before(changed, call) {
+            await stillOpen(changed, call)
+            return forgetTokens()
+          },
+        },
+      },
+      session: {
+        create: { before: lockSession(lock), after: mustStillHavePassword(db) },
+        delete: { after: (ended) => access.revokeSession(ended.id) },
+      },
+    },
+    rateLimit: { enabled: true, customStorage: createRateLimits(db) },
+    advanced: {
+      ...cookieNames(origin),
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+      // Set explicitly, because better-auth skips both checks in tests by default.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    onAPIError: { throw: true, errorURL: `${origin}/login` },
+    logger: loggerOn(log),
+    plugins: [
+      issueIdTokens(),
+      refuseShopAddress(isShopAddress),
+      ownSessions(db),
+      oneSession(),
+      knownDevices({ db, mail, origin }),
+      passwordChanges({ db, lock, mail, origin }),
+      provePasswords({ db, passwords, lock: createSignInLock(db, 'proof') }),
+      confirmAddress({ db, secret, access }),
+      boundState(),
+      socialSignIn(social, log),
+      waysIn(db, social),
+    ],
+  } satisfies BetterAuthOptions
+}
+
+/**
+ * Over https the cookies have the prefix `__Host-`. Browsers accept such a cookie only from this host, Secure and for all
+ * paths, so a neighbouring subdomain cannot plant one. Over http browsers would refuse the prefix.
+ */
+function cookieNames(origin: string) {
+  const secure = origin.startsWith('https:')
+  return {
+    cookiePrefix: secure ? '__Host-kerf' : 'kerf',
+    useSecureCookies: false, // it would add the prefix __Secure-
+    defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
+  }
+}

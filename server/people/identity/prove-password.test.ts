@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { rateLimit, session, user } from '#server/people/identity/tables.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { idTokenOf, post, registerShopper, type Shopper } from '#testing/shoppers.ts'
+
+const { db, call, fetch } = await openTestShop()
+const RIGHT = 'carpenter-1'
+
+const prove = ({ cookie }: Pick<Shopper, 'cookie'>, password: string) =>
+  post(fetch, '/api/auth/prove-password', { password }, cookie)
+const signIn = async ({ email }: Shopper, password: string) =>
+  (await post(fetch, '/api/auth/sign-in/email', { email, password })).status
+const remove = async ({ email, cookie, token }: Shopper) => {
+  const headers = { 'x-id-token': await idTokenOf(fetch, cookie) }
+  return (await call('DELETE', `/api/user/${email}`, undefined, { email, cookie, token, name: '' }, headers))
+    .status
+}
+
+/** A person whose session began an hour ago. */
+async function longSignedIn(): Promise<Shopper> {
+  const shopper = await registerShopper(fetch)
+  const owner = db.select({ id: user.id }).from(user).where(eq(user.email, shopper.email))
+  await db
+    .update(session)
+    .set({ createdAt: new Date(Date.now() - 3_600_000) })
+    .where(eq(session.userId, owner))
+  return shopper
+}
+
+test('the password proves who is signed in, so that they may delete their account; a wrong one says so', async () => {
+  const shopper = await longSignedIn()
+  expect(await remove(shopper)).toBe(403)
+  const wrong = await prove(shopper, 'not-it-1')
+  expect([wrong.status, (await wrong.json()).code]).toEqual([400, 'INVALID_PASSWORD'])
+  expect(await remove(shopper)).toBe(403)
+  expect((await prove(shopper, RIGHT)).status).toBe(200)
+  expect(await remove(shopper)).toBe(200)
+})
+
+test('a person who is signed in can delete their account while a stranger has locked the sign-in', async () => {
+  const shopper = await longSignedIn()
+  for (const _ of [1, 2, 3, 4, 5]) expect(await signIn(shopper, 'not-it-1')).toBe(401)
+  expect(await signIn(shopper, RIGHT)).toBe(429)
+  expect((await prove(shopper, RIGHT)).status).toBe(200)
+  expect(await remove(shopper)).toBe(200)
+})
+
+test('of wrong passwords in all sessions at most five get an answer, then the right one none; the sign-in stays open', async () => {
+  const shopper = await longSignedIn()
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => prove(shopper, `guess-${n}`)))
+  const answered = replies.map(({ status }) => status).filter((status) => ![429, 503].includes(status))
+  expect(answered.length).toBeLessThanOrEqual(5)
+  const locked = await prove(shopper, RIGHT)
+  expect(locked.status).toBe(429)
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+  expect(await remove(shopper)).toBe(403)
+  expect(await signIn(shopper, RIGHT)).toBe(200)
+  const keys = await db.select({ key: rateLimit.key }).from(rateLimit)
+  expect(JSON.stringify(keys)).not.toContain(shopper.email)
+})
+
+test('without a session, or without a password, nothing is proved', async () => {
+  expect((await prove({ cookie: '' }, RIGHT)).status).toBe(401)
+  const shopper = await registerShopper(fetch)
+  for (const password of ['', 'x'.repeat(129)]) expect((await prove(shopper, password)).status).toBe(400)
+})

@@ -1,0 +1,49 @@
+import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import * as z from 'zod'
+import type { Passwords } from '#server/people/identity/password.ts'
+import { restartSession } from '#server/people/identity/sessions-store.ts'
+import type { SignInLock } from '#server/people/identity/sign-in-lock.ts'
+import { findPasswordHash } from '#server/people/identity/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+type Parts = { db: Db; passwords: Passwords; lock: SignInLock }
+
+/**
+ * POST /prove-password `{password}`: a signed-in person enters the password again, and their session counts as begun now.
+ * Wrong passwords are counted for the account, separately from the sign-in, so that a stranger who locks the sign-in does not
+ * lock out people who are signed in. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater after 5 wrong ones.
+ */
+export function provePasswords({ db, passwords, lock }: Parts) {
+  return {
+    id: 'prove-password',
+    endpoints: {
+      provePassword: createAuthEndpoint(
+        '/prove-password',
+        {
+          method: 'POST',
+          requireHeaders: true,
+          body: z.object({ password: z.string().min(1).max(128) }),
+          use: [sensitiveSessionMiddleware],
+        },
+        async (call) => {
+          const { user, session: current } = call.context.session
+          await lock.mustBeOpen(user.id)
+          const hash = await findPasswordHash(db, user.id)
+          if (!hash) throw refused('CREDENTIAL_ACCOUNT_NOT_FOUND', 'This account has no password')
+          if (!(await passwords.verify({ hash, password: call.body.password }))) {
+            await lock.countWrong(user.id)
+            throw refused('INVALID_PASSWORD', 'This is not the password')
+          }
+          await lock.passRight(user.id)
+          await restartSession(db, current.id)
+          return call.json({ status: true })
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function refused(code: string, message: string): APIError {
+  return new APIError('BAD_REQUEST', { code, message })
+}

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { countOne, deleteOldCounts } from '#server/people/identity/counts-store.ts'
+import { TryLater } from '#server/people/identity/try-later.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** The limits of one client address; the first that covers a path applies. */
+const limits = [
+  { name: 'sign-in', covers: /^\/(sign-in\/|change-password|prove-password)/, most: 60, seconds: 60 },
+  { name: 'sign-up', covers: /^\/sign-up\//, most: 100, seconds: 600 },
+  { name: 'mail', covers: /^\/(request-password-reset|send-verification-email)/, most: 10, seconds: 600 },
+  { name: 'session', covers: /^\/(get-session|token|jwks)$/, most: 3_000, seconds: 60 },
+  { name: 'other', covers: /^/, most: 600, seconds: 60 },
+] as const
+
+/** Milliseconds that counts are stored; the windows of these limits and of the sign-in lock are not longer. */
+const KEPT = 3_600_000
+const SWEEP_EVERY = 60_000
+
+/**
+ * The store of better-auth's rate limiter. It counts in a fixed window per group of paths, in one statement. better-auth's own
+ * store counts per path, so made-up paths would fill its table, and its window restarts only after a pause. Errors: TryLater
+ * (429) over the limit.
+ */
+export function createRateLimits(db: Db) {
+  let swept = 0
+
+  return {
+    /** Counts one request; `key` is better-auth's `address|path`. */
+    async consume(key: string): Promise<{ allowed: true; retryAfter: null }> {
+      const [address = '', path = ''] = key.split('|', 2)
+      const limit = limits.find(({ covers }) => covers.test(path)) ?? limits[4]
+      const { count, leftMs } = await countOne(db, `${address}|${limit.name}`, limit.seconds * 1000)
+      if (Date.now() - swept > SWEEP_EVERY) {
+        swept = Date.now()
+        await deleteOldCounts(db, KEPT)
+      }
+      if (count > limit.most) throw tooMany(leftMs)
+      return { allowed: true, retryAfter: null }
+    },
+  }
+}
+
+const MAILS_AN_HOUR = 5
+
+/** Counts an e-mail of this kind to this address; true if it may be sent. The table has only a hash of the address. */
+export async function mayWriteTo(db: Db, email: string, kind: string): Promise<boolean> {
+  const addressee = hash('sha256', `${kind} to ${email.toLowerCase()}`)
+  const { count } = await countOne(db, `e-mail to:${addressee}`, KEPT)
+  return count <= MAILS_AN_HOUR
+}
+
+function tooMany(leftMs: number): TryLater {
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000))
+  return new TryLater(429, 'TOO_MANY_REQUESTS', 'Too many requests: please try again later', seconds)
+}

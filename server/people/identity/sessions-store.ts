@@ -1,0 +1,92 @@
+/** The only SQL for sessions and the browsers that people signed in from. */
+import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { device, session, verification } from '#server/people/identity/tables.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+
+type SessionRow = typeof session.$inferSelect
+
+const isAlive = gt(session.expiresAt, sql`now()`)
+
+/** A person's sessions that have not ended, the most recently used first. */
+export function listLivingSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), isAlive))
+    .orderBy(desc(session.updatedAt))
+}
+
+/** All stored sessions of a person, also expired ones, oldest first. */
+export function listSessions(db: Db | Tx, userId: string): Promise<SessionRow[]> {
+  return db.select().from(session).where(eq(session.userId, userId)).orderBy(asc(session.createdAt))
+}
+
+/** The token of a person's session with this id, or the tokens of all their other sessions. */
+export async function findTokens(
+  db: Db,
+  userId: string,
+  id: string,
+  which: 'this' | 'others',
+): Promise<string[]> {
+  const isMeant = which === 'this' ? eq(session.id, id) : ne(session.id, id)
+  const found = await db
+    .select({ token: session.token })
+    .from(session)
+    .where(and(eq(session.userId, userId), isMeant))
+  return found.map(({ token }) => token)
+}
+
+/** Whether this session has not ended. */
+export async function isLiving(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(session, and(eq(session.id, id), isAlive))) > 0
+}
+
+/** Records that a session is in use. */
+export async function touchSession(db: Db, id: string): Promise<void> {
+  await db.update(session).set({ updatedAt: sql`now()` }).where(eq(session.id, id))
+}
+
+/** Sets a session's beginning to now, because its owner has just entered the password. */
+export async function restartSession(db: Db, id: string): Promise<void> {
+  await db.update(session).set({ createdAt: sql`now()` }).where(eq(session.id, id))
+}
+
+/** Ends a session. */
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.delete(session).where(eq(session.id, id))
+}
+
+/** Records that a known browser of this person was used; false if the browser is not known. */
+export async function touchDevice(tx: Tx, userId: string, tokenHash: string): Promise<boolean> {
+  const seen = await tx
+    .update(device)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(device.userId, userId), eq(device.tokenHash, tokenHash)))
+    .returning({ id: device.id })
+  return seen.length > 0
+}
+
+/** Records a browser of this person. */
+export async function insertDevice(tx: Tx, userId: string, tokenHash: string): Promise<void> {
+  await tx.insert(device).values({ userId, tokenHash })
+}
+
+/** The known browsers of this person, oldest first. */
+export function listDevices(db: Db | Tx, userId: string): Promise<{ since: Date; lastSeen: Date }[]> {
+  return db
+    .select({ since: device.createdAt, lastSeen: device.seenAt })
+    .from(device)
+    .where(eq(device.userId, userId))
+    .orderBy(asc(device.createdAt))
+}
+
+/**
+ * Deletes expired sessions and mailed links, and known browsers whose cookie has expired. Each use prolongs a session by 7
+ * days, so a thief could keep a stolen session alive; therefore it also ends 30 days after it began.
+ */
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  const isTooOld = lt(session.createdAt, sql`now() - interval '30 days'`)
+  await db.delete(session).where(or(lt(session.expiresAt, sql`now()`), isTooOld))
+  await db.delete(verification).where(lt(verification.expiresAt, sql`now()`))
+  await db.delete(device).where(lt(device.seenAt, sql`now() - interval '400 days'`))
+}

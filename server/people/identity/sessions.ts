@@ -1,0 +1,116 @@
+import { createAuthEndpoint, createAuthMiddleware, sensitiveSessionMiddleware } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import * as z from 'zod'
+import { deviceWords } from '#server/people/identity/device-words.ts'
+import { findTokens, listLivingSessions, touchSession } from '#server/people/identity/sessions-store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+
+/** better-auth's calls for sessions. They are closed, because they name sessions by tokens, which scripts must not read. */
+export const CALLS_WITH_TOKENS = [
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+]
+
+/** Replies that have the session's token in the body. It is removed there, as scripts can read it; the cookie has it too. */
+const REPLIES_WITH_TOKENS = ['/sign-in/email', '/sign-up/email', '/change-password', '/get-session']
+
+/**
+ * The calls with which people see and end their own sessions. Sessions are named by their ids.
+ * `GET /sessions` answers `{ sessions: [{ id, device, since, lastUse, current }] }`, times in ISO 8601;
+ * `POST /end-session` takes `{ id }` (404 SESSION_NOT_FOUND), `/end-other-sessions` and `/end-all-sessions` nothing.
+ * All need a session (401).
+ */
+export function ownSessions(db: Db) {
+  const use = [sensitiveSessionMiddleware]
+  return {
+    id: 'own-sessions',
+    endpoints: {
+      ownSessions: createAuthEndpoint(
+        '/sessions',
+        { method: 'GET', requireHeaders: true, use },
+        async (call) => {
+          const { user, session: current } = call.context.session
+          const living = await listLivingSessions(db, user.id)
+          call.setHeader('cache-control', 'no-store')
+          return call.json({
+            sessions: living.map(({ id, userAgent, createdAt, updatedAt }) => ({
+              id,
+              device: deviceWords(userAgent),
+              since: createdAt.toISOString(),
+              lastUse: updatedAt.toISOString(),
+              current: id === current.id,
+            })),
+          })
+        },
+      ),
+
+      endSession: createAuthEndpoint(
+        '/end-session',
+        { method: 'POST', requireHeaders: true, use, body: z.object({ id: z.uuid() }) },
+        async (call) => {
+          const { user, session: current } = call.context.session
+          const tokens = await findTokens(db, user.id, call.body.id, 'this')
+          if (tokens.length === 0)
+            throw call.error('NOT_FOUND', { code: 'SESSION_NOT_FOUND', message: 'This session has ended' })
+          await call.context.internalAdapter.deleteSessions(tokens)
+          if (call.body.id === current.id) deleteSessionCookie(call)
+          return call.json({ status: true })
+        },
+      ),
+
+      endOtherSessions: createAuthEndpoint(
+        '/end-other-sessions',
+        { method: 'POST', requireHeaders: true, use },
+        async (call) => {
+          const { user, session: current } = call.context.session
+          const tokens = await findTokens(db, user.id, current.id, 'others')
+          if (tokens.length > 0) await call.context.internalAdapter.deleteSessions(tokens)
+          return call.json({ status: true })
+        },
+      ),
+
+      endAllSessions: createAuthEndpoint(
+        '/end-all-sessions',
+        { method: 'POST', requireHeaders: true, use },
+        async (call) => {
+          await call.context.internalAdapter.deleteUserSessions(call.context.session.user.id)
+          deleteSessionCookie(call)
+          return call.json({ status: true })
+        },
+      ),
+    },
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/token',
+          // A browser in use fetches an ID token at least every 15 minutes, so this records when it was last used.
+          handler: createAuthMiddleware(async ({ context }) => {
+            const id = context.session?.session.id
+            if (id) await touchSession(db, id)
+          }),
+        },
+        {
+          matcher: ({ path = '' }) => REPLIES_WITH_TOKENS.includes(path),
+          handler: createAuthMiddleware(async (call) => {
+            const { returned } = call.context
+            if (returned instanceof Error || typeof returned !== 'object' || returned === null) return
+            return call.json(withoutTokens(returned))
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function withoutTokens(reply: object): object {
+  const shown = Object.entries(reply).filter(([name]) => name !== 'token')
+  return Object.fromEntries(
+    shown.map(([name, value]) => [
+      name,
+      name === 'session' && typeof value === 'object' && value !== null ? withoutTokens(value) : value,
+    ]),
+  )
+}

@@ -1,0 +1,44 @@
+import type { KeyPermission, Permission } from '#contract/permissions.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, may, staff } from '#server/people/access/actor.ts'
+import { newApiKey } from '#server/people/access/api-key.ts'
+import { endKey, insertKey } from '#server/people/access/keys-store.ts'
+import { mustLive } from '#server/people/access/living.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+
+type Wish = { name: string; permissions: KeyPermission[]; expiresAt?: string }
+
+/**
+ * Makes an API key with some of the permissions of the account that makes it. Answers its id and the key itself, which is stored nowhere.
+ * Errors: UNPROCESSABLE_CONTENT for a permission that the account does not have and for an end that has passed.
+ */
+export async function makeKey(db: Db, maker: Account, wish: Wish): Promise<{ id: string; key: string }> {
+  const { key, hash, start } = newApiKey()
+  const { name, expiresAt } = wish
+  const permissions: Permission[] = [...new Set(wish.permissions)]
+  const end = expiresAt === undefined ? undefined : new Date(expiresAt)
+  if (!permissions.every((one) => may(maker, one)))
+    throw new WrongFields([{ path: ['permissions'], message: 'Choose permissions that you have yourself' }])
+  if (end && end <= new Date())
+    throw new WrongFields([{ path: ['expiresAt'], message: 'Choose a moment that is yet to come' }])
+  const id = await db.transaction(async (tx) => {
+    await mustLive(tx, maker)
+    const places = permissions.includes('orders.place')
+    const row = { name, hash, start, permissions, madeBy: maker.id, expiresAt: end }
+    const id = await insertKey(tx, row, places)
+    const after = { name, permissions, ...(expiresAt && { expiresAt }) }
+    await recordFact(tx, staff(maker), 'key.made', id, { after })
+    return id
+  })
+  return { id, key }
+}
+
+/** Revokes an API key: it works no more. Errors: NOT_FOUND if there is none that works. */
+export function revokeKey(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const name = await endKey(tx, id)
+    if (name === undefined) throw new Refusal('NOT_FOUND', 'There is no such key, or it was revoked before')
+    await recordFact(tx, staff(admin), 'key.revoked', id.toLowerCase(), { before: { name } })
+  })
+}

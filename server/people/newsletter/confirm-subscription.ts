@@ -1,0 +1,20 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { VISITOR } from '#server/people/access/actor.ts'
+import { confirmAsking } from '#server/people/newsletter/store.ts'
+import { hashOf } from '#server/people/newsletter/token.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/**
+ * Confirms the subscription of the mailed link; a second call changes nothing. Errors: NOT_FOUND if a newer link was mailed, or if
+ * the link is first followed after more than 7 days.
+ */
+export async function confirmSubscription(db: Db, token: string): Promise<void> {
+  const confirmed = await db.transaction(async (tx) => {
+    const isTheirs = await confirmAsking(tx, hashOf(token))
+    if (isTheirs) await recordFact(tx, VISITOR, 'subscription.confirmed', null)
+    return isTheirs
+  })
+  if (confirmed) return
+  throw new Refusal('NOT_FOUND', 'This link is not valid, or no longer: please ask for the newsletter again')
+}

@@ -1,0 +1,57 @@
+import { acknowledged } from '#contract/fields.ts'
+import type { Issue } from '#contract/newsletter.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import { discardIssue, rewriteIssue, writeIssue } from '#server/people/newsletter/change-issue.ts'
+import { findIssue, type IssueRow, searchIssues } from '#server/people/newsletter/issues-store.ts'
+import { startIssue, stopIssue, tryIssue } from '#server/people/newsletter/send-issue.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/** The calls with which admins write and send newsletters. */
+export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
+  return {
+    issues: signedIn.newsletter.issues.handler(async ({ input }) => {
+      const { rows, total } = await searchIssues(db, input)
+      return { rows: rows.map(shownIssue), total }
+    }),
+    issue: signedIn.newsletter.issue.handler(async ({ input: { id } }) => {
+      const issue = await findIssue(db, id)
+      if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+      return shownIssue(issue)
+    }),
+    write: signedIn.newsletter.write.handler(async ({ context: { account }, input }) => ({
+      ...acknowledged,
+      insertedId: await writeIssue(db, account, input),
+    })),
+    rewrite: signedIn.newsletter.rewrite.handler(
+      async ({ context: { account }, input: { id, ...written } }) => {
+        await rewriteIssue(db, account, id, written)
+        return acknowledged
+      },
+    ),
+    discard: signedIn.newsletter.discard.handler(async ({ context: { account }, input: { id } }) => {
+      await discardIssue(db, account, id)
+      return acknowledged
+    }),
+    tryOut: signedIn.newsletter.tryOut.handler(async ({ context: { account }, input: { id } }) => {
+      await tryIssue({ db, origin }, account, id)
+      return acknowledged
+    }),
+    start: signedIn.newsletter.start.handler(async ({ context: { account }, input: { id } }) => ({
+      ...acknowledged,
+      recipients: await startIssue({ db, origin }, account, id),
+    })),
+    stop: signedIn.newsletter.stop.handler(async ({ context: { account }, input: { id } }) => {
+      await stopIssue(db, account, id)
+      return acknowledged
+    }),
+  }
+}
+
+function shownIssue({ id, writtenAt, startedAt, stoppedAt, ...issue }: IssueRow): Issue {
+  return {
+    ...{ _id: id, ...issue, writtenAt: writtenAt.toISOString() },
+    ...(startedAt && { startedAt: startedAt.toISOString() }),
+    ...(stoppedAt && { stoppedAt: stoppedAt.toISOString() }),
+  }
+}

@@ -1,0 +1,125 @@
+/** The only SQL for the newsletter's subscribers. */
+import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { exactly, partsOf, ROWS_OF_A_PART } from '#server/platform/db/lists/parts-of.ts'
+import { readPage } from '#server/platform/db/lists/read-page.ts'
+import { containsWords } from '#server/platform/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
+import { subscribers } from '#server/platform/db/tables/mails.ts'
+
+/** A mailed link must be followed for the first time within this many days. */
+export const DAYS_TO_CONFIRM = 7
+
+const expiry = sql`now() - make_interval(days => ${DAYS_TO_CONFIRM})`
+
+/**
+ * Records a request to subscribe, with the hash of its token in place of an older one. Answers whether the subscription needs
+ * confirming.
+ */
+export async function recordAsking(tx: Tx, email: string, tokenHash: string): Promise<boolean> {
+  const [asked] = await tx
+    .insert(subscribers)
+    .values({ email, tokenHash })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { tokenHash, askedAt: sql`now()` },
+      setWhere: isNull(subscribers.confirmedAt),
+    })
+    .returning({ email: subscribers.email })
+  return asked !== undefined
+}
+
+/**
+ * Confirms the subscription with this token and answers whether there is one; not for an unknown or expired token. Keeps the time of
+ * the first confirmation.
+ */
+export async function confirmAsking(tx: Tx, tokenHash: string): Promise<boolean> {
+  const [confirmed] = await tx
+    .update(subscribers)
+    .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, now())` })
+    .where(
+      and(
+        eq(subscribers.tokenHash, tokenHash),
+        or(isNotNull(subscribers.confirmedAt), gt(subscribers.askedAt, expiry)),
+      ),
+    )
+    .returning({ email: subscribers.email })
+  return confirmed !== undefined
+}
+
+/** When this address asked for the newsletter, and when it confirmed; undefined if it never asked. */
+export async function findSubscriber(
+  tx: Tx,
+  email: string,
+): Promise<{ askedAt: Date; confirmedAt: Date | null } | undefined> {
+  const [found] = await tx.select().from(subscribers).where(eq(subscribers.email, email))
+  return found
+}
+
+/** Deletes the subscription of an address, confirmed or not. */
+export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
+  await tx.delete(subscribers).where(eq(subscribers.email, email))
+}
+
+/** Deletes the subscription with this token or key, confirmed or not. Answers its address; undefined if there was none. */
+export async function deleteSubscriber(
+  tx: Tx,
+  { tokenHash, leaveKey }: { tokenHash: string; leaveKey?: string },
+): Promise<{ email: string } | undefined> {
+  const isTheirs = leaveKey === undefined ? undefined : eq(subscribers.leaveKey, leaveKey)
+  const [deleted] = await tx
+    .delete(subscribers)
+    .where(or(eq(subscribers.tokenHash, tokenHash), isTheirs))
+    .returning({ email: subscribers.email })
+  return deleted
+}
+
+type Subscriber = typeof subscribers.$inferSelect
+
+/** A page of the subscribers, the newest first by default. `confirmed`: how many of all have confirmed. */
+export async function searchSubscribers(
+  db: Db,
+  wanted: Search<'askedAt' | 'email' | 'confirmedAt'>,
+): Promise<Page<Subscriber> & { confirmed: number }> {
+  const { email, askedAt, confirmedAt } = subscribers
+  const confirmed = sql`coalesce(${confirmedAt}, 'infinity')`
+  const by = wanted.sort && { askedAt, email, confirmedAt: confirmed }[wanted.sort]
+  const list = {
+    table: subscribers,
+    search: containsWords(wanted.search, email),
+    sort: sortOf(wanted, by, { by: askedAt, direction: 'desc' }, email),
+    select: () => db.select().from(subscribers).$dynamic(),
+  }
+  const [page, all] = await Promise.all([
+    readPage(db, list, wanted),
+    db.$count(subscribers, isNotNull(confirmedAt)),
+  ])
+  return { ...page, confirmed: all }
+}
+
+/** How many have confirmed. */
+export const countConfirmed = (tx: Tx): Promise<number> =>
+  tx.$count(subscribers, isNotNull(subscribers.confirmedAt))
+
+type Confirmed = { email: string; confirmedAt: Date | null }
+
+/** All confirmed subscribers, in the order in which they confirmed. */
+export const listConfirmed = (db: Db): AsyncGenerator<Confirmed[]> =>
+  partsOf<Confirmed & { at: string }, { at: string; email: string }>(
+    { at: '-infinity', email: '' },
+    (after) => {
+      const { email, confirmedAt } = subscribers
+      return db
+        .select({ email, confirmedAt, at: exactly(confirmedAt) })
+        .from(subscribers)
+        .where(sql`(${confirmedAt}, ${email}) > (${after.at}::timestamptz, ${after.email})`)
+        .orderBy(confirmedAt, email)
+        .limit(ROWS_OF_A_PART)
+    },
+    (row) => row,
+  )
+
+/** Deletes subscriptions that were not confirmed in time. */
+export async function forgetUnconfirmed(db: Db): Promise<void> {
+  await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lte(subscribers.askedAt, expiry)))
+}

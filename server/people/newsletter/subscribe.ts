@@ -1,0 +1,35 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { VISITOR } from '#server/people/access/actor.ts'
+import { hashedAddress } from '#server/people/access/limits.ts'
+import { secondsToWait } from '#server/people/access/limits-store.ts'
+import { DAYS_TO_CONFIRM, recordAsking } from '#server/people/newsletter/store.ts'
+import { newToken } from '#server/people/newsletter/token.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { confirmNewsletter } from '#server/shop/mail/templates/newsletter.ts'
+
+/** At most this many e-mails an hour go to one address, whoever asks, so that the form cannot be used to flood a mailbox. */
+const MAILS_AN_HOUR = 3
+
+/**
+ * Mails a link that confirms the subscription. Does nothing if the address has confirmed already, or has had its e-mails of this
+ * hour. The caller gets no sign of that, and so learns nothing about the address.
+ */
+export async function subscribe({ db, origin }: { db: Db; origin: string }, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await secondsToWait(tx, `newsletter e-mail to ${hashedAddress(email)}`, MAILS_AN_HOUR, 3600)) > 0)
+      return
+    const { token, tokenHash } = newToken()
+    if (!(await recordAsking(tx, email, tokenHash))) return
+    await recordFact(tx, VISITOR, 'subscription.asked', null)
+    await enqueueMail(
+      tx,
+      confirmNewsletter({
+        to: email,
+        link: `${origin}/newsletter/confirm?token=${token}`,
+        unsubscribeLink: `${origin}/newsletter/unsubscribe?token=${token}`,
+        days: DAYS_TO_CONFIRM,
+      }),
+    )
+  })
+}

@@ -1,0 +1,31 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { VISITOR } from '#server/people/access/actor.ts'
+import { deleteSubscriber } from '#server/people/newsletter/store.ts'
+import { hashOf } from '#server/people/newsletter/token.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
+
+/**
+ * Ends a subscription by the token of its first e-mail, or by the key in any newsletter. Deletes the address, and newsletters that
+ * wait to be sent to it. Errors: NOT_FOUND if the link belongs to no subscription: after an outdated link, the reader must not
+ * believe to be unsubscribed.
+ */
+export async function unsubscribe(db: Db, token: string): Promise<void> {
+  const left = await db.transaction(async (tx) => {
+    const gone = await deleteSubscriber(tx, {
+      tokenHash: hashOf(token),
+      ...(isId(token) && { leaveKey: token }),
+    })
+    if (!gone) return false
+    await deleteNewslettersTo(tx, gone.email)
+    await recordFact(tx, VISITOR, 'subscription.ended', null)
+    return true
+  })
+  if (left) return
+  throw new Refusal(
+    'NOT_FOUND',
+    'This link is on no list: you are off it already, or a newer e-mail of ours has the link to use',
+  )
+}

@@ -1,0 +1,92 @@
+import { acknowledged } from '#contract/fields.ts'
+import { may } from '#server/people/access/actor.ts'
+import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { type Access, bearerOf } from '#server/people/access/grants.ts'
+import type { Identified, IdTokens } from '#server/people/access/id-tokens.ts'
+import { mustOwn, mustOwnOrMay } from '#server/people/access/ownership.ts'
+import type { Identity } from '#server/people/identity/provider.ts'
+import { demote, promote } from '#server/people/users/change-role.ts'
+import { deleteOwnAccount, deleteUser } from '#server/people/users/delete-user.ts'
+import { exportUser } from '#server/people/users/export-user.ts'
+import { mustBeFirstUse } from '#server/people/users/first-use.ts'
+import { mustHaveSignedInRecently } from '#server/people/users/recent-sign-in.ts'
+import { listedUser, shownProfile, shownStanding } from '#server/people/users/shown-user.ts'
+import { signIn } from '#server/people/users/sign-in.ts'
+import { findUser, listUsers } from '#server/people/users/store.ts'
+import { updateProfile } from '#server/people/users/update-profile.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+
+type Parts = { shop: Shop; access: Access; idTokens: IdTokens; identity: Identity }
+
+const INVALID = 'This ID token is not valid here: please sign in again'
+
+/** The calls about users. */
+export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
+  const { db } = shop
+  return {
+    isAdmin: signedIn.users.isAdmin.handler(async ({ context: { account }, input: { email } }) => {
+      mustOwnOrMay(account, { email }, 'users.read')
+      return shownStanding(await findUser(db, email))
+    }),
+
+    signIn: anyone.users.signIn.handler(async ({ context: { request }, input: { params, body } }) => {
+      const idToken = bearerOf(request)
+      const identified = idToken && (await idTokens.verify(idToken))
+      if (!identified) throw new Refusal('UNAUTHORIZED', idToken && INVALID)
+      mustBeOwnAddress(identified, params.email, body?.email)
+      if (identified.issuer === identity.issuer.issuer) await mustBeFirstUse(db, idToken)
+      const { token, user } = await signIn({ db, access, identity }, identified, body?.name ?? undefined)
+      return { ...acknowledged, token, ...shownStanding(user) }
+    }),
+
+    profile: signedIn.users.profile.handler(async ({ context: { account }, input: { email } }) => {
+      mustOwnOrMay(account, { email }, 'users.read')
+      const user = await findUser(db, email)
+      if (!user) throw new Refusal('NOT_FOUND')
+      return shownProfile(user)
+    }),
+
+    exportData: signedIn.users.exportData.handler(async ({ context: { account }, input: { email } }) => {
+      mustOwnOrMay(account, { email }, 'users.read')
+      return exportUser({ db, identity }, account, email)
+    }),
+
+    list: signedIn.users.list.handler(async () => {
+      const { groups } = await readRules(db)
+      return (await listUsers(db)).map(listedUser(groups))
+    }),
+
+    update: signedIn.users.update.handler(async ({ context: { account }, input: { params, body } }) => {
+      mustOwn(account, { email: params.email })
+      await updateProfile(db, account, body)
+      return acknowledged
+    }),
+
+    promote: signedIn.users.promote.handler(async ({ context: { account }, input: { email } }) => {
+      await promote({ db, identity }, account, email)
+      return acknowledged
+    }),
+
+    demote: signedIn.users.demote.handler(async ({ context: { account }, input: { email } }) => {
+      await demote(db, account, email)
+      return acknowledged
+    }),
+
+    remove: signedIn.users.remove.handler(async ({ context: { account, request }, input: { email } }) => {
+      const deletion = { shop, identity }
+      if (may(account, 'users.delete')) await deleteUser(deletion, account, email)
+      else {
+        mustOwn(account, { email })
+        await mustHaveSignedInRecently({ db, idTokens }, account, request.headers.get('x-id-token'))
+        await deleteOwnAccount(deletion, account)
+      }
+      return acknowledged
+    }),
+  }
+}
+
+function mustBeOwnAddress({ email }: Identified, ...claimed: (string | undefined)[]): void {
+  if (claimed.some((address) => address !== undefined && address !== email)) throw new Refusal('FORBIDDEN')
+}

@@ -1,0 +1,48 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import { actingOn } from '#server/people/access/ownership.ts'
+import type { Identity } from '#server/people/identity/provider.ts'
+import { forgetPerson } from '#server/people/users/forget-person.ts'
+import { adminsAnd, mustLeaveAnAdmin } from '#server/people/users/last-admin.ts'
+import { lockAdminsAnd, type UserRow } from '#server/people/users/store.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+
+export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'removeAccount' | 'accountData'> }
+
+/**
+ * Deletes an account for an admin. Its holder is signed out at once, and the personal data are removed. Orders stay for the
+ * books: unpaid ones are ended and their stock returned; paid ones keep their address until they are shipped. Errors: NOT_FOUND,
+ * FORBIDDEN (the actor is no longer an admin), LAST_ADMIN.
+ */
+export async function deleteUser(deletion: Deletion, actor: Account, email: string): Promise<void> {
+  await remove(deletion, actor, (tx) => adminsAnd(tx, actor, email, 'users.delete'))
+}
+
+/** Deletes a person's own account, like deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */
+export async function deleteOwnAccount(deletion: Deletion, account: Account): Promise<void> {
+  await remove(deletion, account, async (tx) => {
+    const { admins, user } = await lockAdminsAnd(tx, account.email)
+    if (user?.id !== account.id) throw new Refusal('UNAUTHORIZED')
+    return { admins, user }
+  })
+}
+
+type Found = { admins: { id: string }[]; user: UserRow }
+
+async function remove(
+  { shop, identity }: Deletion,
+  actor: Account,
+  find: (tx: Tx) => Promise<Found>,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const { admins, user } = await find(tx)
+    mustLeaveAnAdmin(admins, user)
+    await forgetPerson(tx, identity, user)
+    await recordFact(tx, actingOn(actor, user), 'user.deleted', user.id)
+  })
+  // After the commit, because it asks the payment provider, and because the account can place no more orders now.
+  await endOrdersOfDeleted(shop)
+}

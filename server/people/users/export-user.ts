@@ -1,0 +1,143 @@
+import type { PersonalData } from '#contract/personal-data.ts'
+import { knownReview } from '#server/catalogue/reviews/shown-review.ts'
+import { listReviewsBy } from '#server/catalogue/reviews/store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { factsBy } from '#server/history/facts/store.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import { actingOn } from '#server/people/access/ownership.ts'
+import { shownAddress } from '#server/people/addresses/api.ts'
+import { listAddresses } from '#server/people/addresses/store.ts'
+import { shownBusiness } from '#server/people/businesses/shown-business.ts'
+import { findBusiness } from '#server/people/businesses/store.ts'
+import { listMessagesFrom } from '#server/people/contact/store.ts'
+import type { Identity } from '#server/people/identity/provider.ts'
+import { findSubscriber } from '#server/people/newsletter/store.ts'
+import { provesAddress } from '#server/people/users/own-address.ts'
+import { shownProfile } from '#server/people/users/shown-user.ts'
+import { lockUser, type UserRow } from '#server/people/users/store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { listCart } from '#server/selling/cart/store.ts'
+import { documentNumber } from '#server/selling/documents/document.ts'
+import { keptDocuments } from '#server/selling/documents/store.ts'
+import { historyOf } from '#server/selling/orders/history.ts'
+import { shownOrder } from '#server/selling/orders/shown-order.ts'
+import { listOrdersOfUser } from '#server/selling/orders/store.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import { listMailsTo } from '#server/shop/mail/store.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/** More than customers have, as facts of their visits are deleted after 90 days. Only staff of many years have more. */
+const MOST_FACTS = 10_000
+
+type Export = { db: Db; identity: Pick<Identity, 'issuer' | 'accountData'> }
+
+/**
+ * Returns the data stored about one person, as of one moment. Of facts it has the newest 10,000 of those that the person is the actor
+ * of, without values before and after, as staff also change what is about others. The audit log records an admin's export. Errors: NOT_FOUND.
+ */
+export function exportUser({ db, identity }: Export, actor: Account, email: string): Promise<PersonalData> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, email)
+    if (!user) throw new Refusal('NOT_FOUND')
+    await recordFact(tx, actingOn(actor, user), 'user.exported', user.id)
+    const { groups } = await readRules(tx)
+    const group = groups.find(({ id }) => id === user.groupId)
+    const theirs = await provesAddress(tx, identity, user)
+    const business = await findBusiness(tx, user.id)
+    return {
+      exportedAt: new Date().toISOString(),
+      profile: {
+        ...shownProfile(user),
+        role: user.role,
+        registeredAt: user.createdAt.toISOString(),
+        ...(group && { customerGroup: group.name }),
+      },
+      ...(business && { business: shownBusiness(business) }),
+      identity: await knownOf(tx, identity, user),
+      orders: await ordersOf(tx, user.id),
+      reviews: (await listReviewsBy(tx, user.id)).map(knownReview),
+      cart: (await listCart(tx, user.id)).map(({ product, quantity, chosen }) => ({
+        productId: product.id,
+        productName: product.name,
+        quantity,
+        chosen,
+      })),
+      addresses: (await listAddresses(tx, user.id)).map(shownAddress),
+      facts: (await factsBy(tx, user.id, MOST_FACTS)).map(({ at, verb, subjectId }) => ({
+        ...{ at: at.toISOString(), verb },
+        ...(subjectId !== null && { subject: subjectId }),
+      })),
+      ...(theirs ? await knownByAddress(tx, email) : { messages: [], emails: [] }),
+    }
+  })
+}
+
+async function knownOf(
+  tx: Tx,
+  identity: Export['identity'],
+  { issuer, subject }: UserRow,
+): Promise<PersonalData['identity']> {
+  const known = issuer === identity.issuer.issuer ? await identity.accountData(subject, tx) : undefined
+  return {
+    issuer,
+    subject,
+    emailVerified: known?.emailVerified ?? true,
+    waysIn: (known?.waysIn ?? []).map(({ way, since }) => ({ way, since: since.toISOString() })),
+    sessions: (known?.sessions ?? []).map(({ since, lastUsed, until, browser, address }) => ({
+      since: since.toISOString(),
+      lastUsed: lastUsed.toISOString(),
+      until: until.toISOString(),
+      ...(browser && { browser }),
+      ...(address && { address }),
+    })),
+    devices: (known?.devices ?? []).map(({ since, lastSeen }) => ({
+      since: since.toISOString(),
+      lastSeen: lastSeen.toISOString(),
+    })),
+  }
+}
+
+async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']> {
+  const orders: PersonalData['orders'] = []
+  const { keepDocumentsYears } = await readSettings(tx, 'orders')
+  // One after the other: a transaction has one connection.
+  for (const order of await listOrdersOfUser(tx, userId)) {
+    const history = await historyOf(tx, order.id, false)
+    orders.push({
+      ...shownOrder(order, { toStaff: false }),
+      ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
+      history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
+      documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(
+        ({ kind, number, keptUntil }) => ({
+          ...{ kind, number: documentNumber(kind, number), keptUntil: keptUntil.toISOString() },
+        }),
+      ),
+    })
+  }
+  return orders
+}
+
+async function knownByAddress(
+  tx: Tx,
+  email: string,
+): Promise<Pick<PersonalData, 'newsletter' | 'messages' | 'emails'>> {
+  const subscriber = await findSubscriber(tx, email)
+  return {
+    ...(subscriber && {
+      newsletter: {
+        askedAt: subscriber.askedAt.toISOString(),
+        ...(subscriber.confirmedAt && { confirmedAt: subscriber.confirmedAt.toISOString() }),
+      },
+    }),
+    messages: (await listMessagesFrom(tx, email)).map(({ name, message, sentAt, product, question }) => ({
+      ...{ name, message, sentAt: sentAt.toISOString() },
+      ...(product && { product: product.name }),
+      ...(question !== null && { published: question }),
+    })),
+    emails: (await listMailsTo(tx, email)).map(({ kind, subject, createdAt, sentAt }) => ({
+      ...{ kind, subject, writtenAt: createdAt.toISOString() },
+      ...(sentAt && { sentAt: sentAt.toISOString() }),
+    })),
+  }
+}

@@ -1,0 +1,51 @@
+import { endKeysOf } from '#server/people/access/keys-store.ts'
+import { endGrantsOf } from '#server/people/access/store.ts'
+import { deleteAddressesOf } from '#server/people/addresses/store.ts'
+import { deleteBusiness } from '#server/people/businesses/store.ts'
+import { forgetMessagesFrom } from '#server/people/contact/store.ts'
+import { forgetSubscriber } from '#server/people/newsletter/store.ts'
+import type { Deletion } from '#server/people/users/delete-user.ts'
+import { provesAddress } from '#server/people/users/own-address.ts'
+import { type UserRow, unsignReviews, updateUser } from '#server/people/users/store.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { deleteLines } from '#server/selling/cart/store.ts'
+import { NOWHERE } from '#server/selling/orders/order.ts'
+import { deleteMailsOf, deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
+
+/**
+ * Removes a person's data from everything but their orders, and ends their access tokens. Of the e-mails it deletes only those
+ * that this account caused: others to the same address, such as messages to the shop, do not belong to the account.
+ */
+export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user: UserRow): Promise<void> {
+  const { id, email, issuer, subject } = user
+  const theirs = await provesAddress(tx, identity, user)
+  await updateUser(tx, id, { ...nobody, email: `${id}${NOWHERE}`, deletedAt: new Date() })
+  // Before the reviews: confirming an address locks the two in this order, too.
+  if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
+  await unsignReviews(tx, id)
+  await deleteLines(tx, id)
+  await deleteAddressesOf(tx, id)
+  await deleteBusiness(tx, id)
+  const messages = theirs ? await forgetMessagesFrom(tx, email) : []
+  if (theirs) {
+    await forgetSubscriber(tx, email)
+    await deleteNewslettersTo(tx, email)
+  }
+  // After the newsletters: stopping one and deleting old e-mails lock the two in this order, too.
+  await deleteMailsOf(tx, [id, subject, ...messages].filter(isId))
+  await endGrantsOf(tx, id)
+  await endKeysOf(tx, id)
+}
+
+const nobody = {
+  name: '',
+  role: 'customer',
+  groupId: null,
+  img: null,
+  education: null,
+  address: null,
+  phone: null,
+  website: null,
+  describe: null,
+} as const

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { device, user as identities, session } from '#server/people/identity/tables.ts'
+import { rowOf, verify, WISH, wellKnown } from '#server/people/users/testing.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { contactMessages, mails, subscribers } from '#server/platform/db/tables/mails.ts'
+import { cartLines, orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products, reviews } from '#server/platform/db/tables/products.ts'
+import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
+import { historyOf } from '#server/selling/orders/history.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { appoint, openTestShop } from '#testing/shop.ts'
+import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
+
+const shop = await openTestShop()
+const { db, fetch, call } = shop
+
+/** Deletes a person's own account, by default with an ID token of a new sign-in. */
+async function leave(who: Shopper, proof?: string) {
+  const idToken = proof ?? (await idTokenOf(fetch, who.cookie))
+  return call('DELETE', `/api/user/${who.email}`, undefined, who, { 'x-id-token': idToken })
+}
+
+const stockOf = async (id: string) =>
+  (await db.select().from(products).where(eq(products.id, id)))[0]?.available
+const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
+
+test('a person who deletes their account is signed out everywhere at once, and no table names them any more', async () => {
+  const { ada, productId, orderId } = await wellKnown(shop)
+  await verify(shop, ada.email)
+  const row = await rowOf(shop, ada)
+  const elsewhere = await signInShopper(fetch, ada)
+  const underWay = await idTokenOf(fetch, elsewhere.cookie)
+  expect(await stockOf(productId)).toBe(48)
+
+  expect(await leave(ada)).toMatchObject({ status: 200, body: { acknowledged: true } })
+
+  for (const one of [ada, elsewhere]) {
+    expect((await call('GET', `/api/user/${ada.email}`, undefined, one)).status).toBe(401)
+  }
+  const late = await call('PUT', `/api/user/${ada.email}`, {}, { ...ada, token: underWay })
+  expect(late).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+  expect(await rowOf(shop, ada)).toBeUndefined()
+
+  expect(await stockOf(productId)).toBe(50)
+  expect(await orderOf(orderId)).toMatchObject({
+    ...{ customer: 'A former customer', address: '', phone: '', totalCents: 4900 },
+    deletedAt: expect.any(Date),
+  })
+  const left = await Promise.all([
+    db.select().from(users),
+    db.select().from(orders),
+    db.select().from(facts),
+    db.select().from(reviews),
+    db.select().from(subscribers),
+    db.select().from(contactMessages),
+    db.select().from(mails).where(eq(mails.recipient, ada.email)),
+    db.select().from(identities),
+    db
+      .select()
+      .from(cartLines)
+      .where(eq(cartLines.userId, row?.id ?? '')),
+    db
+      .select()
+      .from(session)
+      .where(eq(session.userId, row?.subject ?? '')),
+    db
+      .select()
+      .from(device)
+      .where(eq(device.userId, row?.subject ?? '')),
+  ])
+  expect(JSON.stringify(left)).not.toContain(ada.email)
+  expect(left.slice(-3)).toEqual([[], [], []])
+  expect(
+    await db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.userId, row?.id ?? '')),
+  ).toMatchObject([{ name: 'A former customer', reviewText: 'Cuts straight.', email: '' }])
+})
+
+test('data of an unconfirmed address stay when the account is deleted', async () => {
+  const { ada } = await wellKnown(shop)
+  await leave(ada)
+  expect(await db.select().from(subscribers).where(eq(subscribers.email, ada.email))).toHaveLength(1)
+})
+
+test('the address is free again: a new account under it is an empty one', async () => {
+  const { ada } = await wellKnown(shop)
+  await leave(ada)
+  const again = await registerShopper(fetch, { email: ada.email, name: 'Ada again' })
+  const { body } = await call('GET', `/api/user/${ada.email}/export`, undefined, again)
+  expect(body).toMatchObject({ profile: { name: 'Ada again' }, orders: [], reviews: [], cart: [] })
+})
+
+test('an access token alone deletes nothing: it takes the proof of a recent sign-in of the same person', async () => {
+  const [ada, eve] = [await shop.customer('Ada'), await shop.customer('Eve')]
+  const refused = { status: 403, body: { code: 'SIGN_IN_AGAIN' } }
+  expect(await call('DELETE', `/api/user/${ada.email}`, undefined, ada)).toMatchObject(refused)
+  expect(await leave(ada, 'made.up.token')).toMatchObject(refused)
+  expect(await leave(ada, await idTokenOf(fetch, eve.cookie))).toMatchObject(refused)
+  const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000)
+  await db.update(session).set({ createdAt: elevenMinutesAgo })
+  expect(await leave(ada)).toMatchObject(refused)
+  expect(await rowOf(shop, ada)).toMatchObject({ name: 'Ada', deletedAt: null })
+  const fresh = await signInShopper(fetch, ada)
+  expect((await leave(fresh)).status).toBe(200)
+})
+
+test('the last admin cannot leave, one of two can', async () => {
+  await db.update(users).set({ role: 'customer' })
+  const [one, two] = [await shop.customer('One'), await shop.customer('Two')]
+  await appoint(db, one.email)
+  expect(await leave(one)).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } })
+  expect(await rowOf(shop, one)).toMatchObject({ role: 'admin', deletedAt: null })
+  await appoint(db, two.email)
+  expect((await leave(one)).status).toBe(200)
+})
+
+test('an admin who leaves is taken out of what they did to the orders of others', async () => {
+  await shop.admin()
+  const [boss, ada] = [await shop.admin(), await shop.customer('Ada')]
+  const { body } = await call('POST', '/api/orders', { ...WISH, productId: await shop.product() }, ada)
+  const id = String(body.insertedId)
+  await call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, boss)
+  await leave(boss)
+  const history = await historyOf(db, id, true)
+  expect(history).toContainEqual(expect.objectContaining({ event: 'shipped', by: 'A former customer' }))
+  expect(JSON.stringify(history)).toContain(ada.email)
+})
+
+test('a payment that was begun for an order is cancelled with it and cannot pay it later', async () => {
+  const ada = await shop.customer('Ada')
+  const { orderId, clientSecret } = await orderToPay(shop, ada, await shop.product())
+  await leave(ada)
+  expect((await confirmWithCard(shop, clientSecret)).status).not.toBe('succeeded')
+  expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'Unpaid', holdsStock: false })
+})
+
+test('a paid order keeps where it goes until it is sent', async () => {
+  const ada = await shop.customer('Ada')
+  const { orderId, clientSecret } = await orderToPay(shop, ada, await shop.product())
+  await confirmWithCard(shop, clientSecret)
+  await soon(async () => expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'Paid' }))
+  await leave(ada)
+  expect(await orderOf(orderId)).toMatchObject({ address: '1 Mill Lane', deletedAt: null })
+})
+
+test('while the payment provider is away the account goes all the same, its orders a little later', async () => {
+  const ada = await shop.customer('Ada')
+  const productId = await shop.product({ available: 50 })
+  const { orderId } = await orderToPay(shop, ada, productId, 2)
+  const away = vi.spyOn(shop.shop.payments, 'cancelIntent').mockRejectedValue(new Error('away'))
+  expect((await leave(ada)).status).toBe(200)
+  expect((await call('GET', `/api/user/${ada.email}`, undefined, ada)).status).toBe(401)
+  expect([await stockOf(productId), (await orderOf(orderId))?.deletedAt]).toEqual([48, null])
+  away.mockRestore()
+  await endOrdersOfDeleted(shop.shop)
+  expect(await stockOf(productId)).toBe(50)
+  expect(await orderOf(orderId)).toMatchObject({ customer: 'A former customer', address: '' })
+})

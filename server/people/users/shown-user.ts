@@ -1,0 +1,33 @@
+import type { Profile } from '#contract/profile.ts'
+import type { ListedUser, Standing } from '#contract/users.ts'
+import { permissionsOf } from '#server/people/access/actor.ts'
+import type { KnownUser, UserRow } from '#server/people/users/store.ts'
+import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
+
+/** How accounts are shown in the admin's lists, where these are the customer groups. */
+export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
+  return ({ id, name, email, role, confirmed, groupId }) => {
+    const group = groups.find((one) => one.id === groupId)
+    return { _id: id, name, email, role, ...(group && { group: group.name }), confirmed }
+  }
+}
+
+/** What a user may do, with name and picture. Without an account: no permissions. */
+export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | undefined): Standing {
+  if (!user) return { admin: false, permissions: [] }
+  const { role, name, img } = user
+  return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, ...(img && { img }) }
+}
+
+/** A profile, without the fields that are empty. */
+export function shownProfile({ name, email, ...rest }: UserRow): Profile {
+  const { img, education, address, phone, website, describe } = rest
+  const optional = { img, education, address, phone, website, describe }
+  return { name, email, ...present(optional) }
+}
+
+function present<Field extends string>(fields: Record<Field, string | null>): Partial<Record<Field, string>> {
+  const result: Partial<Record<Field, string>> = {}
+  for (const field in fields) result[field] = fields[field] ?? undefined
+  return result
+}

@@ -1,0 +1,88 @@
+import { Line, Picture } from '#contract/fields.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { hasSignedIn } from '#server/history/facts/store.ts'
+import { oneself } from '#server/people/access/actor.ts'
+import type { Access } from '#server/people/access/grants.ts'
+import type { Identified } from '#server/people/access/id-tokens.ts'
+import { lockLiving } from '#server/people/access/store.ts'
+import type { Identity } from '#server/people/identity/provider.ts'
+import {
+  isEmailTaken,
+  type Newcomer,
+  stateOfSession,
+  type UserRow,
+  upsertUser,
+} from '#server/people/users/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+type SignInParts = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
+
+/** An access token and its user. */
+export type SignedIn = { token: string; user: UserRow }
+
+const Name = Line(200)
+
+/**
+ * Exchanges an identity for an access token. (issuer, subject) identifies a person, never the e-mail address. The sign-in does
+ * not overwrite the profile. The first exchange of a session leaves a fact, and its renewals leave none. For a provider that names no
+ * session each exchange is a sign-in with a fact of its own. Errors: UNAUTHORIZED (the account is deleted or the session has ended),
+ * EMAIL_TAKEN.
+ */
+export async function signIn(
+  parts: SignInParts,
+  identified: Identified,
+  givenName?: string,
+): Promise<SignedIn> {
+  const { issuer, subject, email, session } = identified
+  const name = Name.safeParse(identified.name ?? givenName).data ?? ''
+  const img = Picture.safeParse(identified.picture).data ?? null
+  const user = await upsert(parts.db, { issuer, subject, email, name, img })
+  if (!user) throw new Refusal('UNAUTHORIZED')
+  const state = session && (await stateOfSession(parts.db, session))
+  if (state === 'revoked') throw new Refusal('UNAUTHORIZED')
+  const token = await parts.access.grant(user.id, session)
+  await refuseEnded(parts, identified)
+  if (state !== 'granted') await recordSignIn(parts.db, user, session)
+  return { token, user }
+}
+
+/**
+ * Creates or updates the user, and tries once more if the e-mail address is taken: of two simultaneous first sign-ins of one
+ * person, the second can find the address in the row that the first has just written, which is its own.
+ */
+async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> {
+  try {
+    return await upsertUser(db, newcomer)
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error
+  }
+  try {
+    return await upsertUser(db, newcomer)
+  } catch (error) {
+    if (isEmailTaken(error)) throw new Refusal('EMAIL_TAKEN')
+    throw error
+  }
+}
+
+/** Refuses a session that has ended. It runs after the grant, because a session that ends later ends its grants itself. */
+async function refuseEnded(
+  { access, identity }: SignInParts,
+  { issuer, session }: Identified,
+): Promise<void> {
+  if (issuer !== identity.issuer.issuer || !session || (await identity.sessionLives(session))) return
+  await access.revokeSession(session)
+  throw new Refusal('UNAUTHORIZED')
+}
+
+/**
+ * Records a sign-in, unless the fact of this session is there already: its first exchanges can be simultaneous, and grants are
+ * deleted a day after they expire. The lock lets the second of two see the fact of the first.
+ */
+async function recordSignIn(db: Db, user: UserRow, session: string | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockLiving(tx, user.id, 'no key update'))) throw new Refusal('UNAUTHORIZED')
+    if (session && (await hasSignedIn(tx, user.id, session))) return
+    await recordFact(tx, oneself(user), 'user.signed_in', user.id, session ? { after: { session } } : {})
+  })
+}

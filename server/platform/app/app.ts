@@ -1,0 +1,163 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { feedRoutes } from '#server/catalogue/feeds/routes.ts'
+import { mcpRoutes } from '#server/catalogue/mcp/routes.ts'
+import { oneClickRoutes } from '#server/people/newsletter/one-click.ts'
+import { type CallParts, createCalls, factsOf } from '#server/platform/app/calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { diskSpace } from '#server/platform/files/disk-space.ts'
+import { answerInTime } from '#server/platform/http/answer-in-time.ts'
+import { apiRoutes } from '#server/platform/http/api.ts'
+import { limitedBody } from '#server/platform/http/body-limit.ts'
+import { addressOf, type Bindings } from '#server/platform/http/client-address.ts'
+import { errorReply, failureReply } from '#server/platform/http/error-reply.ts'
+import { healthRoutes } from '#server/platform/http/health.ts'
+import { logRequests } from '#server/platform/http/log-requests.ts'
+import { metricsRoutes } from '#server/platform/http/metrics.ts'
+import { oneForm } from '#server/platform/http/one-form.ts'
+import { fromOwnSite } from '#server/platform/http/own-site.ts'
+import type { Pages } from '#server/platform/http/pages.ts'
+import { plainBody } from '#server/platform/http/plain-body.ts'
+import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/platform/http/policy.ts'
+import { securityTxtRoutes } from '#server/platform/http/security-txt.ts'
+import type { Metrics } from '#server/platform/metrics/metrics.ts'
+import { receiveWebhook } from '#server/selling/orders/receive-webhook.ts'
+import { WebhookRefused } from '#server/selling/payments/webhook.ts'
+import { outboxRoutes } from '#server/shop/mail/outbox.ts'
+import { cacheShop } from '#server/shop/profile/shown-shop.ts'
+import { guardUpload, isUploadPath, UPLOAD_PATHS } from '#server/shop/uploads/guard-upload.ts'
+import { uploadRoutes } from '#server/shop/uploads/serve.ts'
+
+type Parts = CallParts & {
+  /** For the health check, on a connection of its own. */
+  health: Db
+  metrics: Metrics
+  /** The metrics of all processes of the shop; by default those of this process. */
+  metricsText?: () => Promise<string>
+  /** Whether this process is closing; /readyz then answers 503. */
+  isDraining?: () => boolean
+  /** Pages and their files; absent in tests that need only the API. */
+  web?: { pages: Pages; files?: Hono; replyCaching?: MiddlewareHandler }
+}
+
+/** Uploads are exempt from the time limit and the size limit of other requests: they are larger, and take as long as the sender needs. */
+const butForUploads =
+  (handler: MiddlewareHandler): MiddlewareHandler =>
+  (c, next) =>
+    isUploadPath(c.req.path) ? next() : handler(c, next)
+
+/** The whole shop as one Hono app. Routes are tried in the order in which they stand here. */
+export function createApp(parts: Parts) {
+  const { config, origin, shop, access, identity, social, uploads, metrics, web } = parts
+  const { db, payments, log } = shop
+  const app = new Hono<{ Bindings: Bindings }>()
+  const common = Object.entries(commonHeaders(origin, { hstsOfSubdomains: config.HSTS_SUBDOMAINS === 'on' }))
+  const { metricsText = metrics.text, isDraining = () => false } = parts
+
+  app.use(logRequests({ log, observe: metrics.observe, trustedProxies: config.TRUSTED_PROXIES }))
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of common) c.res.headers.set(name, value)
+    if (c.req.path.startsWith('/api/')) keepToItself(c.res.headers)
+    // Files such as SVG drawings must run no scripts when they are opened as a page. Pages have a policy of their own, or none in
+    // development, where Vite's scripts must run.
+    if (!c.res.headers.get('content-type')?.startsWith('text/html'))
+      addUnlessSet(c.res.headers, POLICY_OF_FILES)
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
+  })
+  app.use(oneForm)
+  app.use(plainBody)
+  for (const path of Object.keys(UPLOAD_PATHS).filter(isUploadPath))
+    app.post(path, guardUpload(access, uploads, path))
+  app.use('/api/*', butForUploads(answerInTime))
+  app.use(butForUploads(limitedBody))
+  app.onError((error, c) => {
+    if (!(error instanceof Refusal)) log.error({ err: error, route: routePath(c) }, 'A request failed')
+    return failureReply(error)
+  })
+
+  app.route(
+    '/',
+    healthRoutes(parts.health, isDraining, parts.index?.loaded, () => diskSpace(config.DATA_DIR)),
+  )
+  app.route(
+    '/',
+    metricsRoutes(config, () => metricsText()),
+  )
+  app.all('/api/auth/*', fromOwnSite, (c) => {
+    if (config.OWN_ACCOUNTS === 'off') return errorReply('NOT_FOUND', 'People sign in elsewhere')
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('x-client-ip', addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES))
+    return identity.handle(new Request(c.req.raw, { headers }))
+  })
+  app.post('/api/payments/webhook', async (c) => {
+    try {
+      await receiveWebhook(
+        shop,
+        payments.readWebhook(await c.req.text(), c.req.header('stripe-signature') ?? null),
+      )
+      return c.json({ received: true })
+    } catch (error) {
+      if (error instanceof WebhookRefused) return errorReply('BAD_REQUEST', error.message)
+      throw error
+    }
+  })
+  if (social.routes) app.route('/api/practice', social.routes)
+  if (payments.routes) app.route('/api/payments/sandbox', payments.routes)
+
+  const facts = factsOf(parts)
+  const shownShop = parts.shownShop ?? cacheShop(db)
+  const router = createCalls(parts, { facts, shownShop })
+  if (web?.replyCaching) app.use('/api/*', web.replyCaching)
+  const shopName = async () => (await shownShop.read()).sign.name
+  app.route(
+    '/api',
+    apiRoutes({
+      ...{ router, access, log, shopName },
+      trustedProxies: config.TRUSTED_PROXIES,
+      routes: () => app.routes,
+    }),
+  )
+
+  app.route('/feeds', feedRoutes({ db, log, origin, shopName, caching: web?.replyCaching }))
+  app.use('/mcp', answerInTime)
+  const addressFor = (c: Context) => addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES)
+  const ownCall = async (c: Context, request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
+  app.route('/mcp', mcpRoutes({ db, origin, log, shopName, call: ownCall, addressOf: addressFor }))
+  app.route('/', oneClickRoutes(db))
+  app.route(
+    '/',
+    securityTxtRoutes(origin, async () => (await shownShop.read()).seller.email),
+  )
+  if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
+  app.route('/uploads', uploadRoutes(uploads))
+  // Older e-mails link to the page's former address.
+  app.get('/dashboard/manage-letters', (c) => c.redirect('/dashboard/manage-emails', 301))
+  if (web?.files) app.route('/', web.files)
+  if (web) {
+    app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env)))
+  }
+  return app
+}
+
+/** Replies of the API hold personal data, so browsers must not store them: others may use the same browser. */
+function keepToItself(headers: Headers): void {
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  addUnlessSet(headers, API_HEADERS)
+}
+
+const POLICY_OF_FILES = { 'content-security-policy': NO_PAGE }
+
+function addUnlessSet(headers: Headers, added: Record<string, string>): void {
+  for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value)
+}
+
+/** Gives a call that a page makes the X-Forwarded-For of the visit, so that rate limits count the visitor. */
+function asFrom(visit: Request, call: Request): Request {
+  const forwarded = visit.headers.get('x-forwarded-for')
+  if (forwarded === null) return call
+  const headers = new Headers(call.headers)
+  headers.set('x-forwarded-for', forwarded)
+  return new Request(call, { headers })
+}

@@ -1,0 +1,142 @@
+import type { ShownClaims } from '#contract/claims.ts'
+import type { ShopSettings } from '#contract/shop.ts'
+import { createCategoriesApi } from '#server/catalogue/categories/api.ts'
+import { createFamiliesApi } from '#server/catalogue/families/api.ts'
+import { createImportsApi } from '#server/catalogue/import/api.ts'
+import { createToolsApi } from '#server/catalogue/product-page/api.ts'
+import { createProductsApi } from '#server/catalogue/products/api.ts'
+import { createReviewsApi } from '#server/catalogue/reviews/api.ts'
+import { createSearchApi } from '#server/catalogue/search/api.ts'
+import { createLiveIndex, type LiveIndex } from '#server/catalogue/search/live-index.ts'
+import { createAuditApi } from '#server/history/audit/api.ts'
+import { createExportsApi } from '#server/history/export/api.ts'
+import { createFactsApi } from '#server/history/feed/api.ts'
+import { createPastApi } from '#server/history/past/api.ts'
+import { createWebhooksApi } from '#server/history/webhooks/api.ts'
+import { anyone } from '#server/people/access/calls.ts'
+import type { Access } from '#server/people/access/grants.ts'
+import type { IdTokens } from '#server/people/access/id-tokens.ts'
+import { createAddressesApi } from '#server/people/addresses/api.ts'
+import { createBusinessesApi } from '#server/people/businesses/api.ts'
+import { createContactApi } from '#server/people/contact/api.ts'
+import type { SocialSignIns } from '#server/people/identity/offered-providers.ts'
+import type { Identity } from '#server/people/identity/provider.ts'
+import { createKeysApi } from '#server/people/keys/api.ts'
+import { createNewsletterApi } from '#server/people/newsletter/api.ts'
+import { createUsersApi } from '#server/people/users/api.ts'
+import { type Config, isForDevelopment } from '#server/platform/config/config.ts'
+import type { Cached } from '#server/platform/db/cache.ts'
+import { cacheShopLists, type ShopLists } from '#server/platform/db/lists/public-lists.ts'
+import type { ApiRouter } from '#server/platform/http/api.ts'
+import { createCartApi } from '#server/selling/cart/api.ts'
+import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
+import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
+import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
+import { createRehearsalsApi } from '#server/selling/rehearsals/api.ts'
+import { createBackupsApi } from '#server/shop/backup/api.ts'
+import { createClaimsApi } from '#server/shop/claims/api.ts'
+import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
+import { createManageApi } from '#server/shop/figures/api.ts'
+import { createMailsApi } from '#server/shop/mail/api.ts'
+import { showsOutbox } from '#server/shop/mail/outbox.ts'
+import { createSettingsApi } from '#server/shop/profile/api.ts'
+import type { ShownShop } from '#server/shop/profile/shown-shop.ts'
+import { createTextsApi } from '#server/shop/texts/api.ts'
+import { createUploadsApi } from '#server/shop/uploads/api.ts'
+import type { Uploads } from '#server/shop/uploads/uploads.ts'
+
+/** What the calls of the API work on. */
+export type CallParts = {
+  config: Pick<
+    Config,
+    | 'BACKUPS_BUCKET_URL'
+    | 'DATA_DIR'
+    | 'DEMO'
+    | 'isPublic'
+    | 'ORIGIN'
+    | 'TRUSTED_PROXIES'
+    | 'OUTGOING_ALLOWED'
+    | 'HSTS_SUBDOMAINS'
+    | 'MAIL_FROM'
+    | 'METRICS_TOKEN'
+    | 'OWN_ACCOUNTS'
+    | 'SMTP_URL'
+  >
+  origin: string
+  shop: Shop
+  access: Access
+  idTokens: IdTokens
+  identity: Identity
+  social: Pick<SocialSignIns, 'offered' | 'routes'>
+  uploads: Uploads
+  /** Caches that something else clears on changes. By default they are not cleared, so each request reads the database. */
+  claims?: Cached<ShownClaims>
+  shownShop?: Cached<ShownShop>
+  lists?: ShopLists
+  index?: LiveIndex
+}
+
+/** What pages must know of how this shop runs. */
+export function factsOf({ config, social, shop: { payments } }: CallParts) {
+  return {
+    demo: config.DEMO,
+    outbox: showsOutbox(config),
+    patternBook: isForDevelopment(config),
+    socialSignIn: social.offered,
+    payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
+  }
+}
+
+type ShopFacts = { facts: ReturnType<typeof factsOf>; shownShop: Cached<ShownShop> }
+
+/** The handlers of all calls of the API, by their names in `contract/api.ts`. */
+export function createCalls(
+  { config, origin, shop, access, idTokens, identity, uploads, claims, ...parts }: CallParts,
+  { facts, shownShop }: ShopFacts,
+) {
+  const { db } = shop
+  const lists = parts.lists ?? cacheShopLists()
+  return {
+    shop: {
+      settings: anyone.shop.settings.handler(
+        async (): Promise<ShopSettings> => ({ ...facts, ...(await shownShop.read()) }),
+      ),
+    },
+    products: createProductsApi({ db, uploads, lists: lists.products }),
+    categories: createCategoriesApi({ db, uploads }),
+    families: createFamiliesApi({ db, uploads }),
+    tools: createToolsApi(shop),
+    imports: createImportsApi({ db }),
+    exports: createExportsApi(shop),
+    past: createPastApi({ db }),
+    uploads: createUploadsApi(uploads),
+    reviews: createReviewsApi({ db, lists: lists.reviews }),
+    orders: createOrdersApi(shop),
+    documents: createDocumentsApi(shop, uploads),
+    payments: createPaymentsApi(shop),
+    search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db) }),
+    settings: createSettingsApi({ db, uploads }),
+    texts: createTextsApi({ db }),
+    claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
+    users: createUsersApi({ shop, access, idTokens, identity }),
+    businesses: createBusinessesApi(shop),
+    addresses: createAddressesApi({ db }),
+    cart: createCartApi(shop),
+    quotes: createQuotesApi(shop),
+    priceRules: createPriceRulesApi({ db }),
+    coupons: createCouponsApi({ db }),
+    groups: createGroupsApi({ db }),
+    rehearsals: createRehearsalsApi({ db }),
+    manage: createManageApi({ db, config }),
+    audit: createAuditApi({ db }),
+    backups: createBackupsApi({ db, config }),
+    keys: createKeysApi({ db }),
+    facts: createFactsApi({ db }),
+    webhooks: createWebhooksApi({ db, allowed: config.OUTGOING_ALLOWED }),
+    mails: createMailsApi({ db, config }),
+    newsletter: createNewsletterApi({ db, origin }),
+    contact: createContactApi({ db, config }),
+  } satisfies ApiRouter
+}

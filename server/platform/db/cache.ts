@@ -1,0 +1,55 @@
+import { collectTags, noteTags, touchedBy } from '#server/platform/db/cache-tags.ts'
+
+/** Something that is told of changes by their cache tags. */
+export type ChangeListener = {
+  /** What has this tag has changed; `undefined` where it is not known what has. */
+  forget(tag?: string): void
+  /** Changes are reported from now on, or no longer. Nothing may be cached while they are not. */
+  setListening(listening: boolean): void
+}
+
+export type Cached<Value> = ChangeListener & { read(): Promise<Value> }
+
+type Made<Value> = { result: Value; tags: Set<string> }
+
+/** Caches a value until something that it was read from changes. While changes are not reported, each read makes it anew. */
+export function cacheUntilChanged<Value>(make: () => Promise<Value>): Cached<Value> {
+  let cached: Promise<Made<Value>> | undefined
+  /** The tags of the cached value; undefined while it is being made, when any change may concern it. */
+  let tags: Set<string> | undefined
+  let listening = false
+
+  function clear(): void {
+    cached = undefined
+    tags = undefined
+  }
+
+  async function begin(): Promise<Made<Value>> {
+    const making = collectTags(make)
+    cached = making
+    try {
+      const made = await making
+      if (cached === making) tags = made.tags
+      return made
+    } catch (error) {
+      if (cached === making) clear()
+      throw error
+    }
+  }
+
+  return {
+    async read() {
+      if (!listening) return make()
+      const made = await (cached ?? begin())
+      noteTags(made.tags)
+      return made.result
+    },
+    forget(tag) {
+      if (tag === undefined || !tags || touchedBy(tag).some((touched) => tags?.has(touched))) clear()
+    },
+    setListening(now) {
+      listening = now
+      clear()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { type Db, databaseOn } from '#server/platform/db/client.ts'
+import { isDatabaseAway } from '#server/platform/db/error-code.ts'
+import { sessionOf } from '#server/platform/db/prepared.ts'
+import { tryAgain } from '#server/platform/db/try-again.ts'
+
+/** By connection, so that a statement is prepared on it once. */
+const databases = new WeakMap<pg.PoolClient, Db>()
+
+/**
+ * Runs work on one connection of the pool; on a database that is one connection, on that. A pool sends a query some moments after it is
+ * called, as it looks for a free connection first. On a connection a prepared statement is sent at once, so that PostgreSQL works while
+ * the process goes on. The work may run several times, as that of a transaction: it must change nothing outside the database.
+ */
+export function onConnection<T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> {
+  const { connection: pool, keepsStatements } = sessionOf(db)
+  if (!(pool instanceof pg.Pool)) return work(db)
+  return tryAgain(undefined, async () => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await work(databaseOf(client, keepsStatements))
+    } catch (error) {
+      isBroken = isDatabaseAway(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  })
+}
+
+function databaseOf(client: pg.PoolClient, isDirect: boolean): Db {
+  const known = databases.get(client)
+  if (known) return known
+  const db = databaseOn(client, undefined, { isDirect }) as unknown as Db
+  databases.set(client, db)
+  return db
+}

@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { rootOf } from '#server/platform/db/error-code.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/** The SQLSTATE of the database's function `refuse`. */
+const REFUSED = 'KERF1'
+
+/** Awaits a call of a database function. Throws a Refusal with the same code if the function called `refuse`. */
+export async function refusing<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const root = rootOf(error)
+    if (root instanceof pg.DatabaseError && root.code === REFUSED && isRefusal(root.message))
+      throw new Refusal(root.message, root.detail || undefined)
+    throw error
+  }
+}
+
+const isRefusal = (code: string): code is RefusalCode => code in refusals

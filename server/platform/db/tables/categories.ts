@@ -1,0 +1,116 @@
+/** Categories with their attributes, and families of products. */
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { now } from '#server/platform/db/tables/columns.ts'
+
+/** A tree, at most three deep. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    /** The part of its address that names it. */
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** Its place among the categories of its parent. */
+    position: integer().notNull(),
+    img: text(),
+    /** Its id in Shopify's open taxonomy, and in Google's. */
+    shopifyId: text(),
+    googleId: integer(),
+    createdAt: now(),
+    changedAt: now(),
+  },
+  (t) => [
+    uniqueIndex('categories_by_slug').on(t.slug),
+    index('categories_of_parent').on(t.parentId, t.position),
+    check('category_is_not_its_own_parent', sql`${t.parentId} <> ${t.id}`),
+  ],
+)
+
+export const attributeKind = pgEnum('attribute_kind', ['measure', 'number', 'choice', 'yes_no', 'text'])
+
+/** What the products of a category, and of the categories below it, are described and filtered by. */
+export const attributes = pgTable(
+  'attributes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    /** Its name in addresses and files, unique in the shop. */
+    code: text().notNull(),
+    name: text().notNull(),
+    kind: attributeKind().notNull(),
+    /** For a measure: a dimension of contract/measures.ts, such as `length`. */
+    dimension: text(),
+    isFilterable: boolean().notNull(),
+    /** Its place among the attributes of its category. */
+    position: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex('attributes_by_code').on(t.code),
+    index('attributes_of_category').on(t.categoryId, t.position),
+    check('only_a_measure_has_a_dimension', sql`(${t.kind} = 'measure') = (${t.dimension} IS NOT NULL)`),
+    check('text_is_not_filterable', sql`${t.kind} <> 'text' OR NOT ${t.isFilterable}`),
+  ],
+)
+
+/** The values that a choice offers. */
+export const attributeOptions = pgTable(
+  'attribute_options',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    attributeId: uuid()
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    /** Its name in addresses and files. */
+    value: text().notNull(),
+    label: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [uniqueIndex('attribute_options_by_value').on(t.attributeId, t.value)],
+)
+
+/** Products that are the same tool in other sizes. */
+export const families = pgTable(
+  'families',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    /** Whether the pieces of all its products count together for prices by quantity. */
+    countsTogether: boolean().notNull().default(false),
+    createdAt: now(),
+    changedAt: now(),
+  },
+  (t) => [uniqueIndex('families_by_slug').on(t.slug)],
+)
+
+/** The attributes by which the products of a family differ, in the order in which a shopper chooses. */
+export const familyChoices = pgTable(
+  'family_choices',
+  {
+    familyId: uuid()
+      .notNull()
+      .references(() => families.id, { onDelete: 'cascade' }),
+    attributeId: uuid()
+      .notNull()
+      .references(() => attributes.id),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.familyId, t.attributeId] })],
+)

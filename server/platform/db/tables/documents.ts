@@ -1,0 +1,61 @@
+/** Invoices and credit notes. */
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, now } from '#server/platform/db/tables/columns.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { refunds } from '#server/platform/db/tables/payments.ts'
+
+export const documentKind = pgEnum('paper_kind', ['invoice', 'credit note'])
+
+/** The last number of each kind of document. Its row stays locked until the document is written, so that no number is left out. */
+export const documentNumbers = pgTable('paper_numbers', {
+  kind: documentKind().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** An invoice for each paid order, a credit note for each refund. */
+export const documents = pgTable(
+  'papers',
+  {
+    kind: documentKind().notNull(),
+    number: integer().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    refundId: uuid()
+      .unique()
+      .references(() => refunds.id),
+    /** The seller and the tax as they were on the day of issue: JSON. */
+    seller: jsonb().notNull(),
+    /** Who bought, as the order said on the day of issue: JSON. Null where the account had gone before documents kept it, and once erased. */
+    recipient: jsonb(),
+    /** What of the invoice a credit note gives back: JSON. Null in those of older releases, which spread their sum over the invoice. */
+    credited: jsonb(),
+    issuedAt: now(),
+    /** When the time was over for which the shop keeps documents: the recipient is gone then, the figures stay. */
+    erasedAt: moment(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.number] }),
+    uniqueIndex('one_invoice').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    index('papers_containing').using('gin', sql`${printedNumber(t)} gin_trgm_ops`),
+    index('papers_of_order').on(t.orderId),
+    index('papers_to_erase').on(t.issuedAt).where(sql`${t.erasedAt} is null`),
+    check('credit_note_has_refund', sql`(${t.kind} = 'credit note') = (${t.refundId} is not null)`),
+  ],
+)
+
+/** The number of a document as `documentNumber` writes it. An index has the same expression. */
+export function printedNumber({ kind, number }: { kind: Column; number: Column }): SQL {
+  return sql`(CASE ${kind} WHEN 'credit note' THEN 'CN-' ELSE 'INV-' END || lpad(${number}::text, greatest(5, length(${number}::text)), '0'))`
+}

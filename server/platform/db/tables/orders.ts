@@ -1,0 +1,185 @@
+/** Orders, their lines, and the carts they come from. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/addresses.ts'
+import type { OrderBusiness } from '#contract/businesses.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { phoneDigits } from '#server/platform/db/phone-digits.ts'
+import { moment, now } from '#server/platform/db/tables/columns.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+
+export const orderStatus = pgEnum('order_status', ['Uncomplete', 'Pending', 'Completed', 'Shipped'])
+
+export const paymentStatus = pgEnum('payment_status', ['Unpaid', 'Pending', 'Paid'])
+
+export const paidBy = pgEnum('paid_by', ['cash', 'bank transfer', 'other'])
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: integer().notNull().unique().default(sql`nextval('order_numbers')`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    customer: text().notNull(),
+    customerEmail: text().notNull(),
+    address: text().notNull(),
+    /** The address in fields, from which `address` was written; null where only the text was given. */
+    deliveryAddress: jsonb().$type<Address>(),
+    phone: text().notNull(),
+    /** When it arrives, as the buyer was told; null where the shop said nothing. */
+    deliveryDates: jsonb().$type<DeliveryDates>(),
+    /** What was known of the business that ordered; null where none did. */
+    business: jsonb().$type<OrderBusiness>(),
+    totalCents: integer().notNull(),
+    /** The total and how it was calculated, as it was when the order was placed. */
+    receipt: jsonb().$type<Receipt>().notNull(),
+    orderStatus: orderStatus().notNull().default('Uncomplete'),
+    paymentStatus: paymentStatus().notNull().default('Unpaid'),
+    transactionId: text(),
+    /** How the order was paid without a card, as an admin confirmed, with the admin's note for colleagues. */
+    paidBy: paidBy(),
+    paidNote: text(),
+    placedAt: now(),
+    paidAt: moment(),
+    shippedAt: moment(),
+    /** Set when an admin confirms shipping: the e-mail, and without a card the invoice, follow at this time, and until then it can be undone. */
+    tellShippedAt: moment(),
+    /** Whether the pieces of this order are taken from stock. They are taken at most once, and returned at most once. */
+    holdsStock: boolean().notNull().default(true),
+    heldUntil: moment(),
+    /** A notice for the customer, such as that a payment came too late and was refunded. */
+    notice: text(),
+    /** A deleted order is hidden from the lists; the row stays for the books. */
+    deletedAt: moment(),
+    /** The Idempotency-Key and the hash of the request that placed the order. The same request again is answered with this order. */
+    requestKey: text(),
+    requestHash: text(),
+  },
+  (t) => [
+    uniqueIndex('orders_by_request_key').on(t.userId, t.requestKey).where(sql`${t.requestKey} is not null`),
+    // Allows Uncomplete and unpaid, both pending, or else paid and completed or shipped. Short, as it is checked at each write.
+    check(
+      'order_is_in_a_state',
+      sql`(${t.orderStatus} = 'Uncomplete') = (${t.paymentStatus} = 'Unpaid') and (${t.orderStatus} = 'Pending') = (${t.paymentStatus} = 'Pending')`,
+    ),
+    check('paid_has_time', sql`(${t.paymentStatus} = 'Paid') = (${t.paidAt} is not null)`),
+    check('told_later_is_shipped', sql`${t.tellShippedAt} is null or ${t.orderStatus} = 'Shipped'`),
+    check('total_is_positive', sql`${t.totalCents} > 0`),
+    check('paid_has_transaction', sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null`),
+    index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.deletedAt} is null`),
+    // Only `place_order` has the same condition, so it uses this index and other queries do not.
+    index('orders_unpaid')
+      .on(t.userId)
+      .where(sql`${t.paymentStatus} = 'Unpaid' and num_nulls(${t.deletedAt}) = 1 and ${t.holdsStock}`),
+    index('orders_newest').on(t.placedAt, t.number).where(sql`${t.deletedAt} is null`),
+    index('orders_by_customer').on(t.customer, t.number).where(sql`${t.deletedAt} is null`),
+    index('orders_by_total').on(t.totalCents, t.number).where(sql`${t.deletedAt} is null`),
+    index('orders_deleted').on(t.placedAt, t.number).where(sql`${t.deletedAt} is not null`),
+    index('orders_open')
+      .on(t.orderStatus, t.placedAt)
+      .where(sql`${t.deletedAt} is null and ${t.orderStatus} <> 'Shipped'`),
+    index('orders_shipped')
+      .on(t.placedAt, t.number)
+      .where(sql`${t.deletedAt} is null and ${t.orderStatus} = 'Shipped'`),
+    index('orders_containing').using(
+      'gin',
+      sql`('K-' || ${t.number}::text) gin_trgm_ops`,
+      sql`${t.customer} gin_trgm_ops`,
+      sql`${t.customerEmail} gin_trgm_ops`,
+      sql`${t.address} gin_trgm_ops`,
+      sql`${t.phone} gin_trgm_ops`,
+    ),
+    index('orders_by_phone').using('gin', sql`(${phoneDigits(t.phone)}) gin_trgm_ops`),
+    index('orders_by_po_number')
+      .using('gin', sql`(${t.business} ->> 'poNumber') gin_trgm_ops`)
+      .where(sql`(${t.business} ->> 'poNumber') is not null`),
+    index('orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('orders_to_tell').on(t.tellShippedAt).where(sql`${t.tellShippedAt} is not null`),
+    index('orders_holding').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
+  ],
+)
+
+/** The products of an order as they were when it was placed. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    line: smallint().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    /** The article number that the product had. */
+    sku: text(),
+    img: text().notNull(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.line] }),
+    check('quantity_is_positive', sql`${t.quantity} > 0`),
+    index('order_lines_of_product').on(t.productId),
+    index('order_lines_containing').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.sku} gin_trgm_ops`),
+  ],
+)
+
+/** Replies to requests with an Idempotency-Key, kept for 7 days. Placed orders are not here: the order itself has its key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    reply: text().notNull(),
+    createdAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_by_age').using('brin', t.createdAt),
+  ],
+)
+
+/** The cart of each customer. A line holds no stock. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    /** Whether the next order from the cart includes this line. */
+    chosen: boolean().notNull().default(true),
+    addedAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    check('cart_quantity_is_positive', sql`${t.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,98 @@
+/** Payments and refunds, in integer cents. */
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, now } from '#server/platform/db/tables/columns.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+
+export const attemptStatus = pgEnum('attempt_status', ['open', 'succeeded', 'canceled', 'refunded'])
+
+export const refundStatus = pgEnum('refund_status', ['asked', 'succeeded', 'failed'])
+
+/** Attempts to pay an order by card. Each is one intent at the payment provider. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    attempt: smallint().notNull(),
+    /** Null until the provider has answered. */
+    intentId: text().unique(),
+    amountCents: integer().notNull(),
+    status: attemptStatus().notNull().default('open'),
+    startedAt: now(),
+    checkedAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.attempt] }),
+    uniqueIndex('one_open_attempt').on(t.orderId).where(sql`${t.status} = 'open'`),
+    index('open_attempts').on(t.checkedAt).where(sql`${t.status} = 'open'`),
+  ],
+)
+
+/** Refunds. Only the provider can make one `succeeded`, and may still change that to `failed` some days later. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer().notNull(),
+    /** What of the amount is for the delivery; null in a sum that names no part of the order. */
+    deliveryCents: integer(),
+    reason: text(),
+    status: refundStatus().notNull().default('asked'),
+    /** The provider's id of the refund; null until it has answered. */
+    providerId: text().unique(),
+    /** The provider's reason for a failed refund. */
+    failure: text(),
+    /** The admin who asked for the refund; null if it was made at the provider. */
+    actorId: uuid().references(() => users.id),
+    askedAt: now(),
+    checkedAt: now(),
+    settledAt: moment(),
+  },
+  (t) => [
+    check('refund_is_positive', sql`${t.amountCents} > 0`),
+    index('refunds_of_order').on(t.orderId, t.askedAt),
+    index('refunds_asked').on(t.checkedAt).where(sql`${t.status} = 'asked'`),
+  ],
+)
+
+/** The pieces of an order's lines that return to stock with a refund. Deleted if the refund fails before they do. */
+export const refundReturns = pgTable(
+  'refund_returns',
+  {
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id),
+    line: smallint().notNull(),
+    quantity: integer().notNull(),
+    /** What of the refund's amount is for these pieces; null in refunds of older releases. */
+    cents: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.line] }),
+    check('return_quantity_is_positive', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** Webhook events that were handled, so that none is handled twice. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  handledAt: now(),
+})

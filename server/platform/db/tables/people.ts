@@ -1,0 +1,75 @@
+/** Accounts and their sign-ins. */
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/addresses.ts'
+import { phoneDigits } from '#server/platform/db/phone-digits.ts'
+import { moment, now } from '#server/platform/db/tables/columns.ts'
+
+export const role = pgEnum('role', ['customer', 'admin'])
+
+/** Accounts. The identity provider's issuer and subject identify a person, never the e-mail address. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    role: role().notNull().default('customer'),
+    img: text(),
+    education: text(),
+    address: text(),
+    phone: text(),
+    website: text(),
+    describe: text(),
+    /** The id of the customer group in the rules of prices; null: none. */
+    groupId: text(),
+    createdAt: now(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('users_of_provider').on(t.issuer, t.subject),
+    uniqueIndex('users_living_email').on(t.email).where(sql`${t.deletedAt} is null`),
+    index('users_oldest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_by_name').on(t.name, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_by_role').on(sql`(${t.role} <> 'admin')`, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_of_group').on(t.groupId, t.name, t.id).where(sql`${t.groupId} is not null`),
+    index('users_by_phone').using('gin', sql`(${phoneDigits(t.phone)}) gin_trgm_ops`),
+    index('users_containing').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.email} gin_trgm_ops`),
+  ],
+)
+
+/** The address book of each account. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    address: jsonb().$type<Address>().notNull(),
+    isDefault: boolean().notNull().default(false),
+    addedAt: now(),
+  },
+  (t) => [
+    index('addresses_of_user').on(t.userId, t.addedAt),
+    uniqueIndex('addresses_default').on(t.userId).where(sql`${t.isDefault}`),
+  ],
+)
+
+/** One row for each access token. Revoking a grant makes its token invalid at the next request. */
+export const grants = pgTable(
+  'grants',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    providerSession: text(),
+    createdAt: now(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (t) => [index('grants_of_user').on(t.userId), index('grants_of_session').on(t.providerSession)],
+)

@@ -1,0 +1,83 @@
+/** The rules of prices, the price lists of customer groups, and the coupons. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Tier } from '#contract/price-tiers.ts'
+import { moment, now } from '#server/platform/db/tables/columns.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import type { StoredRules } from '#server/selling/receipt/rules.ts'
+
+/** The rules of prices, all versions of them. The newest holds; a row never changes. Without a row a shop has no rules, version 0. */
+export const priceBooks = pgTable(
+  'price_books',
+  {
+    version: integer().primaryKey(),
+    rules: jsonb().$type<StoredRules>().notNull(),
+    at: now(),
+  },
+  (t) => [check('version_is_positive', sql`${t.version} > 0`)],
+)
+
+/** The price lists of customer groups: what a piece of a product costs them, in cents, from so many pieces on. */
+export const groupPrices = pgTable(
+  'group_prices',
+  {
+    /** Of a group in the rules of prices. */
+    groupId: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The plain price begins at one piece. */
+    tiers: jsonb().$type<Tier[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.productId] }),
+    index('group_prices_of_product').on(t.productId),
+    check('a_group_price_has_a_tier', sql`jsonb_array_length(${t.tiers}) > 0`),
+  ],
+)
+
+/** Codes that stand for a promotion. `code`: as `couponCode` of contract/coupons.ts writes it. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text().primaryKey(),
+    promotionId: text().notNull(),
+    /** Orders that have it and were neither deleted nor given up. It rises and falls in the transactions that place, release, pay and delete them. */
+    uses: integer().notNull().default(0),
+    mostUses: integer(),
+    mostPerCustomer: integer(),
+    madeAt: now(),
+    endedAt: moment(),
+    /** The version of the rules that left its promotion out; null while it is there. A later promotion of the same id is another one. */
+    goneWith: integer(),
+  },
+  (t) => [
+    index('coupons_of_promotion').on(t.promotionId, t.madeAt, t.code),
+    check(
+      'uses_are_within_the_limit',
+      sql`${t.uses} >= 0 and (${t.mostUses} is null or ${t.uses} <= ${t.mostUses})`,
+    ),
+  ],
+)
+
+/** The coupons of orders that were neither deleted unpaid nor given up: their hold ended. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    code: text()
+      .notNull()
+      .references(() => coupons.code),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.code] }),
+    index('coupon_uses_of_customer').on(t.code, t.userId),
+  ],
+)

@@ -1,0 +1,138 @@
+/** Products and reviews. Reviews are of the shop or of one product. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Tier } from '#contract/price-tiers.ts'
+import { categories, families } from '#server/platform/db/tables/categories.ts'
+import { moment, now } from '#server/platform/db/tables/columns.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+
+/** A picture and the words that say what it shows. */
+export type ProductPicture = { img: string; alt: string }
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The order in which the shop shows its products. */
+    position: integer().notNull().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** The article number, as its owner writes it. */
+    sku: text(),
+    priceCents: integer().notNull(),
+    minimum: integer().notNull(),
+    /** Always the sum of the product's stock movements. */
+    available: integer().notNull(),
+    rating: doublePrecision().notNull(),
+    img: text().notNull(),
+    /** What `img` shows, for those who do not see it; null: the name of the product. */
+    imgAlt: text(),
+    description: text().notNull(),
+    /** The part of its address that names it. A trigger makes one of the name where none is given. */
+    slug: text().notNull().default(''),
+    /** The number below its bar code, 8, 12, 13 or 14 digits. */
+    gtin: text(),
+    maker: text(),
+    /** The maker's own number for it. */
+    makerNumber: text(),
+    categoryId: uuid().references(() => categories.id),
+    familyId: uuid().references(() => families.id),
+    /** Its family, where the pieces of all its products count together for prices by quantity. Triggers set it. */
+    countsWith: uuid(),
+    /** One orders it in multiples of this. */
+    multiple: integer().notNull().default(1),
+    /** What a piece costs from so many pieces on, by quantity. */
+    priceTiers: jsonb().$type<Tier[]>().notNull().default([]),
+    /** How it is taxed, by its name in the rules of prices; null: as `standard`. */
+    taxClass: text(),
+    /** The mass of a piece as it is sent, in the base unit of contract/measures.ts. */
+    weight: bigint({ mode: 'number' }),
+    /** The sides of its parcel in nanometres, the longest first. */
+    parcelLength: bigint({ mode: 'number' }),
+    parcelWidth: bigint({ mode: 'number' }),
+    parcelHeight: bigint({ mode: 'number' }),
+    /** Its pictures after `img`, in order. */
+    morePictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
+    createdAt: now(),
+    /** When an admin last edited it; a sale is no edit. */
+    changedAt: now(),
+    /** Since when it is not on sale; null while it is. */
+    archivedAt: moment(),
+    /** Of a product off sale: whether it is being prepared, and not archived. */
+    isDraft: boolean().notNull().default(false),
+    /** A trigger raises it when anything changes that an order is made from, such as the price. A sale does not raise it. */
+    version: integer().notNull().default(1),
+  },
+  (t) => [
+    check('price_is_positive', sql`${t.priceCents} > 0`),
+    check('multiple_is_positive', sql`${t.multiple} >= 1`),
+    check('minimum_is_positive', sql`${t.minimum} >= 1`),
+    check('available_is_not_negative', sql`${t.available} >= 0`),
+    check('rating_has_five_levels', sql`${t.rating} between 0 and 5`),
+    index('products_on_sale').on(t.position).where(sql`${t.archivedAt} is null`),
+    index('products_deleted').on(t.position).where(sql`${t.archivedAt} is not null`),
+    index('products_by_name').on(t.name, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_by_price').on(t.priceCents, t.position).where(sql`${t.archivedAt} is null`),
+    uniqueIndex('products_by_slug').on(t.slug),
+    uniqueIndex('products_by_gtin').on(t.gtin).where(sql`${t.archivedAt} is null`),
+    index('products_of_category').on(t.categoryId, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_by_maker').on(t.maker, t.position).where(sql`${t.maker} is not null`),
+    index('products_of_family').on(t.familyId, t.position).where(sql`${t.familyId} is not null`),
+    uniqueIndex('products_by_sku').on(sql`lower(${t.sku})`).where(sql`${t.archivedAt} is null`),
+    // No index on `available`: each order changes it, and would then write the row into every index again, even the trigrams.
+    index('products_by_minimum').on(t.minimum, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_by_rating').on(t.rating, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_containing').using(
+      'gin',
+      sql`${t.name} gin_trgm_ops`,
+      sql`${t.description} gin_trgm_ops`,
+      sql`${t.sku} gin_trgm_ops`,
+    ),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid().references(() => users.id),
+    /** The product that it is of; null for one of the shop. */
+    productId: uuid().references(() => products.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    img: text(),
+    rating: smallint().notNull(),
+    reviewText: text().notNull(),
+    /** Whether the review waits for its writer to confirm the address, or for an admin. Until then only the writer and admins see it. */
+    waiting: boolean().notNull().default(false),
+    /** The shop's public answer. */
+    answer: text(),
+    answeredAt: moment(),
+    createdAt: now(),
+  },
+  (t) => [
+    check('rating_is_one_to_five', sql`${t.rating} between 1 and 5`),
+    check('an_answer_has_a_time', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    uniqueIndex('reviews_one_of_a_product').on(t.userId, t.productId).where(sql`${t.productId} is not null`),
+    index('reviews_newest').on(t.createdAt, t.id).where(sql`not ${t.waiting}`),
+    index('reviews_of_shop').on(t.createdAt, t.id).where(sql`not ${t.waiting} and ${t.productId} is null`),
+    index('reviews_waiting').on(t.createdAt, t.id).where(sql`${t.waiting}`),
+    index('reviews_of_email').on(t.email),
+    index('reviews_of_user').on(t.userId),
+    index('reviews_of_product')
+      .on(t.productId, t.createdAt, t.id)
+      .where(sql`${t.productId} is not null and not ${t.waiting}`),
+  ],
+)

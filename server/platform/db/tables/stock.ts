@@ -1,0 +1,38 @@
+/** The stock ledger. */
+import { bigint, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { now } from '#server/platform/db/tables/columns.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+
+export const movementCause = pgEnum('movement_cause', ['opening', 'correction', 'order', 'release', 'return'])
+
+/** The ledger: every change of a product's stock, in pieces, with its cause. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    cause: movementCause().notNull(),
+    orderId: uuid().references(() => orders.id),
+    /** For a correction: the reason, and the person who made it. */
+    reason: text(),
+    actorId: uuid().references(() => users.id),
+    at: now(),
+  },
+  (t) => [
+    index('stock_movements_of_product').on(t.productId, t.id),
+    index('stock_movements_of_order').on(t.orderId),
+  ],
+)
+
+/** Products with low stock of which the owner was notified. A row is deleted when the stock rises again. */
+export const lowStock = pgTable('low_stock', {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id),
+  toldAt: now(),
+})

@@ -1,0 +1,18 @@
+/** The texts that the owner writes for the shop's pages. */
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { now } from '#server/platform/db/tables/columns.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+
+/** Every version of every text. The shop shows the highest version; versions are never changed. */
+export const texts = pgTable(
+  'texts',
+  {
+    name: text().notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    savedBy: uuid().references(() => users.id),
+    savedAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.version] })],
+)

@@ -1,0 +1,134 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { Router } from '@orpc/server'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import { Hono } from 'hono'
+import type { RouterRoute } from 'hono/types'
+import type { contract } from '#contract/api.ts'
+import type { Call } from '#server/people/access/calls.ts'
+import type { Access } from '#server/people/access/grants.ts'
+import { StreamedFile, streamOf } from '#server/platform/files/streamed-file.ts'
+import { docsRoutes } from '#server/platform/http/api-docs.ts'
+import { addressOf, type Bindings } from '#server/platform/http/client-address.ts'
+import { describeApi } from '#server/platform/http/describe-api.ts'
+import { callError, errorReply } from '#server/platform/http/error-reply.ts'
+import { answerUnmatched } from '#server/platform/http/other-method.ts'
+import { currentRequest } from '#server/platform/log/current-request.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { isUploadPath } from '#server/shop/uploads/guard-upload.ts'
+
+/** A handler for every call of the contract. A missing one is a type error. */
+export type ApiRouter = Router<typeof contract, Call>
+
+const FORM = /^multipart\/form-data\b/i
+const JSON_TYPE = /^application\/json\b/i
+
+type Parts = {
+  router: ApiRouter
+  access: Access
+  log: Log
+  trustedProxies: string[]
+  /** Reads the shop's name, which its owner may change. */
+  shopName: () => Promise<string>
+  /** The routes of the whole app, when all are there. */
+  routes: () => RouterRoute[]
+}
+
+/**
+ * Routes for the contract's calls, for their OpenAPI document (`/openapi.json`) and for its page (`/docs`). Mounted at /api.
+ * Errors: 404 for an unknown call, 405 for an unknown method of a known one, 415 for a body of another type, and those of `callError`.
+ */
+export function apiRoutes({ router, access, log, trustedProxies, shopName, routes: all }: Parts) {
+  const handler = handlerOf(router, log)
+  const description = describeApi(router)
+  const unmatched = description.then((document) => answerUnmatched(document, all))
+
+  const routes = new Hono<{ Bindings: Bindings }>()
+  routes.get('/openapi.json', async (c) => {
+    const document = await description
+    return c.json({ ...document, info: { ...document.info, title: await shopName() } })
+  })
+  routes.route('/', docsRoutes(description, shopName))
+  routes.all('*', async (c) => {
+    const request = asGet(c.req.raw)
+    const form = isUploadPath(c.req.path) // every other body is JSON
+    if (hasOtherBody(request, form ? FORM : JSON_TYPE)) {
+      const type = form ? 'multipart/form-data' : 'application/json'
+      return errorReply('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${type}`)
+    }
+    const { matched, response } = await handler.handle(request, {
+      prefix: '/api',
+      context: { request, access, clientAddress: addressOf(request, c.env, trustedProxies) },
+    })
+    return matched ? response : (await unmatched)(request)
+  })
+  return routes
+}
+
+/** Handles HEAD as GET; Hono drops the body of the reply. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+}
+
+function handlerOf(router: ApiRouter, log: Log) {
+  return new OpenAPIHandler<Call>(router, {
+    plugins: [new ResponseHeadersPlugin()],
+    customJsonSerializers: [asItIs],
+    interceptors: [
+      async ({ next }) => {
+        const result = await next()
+        const file = result.response?.body
+        if (!result.matched || !(file instanceof StreamedFile)) return result
+        const headers = {
+          ...result.response.headers,
+          'content-type': /^text\//.test(file.type) ? `${file.type}; charset=utf-8` : file.type,
+          'content-disposition': `attachment; filename="${file.name}"`,
+        }
+        const body = streamOf(file.parts, (error) => log.error({ err: error }, 'An export broke off'))
+        return { ...result, response: { ...result.response, headers, body } }
+      },
+    ],
+    clientInterceptors: [
+      ({ procedure, next }) => {
+        const request = currentRequest()
+        const { path } = procedure['~orpc'].route
+        if (request && path) request.route = `/api${path}`
+        return next()
+      },
+      async ({ procedure, context, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const { errorMap } = procedure['~orpc']
+          const reply = callError(error, errorMap, context.resHeaders)
+          if (!reply || reply.status >= 500) log.error({ err: error }, 'A call failed')
+          throw reply ?? error
+        }
+      },
+    ],
+  })
+}
+
+/** What a call answers. JSON.stringify takes it as it is. */
+class Answer {
+  readonly #data: unknown
+
+  constructor(data: unknown) {
+    this.#data = data
+  }
+
+  toJSON(): unknown {
+    return this.#data
+  }
+}
+
+/** Objects and lists go to JSON.stringify as they are. oRPC would copy them value by value before, in case that a file is among them. */
+const asItIs = {
+  condition: (data: unknown) =>
+    Array.isArray(data) || (data instanceof Object && Object.getPrototypeOf(data) === Object.prototype),
+  serialize: (data: unknown) => new Answer(data),
+}
+
+function hasOtherBody(request: Request, expected: RegExp): boolean {
+  const type = request.headers.get('content-type')
+  return type !== null && !expected.test(type) && request.body !== null // last, because reading `body` creates a stream
+}

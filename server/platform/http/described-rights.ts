@@ -1,0 +1,16 @@
+import type { OpenAPI } from '@orpc/contract'
+import { type CallName, keyPermissionFor, permissionFor, rights } from '#server/people/access/rights.ts'
+
+/** Says of a call whether it needs a bearer token, and which permission; a call for anyone needs none. */
+export function addRights(operation: OpenAPI.OperationObject): void {
+  const call = operation.operationId as CallName
+  const need = rights[call]
+  if (need === 'anyone' || need === 'holder of an ID token') {
+    operation.security = []
+    return
+  }
+  const permission = permissionFor(call)
+  operation.security = [{ bearer: permission ? [permission] : [] }]
+  const forKey = keyPermissionFor(call)
+  operation.description = forKey ? `An API key needs ${forKey}` : 'For people: no API key can make this call'
+}

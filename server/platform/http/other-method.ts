@@ -1,0 +1,35 @@
+import type { OpenAPI } from '@orpc/contract'
+import type { RouterRoute } from 'hono/types'
+import { errorReply } from '#server/platform/http/error-reply.ts'
+
+/** Answers a request that no call matched. */
+export type AnswerUnmatched = (request: Request) => Response
+
+/**
+ * Answers 404 where the API has no such address. Where it has one with other methods, 405 with those in Allow (RFC 9110, 15.5.6);
+ * an OPTIONS request is told them with 204. `routes`: the app's own routes, of which those of one address count beside the document's.
+ */
+export function answerUnmatched(
+  { paths = {} }: OpenAPI.Document,
+  routes: () => RouterRoute[],
+): AnswerUnmatched {
+  const described = Object.entries(paths).map(([path, operations]) => ({
+    matches: new RegExp(`^/api${path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+    methods: Object.keys(operations ?? {}).map((method) => method.toUpperCase()),
+  }))
+
+  return (request) => {
+    const { pathname } = new URL(request.url)
+    const methods = new Set([
+      ...described.filter(({ matches }) => matches.test(pathname)).flatMap((one) => one.methods),
+      ...routes().flatMap(({ path, method }) => (path === pathname && method !== 'ALL' ? method : [])),
+    ])
+    if (methods.size === 0) return errorReply('NOT_FOUND', 'There is no such call')
+    if (methods.has('GET')) methods.add('HEAD')
+    const allow = [...methods, 'OPTIONS'].join(', ')
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } })
+    const reply = errorReply('METHOD_NOT_ALLOWED', `Send it as ${[...methods].join(' or ')}`)
+    reply.headers.set('allow', allow)
+    return reply
+  }
+}

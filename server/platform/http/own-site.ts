@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import { errorReply } from '#server/platform/http/error-reply.ts'
+
+/**
+ * Protects calls that use a cookie: answers 403 (FORBIDDEN) if Sec-Fetch-Site says that a page of another site sent the request.
+ * Allows navigation by GET, as a sign-in provider sends the browser back that way. Programs and old browsers do not send the
+ * header; for them the identity provider checks the Origin.
+ */
+export const fromOwnSite: MiddlewareHandler = async (c, next) => {
+  const site = c.req.header('sec-fetch-site')
+  const comesByLink = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
+  if ((site === 'cross-site' || site === 'same-site') && !comesByLink)
+    return errorReply('FORBIDDEN', 'Only pages of this shop may ask for this')
+  return next()
+}

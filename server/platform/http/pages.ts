@@ -1,0 +1,87 @@
+import type { Busy } from '#server/platform/http/busy.ts'
+import type { Surroundings } from '#server/platform/http/policy.ts'
+import { type Fetch, type RenderPage, render } from '#server/platform/http/render.ts'
+import { type Reply, sentFor } from '#server/platform/http/reply.ts'
+import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
+import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
+
+/** Answers a request for a page. The page reads its data through `api`. */
+export type Pages = (request: Request, api: Fetch) => Promise<Response>
+
+type Options = Surroundings & {
+  renderPage: RenderPage
+  /** Called with each error that happens while a page renders. */
+  report: (error: unknown) => void
+  /** Answers requests while too many pages wait to be rendered. */
+  busy: Busy
+  /** Absent in development, where every visit renders the page. Only existing addresses are cached: made-up ones have no end. */
+  caching?: { cache: ReplyCache; queryOf: (pathname: string, search: string) => string | undefined }
+}
+
+/** Rendering keeps the processor busy: more at once would delay all other requests, even those for cached pages. */
+const RENDERED_AT_ONCE = 16
+const WAITING = 100
+const PATIENCE_MS = 5_000
+
+class TooMany extends Error {}
+
+/** Answers with pages, from the cache where there is one. 405 for methods other than GET and HEAD; 503 while too many wait. */
+export function createPages(options: Options): Pages {
+  const { renderPage, caching, origin, busy } = options
+  const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }
+  const limited = createConcurrencyLimit({ ...room, full: () => new TooMany() })
+
+  /** Renders from the address alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
+  const renderBare = (key: string, api: Fetch, lasting: boolean) => {
+    const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
+    const rendering = { ...options, policy: caching !== undefined, lasting }
+    return limited(() => render(request, renderPage, api, rendering))
+  }
+
+  async function page(request: Request, api: Fetch): Promise<Response> {
+    const { pathname, search } = new URL(request.url)
+    const address = pathname + search
+    const key = keyOfPage(pathname, search)
+    // Other addresses are rendered for each visit: made-up ones must not push real ones out of the cache.
+    if (!caching || key === undefined) return answer(request, await renderBare(address, api, false))
+    return answer(request, await caching.cache.findOrMake(key, () => renderBare(key, api, true)))
+  }
+
+  function keyOfPage(pathname: string, search: string): string | undefined {
+    if (keyOf(pathname + search) === FRAME) return FRAME
+    const query = caching?.queryOf(pageOf(pathname), search)
+    return query === undefined ? undefined : pathname + query
+  }
+
+  return async (request, api) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    try {
+      return await page(request, api)
+    } catch (error) {
+      if (error instanceof TooMany) return busy.reply(request)
+      throw error
+    }
+  }
+}
+
+/** React Router requests this for a page that reads its own data in the browser: the data of the root route only. */
+const FRAME = '/home.data?_routes=root'
+
+const FRAME_OF = /^[^?]*\.data\?_routes=root$/
+
+/** The cache key of an address. The root route has the same data on every page, so all requests for it share one key. */
+export const keyOf = (url: string) => (FRAME_OF.test(url) ? FRAME : url)
+
+/** The path of the page that a request for `.data` belongs to. */
+const pageOf = (pathname: string) =>
+  pathname.replace(/(^\/_root|^\/_)?\.data$/, (_, root) => (root ? '/' : ''))
+
+/** A Response with this reply, in the encoding that the request accepts; 304 without a body if the client has it already. */
+export function answer(request: Request, reply: Reply): Response {
+  const asked = request.headers
+  const { status, headers, body } = sentFor(reply, asked.get('if-none-match'), asked.get('accept-encoding'))
+  const response = new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  for (const cookie of reply.cookies) response.headers.append('set-cookie', cookie)
+  return response
+}

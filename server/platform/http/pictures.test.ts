@@ -1,0 +1,77 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
+import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { catalogue } from '#server/shop/demo/catalogue.ts'
+import { pictureOf } from '#server/shop/demo/pictures.ts'
+import { demoReviews } from '#server/shop/demo/reviews.ts'
+import { closeUpOf } from '#web/pictures/close-ups.ts'
+import { SLIDES } from '#web/storefront/slides.ts'
+import { sourcesOf } from '#web/ui/picture.tsx'
+
+const folder = join(import.meta.dirname, '../../../public')
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const addresses = new Set(files.map((name) => `/${name.replaceAll('\\', '/')}`))
+
+const shown = [
+  ...demoFamilies.flatMap((family) => family.products.map((product) => pictureOf(family, product))),
+  ...demoCategories.flatMap(({ img }) => img ?? []),
+  ...catalogue.flatMap(({ img }) => closeUpOf(img) ?? []),
+  ...demoReviews.flatMap((review) => review.img ?? []),
+  ...SLIDES.map(({ scene }) => scene),
+  '/scenes/tool-wall-1280.webp',
+]
+
+test('every picture of the shop is there in each size and format that a browser is offered', () => {
+  for (const src of shown) {
+    const { avif, webp } = sourcesOf(src) ?? { avif: src, webp: src }
+    const offered = [src, ...`${avif}, ${webp}`.split(', ').map((one) => one.split(' ')[0])]
+    expect(offered.filter((address) => !addresses.has(address ?? ''))).toEqual([])
+  }
+})
+
+test('metric brad-point bits are not shown by those in inches, which stand in a block with their sizes', () => {
+  const slugs = ['brad-point-bit', 'brad-point-bit-metric']
+  const own = demoFamilies.filter(({ slug }) => slugs.includes(slug))
+  const pictures = own.flatMap((family) => family.products.map((product) => pictureOf(family, product)))
+  expect(new Set(pictures).size).toBe(2)
+})
+
+test('a tool that has a drawing of its own is shown by it, and no battery or band saw by a drill', () => {
+  const isDrawn = ({ slug }: { slug: string }) => addresses.has(`/drawings/${slug}.svg`)
+  const isRendered = ({ slug }: { slug: string }) => addresses.has(`/tools/${slug}-640.webp`)
+  const drawn = demoFamilies.filter((family) => isDrawn(family) && !isRendered(family))
+  expect(drawn.length).toBeGreaterThan(5)
+  for (const family of drawn)
+    for (const product of family.products)
+      expect(pictureOf(family, product)).toBe(`/drawings/${family.slug}.svg`)
+  const byDrill = demoFamilies.filter((family) =>
+    family.products.some((product) => pictureOf(family, product) === '/drawings/drill.svg'),
+  )
+  expect(byDrill.map(({ category }) => category)).not.toContain('bench-machines')
+  expect(byDrill.map(({ category }) => category)).not.toContain('batteries-and-chargers')
+})
+
+test('every closer look at a tool is offered on its page', () => {
+  const there = [...addresses].filter((address) => address.endsWith('-detail-640.webp'))
+  expect(shown).toEqual(expect.arrayContaining(there))
+})
+
+test('an address that is not ours is left as it is', () => {
+  for (const src of [
+    'https://ada.example/tools/saw-640.webp',
+    '/avatar.svg',
+    '/tools/saw.webp',
+    '/elsewhere/saw-640.webp',
+    '/tools/../saw-640.webp',
+  ]) {
+    expect(sourcesOf(src)).toBeUndefined()
+    expect(closeUpOf(src)).toBeUndefined()
+  }
+})
+
+test('all pictures together weigh less than 6 MB', () => {
+  const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  expect(bytes).toBeLessThan(6 * 1024 * 1024)
+})

@@ -1,0 +1,65 @@
+import { hash, randomBytes } from 'node:crypto'
+import { collectTags } from '#server/platform/db/cache-tags.ts'
+import { commonHeaders, contentPolicy, type Surroundings } from '#server/platform/http/policy.ts'
+import { type Reply, replyWith, UNKNOWN } from '#server/platform/http/reply.ts'
+
+export type Fetch = (request: Request) => Promise<Response>
+
+/** The type of `renderPage` in `web/handler.ts`: renders the page of a request, which reads its data through `api`. */
+export type RenderPage = (
+  request: Request,
+  api: Fetch,
+  nonce: string,
+  report: (error: unknown) => void,
+) => Promise<Response>
+
+/** Renders a page with its security headers. `lasting`: the reply will be cached, so it is compressed harder. */
+export async function render(
+  request: Request,
+  renderPage: RenderPage,
+  api: Fetch,
+  options: Surroundings & { policy: boolean; lasting: boolean; report: (error: unknown) => void },
+): Promise<Reply> {
+  const nonce = randomBytes(16).toString('base64url')
+  const tags = new Set<string>()
+  let isAway = false
+  const recorded: Fetch = async (call) => {
+    const { result: answer, tags: read } = await collectTags(() => api(call))
+    for (const tag of read.size > 0 ? read : [UNKNOWN]) tags.add(tag)
+    isAway ||= answer.status === 503
+    return answer
+  }
+  const reply = await renderPage(request, recorded, nonce, options.report)
+  const raw = Buffer.from(await reply.arrayBuffer())
+  const type = withCharset(
+    reply.headers.get('content-type') ?? (raw.length > 0 ? 'application/octet-stream' : undefined),
+  )
+  const { body, hashes } = type?.startsWith('text/html') ? withHashes(raw, nonce) : { body: raw, hashes: [] }
+  const location = reply.headers.get('location')
+  const headers = {
+    ...(type && { 'content-type': type }),
+    ...(location && { location }),
+    ...commonHeaders(options.origin, options),
+    ...(options.policy && {
+      'content-security-policy': contentPolicy(new URL(request.url).pathname, hashes, options),
+    }),
+  }
+  // React Router answers every failed page with 500; if a call failed with 503, so does the page: clients may retry.
+  const status = isAway && reply.status === 500 ? 503 : reply.status
+  const made = { status, headers, tags, cookies: reply.headers.getSetCookie() }
+  return replyWith(body, made, options.lasting)
+}
+
+/** Hashes the inline scripts that carry this render's nonce, and removes the nonces. A script injected with data gets no hash. */
+function withHashes(raw: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
+  const html = raw.toString()
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(`nonce="${nonce}"`) || /\bsrc=/.test(attributes)) continue
+    hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
+  }
+  return { body: Buffer.from(html.replaceAll(` nonce="${nonce}"`, '')), hashes: [...hashes] }
+}
+
+/** React Router's data is text, and says no charset. */
+const withCharset = (type: string | undefined) => (type === 'text/x-script' ? `${type}; charset=utf-8` : type)

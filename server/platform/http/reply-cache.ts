@@ -1,0 +1,152 @@
+import type { ChangeListener } from '#server/platform/db/cache.ts'
+import { endOf, touchedBy } from '#server/platform/db/cache-tags.ts'
+import { type Reply, UNKNOWN } from '#server/platform/http/reply.ts'
+import { createTagIndex } from '#server/platform/http/tag-index.ts'
+
+/**
+ * Caches replies in memory until something they were read from changes. Caches nothing while the connection that listens for changes is
+ * down.
+ */
+export type ReplyCache = ChangeListener & {
+  find(key: string): Reply | undefined
+  /** The cached reply, or else the result of `make`, which is cached if allowed. Simultaneous requests for a key share one `make`. */
+  findOrMake(key: string, make: () => Promise<Reply>): Promise<Reply>
+}
+
+/** So many tags are remembered as changed. Beyond that the cache takes what is being rendered for outdated, and begins anew. */
+const MOST_CHANGES = 10_000
+/** A reply of more than this share of all bytes is not cached: it would push out too many others. */
+const LARGEST = 1 / 8
+
+/** How much a cache holds. Beyond that it evicts the least recently used replies first. */
+type Room = { mostReplies: number; mostBytes: number }
+const OF_PAGES: Room = { mostReplies: 2_000, mostBytes: 64 * 1024 * 1024 }
+/** Replies to queries, such as searches, have a cache of their own: there is no end of queries, and they must not push out pages. */
+export const OF_QUERIES: Room = { mostReplies: 500, mostBytes: 8 * 1024 * 1024 }
+
+type Making = { version: number; reply: Promise<Reply> }
+
+/** Caches at most 2,000 replies and 64 MB, if no other room is given. */
+export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): ReplyCache {
+  const replies = new Map<string, Reply>()
+  const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
+  let bytes = 0
+  let version = 0
+  const index = createTagIndex()
+  /** When replies stop to hold by themselves. Most have no such time. */
+  const ends = new Map<string, number>()
+  /** `changedIn`: the version of each tag's last change. `anyChangedIn`: that of the last change whose tag is unknown. */
+  const changedIn = new Map<string, number>()
+  let anyChangedIn = 0
+  let listening = false
+
+  /** Whether nothing that this reply was read from has changed since that version. */
+  const isCurrent = ({ tags }: Reply, since: number) =>
+    !tags.has(UNKNOWN) &&
+    anyChangedIn <= since &&
+    [...tags].every((tag) => (changedIn.get(tag) ?? 0) <= since)
+
+  function drop(key: string, reply: Reply): void {
+    replies.delete(key)
+    ends.delete(key)
+    bytes -= sizeOf(reply)
+    index.remove(key, reply.tags)
+  }
+
+  function dropTagged(tag: string): void {
+    for (const key of index.keysOf(tag)) {
+      const reply = replies.get(key)
+      if (reply) drop(key, reply)
+    }
+  }
+
+  function dropAll(): void {
+    replies.clear()
+    ends.clear()
+    index.clear()
+    bytes = 0
+  }
+
+  function find(key: string): Reply | undefined {
+    const reply = replies.get(key)
+    if (!reply) return undefined
+    if ((ends.get(key) ?? Number.POSITIVE_INFINITY) <= Date.now()) {
+      drop(key, reply)
+      return undefined
+    }
+    replies.delete(key) // and back in at the end: the first entry is the least recently used
+    replies.set(key, reply)
+    return reply
+  }
+
+  function store(key: string, reply: Reply, since: number): void {
+    const size = sizeOf(reply)
+    if (!listening || !isCurrent(reply, since) || size > mostBytes * LARGEST) return
+    if (reply.status !== 200 || reply.cookies.length > 0) return
+    const before = replies.get(key)
+    if (before) drop(key, before)
+    replies.set(key, reply)
+    const end = endOf(reply.tags)
+    if (end !== undefined) ends.set(key, end)
+    bytes += size
+    index.add(key, reply.tags)
+    for (const [oldest, other] of replies) {
+      if (replies.size <= mostReplies && bytes <= mostBytes) break
+      drop(oldest, other)
+    }
+  }
+
+  async function begin(key: string, make: () => Promise<Reply>): Promise<Reply> {
+    const now: Making = { version, reply: make() }
+    const entry: { now: Making; next?: Promise<Reply> } = { now }
+    underway.set(key, entry)
+    try {
+      const reply = await now.reply
+      store(key, reply, now.version)
+      return reply
+    } finally {
+      if (!entry.next) underway.delete(key)
+    }
+  }
+
+  return {
+    find,
+    findOrMake(key, make) {
+      const cached = find(key)
+      if (cached) return Promise.resolve(cached)
+      const other = underway.get(key)
+      if (!other) return begin(key, make)
+      const { now } = other
+      if (now.version === version) return now.reply
+      // Something changed since the current `make` began. Requests from now on wait for it: only its reply tells what it was
+      // read from. If some of that changed, one more `make` serves them all.
+      const again = () => begin(key, make)
+      other.next ??= now.reply.then((reply) => {
+        if (!isCurrent(reply, now.version)) return again()
+        if (underway.get(key) === other) underway.delete(key)
+        return reply
+      }, again)
+      return other.next
+    },
+    forget(tag) {
+      version++
+      if (tag === undefined || changedIn.size > MOST_CHANGES) {
+        anyChangedIn = version
+        changedIn.clear()
+      }
+      if (tag === undefined) return dropAll()
+      for (const touched of touchedBy(tag)) {
+        changedIn.set(touched, version)
+        dropTagged(touched)
+      }
+    },
+    setListening(now) {
+      listening = now
+      this.forget()
+    },
+  }
+}
+
+function sizeOf({ sendable }: Reply): number {
+  return sendable.br.body.length + sendable.gzip.body.length + sendable.identity.body.length
+}

@@ -1,0 +1,203 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { catalogue } from '#server/shop/demo/catalogue.ts'
+import { openDemoPages, pageOf, propertiesOf, thingsOn } from '#testing/demo-pages.ts'
+import { pageAddresses } from '#testing/pages.ts'
+
+const demo = await openDemoPages()
+const { tools, toolNamed, get, textOf } = demo
+
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+const isHidden = (html: string) => html.includes('<meta name="robots" content="noindex"/>')
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+
+test('the sitemap leads to every page that may be found, and each calls itself by that address', {
+  timeout: 180_000,
+}, async () => {
+  const maps = locations(await textOf('/sitemap.xml'))
+  expect(maps).toEqual(
+    ['pages', 'categories', 'products-1'].map((name) => `${demo.address}/sitemaps/${name}.xml`),
+  )
+  const pages = (await Promise.all(maps.map(textOf))).flatMap(locations)
+  const categories: { slug: string }[] = await (await get('/api/category-index')).json()
+  expect(pages).toHaveLength(17 + categories.length + tools.length)
+  const titles = new Set<string | undefined>()
+  const descriptions = new Set<string | undefined>()
+  // The sizes of a family share a description; the first tools have one each.
+  const looked = pages.slice(0, 16 + catalogue.length)
+  for (const address of looked) {
+    const reply = await get(address)
+    expect(reply.status, address).toBe(200)
+    const html = await reply.text()
+    expect(canonicalOf(html)).toBe(address)
+    expect(isHidden(html), address).toBe(false)
+    const { 'og:url': url, 'og:title': title, 'og:description': description } = propertiesOf(html)
+    expect(url).toBe(address)
+    titles.add(title)
+    descriptions.add(description)
+  }
+  expect(titles.size).toBe(looked.length)
+  expect(descriptions.size).toBe(looked.length)
+})
+
+test('every page without a parameter stands in the sitemap, is hidden from search, or calls itself by an address of the sitemap', async () => {
+  const listed = locations(await textOf('/sitemaps/pages.xml'))
+  const left: string[] = []
+  for (const path of pageAddresses().filter((path) => !/[:*]/.test(path))) {
+    const html = await textOf(path)
+    if (!isHidden(html) && !listed.includes(canonicalOf(html) ?? '')) left.push(path)
+  }
+  expect(left, 'pages that web/seo/sitemap-part.ts leaves out').toEqual([])
+})
+
+test('one page has one address: /home is /, and what stands behind the question mark makes no other', async () => {
+  const addresses = {
+    '/home': '/',
+    '/home?utm_source=newsletter': '/',
+    '/contact-us?plan=Basic': '/contact-us',
+    '/contact-us/': '/contact-us',
+    '/tool/dovetail-saw-10-in?utm_source=newsletter': '/tool/dovetail-saw-10-in',
+    // What one orders there is shown here.
+    [pageOf(toolNamed('Dovetail saw'))]: '/tool/dovetail-saw-10-in',
+  }
+  for (const [path, address] of Object.entries(addresses)) {
+    expect(canonicalOf(await textOf(path)), path).toBe(new URL(address, demo.address).href)
+  }
+  const elsewhere = await fetch(demo.address, { headers: { 'x-forwarded-host': 'evil.example' } })
+  expect(await elsewhere.text()).not.toContain('evil.example')
+})
+
+test('pages behind the login and those of mailed links are hidden from search; what is not there is 404', async () => {
+  for (const path of [
+    '/dashboard',
+    '/dashboard/my-orders',
+    '/dashboard/settings',
+    '/cart',
+    '/verify-email',
+    '/new-password',
+    '/newsletter/confirm',
+    '/newsletter/unsubscribe',
+  ]) {
+    const reply = await get(path)
+    const html = await reply.text()
+    expect(reply.status, path).toBe(200)
+    expect([isHidden(html), canonicalOf(html)], path).toEqual([true, undefined])
+  }
+  for (const path of [
+    '/no/such/page',
+    '/purchase/none',
+    `/purchase/${crypto.randomUUID()}`,
+    '/sitemaps/products-2.xml',
+    '/sitemaps/none.xml',
+    '/tool/none',
+  ]) {
+    const reply = await get(path)
+    expect(reply.status, path).toBe(404)
+    if (path.startsWith('/sitemaps')) {
+      expect(reply.headers.get('content-type'), path).toBe('text/plain; charset=utf-8')
+      expect(await reply.text(), path).toBe('There is no such part of the sitemap\n')
+    } else {
+      const html = await reply.text()
+      expect(html).toContain('This page was cut away')
+      expect([isHidden(html), canonicalOf(html)], path).toEqual([true, undefined])
+    }
+  }
+})
+
+test('the page of a tool tells search engines and link previews what it is, before any login', async () => {
+  const saw = toolNamed('Dovetail saw')
+  const html = await textOf(pageOf(saw))
+  expect(html).toContain(`<title>${saw.productName} | Kerf</title>`)
+  const address = `${demo.address}/tool/${saw.slug}`
+  const picture = `${demo.address}/tools/dovetail-saw-1200.jpg`
+  expect(propertiesOf(html)).toMatchObject({
+    'og:type': 'product',
+    'og:url': address,
+    'og:image': picture,
+    'og:image:width': '1200',
+    'og:image:height': '1200',
+    'og:image:alt': saw.productName,
+    'product:price:amount': saw.price.toFixed(2),
+  })
+  const { Product: product, BreadcrumbList: way } = thingsOn(html)
+  expect(html).toContain('Article number <!-- -->SD-310')
+  expect(product).toMatchObject({
+    name: saw.productName,
+    sku: 'SD-310',
+    description: saw.description,
+    image: [picture],
+    offers: {
+      price: saw.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: address,
+    },
+  })
+  expect(way).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: `${demo.address}/` },
+      { position: 2, name: 'Carpenter Tools', item: `${demo.address}/products` },
+      { position: 3, name: saw.productName, item: address },
+    ],
+  })
+})
+
+test('no product has a rating that nobody gave it; the shop has that of its reviews, where they stand', async () => {
+  const saw = await textOf(pageOf(toolNamed('Dovetail saw')))
+  expect(JSON.stringify(thingsOn(saw))).not.toMatch(/rating/i)
+  const reviews: { rating: number }[] = await (await get('/api/reviews')).json()
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
+  const shop = thingsOn(await textOf('/all-reviews')).OnlineStore
+  expect(shop).toMatchObject({
+    aggregateRating: { reviewCount: reviews.length, ratingValue: Number(average.toFixed(2)) },
+  })
+  const { WebSite: site, OnlineStore: home } = thingsOn(await textOf('/'))
+  expect(site).toMatchObject({ url: `${demo.address}/`, publisher: { '@id': shop?.['@id'] } })
+  expect(home).not.toHaveProperty('aggregateRating')
+})
+
+test('every picture of a link preview is a JPEG of the size that is told', async () => {
+  const pages = ['/', '/all-reviews', ...(await toolPages())]
+  for (const page of pages) {
+    const { 'og:image': picture = '', ...told } = propertiesOf(await textOf(page))
+    const reply = await get(picture)
+    expect(reply.headers.get('content-type'), picture).toBe('image/jpeg')
+    const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+    expect([told['og:image:width'], told['og:image:height']]).toEqual([String(width), String(height)])
+  }
+})
+
+/** One for each picture of ours, rendered or drawn: tests give others. */
+async function toolPages(): Promise<string[]> {
+  const now: Product[] = await (await get('/api/products')).json()
+  const byPicture = new Map(now.map((product) => [product.img, product]))
+  return [...byPicture.values()].filter(({ img }) => /^\/(tools|drawings)\//.test(img)).map(pageOf)
+}
+
+test('robots.txt, the manifest and the icons are there, in the form that others expect', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers.get('content-type')).toContain('text/plain')
+  const rules = await robots.text()
+  expect(rules).toContain(`Sitemap: ${demo.address}/sitemap.xml`)
+  expect(rules).toContain('Disallow: /api/')
+  expect((await get('/sitemap.xml')).headers.get('content-type')).toContain('application/xml')
+  const home = await textOf('/')
+  expect(home).toContain('<html lang="en"')
+  const linked = [...home.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
+  expect(linked.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest'])
+  for (const [, , path = ''] of linked) expect((await get(path)).status, path).toBe(200)
+  const manifest = await get('/site.webmanifest')
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+  const { name, icons }: { name: string; icons: { src: string; sizes: string; purpose?: string }[] } =
+    await manifest.json()
+  expect(name).toContain('Kerf')
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const { src, sizes } of icons.filter((icon) => icon.sizes !== 'any')) {
+    const { width, height, format } = await sharp(
+      Buffer.from(await (await get(src)).arrayBuffer()),
+    ).metadata()
+    expect([`${width}x${height}`, format], src).toEqual([sizes, 'png'])
+  }
+})

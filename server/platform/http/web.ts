@@ -1,0 +1,95 @@
+import type { RequestListener, Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { ChangeListener } from '#server/platform/db/cache.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { answerFromCache } from '#server/platform/http/answer-from-cache.ts'
+import type { Busy } from '#server/platform/http/busy.ts'
+import { cacheReplies } from '#server/platform/http/cache-replies.ts'
+import { followChanges } from '#server/platform/http/follow-changes.ts'
+import { notModified } from '#server/platform/http/not-modified.ts'
+import { createPages, type Pages } from '#server/platform/http/pages.ts'
+import type { Surroundings } from '#server/platform/http/policy.ts'
+import { createReplyCache, OF_QUERIES } from '#server/platform/http/reply-cache.ts'
+import type { CachedReplies } from '#server/platform/metrics/requests.ts'
+
+export type Web = {
+  pages: Pages
+  /** Scripts, styles and pictures of the pages; absent in development, where Vite serves them. */
+  files?: Hono
+  /** Caches the replies of public calls; absent in development. */
+  replyCaching?: MiddlewareHandler
+  /** Wraps the shop's listener: the cache, or Vite in development, sees each request first. */
+  before(listener: RequestListener): RequestListener
+  close(): Promise<void>
+}
+
+/** `report` is called with each error that happens while a page renders. */
+type Rendering = Surroundings & { report: (error: unknown) => void; busy: Busy }
+
+const BUILD = new URL('../../../build/', import.meta.url)
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/**
+ * The pages that `npm run build` made, cached in memory until a table they show changes. Passes changes on to `listeners`. Counts
+ * in `cached` what it answers from memory.
+ */
+export async function builtWeb(
+  surroundings: Rendering,
+  connection: Connection,
+  listeners: ChangeListener[],
+  cached: CachedReplies,
+): Promise<Web> {
+  const { renderPage, queryOf } = await import(new URL('server/index.js', BUILD).href)
+  const cache = createReplyCache()
+  const queries = createReplyCache(OF_QUERIES)
+  const changes = followChanges([cache, queries, ...listeners], connection)
+  return {
+    pages: createPages({ ...surroundings, renderPage, caching: { cache, queryOf } }),
+    files: builtFiles(),
+    replyCaching: cacheReplies({ cache, queries }, surroundings.origin, surroundings),
+    before: (listener) => answerFromCache(cache, listener, cached),
+    close: changes.close,
+  }
+}
+
+function builtFiles(): Hono {
+  const root = fileURLToPath(new URL('client/', BUILD))
+  const serve = (lifetime: string) =>
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', lifetime) })
+  const files = new Hono()
+  files.use(notModified)
+  // A missing file is answered with 404 here: otherwise it would be rendered as a page. Pages of categories stand beside the pictures in
+  // /tools/, so there only what is named as a picture is a file.
+  files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))
+  for (const room of ['tools', 'drawings', 'scenes', 'people', 'partners']) {
+    files.use(`/${room}/:file{.+\\.(webp|avif|jpg|png|svg)(\\.br|\\.gz)?}`, serve(A_DAY), async (c) =>
+      c.text('There is no such file', 404),
+    )
+  }
+  files.get('/:file{.+\\.(svg|ico|png|txt)}', serve(A_DAY))
+  return files
+}
+
+/** The pages from their sources, served by Vite on the same port; the browser updates as files are edited. */
+export async function developedWeb(surroundings: Rendering, server: Server): Promise<Web> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: { server }, hmr: { server } },
+  })
+  return {
+    pages: createPages({
+      ...surroundings,
+      async renderPage(...page) {
+        const { renderPage } = await vite.ssrLoadModule('/web/handler.ts')
+        return renderPage(...page)
+      },
+    }),
+    before: (listener) => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+    close: () => vite.close(),
+  }
+}

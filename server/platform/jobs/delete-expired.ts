@@ -1,0 +1,33 @@
+import { deleteOldMisses } from '#server/catalogue/search/misses-store.ts'
+import { deleteOldVisits } from '#server/history/facts/store.ts'
+import { deleteOldDeliveries } from '#server/history/webhooks/deliveries-store.ts'
+import { deleteEndedLimits } from '#server/people/access/limits-store.ts'
+import { deleteOldGrants } from '#server/people/access/store.ts'
+import { forgetOldMessages } from '#server/people/contact/store.ts'
+import { deleteExpiredSessions } from '#server/people/identity/sessions-store.ts'
+import { forgetUnconfirmed } from '#server/people/newsletter/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
+import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
+import { deleteOldKeys } from '#server/selling/orders/idempotency-store.ts'
+import { deleteOldEvents } from '#server/selling/orders/webhooks-store.ts'
+import { deleteOldBackups } from '#server/shop/backup/backups-store.ts'
+import { deleteOldMails } from '#server/shop/mail/deletion-store.ts'
+
+/** Deletes expired rows (tokens, sessions, keys, e-mails, messages ...), so that no table grows for ever. */
+export async function deleteExpired(db: Db): Promise<void> {
+  await deleteOldGrants(db)
+  await deleteEndedLimits(db)
+  await deleteExpiredSessions(db)
+  await deleteOldKeys(db)
+  await forgetCustomers(db)
+  await eraseDocuments(db)
+  await deleteOldEvents(db)
+  await deleteOldVisits(db)
+  await deleteOldMails(db)
+  await forgetUnconfirmed(db)
+  await forgetOldMessages(db)
+  await deleteOldMisses(db)
+  await deleteOldDeliveries(db)
+  await deleteOldBackups(db)
+}

@@ -1,0 +1,119 @@
+/** Requests to addresses that people typed. They reach the public internet alone, so that nobody can use the shop to reach its neighbours. */
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { withoutBrackets } from '#server/platform/config/addresses.ts'
+import { failureWords } from '#server/platform/outgoing/failure-words.ts'
+import { mayConnectTo } from '#server/platform/outgoing/public-address.ts'
+
+/** `mostBytes`: how much of the reply's body is read. `timeoutMs`: for all of it, from the look-up of the name to the last byte. */
+export type OutgoingRequest = {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  mostBytes: number
+  timeoutMs: number
+}
+
+/** `isWhole`: whether the body ended within `mostBytes`; else it is cut off there. */
+type OutgoingReply = {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer<ArrayBuffer>
+  isWhole: boolean
+}
+
+/** The reply did not come. `message` is a sentence for the person who typed the address; `isRefused` if the shop itself would not send. */
+export class OutgoingError extends Error {
+  override name = 'OutgoingError'
+  readonly isRefused: boolean
+
+  constructor(message: string, { isRefused = false, cause }: { isRefused?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isRefused = isRefused
+  }
+}
+
+/** Sends one request and reads the reply. Redirects are replies like others: nothing follows them. Errors: OutgoingError. */
+export type Outgoing = (url: URL, request: OutgoingRequest) => Promise<OutgoingReply>
+
+type Resolve = (name: string) => Promise<LookupAddress[]>
+
+/**
+ * Makes the sender of requests. A name is looked up once, each of its addresses is checked, and the connection goes to one of those very
+ * addresses: a second look-up could answer another one. `allowed`: private addresses and networks that may be reached nevertheless; the
+ * operator of the machine names them in a setting, so that no admin of the shop can.
+ */
+export function createOutgoing(allowed: readonly string[], resolve: Resolve = resolveName): Outgoing {
+  return async (url, request) => {
+    const tooLate = AbortSignal.timeout(request.timeoutMs)
+    try {
+      const addresses = await before(tooLate, addressesOf(url, resolve))
+      if (addresses.length === 0 || !addresses.every(({ address }) => mayConnectTo(address, allowed)))
+        throw new OutgoingError('The address is not on the public internet', { isRefused: true })
+      return await send(url, request, addresses, tooLate)
+    } catch (error) {
+      if (error instanceof OutgoingError) throw error
+      throw new OutgoingError(failureWords(error, tooLate.aborted, request.timeoutMs), { cause: error })
+    }
+  }
+}
+
+const resolveName: Resolve = (name) => lookup(name, { all: true })
+
+async function addressesOf(url: URL, resolve: Resolve): Promise<LookupAddress[]> {
+  if (!/^https?:$/.test(url.protocol))
+    throw new OutgoingError('The address must begin with https:// or http://', { isRefused: true })
+  const name = withoutBrackets(url.hostname)
+  const family = isIP(name)
+  return family === 0 ? resolve(name) : [{ address: name, family }]
+}
+
+/** Waits for a promise until the signal aborts, as a look-up of a name cannot be aborted itself. */
+function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  )
+  return Promise.race([promise, aborted])
+}
+
+async function send(
+  url: URL,
+  { method, headers, body, mostBytes }: OutgoingRequest,
+  addresses: LookupAddress[],
+  signal: AbortSignal,
+): Promise<OutgoingReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
+  const request = (url.protocol === 'https:' ? https : http).request(url, {
+    method,
+    headers: { 'accept-encoding': 'identity', ...headers },
+    signal,
+    agent: false, // a connection of an earlier request would go to an address that was not checked for this one
+    lookup: (_name, options, done) => {
+      const [first] = addresses
+      if (options.all) done(null, addresses)
+      else done(null, first?.address ?? '', first?.family)
+    },
+  })
+  request.on('response', resolve).on('error', reject).end(body)
+  // Of a reply that switches the protocol there is neither of the two: Node closes the connection, and no time limit ends the wait.
+  request.on('close', () => reject(new Error('The connection ended without a reply')))
+  const reply = await promise
+  return { status: reply.statusCode ?? 0, headers: reply.headers, ...(await read(reply, mostBytes)) }
+}
+
+async function read(
+  reply: http.IncomingMessage,
+  mostBytes: number,
+): Promise<Pick<OutgoingReply, 'body' | 'isWhole'>> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of reply) {
+    parts.push(part)
+    bytes += part.length
+    if (bytes > mostBytes) break // which closes the connection
+  }
+  return { body: Buffer.concat(parts).subarray(0, mostBytes), isWhole: bytes <= mostBytes }
+}

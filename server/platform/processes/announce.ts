@@ -1,0 +1,105 @@
+import type { SocialSignIn } from '#contract/shop.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { inAddress } from '#server/platform/http/listen.ts'
+import type { Payments } from '#server/selling/payments/gateway.ts'
+import type { DemoLogin } from '#server/shop/demo/demo.ts'
+import { showsOutbox } from '#server/shop/mail/outbox.ts'
+import { type Sender, shownSender } from '#server/shop/mail/sender-address.ts'
+
+type Opened = {
+  config: Config
+  /** The address that people type. */
+  address: string
+  /** The address that the server listens on, such as http://localhost:3000. */
+  listening: string
+  /** The number of processes that answer requests. */
+  processes: number
+  payments: Payments['mode']
+  socialSignIn: SocialSignIn[]
+  /** The demo accounts that still have the published password. */
+  logins: DemoLogin[]
+  hasAdmin: boolean
+  sender: Sender
+  seconds: number
+}
+
+/** Prints where Kerf is, who can sign in and what is only simulated. */
+export function announce(opened: Opened): void {
+  const { config, address, listening, processes, payments, socialSignIn, logins, seconds } = opened
+  const lines = [
+    '',
+    `  Kerf is open at ${address} (after ${seconds.toFixed(1)} s)`,
+    ...(config.ORIGIN ? [`  It listens on ${placeOf(config, listening)}`] : []),
+    ...(processes > 1 ? [`  ${processes} processes answer`] : []),
+    '',
+    ...(logins.length > 0 ? ['  Demo accounts', ...logins.map(login), ''] : []),
+    ...(opened.hasAdmin ? [] : firstAdmin(config, address)),
+    ...simulated(config, address, payments, socialSignIn),
+    ...(config.SMTP_URL && !config.MAIL_FROM ? sending(opened.sender) : []),
+  ]
+  if (config.isPublic && !config.ORIGIN)
+    lines.push(`  ORIGIN is not set: the links in e-mails will lead to ${address}`, '')
+  if (config.isPublic && config.ORIGIN?.startsWith('http:'))
+    lines.push('  ORIGIN is not https: passwords and cookies can be read on their way', '')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Prints the new passwords of demo accounts in a shop that others can reach. They are stored nowhere else. */
+export function announceNewPasswords(logins: DemoLogin[]): void {
+  if (logins.length === 0) return
+  const lines = [
+    '',
+    '  Others can reach this shop, so the demo accounts have new passwords. They are shown this once:',
+    ...logins.map(login),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const login = ({ role, email, password }: DemoLogin) => `    ${role.padEnd(9)} ${email}, password ${password}`
+
+/** The address of the socket, such as `127.0.0.1:3000`; `listening` may have the name of the machine instead. */
+function placeOf({ HOST }: Config, listening: string): string {
+  return `${inAddress(HOST)}:${new URL(listening).port || 80}`
+}
+
+function firstAdmin({ OWN_ACCOUNTS }: Config, address: string): string[] {
+  const steps =
+    OWN_ACCOUNTS === 'on'
+      ? [`register at ${address}/register`, 'press the link in the e-mail that comes']
+      : [`log in at ${address}/login`]
+  return [
+    '  This shop has no admin yet. To become the first one:',
+    ...[...steps, 'run npm run admin -- <your e-mail address> here, with the same settings'].map(
+      (step, index) => `    ${index + 1}. ${step}`,
+    ),
+    '',
+  ]
+}
+
+function sending({ from }: Sender): string[] {
+  if (from) return [`  E-mails are sent as ${shownSender(from)}, the address in the shop settings`, '']
+  return [
+    '  E-mails wait and are not sent, as nobody has named their sender. Set MAIL_FROM, such as',
+    '  "My Shop <mail@my-shop.com>", or the seller’s e-mail address in the shop settings.',
+    '',
+  ]
+}
+
+function simulated(
+  config: Config,
+  address: string,
+  payments: Payments['mode'],
+  socialSignIn: SocialSignIn[],
+): string[] {
+  const practice = socialSignIn.filter(({ state }) => state === 'practice').map(({ provider }) => provider)
+  const parts = [
+    payments === 'sandbox' &&
+      '    payments: sandbox, pay with card 4242 4242 4242 4242, any future date, any security code',
+    payments === 'test' && '    payments: Stripe in test mode',
+    showsOutbox(config) && `    mail: not sent, read it at ${address}/dev/mail`,
+    !config.SMTP_URL && !showsOutbox(config) && '    mail: not sent, but written to the log (table "mails")',
+    practice.length > 0 &&
+      `    sign-in by ${practice.join(', ')}: practice pages with made-up people, on this machine only`,
+  ].filter((line) => line !== false)
+  return parts.length > 0 ? ['  Simulated', ...parts, ''] : []
+}

@@ -1,7 +1,0 @@
-import type { Worker } from 'node:cluster'
-import type { ToWeb } from '#server/processes/messages.ts'
-
-/** Sends a message to a web process, unless it has disconnected because it is ending. */
-export function sendToWeb(web: Worker, message: ToWeb): void {
-  if (web.isConnected()) web.send(message, () => {})
-}

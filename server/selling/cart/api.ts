@@ -1,0 +1,48 @@
+import type { Cart } from '#contract/cart.ts'
+import { toDollars } from '#contract/money.ts'
+import { shownProduct } from '#server/catalogue/products/edit-product.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { mergeCart } from '#server/selling/cart/merge-cart.ts'
+import { setLine } from '#server/selling/cart/set-line.ts'
+import { listCart } from '#server/selling/cart/store.ts'
+import type { PriceBook } from '#server/selling/prices/price-book.ts'
+import { priceOrder } from '#server/selling/prices/price-order.ts'
+import { ownPrice } from '#server/selling/prices/shown-quote.ts'
+
+type Parts = { db: Db; prices: PriceBook }
+
+/** The calls about the caller's own cart. No call names another person's cart. */
+export function createCartApi(parts: Parts) {
+  const { db } = parts
+  return {
+    show: signedIn.cart.show.handler(({ context: { account } }) => cartOf(parts, account)),
+    set: signedIn.cart.set.handler(async ({ context: { account }, input }) => {
+      await setLine(db, account, input)
+      return cartOf(parts, account)
+    }),
+    merge: signedIn.cart.merge.handler(async ({ context: { account }, input: { lines } }) => {
+      await mergeCart(db, account, lines)
+      return cartOf(parts, account)
+    }),
+  }
+}
+
+/** The cart at the prices of its customer, also where these are those of a group. */
+async function cartOf({ db, prices }: Parts, { id, groupId }: Account): Promise<Cart> {
+  const lines = await listCart(db, id)
+  const page = await prices.reread(lines.map(({ product }) => product.id))
+  const pieces = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+  const at = new Date().toISOString()
+  const { receipt } = priceOrder(page, pieces, { coupons: [] }, { coupons: [], groupId, at })
+  return {
+    lines: lines.map(({ product, quantity, chosen }, place) => ({
+      product: { ...shownProduct(product), ...ownPrice(receipt, place) },
+      quantity,
+      chosen,
+    })),
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotal: toDollars(receipt.sumCents),
+  }
+}

@@ -1,0 +1,84 @@
+/** The only SQL for carts. */
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import type { ProductRow } from '#server/catalogue/products/store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
+import { cartLines } from '#server/platform/db/tables/orders.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+
+export type CartLine = { product: ProductRow; quantity: number; chosen: boolean }
+/** A line to store. Without `chosen` an existing line keeps its value, and a new line is chosen. */
+export type NewLine = Pieces & { chosen?: boolean | undefined }
+type StoredLine = Pieces & { chosen: boolean }
+
+const storedLine = {
+  productId: cartLines.productId,
+  quantity: cartLines.quantity,
+  chosen: cartLines.chosen,
+}
+
+/** The lines of a user's cart whose products are on sale, in the order in which they were added. */
+export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
+  return db
+    .select({ product: getTableColumns(products), quantity: cartLines.quantity, chosen: cartLines.chosen })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(and(eq(cartLines.userId, userId), isNull(products.archivedAt)))
+    .orderBy(asc(cartLines.addedAt), asc(products.position))
+}
+
+/** Sets the pieces of a product in a user's cart, at least one, and whether the next order takes them. Answers the line. */
+export function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<StoredLine[]> {
+  const { productId, ...set } = line
+  return db
+    .insert(cartLines)
+    .values({ userId, productId, ...set })
+    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set })
+    .returning(storedLine)
+}
+
+/**
+ * Adds lines of products on sale. A product in both keeps the larger quantity and the given `chosen`. Rows are written in the
+ * order of their ids, so that two browsers of one customer cannot deadlock; lines given first count as added first. Answers these lines
+ * as they are now.
+ */
+export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]): Promise<StoredLine[]> {
+  const given = JSON.stringify(lines)
+  const { rows } = await db.execute<StoredLine>(sql`
+    WITH wanted AS (
+      SELECT (line ->> 'productId')::uuid AS product_id, max((line ->> 'quantity')::int) AS quantity,
+        bool_or(coalesce((line ->> 'chosen')::boolean, true)) AS chosen, min(n) AS n
+      FROM json_array_elements(${given}::json) WITH ORDINALITY AS given (line, n)
+      GROUP BY 1
+    )
+    INSERT INTO ${cartLines} (user_id, product_id, quantity, chosen, added_at)
+    SELECT ${userId}, ${products.id}, wanted.quantity, wanted.chosen, now() + wanted.n * interval '1 microsecond'
+    FROM wanted JOIN ${products} ON ${products.id} = wanted.product_id
+    WHERE ${products.archivedAt} IS NULL
+    ORDER BY ${products.id}
+    ON CONFLICT (user_id, product_id)
+      DO UPDATE SET quantity = greatest(${cartLines.quantity}, excluded.quantity), chosen = excluded.chosen
+    RETURNING product_id AS "productId", quantity, chosen`)
+  return rows
+}
+
+/** Removes these products from a user's cart and answers their lines; without `productIds`, all. */
+export function deleteLines(db: Db | Tx, userId: string, productIds?: string[]): Promise<StoredLine[]> {
+  return deleting(db).execute({ userId, productIds })
+}
+
+const deleting = prepared('delete_cart_lines', (db) => {
+  const own = eq(cartLines.userId, sql.placeholder('userId'))
+  const productIds = sql`${sql.placeholder('productIds')}::uuid[]`
+  const locked = db
+    .select({ productId: cartLines.productId })
+    .from(cartLines)
+    .where(and(own, sql`(${productIds} IS NULL OR ${cartLines.productId} = ANY (${productIds}))`))
+    .orderBy(asc(cartLines.productId))
+    .for('update')
+  return db
+    .delete(cartLines)
+    .where(and(own, inArray(cartLines.productId, locked)))
+    .returning(storedLine)
+})

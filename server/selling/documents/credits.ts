@@ -1,0 +1,82 @@
+/** What credit notes give back, and what they print of it. Pure; money in cents. */
+import { type CreditedPart, creditParts, type Refunded } from '#server/selling/documents/credit-parts.ts'
+import {
+  type CreditedRow,
+  type PrintedTaxes,
+  productOf,
+  type SoldLine,
+} from '#server/selling/documents/document.ts'
+import { oldCredits } from '#server/selling/documents/old-credits.ts'
+import { printedRate, printedTaxes } from '#server/selling/documents/printed-taxes.ts'
+import type { CreditNoteRow } from '#server/selling/documents/store.ts'
+import { grossOf, type TaxedParts, taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+
+type Stored = Pick<CreditNoteRow, 'amountCents' | 'issuedAt' | 'voidedAt' | 'credited'>
+
+/** The receipt of an order and the tax of the settings on the day of its invoice, which holds where the receipt has no rules of taxes. */
+export type Invoiced = { receipt: Receipt; taxPercent: number }
+
+/** Whether the settings say the taxes of a receipt, as no rules of prices do. */
+const isBySettings = ({ inputs }: Receipt): boolean => inputs?.rules.taxes === undefined
+
+/** The parts of all credit notes of an order, oldest first: those that are stored with them, or those that older releases printed. */
+export function creditsOf({ receipt, taxPercent }: Invoiced, notes: Stored[]): CreditedPart[][] {
+  const old = notes.filter(({ credited }) => !credited)
+  const percent = isBySettings(receipt) ? taxPercent : undefined
+  const made = oldCredits(taxedParts(receipt, { taxPercent }), old, receipt.totalCents, percent)
+  return notes.map((note) => note.credited ?? made[old.indexOf(note)] ?? [])
+}
+
+/** The parts of a new credit note, after those of an order that are valid. */
+export function creditOf(invoiced: Invoiced, notes: Stored[], refunded: Refunded): CreditedPart[] {
+  const credits = creditsOf(invoiced, notes)
+  const valid = notes.flatMap(({ voidedAt }, index) => (voidedAt ? [] : (credits[index] ?? [])))
+  return creditParts(taxedParts(invoiced.receipt, invoiced), valid, refunded)
+}
+
+/** The taxes that a document about these parts prints. */
+export const taxesOf = ({ receipt, taxPercent }: Invoiced, parts: CreditedPart[]): PrintedTaxes =>
+  printedTaxes(taxedParts(receipt, { taxPercent }), parts, isBySettings(receipt))
+
+/** The rows of a credit note: each part that was named, then what was spread as one. `spreadText`: what the last says. */
+export function creditedRows(
+  taxed: TaxedParts,
+  credited: CreditedPart[],
+  { lines, receipt, spreadText }: { lines: Bought[]; receipt: Receipt; spreadText: string },
+): CreditedRow[] {
+  const named = credited.filter(({ isSpread }) => !isSpread)
+  const rows = named.map((one) => {
+    const rate = printedRate(taxed.parts[one.part])
+    const quantity = piecesOf(taxed, one, lines)
+    const name = textOf(one, { lines, receipt, quantity })
+    const text = productOf({ name, sku: lines[one.part]?.sku })
+    return { text, ...(quantity && { quantity }), rate, cents: one.cents }
+  })
+  const rest = credited.filter(({ isSpread }) => isSpread)
+  const cents = rest.reduce((sum, one) => sum + one.cents, 0)
+  if (cents === 0) return rows
+  const rates = new Set(rest.map(({ part }) => printedRate(taxed.parts[part])))
+  const rate = rates.size === 1 ? ([...rates][0] ?? '') : ''
+  return [...rows, { text: spreadText, rate, cents }]
+}
+
+/** How many pieces came back with a part: those of a refund of the whole line, too. */
+export function piecesOf(
+  { parts }: TaxedParts,
+  { part, pieces, cents }: CreditedPart,
+  lines: Bought[],
+): number | undefined {
+  const whole = parts[part]
+  return pieces ?? (whole && cents === grossOf(whole) ? lines[part]?.quantity : undefined)
+}
+
+type Bought = Pick<SoldLine, 'name' | 'sku' | 'quantity'>
+type Named = { lines: Bought[]; receipt: Receipt; quantity: number | undefined }
+
+/** What a part is called. */
+export function textOf({ part }: CreditedPart, { lines, receipt, quantity }: Named): string {
+  const line = lines[part]
+  if (!line) return `Delivery: ${receipt.delivery?.name ?? ''}`
+  return quantity ? line.name : `${line.name}: the rest of its price`
+}

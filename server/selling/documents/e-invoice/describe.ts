@@ -1,0 +1,61 @@
+/** Makes the data of e-invoices from documents, their order and its receipt. Pure; money in cents. */
+import { dayIn } from '#contract/time-zones.ts'
+import type { CreditNote, Invoice, PrintedSeller, Sale } from '#server/selling/documents/document.ts'
+import { creditedAmounts } from '#server/selling/documents/e-invoice/credited-amounts.ts'
+import { type Amounts, type EInvoice, totalsOf } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import { invoicedAmounts } from '#server/selling/documents/e-invoice/invoiced-amounts.ts'
+import { buyerOf, deliveryOf, type Placed, sellerOf } from '#server/selling/documents/e-invoice/parties.ts'
+import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+
+/** An order, as e-invoices tell of it, where a document does not say who bought. */
+export type SoldOrder = Placed &
+  Pick<Sale, 'orderNumber' | 'placedAt' | 'transactionId' | 'paidBy' | 'lines'> & { receipt: Receipt }
+
+/** The e-invoice of a paid order. Throws if it does not come to the receipt's total. */
+export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
+  const amounts = invoicedAmounts(order.receipt, order.lines, invoice.seller)
+  const payment = order.transactionId ? BY_CARD : BY_HAND[order.paidBy ?? 'other']
+  return { kind: 'invoice', ...described(invoice, order, amounts), payment }
+}
+
+/** The e-invoice of a credit note. `rate`: the seller of the invoice, whose tax rate it has. */
+export function describeCreditNote(
+  note: CreditNote,
+  order: SoldOrder,
+  rate: Pick<PrintedSeller, 'taxPercent'>,
+): EInvoice {
+  const { invoiceNumber, invoicedAt, invoiceTimeZone, reason } = note
+  const spreadText = `${note.spreadText}${reason ? `: ${reason}` : ''}`
+  const amounts = creditedAmounts(taxedParts(order.receipt, rate), note.credited, { ...order, spreadText })
+  return {
+    ...{ kind: 'credit note', ...described(note, order, amounts) },
+    preceding: { number: invoiceNumber, issuedOn: dayIn(invoicedAt, invoiceTimeZone) },
+    payment: order.transactionId ? { ...BY_CARD, text: 'Given back to the card' } : GIVEN_BACK,
+  }
+}
+
+function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldOrder, amounts: Amounts) {
+  const order = { ...sold, ...recipient }
+  const isTaxed = amounts.vat.some(({ vat }) => vat.category !== 'O')
+  return {
+    ...{ number, orderNumber: order.orderNumber },
+    issuedOn: dayIn(issuedAt, seller.timeZone),
+    placedOn: dayIn(order.placedAt, seller.timeZone),
+    poNumber: order.business?.poNumber,
+    seller: sellerOf(seller, isTaxed, order.business?.sellerVatId),
+    buyer: buyerOf(order, seller, isTaxed),
+    deliverTo: deliveryOf(order, seller),
+    ...amounts,
+    paidCents: totalsOf({ ...amounts, paidCents: 0 }).totalCents,
+  }
+}
+
+/** Kinds of payment by UNTDID 4461: a bank card, cash, and ZZZ for what both sides know. A transfer by code 30 would have to name an account. */
+const BY_CARD = { code: '48', text: 'Paid by card' }
+const BY_HAND = {
+  cash: { code: '10', text: 'Paid in cash' },
+  'bank transfer': { code: 'ZZZ', text: 'Paid by bank transfer' },
+  other: { code: 'ZZZ', text: 'Paid' },
+}
+const GIVEN_BACK = { code: 'ZZZ', text: 'Given back by the shop' }

@@ -1,0 +1,20 @@
+import type { EInvoice, VatCategory } from '#server/selling/documents/e-invoice/e-invoice.ts'
+
+/**
+ * What EN 16931 demands and an e-invoice lacks, as a sentence for people that says where to enter it; undefined where nothing is missing.
+ * Sources: BR-09, BR-CO-26, and rules 02 of each category of tax.
+ */
+export function missingIn({ seller, buyer, vat }: EInvoice): string | undefined {
+  const has = (...categories: VatCategory[]) => vat.some((row) => categories.includes(row.vat.category))
+  const lacks = (what: string) => `An e-invoice needs ${what} of the shop: Settings, Shop, Seller`
+  if (!seller.address.country) return lacks('the country')
+  if (!seller.registration && !seller.vatId && !seller.taxNumber)
+    return has('O')
+      ? lacks('a tax number or a registration number, as what is not taxed may not name a VAT id,')
+      : lacks('a VAT id, a tax number or a registration number')
+  if (has('K', 'G') && !seller.vatId) return lacks('the VAT id')
+  if (has('S', 'Z', 'E', 'AE') && !seller.vatId && !seller.taxNumber) return lacks('a VAT id or a tax number')
+  if (has('AE', 'K') && !buyer.vatId)
+    return 'An e-invoice without tax for a business needs its VAT id, and this order has none'
+  return undefined
+}

@@ -1,0 +1,88 @@
+/** Who sells, who buys, and where an e-invoice says that it was delivered to. */
+import type { Address } from '#contract/addresses.ts'
+import type { PrintedSeller } from '#server/selling/documents/document.ts'
+import type { EAddress, Party } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+
+/** What a business said of itself with its order. */
+type Business = {
+  company?: string | undefined
+  vatId?: string | undefined
+  poNumber?: string | undefined
+  billingAddress?: Address | undefined
+  sellerVatId?: string | undefined
+}
+
+/** What an order says of its buyer. `address`: lines as on an envelope; empty if the customer's account was deleted. */
+export type Placed = {
+  customer: string
+  customerEmail: string
+  address: string
+  deliveryAddress?: Address | null | undefined
+  business?: Business | null | undefined
+  receipt: Receipt
+}
+
+/**
+ * `isTaxed`: what is not subject to tax may not name a VAT id (BR-O-02), so that the seller is known by another number. `ofOrder`: the
+ * seller's VAT id that an order with reverse charge names; the settings of the seller may have none.
+ */
+export function sellerOf(seller: PrintedSeller, isTaxed: boolean, ofOrder?: string): Party {
+  const { name, street, city, postcode, country, registration, taxNumber, email, sign } = seller
+  const vatId = isTaxed ? (ofOrder ?? seller.vatId) : ''
+  return {
+    name,
+    tradingName: sign.name === name ? undefined : sign.name,
+    address: { lines: street || city ? [street] : threeLines(seller.address), city, postcode, country },
+    id: registration || vatId ? undefined : taxNumber,
+    ...{ vatId, registration, taxNumber, email },
+  }
+}
+
+export function buyerOf(order: Placed, seller: PrintedSeller, isTaxed: boolean): Party {
+  const { customer, customerEmail, address, business } = order
+  const { company, vatId, billingAddress } = business ?? {}
+  return {
+    name: company || billingAddress?.company || billingAddress?.name || customer,
+    address: billingAddress ? inFields(billingAddress) : deliveryOf(order, seller),
+    vatId: isTaxed ? vatId : undefined,
+    email: address === '' ? undefined : customerEmail,
+  }
+}
+
+/** Where it goes. An order of the address text alone goes to the country that it was priced for, or else to that of the shop. */
+export function deliveryOf(
+  { deliveryAddress, address, customer, receipt }: Placed,
+  seller: PrintedSeller,
+): EAddress {
+  if (deliveryAddress) return inFields(deliveryAddress)
+  const { request, rules } = receipt.inputs ?? {}
+  const country = request?.country ?? rules?.taxes?.home.country ?? seller.country
+  return {
+    lines: threeLines(withoutName(address, customer)),
+    ...(request?.postcode && { postcode: request.postcode }),
+    country,
+  }
+}
+
+function inFields({ line1, line2, city, region, postcode, country }: Address): EAddress {
+  return {
+    lines: [line1, line2 ?? ''].filter((line) => line !== ''),
+    ...{ city, country },
+    ...(region && { region }),
+    ...(postcode && { postcode }),
+  }
+}
+
+/** The lines of an address without the name above them, which an e-invoice has elsewhere. */
+const withoutName = (address: string, name: string) =>
+  address
+    .split('\n')
+    .filter((line, index) => index > 0 || line.trim() !== name.trim())
+    .join('\n')
+
+/** An e-invoice has three lines of an address; what is more follows in the third. */
+function threeLines(text: string): string[] {
+  const [first = '', second = '', ...rest] = text.split('\n').map((line) => line.trim())
+  return [first, second, rest.join(', ')].filter((line) => line !== '')
+}

@@ -1,0 +1,160 @@
+import { CURRENCY } from '#contract/money.ts'
+import { element, group, value } from '#server/platform/files/xml.ts'
+import {
+  type DocumentPart,
+  decimal,
+  type EAddress,
+  type EInvoice,
+  EXEMPTIONS,
+  type InvoicedLine,
+  type Part,
+  type Party,
+  percent,
+  totalsOf,
+  type Vat,
+} from '#server/selling/documents/e-invoice/e-invoice.ts'
+
+const SPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
+
+/**
+ * An invoice or a credit note as UBL 2.1 by EN 16931 (CEN/TS 16931-3-2 says which element has which of its fields). The document must
+ * be complete (`missingIn`).
+ */
+export function writeUbl(document: EInvoice): string {
+  const kind = document.kind === 'invoice' ? 'Invoice' : 'CreditNote'
+  const { kind: _, number, issuedOn, orderNumber, preceding, payment } = document
+  const type =
+    kind === 'Invoice' ? value('cbc:InvoiceTypeCode', '380') : value('cbc:CreditNoteTypeCode', '381')
+  const elements = [
+    value('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
+    value('cbc:ID', number),
+    value('cbc:IssueDate', issuedOn),
+    type,
+    value('cbc:DocumentCurrencyCode', CURRENCY),
+    group('cac:InvoicePeriod', [value('cbc:StartDate', document.placedOn), value('cbc:EndDate', issuedOn)]),
+    group('cac:OrderReference', [
+      value('cbc:ID', document.poNumber ?? orderNumber),
+      value('cbc:SalesOrderID', orderNumber),
+    ]),
+    preceding
+      ? group('cac:BillingReference', [
+          group('cac:InvoiceDocumentReference', [
+            value('cbc:ID', preceding.number),
+            value('cbc:IssueDate', preceding.issuedOn),
+          ]),
+        ])
+      : '',
+    group('cac:AccountingSupplierParty', [party(document.seller)]),
+    group('cac:AccountingCustomerParty', [party(document.buyer)]),
+    group('cac:Delivery', [
+      group('cac:DeliveryLocation', [group('cac:Address', address(document.deliverTo))]),
+    ]),
+    group('cac:PaymentMeans', [value('cbc:PaymentMeansCode', payment.code, { name: payment.text })]),
+    ...document.allowances.map((part) => documentPart('false', part)),
+    ...document.charges.map((part) => documentPart('true', part)),
+    taxTotal(document),
+    totals(document),
+    ...document.lines.map((line, index) => invoiceLine(kind, line, index)),
+  ]
+  const spaces = {
+    xmlns: `${SPACE}:${kind}-2`,
+    'xmlns:cac': `${SPACE}:CommonAggregateComponents-2`,
+    'xmlns:cbc': `${SPACE}:CommonBasicComponents-2`,
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${group(kind, elements, spaces)}\n`
+}
+
+const money = (name: string, cents: number) => element(name, decimal(cents), { currencyID: CURRENCY })
+const scheme = (id: string) => group('cac:TaxScheme', [value('cbc:ID', id)])
+
+function party({ name, tradingName, id, vatId, registration, taxNumber, email, ...rest }: Party): string {
+  const taxedBy = (number: string | undefined, schemeId: string) =>
+    number ? group('cac:PartyTaxScheme', [value('cbc:CompanyID', number), scheme(schemeId)]) : ''
+  return group('cac:Party', [
+    value('cbc:EndpointID', email, { schemeID: 'EM' }),
+    group('cac:PartyIdentification', [value('cbc:ID', id)]),
+    group('cac:PartyName', [value('cbc:Name', tradingName)]),
+    group('cac:PostalAddress', address(rest.address)),
+    taxedBy(vatId, 'VAT'),
+    taxedBy(taxNumber, 'TAX'),
+    group('cac:PartyLegalEntity', [
+      value('cbc:RegistrationName', name),
+      value('cbc:CompanyID', registration),
+    ]),
+    group('cac:Contact', [value('cbc:ElectronicMail', email)]),
+  ])
+}
+
+const address = ({ lines: [first, second, third], city, postcode, region, country }: EAddress) => [
+  value('cbc:StreetName', first),
+  value('cbc:AdditionalStreetName', second),
+  value('cbc:CityName', city),
+  value('cbc:PostalZone', postcode),
+  value('cbc:CountrySubentity', region),
+  group('cac:AddressLine', [value('cbc:Line', third)]),
+  group('cac:Country', [value('cbc:IdentificationCode', country)]),
+]
+
+/** A category and its rate. What is not subject to tax has no rate (BR-O-05). */
+const category = (name: string, vat: Vat, more: string[] = []) =>
+  group(name, [
+    value('cbc:ID', vat.category),
+    vat.category === 'O' ? '' : value('cbc:Percent', percent(vat)),
+    ...more,
+    scheme('VAT'),
+  ])
+
+const part = (isCharge: 'true' | 'false', { reason, cents }: Part, more: string[] = []) =>
+  group('cac:AllowanceCharge', [
+    value('cbc:ChargeIndicator', isCharge),
+    value('cbc:AllowanceChargeReason', reason),
+    money('cbc:Amount', cents),
+    ...more,
+  ])
+
+const documentPart = (isCharge: 'true' | 'false', { vat, ...rest }: DocumentPart) =>
+  part(isCharge, rest, [category('cac:TaxCategory', vat)])
+
+function taxTotal(document: EInvoice): string {
+  const rows = document.vat.map(({ vat, baseCents, cents }) => {
+    const exemption = EXEMPTIONS[vat.category]
+    return group('cac:TaxSubtotal', [
+      money('cbc:TaxableAmount', baseCents),
+      money('cbc:TaxAmount', cents),
+      category('cac:TaxCategory', vat, [
+        value('cbc:TaxExemptionReasonCode', exemption?.code),
+        value('cbc:TaxExemptionReason', exemption?.text),
+      ]),
+    ])
+  })
+  return group('cac:TaxTotal', [money('cbc:TaxAmount', totalsOf(document).vatCents), ...rows])
+}
+
+function totals(document: EInvoice): string {
+  const all = totalsOf(document)
+  return group('cac:LegalMonetaryTotal', [
+    money('cbc:LineExtensionAmount', all.linesCents),
+    money('cbc:TaxExclusiveAmount', all.netCents),
+    money('cbc:TaxInclusiveAmount', all.totalCents),
+    money('cbc:AllowanceTotalAmount', all.allowancesCents),
+    money('cbc:ChargeTotalAmount', all.chargesCents),
+    money('cbc:PrepaidAmount', document.paidCents),
+    money('cbc:PayableAmount', all.dueCents),
+  ])
+}
+
+function invoiceLine(kind: 'Invoice' | 'CreditNote', line: InvoicedLine, index: number): string {
+  const quantity = kind === 'Invoice' ? 'cbc:InvoicedQuantity' : 'cbc:CreditedQuantity'
+  return group(`cac:${kind}Line`, [
+    value('cbc:ID', String(index + 1)),
+    value(quantity, String(line.quantity), { unitCode: 'H87' }),
+    money('cbc:LineExtensionAmount', line.cents),
+    ...line.allowances.map((one) => part('false', one)),
+    group('cac:Item', [
+      value('cbc:Name', line.name),
+      group('cac:SellersItemIdentification', [value('cbc:ID', line.sku)]),
+      category('cac:ClassifiedTaxCategory', line.vat),
+    ]),
+    group('cac:Price', [element('cbc:PriceAmount', line.price, { currencyID: CURRENCY })]),
+  ])
+}

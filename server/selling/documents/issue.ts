@@ -1,0 +1,62 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { SHOP } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import type { Refunded } from '#server/selling/documents/credit-parts.ts'
+import { creditOf } from '#server/selling/documents/credits.ts'
+import type { Recipient } from '#server/selling/documents/document.ts'
+import { readSeller } from '#server/selling/documents/read-seller.ts'
+import { findInvoice, insertDocument, listCreditNotes } from '#server/selling/documents/store.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+
+/**
+ * Issues the invoice of an order, unless it has one. `recipient`: who bought; null if the order has forgotten it. Call it in the transaction that
+ * records a card payment, or in the one that
+ * queues the e-mail about an order paid by hand. Call it last: simultaneous transactions wait for each other here, as invoice numbers
+ * have no gaps, and would deadlock if they locked more rows afterwards.
+ */
+export async function issueInvoice(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
+  if (await findInvoice(tx, orderId)) return
+  const number = await insertDocument(tx, {
+    kind: 'invoice',
+    orderId,
+    seller: await readSeller(tx),
+    recipient,
+  })
+  await recordFact(tx, SHOP, 'order.invoiced', orderId, { after: { number } })
+}
+
+/** A refund that succeeded. `recipient`: as for an invoice. */
+type Credited = {
+  orderId: string
+  refundId: string
+  recipient: Recipient | null
+  receipt: Receipt
+  refunded: Refunded
+}
+
+/**
+ * Issues the credit note of a refund. Call it in the transaction in which the refund succeeds, last and only once: a second call
+ * fails the transaction. The seller is that of today's settings, the tax rate that of the invoice, and so is the recipient where the order has
+ * forgotten it.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  { orderId, refundId, receipt, refunded, ...of }: Credited,
+): Promise<void> {
+  await issueInvoice(tx, orderId, of.recipient) // older orders were paid before Kerf had invoices
+  const invoice = await findInvoice(tx, orderId)
+  if (!invoice) throw new Error('The invoice of the refund was not found')
+  const { taxPercent } = invoice.seller
+  const recipient = of.recipient ?? invoice.recipient
+  const seller = { ...(await readSeller(tx)), taxPercent }
+  const credited = creditOf({ receipt, taxPercent }, await listCreditNotes(tx, orderId), refunded)
+  const number = await insertDocument(tx, {
+    kind: 'credit note',
+    orderId,
+    refundId,
+    seller,
+    recipient,
+    credited,
+  })
+  await recordFact(tx, SHOP, 'order.credited', orderId, { after: { refund: refundId, number } })
+}

@@ -1,0 +1,107 @@
+/** The only SQL for documents and their numbers. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { documentNumbers, documents } from '#server/platform/db/tables/documents.ts'
+import { refunds } from '#server/platform/db/tables/payments.ts'
+import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
+import { type DocumentKind, PrintedSeller, type Recipient } from '#server/selling/documents/document.ts'
+
+export type NewDocument = {
+  kind: DocumentKind
+  orderId: string
+  refundId?: string
+  seller: PrintedSeller
+  recipient: Recipient | null
+  credited?: CreditedPart[]
+}
+export type DocumentRow = Omit<typeof documents.$inferSelect, 'seller' | 'recipient' | 'credited'> & {
+  seller: PrintedSeller
+  recipient: Recipient | null
+  /** What a credit note gives back; null in those of older releases. */
+  credited: CreditedPart[] | null
+}
+/** A credit note with its refund: the amount, the reason, and when the refund failed, which makes the credit note void. */
+export type CreditNoteRow = DocumentRow & {
+  amountCents: number
+  reason: string | null
+  voidedAt: Date | null
+}
+
+/**
+ * Writes a document under the next number of its kind. The number's row stays locked until the transaction ends, so that a rollback
+ * leaves no gap; answers the number. The transaction must lock all other rows before this call, or it may deadlock.
+ */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<number> {
+  const [given] = await tx
+    .insert(documentNumbers)
+    .values({ kind: document.kind, last: 1 })
+    .onConflictDoUpdate({ target: documentNumbers.kind, set: { last: sql`${documentNumbers.last} + 1` } })
+    .returning({ number: documentNumbers.last })
+  if (!given) throw new Error('The document got no number')
+  // Not now(), which is when the transaction began: later numbers must have later dates.
+  await tx.insert(documents).values({ ...document, number: given.number, issuedAt: sql`clock_timestamp()` })
+  return given.number
+}
+
+/** The documents of an order that were not erased, with the time until which they are kept for so many years. */
+export function keptDocuments(db: Db | Tx, orderId: string, years: number) {
+  const { kind, number, issuedAt } = documents
+  const keptUntil = sql`(date_trunc('year', ${issuedAt} AT TIME ZONE 'UTC') + make_interval(years => ${years + 1})) AT TIME ZONE 'UTC'`
+  return db
+    .select({ kind, number, keptUntil: keptUntil.mapWith(issuedAt) })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), isNull(documents.erasedAt)))
+    .orderBy(asc(issuedAt))
+}
+
+/** Writes who bought into the documents of an order that do not say it: those of the release before, beside which this one may run. */
+export async function keepRecipient(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
+  const lacksIt = and(eq(documents.orderId, orderId), isNull(documents.recipient), isNull(documents.erasedAt))
+  await tx.update(documents).set({ recipient }).where(lacksIt)
+}
+
+/**
+ * Erases who bought from the documents whose time is over: at the end of the year in which they were issued begin `years` more, as tax laws count.
+ * Numbers, dates and figures stay. Answers the orders that had such documents.
+ */
+export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<string[]> {
+  const isOver = sql`${documents.issuedAt} < date_trunc('year', now() AT TIME ZONE 'UTC' - make_interval(years => ${years})) AT TIME ZONE 'UTC'`
+  const erased = await db
+    .update(documents)
+    .set({ recipient: null, erasedAt: sql`now()` })
+    .where(and(isNull(documents.erasedAt), isOver))
+    .returning({ orderId: documents.orderId })
+  return [...new Set(erased.map(({ orderId }) => orderId))]
+}
+
+/** The invoice of an order, if it has one yet. */
+export async function findInvoice(db: Db | Tx, orderId: string): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice')))
+  return row && withSeller(row)
+}
+
+/** The credit notes of an order, in the order of their numbers. */
+export async function listCreditNotes(db: Db | Tx, orderId: string): Promise<CreditNoteRow[]> {
+  const rows = await db
+    .select({ document: documents, refund: refunds })
+    .from(documents)
+    .innerJoin(refunds, eq(refunds.id, documents.refundId))
+    .where(eq(documents.orderId, orderId))
+    .orderBy(asc(documents.number))
+  return rows.map(({ document, refund: { amountCents, reason, status, settledAt } }) => ({
+    ...withSeller(document),
+    ...{ amountCents, reason, voidedAt: status === 'failed' ? settledAt : null },
+  }))
+}
+
+function withSeller(row: typeof documents.$inferSelect): DocumentRow {
+  return {
+    ...row,
+    seller: PrintedSeller.parse(row.seller),
+    recipient: row.recipient as Recipient | null,
+    credited: row.credited as CreditedPart[] | null,
+  }
+}

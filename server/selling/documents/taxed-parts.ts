@@ -1,0 +1,141 @@
+/** What a document taxes: the lines of a receipt and its delivery, each with its taxes and their category. Pure; money in cents. */
+import { isDeepStrictEqual } from 'node:util'
+import { taxIn } from '#contract/money.ts'
+import type { Vat } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import { vatCategory } from '#server/selling/documents/e-invoice/vat-category.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import { spread } from '#server/selling/receipt/rounding.ts'
+import type { TaxRate } from '#server/selling/receipt/rules.ts'
+import { type TaxedAmounts, taxAmounts, taxedRequest } from '#server/selling/receipt/tax-order.ts'
+import { STANDARD } from '#server/selling/receipt/taxes.ts'
+
+/** Where taxes come from where the rules of prices say none: the percentage of the seller's settings, which every price contains. */
+type Seller = { taxPercent: number }
+
+/**
+ * A line of the receipt or a part of its delivery. `netCents`: what is paid for it without tax. `taxes`: its part of each tax of the
+ * receipt; undefined for one that it is not subject to. `contains`: the rate in its listed amounts, in ppm; 0 where they are without tax.
+ */
+export type TaxedPart = { netCents: number; taxes: (number | undefined)[]; vat: Vat; contains: number }
+
+/** A tax of the receipt, such as VAT at 19 %. */
+export type NamedTax = { name: string; ppm: number }
+
+/** `taxes`: those of the receipt, in its order. `parts`: its lines in their order, then its delivery in the parts that are taxed alike. */
+export type TaxedParts = { taxes: NamedTax[]; parts: TaxedPart[]; lineCount: number }
+
+/** What is paid for a part, with its taxes. */
+export const grossOf = ({ netCents, taxes }: Pick<TaxedPart, 'netCents' | 'taxes'>): number =>
+  taxes.reduce<number>((sum, cents = 0) => sum + cents, netCents)
+
+/** The parts of a receipt. Parts of its delivery that cost nothing are left out. All their amounts and taxes add up to the receipt. */
+export function taxedParts(receipt: Receipt, seller: Seller): TaxedParts {
+  const costs = receipt.lines.map(({ totalCents, discountCents = 0 }) => totalCents - discountCents)
+  const found = receipt.inputs?.rules.taxes
+    ? byRules(receipt, costs)
+    : bySettings(receipt.delivery ? [...costs, receipt.delivery.cents] : costs, seller)
+  const isPart = ({ netCents, taxes }: TaxedPart, index: number) =>
+    index < costs.length || netCents !== 0 || taxes.some((cents) => cents)
+  return { taxes: found.taxes, parts: found.parts.filter(isPart), lineCount: costs.length }
+}
+
+type Found = Pick<TaxedParts, 'taxes' | 'parts'>
+
+function bySettings(amounts: number[], { taxPercent }: Seller): Found {
+  const total = amounts.reduce((sum, cents) => sum + cents, 0)
+  const shares = spread(taxIn(total, taxPercent), amounts)
+  const ppm = Math.round(taxPercent * 10_000)
+  const vat: Vat = ppm > 0 ? { category: 'S', ppm } : { category: 'O', ppm: 0 }
+  return {
+    taxes: ppm > 0 ? [{ name: 'Tax', ppm }] : [],
+    parts: amounts.map((cents, index) => {
+      const tax = shares[index] ?? 0
+      return { netCents: cents - tax, taxes: ppm > 0 ? [tax] : [], vat, contains: ppm }
+    }),
+  }
+}
+
+function byRules(receipt: Receipt, costs: number[]): Found {
+  const { inputs, steps, delivery } = receipt
+  if (!inputs?.rules.taxes) throw new Error('The receipt has no rules of taxes')
+  const rules = inputs.rules.taxes
+  const request = taxedRequest(inputs.request, steps)
+  const goods = costs.map((cents, index) => ({ ...request.lines[index], cents }))
+  const reading = receipt.format === 2 ? 'format 2' : 'tax'
+  const again = taxAmounts(rules, request, goods, delivery?.cents, reading)
+  const { isDue, amounts, way, taxes, subject } = isStored(steps, again, costs.length)
+    ? { ...again, subject: subjectOf(again) }
+    : storedAmounts(receipt, again)
+  const parts = amounts.map(({ cents, rates: given }, index) => {
+    const shares = taxes.map((tax) => tax.shares[index] ?? 0)
+    const rates = way === 'added' ? different(given) : given
+    const off = way === 'added' ? 0 : shares.reduce((sum, share) => sum + share, 0)
+    return {
+      netCents: cents - off,
+      taxes:
+        way === 'taken off'
+          ? []
+          : shares.map((share, tax) => (subject[tax]?.includes(index) ? share : undefined)),
+      vat: vatCategory({ rules, request, isDue, rates }),
+      contains: way === 'added' ? 0 : rates.reduce((sum, { ppm }) => sum + ppm, 0),
+    }
+  })
+  return { taxes: way === 'taken off' ? [] : taxes.map(({ name, ppm }) => ({ name, ppm })), parts }
+}
+
+/** Whether the taxes that a receipt stores are these. A later release may find another zone for an old postcode; what was asked stays. */
+function isStored(steps: Receipt['steps'], { way, taxes }: TaxedAmounts, lineCount: number): boolean {
+  const stored = steps.flatMap((step) => (step.rule === 'tax' ? [[step.way, step.shares]] : []))
+  const made = taxes.map(({ shares }) => {
+    const ofDelivery = shares.slice(lineCount)
+    const delivered = ofDelivery.reduce((sum, cents) => sum + cents, 0)
+    return [way, [...shares.slice(0, lineCount), ...(ofDelivery.length > 0 ? [delivered] : [])]]
+  })
+  return isDeepStrictEqual(stored, made)
+}
+
+/** The taxes as the receipt stores them: of its delivery in one part, and of what has a share of each. */
+function storedAmounts(
+  { steps, delivery, lines }: Receipt,
+  { amounts }: TaxedAmounts,
+): TaxedAmounts & Subject {
+  const taxes = steps.flatMap((step) => (step.rule === 'tax' ? [step] : []))
+  const way = taxes[0]?.way ?? 'contained'
+  const delivered = delivery ? [{ taxClass: STANDARD, cents: delivery.cents, rates: [] }] : []
+  const ofLines = amounts.slice(0, lines.length)
+  return {
+    ...{ way, taxes, isDue: way !== 'taken off' && taxes.length > 0 },
+    subject: taxes.map(({ shares }) => shares.flatMap((cents, index) => (cents === 0 ? [] : [index]))),
+    amounts: [...ofLines, ...delivered].map((amount, index) => ({
+      ...amount,
+      rates: taxes.filter(({ shares }) => shares[index]),
+    })),
+  }
+}
+
+/** Of each tax the amounts that are subject to it, also those whose part in it is 0. */
+type Subject = { subject: number[][] }
+
+const subjectOf = ({ way, amounts, taxes }: TaxedAmounts) =>
+  way === 'added' ? subjectToAdded(amounts, taxes) : subjectToContained(amounts)
+
+type Amount = { rates: TaxRate[] }
+
+const keyOf = (rates: TaxRate[]) => JSON.stringify(rates.map(({ name, ppm }) => [name, ppm]))
+
+/** Of each tax that is added the amounts that have its rate. */
+const subjectToAdded = (amounts: Amount[], taxes: TaxRate[]): number[][] =>
+  taxes.map((tax) =>
+    amounts.flatMap(({ rates }, index) =>
+      rates.some((rate) => keyOf([rate]) === keyOf([tax])) ? [index] : [],
+    ),
+  )
+
+/** Of each tax that is contained the amounts with its list of rates: each list has taxes of its own (docs/prices.md, "Gross prices"). */
+const subjectToContained = (amounts: Amount[]): number[][] =>
+  [...Map.groupBy(amounts.keys(), (index) => keyOf(amounts[index]?.rates ?? [])).values()].flatMap(
+    (indices) => (amounts[indices[0] ?? 0]?.rates ?? []).map(() => indices),
+  )
+
+/** A tax that a class names twice is added once. */
+const different = (rates: TaxRate[]) => [...new Map(rates.map((rate) => [keyOf([rate]), rate])).values()]

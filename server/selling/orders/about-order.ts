@@ -1,0 +1,24 @@
+import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { inMail } from '#server/selling/orders/order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { hasConfirmedAddress, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
+
+/** The current data of an order for an e-mail. */
+export async function aboutOrder(
+  { origin }: Pick<Shop, 'origin'>,
+  tx: Tx,
+  order: OrderRow,
+): Promise<OrderInMail> {
+  const confirmed = await hasConfirmedAddress(tx, order.userId)
+  return inMail(order, await linesOf(tx, order.id), { origin, confirmed })
+}
+
+/**
+ * Whether an e-mail about an unpaid order may go to its customer. A confirmed address always gets it; an unconfirmed one gets a single
+ * e-mail about unpaid orders, as a stranger may have typed it. Counts the e-mail, under the same key as `place_order`.
+ */
+export async function mayTellOfUnpaid(tx: Tx, { customerEmail, confirmed }: OrderInMail): Promise<boolean> {
+  return confirmed !== false || isFirstToUnconfirmed(tx, customerEmail, 'unpaid order')
+}

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { claimKey } from '#server/selling/orders/idempotency-store.ts'
+
+/**
+ * An Idempotency-Key with the hash of its request. `answerOnce` is for requests that place no order, such as refunds. An order keeps
+ * its key in its own row, which the database function `place_order` claims with the same lock and the same refusals (decision 38).
+ */
+export type RequestKey = { key: string; requestHash: string }
+
+/** The Idempotency-Key of a request; undefined without one. Errors: UNPROCESSABLE_CONTENT unless it is 1 to 255 visible ASCII characters. */
+export function requestKey(request: Request, body: unknown): RequestKey | undefined {
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refusal('UNPROCESSABLE_CONTENT', 'An Idempotency-Key is 1 to 255 visible ASCII characters')
+  }
+  return { key, requestHash: hash('sha256', JSON.stringify(body)) }
+}
+
+/**
+ * Does the work and answers `reply`, unless the same request of this person was answered before: then answers the reply of that time.
+ * The key is stored in the work's own transaction, so a failed request may be sent again.
+ * Errors: KEY_IN_USE while the first request is under way, KEY_REUSED for another body.
+ */
+export async function answerOnce(
+  tx: Tx,
+  userId: string,
+  key: RequestKey | undefined,
+  reply: string,
+  work: () => Promise<void>,
+): Promise<string> {
+  const before = key && (await claim(tx, userId, key, reply))
+  if (before !== undefined) return before
+  await work()
+  return reply
+}
+
+async function claim(
+  tx: Tx,
+  userId: string,
+  { key, requestHash }: RequestKey,
+  reply: string,
+): Promise<string | undefined> {
+  const answered = await claimKey(tx, userId, { key, requestHash, reply })
+  if (answered === 'claimed') return undefined
+  if (answered === 'in use') throw new Refusal('KEY_IN_USE')
+  if (answered.requestHash !== requestHash) throw new Refusal('KEY_REUSED')
+  return answered.reply
+}

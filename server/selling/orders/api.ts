@@ -1,0 +1,129 @@
+import { addressText } from '#contract/addresses.ts'
+import { acknowledged } from '#contract/fields.ts'
+import { toCents } from '#contract/money.ts'
+import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
+import { grantHolder, signedIn } from '#server/people/access/calls.ts'
+import { mustOwnOrMay } from '#server/people/access/ownership.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { requestKey } from '#server/selling/orders/answer-once.ts'
+import { customerHistory } from '#server/selling/orders/customer-history.ts'
+import { deleteOrder } from '#server/selling/orders/delete-order.ts'
+import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
+import { isIn, type Statuses } from '#server/selling/orders/order.ts'
+import { placeOrder } from '#server/selling/orders/place-order.ts'
+import { recordPayment } from '#server/selling/orders/record-payment.ts'
+import { refundOrder } from '#server/selling/orders/refund-order.ts'
+import { shipOrder } from '#server/selling/orders/ship-order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { shownOrder } from '#server/selling/orders/shown-order.ts'
+import { startPayment, unpaidOrderOf } from '#server/selling/orders/start-payment.ts'
+import { listOrders, listOrdersOf } from '#server/selling/orders/store.ts'
+import { takeBackPayment } from '#server/selling/orders/take-back-payment.ts'
+import { visibleOrder } from '#server/selling/orders/visible-order.ts'
+import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
+
+/** The calls about orders. */
+export function createOrdersApi(shop: Shop) {
+  return {
+    place: grantHolder.orders.place.handler(
+      async ({ context: { grantId, request, access, clientAddress }, input }) => {
+        const { productId, orderQuantity, lines, totalPrice, phone, deliveryAddress } = input
+        const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
+        const { country, postcode } = deliveryAddress ?? input
+        const address = deliveryAddress ? addressText(deliveryAddress) : input.address
+        const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
+        const pieces = (lines ?? single).map((line) => ({
+          productId: line.productId,
+          quantity: line.orderQuantity,
+        }))
+        const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
+        const wishes = { coupons, country, postcode, deliveryMethod, ...(asBusiness && { asBusiness }) }
+        const wish = {
+          ...{ pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }) },
+          // Only where something is wished: the same request of an older form has the same hash.
+          ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness) && { wishes }),
+          ...(poNumber && { poNumber }),
+          ...{ phone, address, ...(deliveryAddress && { deliveryAddress }) },
+        }
+        const account = coupons.length > 0 ? await access.accountOf(request) : undefined
+        const insertedId = await limitGuesses(
+          shop.db,
+          { clientAddress, account, changes: true },
+          coupons,
+          () => placeOrder(shop, grantId, wish, requestKey(request, wish)),
+        )
+        return { ...acknowledged, insertedId }
+      },
+    ),
+    list: signedIn.orders.list.handler(async ({ context: { account }, input: { email } }) => {
+      if (email === undefined) mustSeeAll(account)
+      else mustOwnOrMay(account, { email }, 'orders.read')
+      const found = await (email === undefined ? listOrders(shop.db) : listOrdersOf(shop.db, email))
+      return found.map((order) => shownOrder(order, seenBy(account)))
+    }),
+    one: signedIn.orders.one.handler(async ({ context: { account }, input }) =>
+      shownOrder(await visibleOrder(shop, account, input.id, 'orders.read'), seenBy(account)),
+    ),
+    history: signedIn.orders.history.handler(({ context: { account }, input }) =>
+      customerHistory(shop, account, input.id),
+    ),
+    knownDelivery: signedIn.orders.knownDelivery.handler(({ context: { account } }) =>
+      knownDelivery(shop.db, account.id),
+    ),
+    remove: signedIn.orders.remove.handler(async ({ context: { account }, input }) => {
+      await deleteOrder(shop, account, input.id)
+      return acknowledged
+    }),
+    recordPayment: signedIn.orders.recordPayment.handler(async ({ context: { account }, input }) => {
+      await recordPayment(shop, account, input.id, input.transactionId)
+      return acknowledged
+    }),
+    setStatus: signedIn.orders.setStatus.handler(
+      async ({ context: { account }, input: { id, paidBy, paidNote, ...wanted } }) => {
+        const order = await visibleOrder(shop, account, id, 'orders.ship')
+        if (may(account, 'orders.ship') && isIn(wanted, SHIPPED))
+          await shipOrder(shop, account, id, { paidBy, paidNote })
+        else if (order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+        else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
+        return acknowledged
+      },
+    ),
+    takeBack: signedIn.orders.takeBack.handler(async ({ context: { account }, input }) => {
+      await takeBackPayment(shop, account, input.id)
+      return acknowledged
+    }),
+    refund: signedIn.orders.refund.handler(async ({ context: { account, request }, input }) => {
+      const { id: orderId, amount, amountOfReturns, delivery, reason, returns = [] } = input
+      const amountCents = amount === undefined ? undefined : toCents(amount)
+      const wish = { amountCents, ...(amountOfReturns && { amountOfReturns }), delivery, reason, returns }
+      const key = requestKey(request, { orderId, ...wish })
+      const { id: insertedId, status } = await refundOrder(shop, account, orderId, wish, key)
+      return { ...acknowledged, insertedId, status }
+    }),
+  }
+}
+
+/** The call that starts a payment. It is here because server/selling/payments may not import orders. */
+export function createPaymentsApi(shop: Shop) {
+  return {
+    create: signedIn.payments.create.handler(
+      async ({ context: { account }, input: { orderId, totalPrice } }) => {
+        const shownCents = totalPrice === undefined ? undefined : toCents(totalPrice)
+        const id = orderId ?? (await unpaidOrderOf(shop, account, shownCents ?? 0))
+        return { clientSecret: await startPayment(shop, account, id, shownCents) }
+      },
+    ),
+  }
+}
+
+const seenBy = (account: Account) => ({
+  toStaff: may(account, 'orders.read'),
+  namesStaff: may(account, 'orders.read') && mayNameStaff(account),
+})
+
+const SHIPPED: Statuses = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+
+function mustSeeAll(account: Account): void {
+  if (!may(account, 'orders.read'))
+    throw new Refusal('FORBIDDEN', 'Only an admin may see all orders: give your email')
+}

@@ -1,0 +1,107 @@
+import { formatDollars, toDollars } from '#contract/money.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { issueInvoice } from '#server/selling/documents/issue.ts'
+import { aboutOrder } from '#server/selling/orders/about-order.ts'
+import { type Attempt, closeAttempt, findAttempt } from '#server/selling/orders/attempts-store.ts'
+import { isPaid, isPending, move } from '#server/selling/orders/order.ts'
+import { queueRefund } from '#server/selling/orders/queue-refund.ts'
+import { recipientOf } from '#server/selling/orders/recipient.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { takeStockAgain } from '#server/selling/orders/take-stock-again.ts'
+import type { Intent } from '#server/selling/payments/intent.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { tellOwner } from '#server/shop/mail/tell-owner.ts'
+import { orderPaid } from '#server/shop/mail/templates/orders.ts'
+import { newOrder } from '#server/shop/mail/templates/owner.ts'
+import { paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
+
+/**
+ * Updates an order by the status of its intent at the payment provider. The browser's call, the webhook and the reconciler all call
+ * this, any number of times and in any order: it locks the order's row, and applying a status again changes nothing. Ignores an
+ * intent that belongs to no order.
+ */
+export function applyPayment(shop: Shop, intent: Intent): Promise<void> {
+  return shop.db.transaction(async (tx) => {
+    const found = await findAttempt(tx, intent.id)
+    const order = found && (await lockOrder(tx, found.orderId))
+    const attempt = order && (await findAttempt(tx, intent.id)) // read again, as the order is locked only now
+    if (!order || attempt?.status !== 'open') return
+    if (intent.status === 'succeeded') await recordSuccess(shop, tx, { order, attempt, intent })
+    else if (intent.status === 'processing') await recordProcessing(tx, order)
+    else await recordNoPayment(tx, order, attempt, intent)
+  })
+}
+
+type Success = { order: OrderRow; attempt: Attempt; intent: Intent }
+
+async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void> {
+  const { order, attempt, intent } = success
+  const amountIsRight =
+    intent.receivedCents === attempt.amountCents &&
+    attempt.amountCents === order.totalCents &&
+    intent.currency === 'usd'
+  if (!amountIsRight)
+    shop.log.error({ order: order.id, intent: intent.id }, 'A payment has another amount than its order')
+  const wanted = amountIsRight && !isPaid(order) && !order.deletedAt
+  if (!wanted || !(await keepStock(tx, order))) return refuse(shop, tx, success)
+  await closeAttempt(tx, attempt, 'succeeded')
+  await changeOrder(tx, order.id, {
+    ...move(order, 'succeeded'),
+    transactionId: intent.id,
+    paidAt: databaseNow,
+    holdsStock: true,
+    heldUntil: null,
+    notice: null,
+  })
+  await recordFact(tx, PROVIDER, 'order.paid', order.id, { after: { cents: intent.receivedCents } })
+  const about = await aboutOrder(shop, tx, order)
+  await enqueueMail(tx, orderPaid(about))
+  await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, about))
+  await issueInvoice(tx, order.id, recipientOf(order))
+}
+
+/** Makes sure that the order holds its pieces and coupons, and takes them again if its hold has expired. Answers false if they are gone. */
+async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
+  if (order.holdsStock) return true
+  try {
+    await tx.transaction((part) => takeStockAgain(part, order, SHOP))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Refunds a payment in full that came too late or twice. The order stays as it is, with a notice for the customer. */
+async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
+  await closeAttempt(tx, attempt, 'refunded')
+  const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
+  // A pending order must not stay pending: this was its only payment.
+  await changeOrder(tx, order.id, { notice, ...(isPending(order) && move(order, 'failed')) })
+  await recordFact(tx, PROVIDER, 'order.payment_refunded', order.id, {
+    after: { cents: intent.receivedCents },
+  })
+  await queueRefund(tx, intent.id)
+  await enqueueMail(tx, paymentRefunded(await aboutOrder(shop, tx, order), notice))
+}
+
+async function recordProcessing(tx: Tx, order: OrderRow): Promise<void> {
+  if (isPaid(order) || order.deletedAt || isPending(order)) return
+  await changeOrder(tx, order.id, move(order, 'processing'))
+  await recordFact(tx, PROVIDER, 'order.payment_pending', order.id)
+}
+
+async function recordNoPayment(tx: Tx, order: OrderRow, attempt: Attempt, intent: Intent): Promise<void> {
+  if (intent.status === 'canceled') {
+    await closeAttempt(tx, attempt, 'canceled')
+    await recordFact(tx, PROVIDER, 'order.payment_cancelled', order.id)
+  }
+  if (!isPending(order)) return
+  await changeOrder(tx, order.id, move(order, 'failed'))
+  await recordFact(tx, PROVIDER, 'order.payment_failed', order.id)
+}

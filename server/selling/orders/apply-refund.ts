@@ -1,0 +1,34 @@
+import type { Tx } from '#server/platform/db/client.ts'
+import { findAttempt } from '#server/selling/orders/attempts-store.ts'
+import { recordFailure, recordRefunded } from '#server/selling/orders/record-refund.ts'
+import { changeRefund, findRefundAt, insertRefund } from '#server/selling/orders/refunds-store.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import type { ProviderRefund } from '#server/selling/payments/gateway.ts'
+
+/**
+ * Updates a refund by its status at the payment provider. Our own call, the webhook and the reconciler all call this, any number of
+ * times and in any order: it locks the order's row, and applying a status again changes nothing. A refund that was made in the
+ * provider's dashboard is recorded without an admin. A refund of a payment that came too late or twice is not recorded: the order's
+ * notice tells the customer of it.
+ */
+export function applyRefund(shop: Shop, said: ProviderRefund): Promise<void> {
+  return shop.db.transaction(async (tx) => {
+    const attempt = await findAttempt(tx, said.intentId)
+    const order = attempt && (await lockOrder(tx, attempt.orderId))
+    if (order?.transactionId === said.intentId) return apply(shop, tx, order, said)
+    if (order && said.status === 'failed')
+      shop.log.error({ order: order.id, refund: said.id }, 'Money that came too late could not be given back')
+  })
+}
+
+async function apply(shop: Shop, tx: Tx, order: OrderRow, said: ProviderRefund): Promise<void> {
+  const { id: providerId, amountCents } = said
+  const known = await findRefundAt(tx, said)
+  const refund = known ?? (await insertRefund(tx, { orderId: order.id, amountCents, providerId }))
+  if (refund.status === 'failed') return
+  if (said.status === 'failed') await recordFailure(tx, order, refund, { providerId, failure: said.failure })
+  else if (refund.status === 'succeeded') return
+  else if (said.status === 'succeeded') await recordRefunded(shop, tx, order, refund, providerId)
+  else await changeRefund(tx, refund.id, { providerId })
+}

@@ -1,0 +1,87 @@
+/** The only SQL for payment attempts: the intents at the provider for each order. */
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
+
+export type Attempt = typeof paymentAttempts.$inferSelect
+type Key = Pick<Attempt, 'orderId' | 'attempt'>
+
+const keyIs = ({ orderId, attempt }: Key) =>
+  and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.attempt, attempt))
+const isOpen = eq(paymentAttempts.status, 'open')
+
+/**
+ * The open attempt of an order. The caller must have locked the order's row. Locks the attempt's row too, so that a simultaneous
+ * `recordIntent` is either seen here or finds the attempt closed.
+ */
+export async function openAttempt(tx: Tx, orderId: string): Promise<Attempt | undefined> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), isOpen))
+    .for('update')
+  return attempt
+}
+
+/** Inserts a new attempt, without an intent yet. The caller must have locked the order's row. */
+export async function insertAttempt(tx: Tx, orderId: string, amountCents: number): Promise<Attempt> {
+  const [last] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.attempt))
+    .limit(1)
+  const values = { orderId, amountCents, attempt: (last?.attempt ?? 0) + 1 }
+  const [attempt] = await tx.insert(paymentAttempts).values(values).returning()
+  if (!attempt) throw new Error('The payment attempt was not recorded')
+  return attempt
+}
+
+/** Records the intent of an attempt. Answers false if the attempt is not open any more. */
+export async function recordIntent(db: Db, key: Key, intentId: string): Promise<boolean> {
+  const recorded = await db
+    .update(paymentAttempts)
+    .set({ intentId })
+    .where(and(keyIs(key), isOpen))
+    .returning({ attempt: paymentAttempts.attempt })
+  return recorded.length > 0
+}
+
+/** The attempt of an intent at the provider; undefined if there is none. */
+export async function findAttempt(db: Db | Tx, intentId: string): Promise<Attempt | undefined> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.intentId, intentId))
+  return attempt
+}
+
+/** Closes an attempt, so that another may be opened. The caller must have locked the order's row. */
+export async function closeAttempt(
+  tx: Tx,
+  key: Key,
+  status: Exclude<Attempt['status'], 'open'>,
+): Promise<void> {
+  await tx.update(paymentAttempts).set({ status }).where(keyIs(key))
+}
+
+/** Cancels an attempt that has no intent. Leaves it open if another request has made an intent for it meanwhile. */
+export async function giveUpAttempt(db: Db, key: Key): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ status: 'canceled' })
+    .where(and(keyIs(key), isOpen, isNull(paymentAttempts.intentId)))
+}
+
+/** Takes the intents of open attempts that were last checked before `before`, the oldest check first, and marks them as checked now. */
+export async function takeUnseenIntents(db: Db, before: Date, limit: number): Promise<string[]> {
+  const due = db
+    .select({ id: paymentAttempts.intentId })
+    .from(paymentAttempts)
+    .where(and(isOpen, lt(paymentAttempts.checkedAt, before), isNotNull(paymentAttempts.intentId)))
+    .orderBy(asc(paymentAttempts.checkedAt))
+    .limit(limit)
+  const taken = await db
+    .update(paymentAttempts)
+    .set({ checkedAt: sql`now()` })
+    .where(sql`${paymentAttempts.intentId} in ${due}`)
+    .returning({ id: paymentAttempts.intentId })
+  return taken.flatMap(({ id }) => id ?? [])
+}

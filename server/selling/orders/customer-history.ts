@@ -1,0 +1,19 @@
+import type { CustomerEvent } from '#contract/orders.ts'
+import { customerWords } from '#server/history/facts/facts.ts'
+import { factsAbout } from '#server/history/facts/store.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { visibleOrder } from '#server/selling/orders/visible-order.ts'
+
+/**
+ * The history of an order for its customer, oldest first. It leaves out the names of staff, and events that concern only the shop, such
+ * as a refund that never succeeded. Errors: NOT_FOUND, also for another customer's order.
+ */
+export async function customerHistory(shop: Shop, account: Account, id: string): Promise<CustomerEvent[]> {
+  const order = await visibleOrder(shop, account, id, 'orders.read')
+  const facts = await factsAbout(shop.db, order.id)
+  return facts.flatMap((fact, index) => {
+    const words = customerWords(fact, facts.slice(0, index))
+    return words ? [{ at: fact.at.toISOString(), event: words }] : []
+  })
+}

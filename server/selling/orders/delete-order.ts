@@ -1,0 +1,61 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, may } from '#server/people/access/actor.ts'
+import { actingOn, ownsOrMay } from '#server/people/access/ownership.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/about-order.ts'
+import { isForgotten, isPaid, refundedCents } from '#server/selling/orders/order.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { releaseStock } from '#server/selling/orders/release-stock.ts'
+import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { freeCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { orderCancelled, orderClosed } from '#server/shop/mail/templates/orders.ts'
+
+type Remover = Pick<Account, 'id' | 'email' | 'permissions'>
+
+/**
+ * Deletes an order: cancels its open payment, hides the order from the lists and returns its stock, once. Customers may delete their
+ * own unpaid orders. With `orders.delete`, staff may delete any order, a paid one only after it was refunded in full. Its payment
+ * stays in the books, and staff find it among the deleted orders.
+ * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
+ */
+export function deleteOrder(shop: Shop, account: Remover, orderId: string): Promise<void> {
+  return withPaymentSettled(shop, orderId, {
+    check: (order) => mayDelete(account, order),
+    async work(tx, order) {
+      mayDelete(account, order) // checked again: the payment may have succeeded before it could be cancelled
+      await mustBeRefunded(tx, order)
+      await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
+      await recordFact(tx, actingOn(account, { id: order.userId }), 'order.deleted', order.id)
+      if (!isPaid(order)) {
+        await releaseStock(tx, order)
+        await freeCoupons(tx, order.id)
+      }
+      if (order.userId !== account.id) await tellCustomer(shop, tx, order)
+    },
+  })
+}
+
+function mayDelete(account: Remover, order: OrderRow): void {
+  if (!ownsOrMay(account, { id: order.userId }, 'orders.delete'))
+    throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (isPaid(order) && !may(account, 'orders.delete')) throw new Refusal('ORDER_PAID')
+}
+
+/** Refuses a paid order that is not refunded in full: deleted, it would be neither shipped nor refunded. */
+async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
+  if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === order.totalCents) return
+  const first =
+    order.tellShippedAt && !order.transactionId ? 'take its confirmation back' : 'refund it in full'
+  throw new Refusal('ORDER_PAID', `This order is paid: ${first} first, then it can be deleted`)
+}
+
+async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
+  const [mail, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
+  const isMailed = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, mail)
+  if (isMailed) await enqueueMail(tx, paid ? orderClosed(mail) : orderCancelled(mail))
+}

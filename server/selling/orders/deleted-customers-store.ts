@@ -1,0 +1,59 @@
+/** The only SQL for the orders of deleted accounts. */
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { NOBODY } from '#server/selling/orders/history.ts'
+import { NOWHERE } from '#server/selling/orders/order.ts'
+import type { OrderRow } from '#server/selling/orders/store.ts'
+
+function isOfDeleted(db: Db | Tx) {
+  const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
+  return inArray(orders.userId, deleted)
+}
+
+/** The unpaid orders of deleted accounts. */
+export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(isOfDeleted(db), ne(orders.paymentStatus, 'Paid'), isNull(orders.deletedAt)))
+}
+
+/**
+ * Locks the shipped and the deleted orders of deleted accounts that still name the person, in the order of their ids, and answers them. Those
+ * whose invoice follows in a few minutes wait for it.
+ */
+export function lockToForget(tx: Tx): Promise<OrderRow[]> {
+  const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt))
+  return tx
+    .select()
+    .from(orders)
+    .where(and(isOfDeleted(tx), ne(orders.customer, NOBODY), sentOrNever, isNull(orders.tellShippedAt)))
+    .orderBy(asc(orders.id))
+    .for('update')
+}
+
+/** Whether the customer of an order still has the account. An order may name them until its invoice is issued, and is not written to them. */
+export async function isReachable(tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
+  return (await tx.$count(orders, and(eq(orders.id, id), isOfDeleted(tx)))) === 0
+}
+
+/** Removes the personal data of the customers from these orders. */
+export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      customer: NOBODY,
+      customerEmail: sql`${orders.userId} || ${NOWHERE}`,
+      address: '',
+      deliveryAddress: null,
+      // Why the order has no tax must be shown for as long as the books are kept (decision 83).
+      business: sql`CASE WHEN ${orders.business} ? 'reverseCharge' AND ${orders.paidAt} IS NOT NULL THEN ${orders.business} - 'company' - 'poNumber' - 'billingAddress' #- '{vatProof,name}' END`,
+      phone: '',
+      paidNote: null, // the note of an admin may name the customer
+      requestKey: null,
+      requestHash: null,
+    })
+    .where(sql`${orders.id} = ANY (${sql.param(ids)}::uuid[])`)
+}

@@ -1,0 +1,172 @@
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Document, EInvoiceFormat } from '#contract/documents.ts'
+import { toDollars } from '#contract/money.ts'
+import { dayIn } from '#contract/time-zones.ts'
+import { may } from '#server/people/access/actor.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
+import type { PrintedSeller, Sale } from '#server/selling/documents/document.ts'
+import { drawCreditNote } from '#server/selling/documents/draw-credit-note.ts'
+import { drawInvoice } from '#server/selling/documents/draw-invoice.ts'
+import { drawPackingSlip } from '#server/selling/documents/draw-packing-slip.ts'
+import { writeCii } from '#server/selling/documents/e-invoice/write-cii.ts'
+import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
+import { readSeller } from '#server/selling/documents/read-seller.ts'
+import { documentsOf, type IssuedDocument, isComplete } from '#server/selling/orders/e-invoices.ts'
+import { orderNumber, returnedPieces } from '#server/selling/orders/order.ts'
+import { hasInvoice, saleOf } from '#server/selling/orders/order-documents.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { visibleOrder } from '#server/selling/orders/visible-order.ts'
+import type { Uploads } from '#server/shop/uploads/uploads.ts'
+
+/** At most this many documents wait to be drawn: about half a second of work. */
+const WAITING = 6
+const AGAIN_SECONDS = 2
+
+/** The calls for an order's documents. They are here because server/selling/documents may not import orders. */
+export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
+  const limited = createConcurrencyLimit({
+    atOnce: 1,
+    waiting: WAITING,
+    full: () => new Refusal('DOCUMENTS_BUSY', undefined, AGAIN_SECONDS),
+  })
+  // Drawing blocks the process for some 50 ms. Other requests are answered between two drawings.
+  const drawn = (draw: () => Promise<File>) => limited(() => nextTurn().then(draw))
+
+  /** The logo as PNG. If it cannot be read, the document has the shop's name instead: better than no document. */
+  const logoOf = async ({ sign: { logo } }: PrintedSeller) =>
+    logo
+      ? storage.read(path.basename(logo.png)).catch((error) => {
+          log.error({ err: error }, 'The logo of a document could not be read')
+          return undefined
+        })
+      : undefined
+
+  /** The PDF of an invoice or a credit note. With `cii` it is a Factur-X file. */
+  const pdfOf = async (order: OrderWithLines, document: IssuedDocument, cii: string | undefined) => {
+    const [sale, logo] = [saleOf(order, document), await logoOf(document.seller)]
+    return document.kind === 'invoice'
+      ? file(await drawInvoice(document, sale, { logo, cii }), document, 'pdf')
+      : file(await drawCreditNote(document, sale, { logo, cii }), document, 'pdf')
+  }
+  /** Its PDF as it was issued: with the e-invoice in it if the shop had what that needs. */
+  const issuedPdf = (order: OrderWithLines, document: IssuedDocument) =>
+    pdfOf(
+      order,
+      document,
+      isComplete(document) && document.eInvoice ? writeCii(document.eInvoice) : undefined,
+    )
+
+  return {
+    list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id, 'orders.read')
+      if (!(await hasInvoice(shop, order))) return []
+      return (await documentsOf(shop, order)).map((one) =>
+        shownDocument(one, order, { toStaff: may(account, 'orders.read') }),
+      )
+    }),
+    invoice: signedIn.documents.invoice.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id, 'orders.read')
+      return drawn(async () => issuedPdf(order, await documentOf(shop, order)))
+    }),
+    creditNote: signedIn.documents.creditNote.handler(
+      async ({ context: { account }, input: { id, number } }) => {
+        const order = await visibleOrder(shop, account, id, 'orders.read')
+        return drawn(async () => {
+          const document = await documentOf(shop, order, number)
+          if (document.kind !== 'credit note')
+            throw new Refusal('NOT_FOUND', 'This order has no such credit note')
+          return issuedPdf(order, document)
+        })
+      },
+    ),
+    eInvoice: signedIn.documents.eInvoice.handler(
+      async ({ context: { account }, input: { id, number, format } }) => {
+        const order = await visibleOrder(shop, account, id, 'orders.read')
+        return drawn(async () => {
+          const document = await documentOf(shop, order, number)
+          const { eInvoice, lacks } = document
+          if (!eInvoice) throw new Refusal('NO_E_INVOICE', lacks)
+          if (format === 'factur-x') return pdfOf(order, document, writeCii(eInvoice))
+          return file(Buffer.from(writeUbl(eInvoice)), document, 'xml')
+        })
+      },
+    ),
+    packingSlip: signedIn.documents.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id, 'orders.ship')
+      return drawn(async () => {
+        const seller = await readSeller(shop.db)
+        const slip = await drawPackingSlip(seller, parcelOf(order), await logoOf(seller))
+        return named(slip, seller, `packing-slip-${orderNumber(order.number)}.pdf`)
+      })
+    }),
+  }
+}
+
+/** The content of the parcel: the ordered pieces without those that returned to stock before shipping. */
+function parcelOf(order: OrderWithLines): Sale {
+  const { shippedAt, refunds } = order
+  const sale = saleOf(order)
+  const before = refunds.filter(({ askedAt }) => !shippedAt || askedAt < shippedAt)
+  const lines = sale.lines.map((line, index) => ({
+    ...line,
+    quantity: line.quantity - returnedPieces(before, index + 1),
+  }))
+  return { ...sale, lines: lines.filter(({ quantity }) => quantity > 0) }
+}
+
+/** A document of an order by its printed number; without one its invoice. Errors: NOT_FOUND. */
+async function documentOf(shop: Shop, order: OrderWithLines, number?: string): Promise<IssuedDocument> {
+  const all = await documentsOf(shop, order)
+  const found = number === undefined ? all[0] : all.find((one) => one.number === number)
+  if (!found) throw new Refusal('NOT_FOUND', 'This order has no such document')
+  if (found.erasedAt)
+    throw new Refusal(
+      'NOT_FOUND',
+      'This document was erased: the time is over for which the shop keeps documents',
+    )
+  return found
+}
+
+function shownDocument(
+  document: IssuedDocument,
+  order: OrderWithLines,
+  { toStaff }: { toStaff: boolean },
+): Document {
+  const { kind, number, issuedAt, seller, lacks } = document
+  const { amountCents, voidedAt } =
+    document.kind === 'invoice' ? { amountCents: order.totalCents, voidedAt: null } : document
+  return {
+    ...{ kind, number, issuedAt: issuedAt.toISOString() },
+    date: dayIn(issuedAt, seller.timeZone),
+    amount: toDollars(amountCents),
+    ...(voidedAt && { voidedAt: voidedAt.toISOString() }),
+    ...(document.erasedAt && { erasedAt: document.erasedAt.toISOString() }),
+    formats: formatsOf(document, order),
+    ...(toStaff && lacks && { lacks }),
+  }
+}
+
+/** Private people have no program that reads UBL; Factur-X is a PDF that they can read, too. */
+function formatsOf(
+  { eInvoice, erasedAt, recipient }: IssuedDocument,
+  order: OrderWithLines,
+): EInvoiceFormat[] {
+  if (!eInvoice || erasedAt) return []
+  const { company, vatId } = (recipient ?? order).business ?? {}
+  return company || vatId ? EInvoiceFormat.options : ['factur-x']
+}
+
+function file(bytes: Uint8Array<ArrayBuffer>, { kind, number, seller }: IssuedDocument, type: 'pdf' | 'xml') {
+  return named(bytes, seller, `${kind.replace(' ', '-')}-${number}.${type}`)
+}
+
+/** The file name begins with the shop's name, in letters and digits that every system accepts. */
+function named(bytes: Uint8Array<ArrayBuffer>, { sign }: PrintedSeller, name: string): File {
+  const shop = sign.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  const type = `application/${name.endsWith('.xml') ? 'xml' : 'pdf'}`
+  return new File([bytes], `${shop ? `${shop}-` : ''}${name}`, { type })
+}

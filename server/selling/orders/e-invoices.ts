@@ -1,0 +1,64 @@
+import type { CreditNote, Invoice, PrintedSeller } from '#server/selling/documents/document.ts'
+import { describeCreditNote, describeInvoice } from '#server/selling/documents/e-invoice/describe.ts'
+import type { EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import { missingIn } from '#server/selling/documents/e-invoice/missing.ts'
+import { readSeller } from '#server/selling/documents/read-seller.ts'
+import { creditNotesOf, invoiceOf, saleOf } from '#server/selling/orders/order-documents.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
+
+/** A document with its e-invoice, or with what that lacks, in words. */
+export type IssuedDocument = (({ kind: 'invoice' } & Invoice) | ({ kind: 'credit note' } & CreditNote)) & {
+  eInvoice?: EInvoice | undefined
+  lacks?: string | undefined
+}
+
+/**
+ * The invoice of an order and its credit notes, oldest first, each with its e-invoice (`writeUbl` and `writeCii` write it). What the seller had
+ * no place for when a document was issued is that of today's settings. Errors: NOT_FOUND while the order has no invoice.
+ */
+export async function documentsOf(shop: Shop, order: OrderWithLines): Promise<IssuedDocument[]> {
+  const [invoice, today] = [await invoiceOf(shop, order), await readSeller(shop.db)]
+  const notes = await creditNotesOf(shop, order)
+  const described = describe(
+    shop,
+    order,
+    completed(invoice, today),
+    notes.map((note) => completed(note, today)),
+  )
+  return [
+    { kind: 'invoice' as const, ...invoice },
+    ...notes.map((note) => ({ kind: 'credit note' as const, ...note })),
+  ].map((document, index) => {
+    const eInvoice = described[index]
+    if (!eInvoice)
+      return { ...document, lacks: 'The e-invoice could not be made: the log of the shop says why' }
+    if (document.erasedAt) return { ...document, lacks: 'This document was erased, as its time is over' }
+    if ('voidedAt' in document && document.voidedAt) return { ...document, lacks: 'This credit note is void' }
+    const lacks = missingIn(eInvoice)
+    return lacks ? { ...document, lacks } : { ...document, eInvoice }
+  })
+}
+
+/** A mistake here must not keep anybody from the PDF. */
+function describe(shop: Shop, order: OrderWithLines, invoice: Invoice, notes: CreditNote[]): EInvoice[] {
+  const sold = { ...order, ...saleOf(order) }
+  try {
+    return [
+      describeInvoice(invoice, sold),
+      ...notes.map((note) => describeCreditNote(note, sold, invoice.seller)),
+    ]
+  } catch (error) {
+    shop.log.error({ err: error, order: order.id }, 'The e-invoices of an order could not be made')
+    return []
+  }
+}
+
+function completed<Some extends { seller: PrintedSeller }>(document: Some, today: PrintedSeller): Some {
+  if (isComplete(document)) return document
+  const { street, postcode, city, country, vatId, registration } = today
+  return { ...document, seller: { ...document.seller, street, postcode, city, country, vatId, registration } }
+}
+
+/** Whether a document was issued with all that e-invoices need of the seller, so that its PDF is a Factur-X file. Older PDFs stay what they were. */
+export const isComplete = ({ seller }: { seller: PrintedSeller }): boolean => seller.country !== ''

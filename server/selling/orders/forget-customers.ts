@@ -1,0 +1,50 @@
+import { permissionsOf } from '#server/people/access/actor.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { issueInvoice } from '#server/selling/documents/issue.ts'
+import { keepRecipient } from '#server/selling/documents/store.ts'
+import { deleteOrder } from '#server/selling/orders/delete-order.ts'
+import {
+  findUnpaidOfDeleted,
+  forgetBuyers,
+  lockToForget,
+} from '#server/selling/orders/deleted-customers-store.ts'
+import { isPaid } from '#server/selling/orders/order.ts'
+import { recipientOf } from '#server/selling/orders/recipient.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+
+/**
+ * Deletes the unpaid orders of deleted accounts as their customers would: cancels payments and returns the stock. Leaves orders for
+ * the next run whose payment is under way, and all of them while the provider is away. Then runs `forgetCustomers`.
+ */
+export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
+  for (const order of await findUnpaidOfDeleted(shop.db)) {
+    const { id, userId, customerEmail: email } = order
+    try {
+      await deleteOrder(shop, { id: userId, email, permissions: permissionsOf('customer') }, id)
+    } catch (error) {
+      shop.log.warn({ err: error, order: id }, 'The order of a deleted customer could not be ended yet')
+      const goOn = error instanceof Refusal && error.code !== 'PAYMENT_UNAVAILABLE'
+      if (!goOn) break // the provider is away: each further order would wait for it too
+    }
+  }
+  await forgetCustomers(shop.db)
+}
+
+/**
+ * Removes the personal data of deleted accounts from their orders. The amounts stay for the books, and invoices and credit notes keep who bought
+ * (decision 90). An order that is paid, or is being paid, keeps its address until it is shipped and has its invoice.
+ */
+export function forgetCustomers(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    const orders = await lockToForget(tx)
+    if (orders.length === 0) return
+    for (const order of orders) await keepRecipient(tx, order.id, recipientOf(order))
+    await forgetBuyers(
+      tx,
+      orders.map(({ id }) => id),
+    )
+    // Last, as numbers are given last: orders that were paid before the shop wrote invoices.
+    for (const order of orders) if (isPaid(order)) await issueInvoice(tx, order.id, recipientOf(order))
+  })
+}

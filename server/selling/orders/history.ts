@@ -1,0 +1,26 @@
+import { historyWords } from '#server/history/facts/facts.ts'
+import { factsAbout } from '#server/history/facts/store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isForgotten } from '#server/selling/orders/order.ts'
+import { findBuyer } from '#server/selling/orders/store.ts'
+
+export type EventRow = { at: Date; event: string; by: string | null }
+
+/** The name of a deleted account in orders and histories. */
+export const NOBODY = 'A former customer'
+
+/**
+ * The history of an order for admins, oldest first. `by`: the person's e-mail address. A deleted customer is named as long as the order
+ * itself names them, which may be until it is shipped. Without `namesStaff` it names nobody but the buyer.
+ */
+export async function historyOf(db: Db | Tx, orderId: string, namesStaff: boolean): Promise<EventRow[]> {
+  const buyer = await findBuyer(db, orderId)
+  return (await factsAbout(db, orderId)).flatMap((fact) => {
+    const event = historyWords(fact)
+    if (event === undefined) return []
+    const isNamed = fact.verb === 'order.placed' && buyer && !isForgotten(buyer)
+    const person = isNamed ? buyer.customerEmail : fact.by
+    const isHidden = !namesStaff && person !== null && person !== buyer?.customerEmail
+    return [{ at: fact.at, event, by: fact.byPerson && !isHidden ? (person ?? NOBODY) : null }]
+  })
+}

@@ -1,0 +1,42 @@
+import { productTag } from '#server/platform/db/cache-tags.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { notifyOf } from '#server/platform/db/notify.ts'
+import { productsOrderedRecently } from '#server/selling/orders/store.ts'
+
+/** Notifies all processes of placed orders, which change the stock and queue e-mails. */
+export type OrderNotifications = { send(productIds: string[]): void }
+
+/** Batches notifications: orders placed within this many milliseconds are announced together, and each listener re-reads. */
+const TOGETHER_MS = 50
+
+/**
+ * Sends one notification for all orders of a moment, as each costs a commit and wakes every listener. If the process or its connection
+ * ends before that, `notifyOfRecent` sends it.
+ */
+export function createOrderNotifications(db: Db): OrderNotifications {
+  let ordered = new Set<string>()
+
+  async function sendNow(): Promise<void> {
+    const productIds = [...ordered]
+    ordered = new Set()
+    await notifyOfOrdered(db, productIds).catch(() => {})
+  }
+
+  return {
+    send(productIds) {
+      if (ordered.size === 0) setTimeout(sendNow, TOGETHER_MS).unref()
+      for (const id of productIds) ordered.add(id)
+    },
+  }
+}
+
+/** Notifies again of the orders of the last two minutes: the process of one may have been killed before it could notify. */
+export async function notifyOfRecent(db: Db): Promise<void> {
+  const productIds = await productsOrderedRecently(db)
+  if (productIds.length > 0) await notifyOfOrdered(db, productIds)
+}
+
+/** By one statement, as each is a commit. The table of products is for the release before. */
+function notifyOfOrdered(db: Db, productIds: string[]): Promise<void> {
+  return notifyOf(db, { tags: productIds.map(productTag), tables: ['mails', 'products'] })
+}

@@ -1,0 +1,25 @@
+/** What is stored with an order of the business that placed it. Pure. */
+import type { OrderBusiness } from '#contract/businesses.ts'
+import type { BusinessRow } from '#server/people/businesses/store.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import type { PriceRules } from '#server/selling/receipt/rules.ts'
+
+/** The business as it is now, with the number of its purchase order, and whether it owes the tax of this receipt. */
+export function orderBusiness(
+  { company, vatId, vatProof, billingAddress }: BusinessRow,
+  { reverseCharge }: Pick<PriceRules, 'reverseCharge'>,
+  receipt: Receipt | undefined,
+  poNumber: string | undefined,
+): OrderBusiness {
+  return {
+    company,
+    ...(vatId && { vatId }),
+    ...(vatProof && { vatProof }),
+    ...(poNumber && { poNumber }),
+    ...(billingAddress && { billingAddress }),
+    ...(receipt?.inputs?.request.reverseCharge && {
+      reverseCharge: true,
+      ...(reverseCharge && { sellerVatId: reverseCharge.vatId }),
+    }),
+  }
+}

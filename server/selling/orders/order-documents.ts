@@ -1,0 +1,91 @@
+/** The documents of an order: its invoice and its credit notes. */
+
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { creditedRows, creditsOf, taxesOf } from '#server/selling/documents/credits.ts'
+import {
+  type CreditNote,
+  documentNumber,
+  type Invoice,
+  type Sale,
+} from '#server/selling/documents/document.ts'
+import { issueInvoice } from '#server/selling/documents/issue.ts'
+import { allParts, printedRate } from '#server/selling/documents/printed-taxes.ts'
+import { type DocumentRow, findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
+import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import { isPaid, orderNumber, withTotals } from '#server/selling/orders/order.ts'
+import { printedRows } from '#server/selling/orders/printed-receipt.ts'
+import { recipientOf } from '#server/selling/orders/recipient.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+
+/**
+ * The invoice of an order. Older orders, which were paid before Kerf had invoices, get theirs with the first request. Errors: NOT_FOUND
+ * while it has none.
+ */
+export async function invoiceOf(shop: Shop, order: OrderWithLines): Promise<Invoice> {
+  const { id } = order
+  const before = await findInvoice(shop.db, id)
+  if (before) return asPrinted(before, order)
+  const issued = await shop.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id)
+    if (locked?.tellShippedAt)
+      throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(locked.tellShippedAt)}`)
+    if (locked && isPaid(locked)) await issueInvoice(tx, id, recipientOf(locked))
+    return findInvoice(tx, id)
+  })
+  if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
+  return asPrinted(issued, order)
+}
+
+/** `14:35 UTC` */
+const timeOf = (moment: Date) => `${moment.toISOString().slice(11, 16)} UTC`
+
+/** Credit notes of older releases spread every sum, and stay what they were. */
+const SPREAD = ': a sum that names no piece, spread over all of it'
+
+/** The credit notes of an order, in the order of their numbers. */
+export async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditNote[]> {
+  const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
+  if (!invoice) return []
+  const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice, order)
+  const invoiced = { receipt: order.receipt, taxPercent: invoice.seller.taxPercent }
+  const [credits, taxed] = [creditsOf(invoiced, rows), taxedParts(order.receipt, invoice.seller)]
+  return rows.map(({ amountCents, reason, voidedAt, ...row }, index) => {
+    const credited = credits[index] ?? []
+    const spreadText = `Refund on invoice ${invoiceNumber}${row.credited ? SPREAD : ''}`
+    return {
+      ...asPrinted(row, order),
+      ...{ invoiceNumber, invoicedAt, amountCents, reason, voidedAt, credited, spreadText },
+      invoiceTimeZone: invoice.seller.timeZone,
+      rows: creditedRows(taxed, credited, { ...order, spreadText }),
+      taxes: taxesOf(invoiced, credited),
+    }
+  })
+}
+
+/** Whether an order has an invoice, or will have it when somebody asks for it. */
+export async function hasInvoice(shop: Shop, order: OrderWithLines): Promise<boolean> {
+  return (isPaid(order) && !order.tellShippedAt) || (await findInvoice(shop.db, order.id)) !== undefined
+}
+
+function asPrinted({ kind, number, ...row }: DocumentRow, { receipt }: OrderWithLines): Invoice {
+  const { issuedAt, seller, recipient, erasedAt } = row
+  const invoiced = { receipt, taxPercent: seller.taxPercent }
+  const taxes = taxesOf(invoiced, allParts(taxedParts(receipt, seller)))
+  return { number: documentNumber(kind, number), issuedAt, seller, recipient, taxes, erasedAt }
+}
+
+/** What documents say of an order. `document`: it says who bought, and which rate its lines have. */
+export function saleOf(order: OrderWithLines, document?: Pick<Invoice, 'seller' | 'recipient'>): Sale {
+  const parts = document ? taxedParts(order.receipt, document.seller).parts : []
+  return {
+    ...order,
+    ...document?.recipient,
+    orderNumber: orderNumber(order.number),
+    lines: withTotals(order.lines, order.receipt).map((line, index) => ({
+      ...line,
+      ...(document && { rate: printedRate(parts[index]) }),
+    })),
+    rows: printedRows(order.receipt),
+  }
+}

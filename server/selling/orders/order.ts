@@ -1,0 +1,149 @@
+/** The states of an order and the rules about its money. Pure; money in cents. */
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { paidFor, type Receipt } from '#server/selling/receipt/receipt.ts'
+import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
+
+export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
+export type Event = 'processing' | 'failed' | 'succeeded' | 'ship' | 'take back' | 'not shipped'
+
+const unpaid = { orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' } as const
+const pending = { orderStatus: 'Pending', paymentStatus: 'Pending' } as const
+const completed = { orderStatus: 'Completed', paymentStatus: 'Paid' } as const
+const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' } as const
+
+/** Every state of an order, and every event that may change it. All other moves are refused. */
+export const moves: { from: Statuses; to: Partial<Record<Event, Statuses>> }[] = [
+  { from: unpaid, to: { processing: pending, failed: unpaid, succeeded: completed, ship: shipped } },
+  { from: pending, to: { processing: pending, failed: unpaid, succeeded: completed } },
+  { from: completed, to: { ship: shipped } },
+  { from: shipped, to: { 'take back': unpaid, 'not shipped': completed } },
+]
+
+/** The statuses after an event. Errors: STATE_NOT_REACHED for a move that is not in the table. */
+export function move(order: Statuses, event: Event): Statuses {
+  const to = moves.find(({ from }) => isIn(order, from))?.to[event]
+  if (to) return to
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    `An order that is ${order.orderStatus} and ${order.paymentStatus} cannot be ${participle[event]}`,
+  )
+}
+
+const participle: Record<Event, string> = {
+  processing: 'set to pending',
+  failed: 'set to unpaid',
+  succeeded: 'paid',
+  ship: 'shipped',
+  'take back': 'taken back',
+  'not shipped': 'taken back to those that wait',
+}
+
+/** Whether an order has both statuses of a state. */
+export const isIn = (order: Statuses, state: Statuses) =>
+  order.orderStatus === state.orderStatus && order.paymentStatus === state.paymentStatus
+export const isPaid = (order: Statuses) => order.paymentStatus === 'Paid'
+export const isPending = (order: Statuses) => order.paymentStatus === 'Pending'
+export const isShipped = (order: Statuses) => order.orderStatus === 'Shipped'
+
+/** The order number that people see, such as K-10042. */
+export function orderNumber(number: number): string {
+  return `K-${number}`
+}
+
+export type Line = {
+  productId: string
+  name: string
+  /** The article number that the product had. */
+  sku: string | null
+  img: string
+  unitPriceCents: number
+  quantity: number
+}
+
+/** All lines of an order, each with what its pieces cost together and what is paid for it, as the receipt says, in cents. */
+export function withTotals<Some extends object>(
+  lines: Some[],
+  receipt: Receipt,
+): (Some & { totalCents: number; paidCents: number })[] {
+  return lines.map((line, index) => {
+    const priced = receipt.lines[index]
+    if (!priced) throw new Error(`The receipt has no line ${index + 1}`)
+    return { ...line, totalCents: priced.totalCents, paidCents: paidFor(priced) }
+  })
+}
+
+type Refunded = { amountCents: number; status: 'asked' | 'succeeded' | 'failed' }
+
+const sumOf = (refunds: Refunded[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** The sum of the refunds that succeeded. */
+export const refundedCents = (refunds: Refunded[]) =>
+  sumOf(refunds.filter(({ status }) => status === 'succeeded'))
+
+/** The amount that may still be refunded: the total of a paid order, minus all refunds that did not fail. */
+export function refundableCents(order: Statuses & { totalCents: number }, refunds: Refunded[]): number {
+  if (!isPaid(order)) return 0
+  return order.totalCents - sumOf(refunds.filter(({ status }) => status !== 'failed'))
+}
+
+/** What was paid for delivery and no refund has named yet, in cents. */
+export function deliveryLeft(
+  { delivery }: Receipt,
+  refunds: { deliveryCents: number | null; status: Refunded['status'] }[],
+): number {
+  const valid = refunds.filter(({ status }) => status !== 'failed')
+  return valid.reduce((left, { deliveryCents }) => left - (deliveryCents ?? 0), delivery?.payCents ?? 0)
+}
+
+/** The number of pieces of a line, counted from 1, that return to stock with these refunds. */
+export function returnedPieces(
+  refunds: { returns: { line: number; quantity: number }[] }[],
+  line: number,
+): number {
+  return refunds
+    .flatMap(({ returns }) => returns)
+    .filter((one) => one.line === line)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+type Mailed = {
+  id: string
+  userId: string
+  number: number
+  customer: string
+  customerEmail: string
+  address: string
+  totalCents: number
+  receipt: Receipt
+  deliveryDates: DeliveryDates | null
+}
+
+/** The data of an order for an e-mail. `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. */
+export function inMail(
+  { receipt, ...order }: Mailed,
+  lines: Line[],
+  { origin, confirmed }: { origin: string; confirmed: boolean },
+) {
+  return {
+    ...order,
+    number: orderNumber(order.number),
+    lines: withTotals(lines, receipt),
+    ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
+    origin,
+    confirmed,
+  }
+}
+
+/** The short name of an order: "Claw hammer", or with several lines "Claw hammer and 2 more". */
+export function titleOf(lines: Pick<Line, 'name'>[]): string {
+  const [first, ...more] = lines
+  return more.length === 0 ? (first?.name ?? '') : `${first?.name} and ${more.length} more`
+}
+
+/** The domain in the e-mail address of a deleted customer, after the account's id. It is reserved (RFC 2606). */
+export const NOWHERE = '@deleted.invalid'
+
+/** Whether the customer's data was removed from the order, so that it has no e-mail address any more. */
+export const isForgotten = ({ customerEmail }: { customerEmail: string }) => customerEmail.endsWith(NOWHERE)

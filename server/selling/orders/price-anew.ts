@@ -1,0 +1,84 @@
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import { findBusiness } from '#server/people/businesses/store.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { orderBusiness } from '#server/selling/orders/order-business.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { methodOf, type PriceWishes } from '#server/selling/prices/delivery-choice.ts'
+import { deliveryDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
+import type { PricePage } from '#server/selling/prices/price-book.ts'
+import { couponsThatCount, type PricedOrder, priceOrder } from '#server/selling/prices/price-order.ts'
+import { spentIssues } from '#server/selling/prices/quote.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
+
+/** What an unpaid order whose hold has ended costs now. `without`: why coupons of it do not count any more. */
+export type PricedAnew = {
+  pieces: Pieces[]
+  page: PricePage
+  priced: PricedOrder
+  coupons: string[]
+  without: string[]
+  changes: Pick<OrderRow, 'receipt' | 'totalCents' | 'business' | 'deliveryDates'>
+}
+
+/**
+ * Prices what an order was placed for by the prices, rules, coupons, group and business of this moment. A coupon that does not count any
+ * more is left out. Reads the database outside of any transaction: whoever uses it checks the versions under the locks.
+ * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT (it cannot be delivered any more as it was asked for).
+ */
+export async function priceAnew(shop: Shop, buyer: Account, order: OrderRow): Promise<PricedAnew> {
+  const pieces = (await linesOf(shop.db, order.id)).map(({ productId, quantity }) => ({
+    productId,
+    quantity,
+  }))
+  const asked = wishesOf(order)
+  const [page, coupons, spent, business] = await Promise.all([
+    shop.prices.reread(pieces.map(({ productId }) => productId)),
+    shop.prices.rereadCoupons(asked.coupons),
+    asked.coupons.length > 0 ? findSpentCoupons(shop.db, buyer.id, asked.coupons) : [],
+    order.business ? findBusiness(shop.db, buyer.id) : undefined,
+  ])
+  if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
+    throw new Refusal('PRODUCT_GONE')
+  const at = new Date().toISOString()
+  const price = (wishes: PriceWishes) =>
+    priceOrder(page, pieces, { ...wishes, buyer: business }, { coupons, groupId: buyer.groupId, at })
+  const gone = [...price(asked).issues.filter(isOfCoupon), ...spentIssues(asked, spent)]
+  const wishes = {
+    ...asked,
+    coupons: asked.coupons.filter((_, place) => !gone.some(({ path }) => path[1] === place)),
+  }
+  const priced = price(wishes)
+  const [issue] = priced.issues
+  if (issue)
+    throw new WrongFields(
+      [{ path: ['orderId'], message: issue.message }],
+      `This order cannot be paid any more: please order again. ${issue.message}`,
+    )
+  const method = methodOf(page.rules, wishes)
+  const calendar = page.rules.calendar ?? usualCalendar(await readTimeZone(shop.db))
+  const { receipt } = priced
+  return {
+    ...{ pieces, page, priced, coupons: couponsThatCount(receipt) },
+    without: [...new Set(gone.map(({ message }) => message))],
+    changes: {
+      ...{ receipt, totalCents: receipt.totalCents },
+      business: business ? orderBusiness(business, page.rules, receipt, order.business?.poNumber) : null,
+      deliveryDates: (method && deliveryDates(method, at, calendar)) ?? null,
+    },
+  }
+}
+
+const isOfCoupon = ({ path: [field] }: PricedOrder['issues'][number]) => field === 'coupons'
+
+/** What the buyer asked for when the order was placed. */
+function wishesOf({ receipt: { inputs }, deliveryAddress, business }: OrderRow): PriceWishes {
+  const { coupons = [], country, postcode, deliveryMethod } = inputs?.request ?? {}
+  return {
+    coupons: coupons.map(({ code }) => code),
+    ...{ country: country ?? deliveryAddress?.country, postcode: postcode ?? deliveryAddress?.postcode },
+    ...{ deliveryMethod, asBusiness: business !== null },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Account } from '#server/people/access/actor.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { applyPayment } from '#server/selling/orders/apply-payment.ts'
+import { findAttempt } from '#server/selling/orders/attempts-store.ts'
+import { isPaid } from '#server/selling/orders/order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { findOrder } from '#server/selling/orders/store.ts'
+
+/**
+ * Records that an order was paid, after a browser said so. Asks the provider, as browsers are not trusted.
+ * Errors: NOT_FOUND, PAYMENT_MISMATCH, STATE_NOT_REACHED (the payment is not complete), PAYMENT_UNAVAILABLE.
+ */
+export async function recordPayment(
+  shop: Shop,
+  buyer: Account,
+  orderId: string,
+  transactionId: string,
+): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (order?.userId !== buyer.id || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  const attempt = await findAttempt(shop.db, transactionId)
+  if (attempt?.orderId !== order.id) throw new Refusal('PAYMENT_MISMATCH')
+  await applyPayment(shop, await shop.payments.readIntent(transactionId))
+  const now = await findOrder(shop.db, orderId)
+  if (now && isPaid(now) && now.transactionId === transactionId) return
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    now?.notice ?? 'The payment provider says that this payment is not complete',
+  )
+}

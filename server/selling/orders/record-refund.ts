@@ -1,0 +1,98 @@
+/** Records the outcome of a refund with all its consequences, in the caller's transaction. The caller must have locked the order's row. */
+
+import { formatCents } from '#contract/money.ts'
+import { returnStock } from '#server/catalogue/products/stock-store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { issueCreditNote } from '#server/selling/documents/issue.ts'
+import { aboutOrder } from '#server/selling/orders/about-order.ts'
+import { isForgotten, orderNumber } from '#server/selling/orders/order.ts'
+import { recipientOf } from '#server/selling/orders/recipient.ts'
+import {
+  askerOf,
+  changeRefund,
+  dropReturns,
+  type RefundRow,
+  returnsOf,
+} from '#server/selling/orders/refunds-store.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import { mailShipped } from '#server/selling/orders/tell-of-shipped.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
+
+/**
+ * Records a refund that succeeded: returns its pieces to stock, e-mails the customer and issues the credit note. Without a
+ * `providerId` an admin has refunded by hand, as the order was paid by hand.
+ */
+export async function recordRefunded(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  providerId?: string,
+): Promise<void> {
+  await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
+  await putBack(tx, refund)
+  const waits = order.tellShippedAt !== null && order.transactionId === null
+  await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
+  const how = refund.actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
+  const after = { refund: refund.id, cents: refund.amountCents, ...how }
+  await recordFact(tx, providerId ? PROVIDER : SHOP, 'order.refunded', order.id, { after })
+  // The e-mail about shipping was to wait with the invoice; the credit note needs the invoice now, so the e-mail goes out too.
+  if (waits) await mailShipped(shop, tx, order)
+  if (!isForgotten(order)) {
+    const mail = await aboutOrder(shop, tx, order)
+    await enqueueMail(
+      tx,
+      orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId }),
+    )
+  }
+  const refunded = { ...refund, returns: await returnsOf(tx, refund.id) }
+  const { id: orderId, receipt } = order
+  await issueCreditNote(tx, {
+    orderId,
+    refundId: refund.id,
+    recipient: recipientOf(order),
+    receipt,
+    refunded,
+  })
+}
+
+async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<void> {
+  const returns = await returnsOf(tx, id)
+  if (returns.length === 0) return
+  const lines = await linesOf(tx, orderId)
+  const pieces = returns.flatMap(({ line, quantity }) => {
+    const ordered = lines[line - 1]
+    return ordered ? [{ productId: ordered.productId, quantity }] : []
+  })
+  await returnStock(tx, orderId, pieces, { cause: 'return', actorId })
+}
+
+type Failure = { failure: string | null; providerId?: string }
+
+/**
+ * Records a refund that failed, at once or days after it had succeeded. In the second case the shop owes the money again: the order
+ * gets a notice for the customer, the admin who asked for the refund gets an e-mail, and pieces that returned to stock stay there.
+ */
+export async function recordFailure(
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  said: Failure,
+): Promise<void> {
+  const { failure, providerId = refund.providerId } = said
+  await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: databaseNow })
+  const after = { refund: refund.id, cents: refund.amountCents }
+  await recordFact(tx, PROVIDER, 'order.refund_failed', order.id, { after })
+  if (refund.status === 'asked') return dropReturns(tx, refund.id)
+  const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`
+  await changeOrder(tx, order.id, { notice })
+  const to = await askerOf(tx, refund)
+  const { amountCents } = refund
+  if (to)
+    await enqueueMail(tx, refundCameBack({ to, number: orderNumber(order.number), amountCents, failure }))
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { formatCents } from '#contract/money.ts'
+import { costOfPieces } from '#contract/prices.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { answerOnce, type RequestKey } from '#server/selling/orders/answer-once.ts'
+import {
+  deliveryLeft,
+  isPaid,
+  type Line,
+  refundableCents,
+  returnedPieces,
+  withTotals,
+} from '#server/selling/orders/order.ts'
+import { recordRefunded } from '#server/selling/orders/record-refund.ts'
+import {
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  type Return,
+  refundsOf,
+} from '#server/selling/orders/refunds-store.ts'
+import { settleRefund } from '#server/selling/orders/settle-refund.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { spread } from '#server/selling/receipt/rounding.ts'
+
+/**
+ * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to
+ * stock with the refund. `delivery`: true gives back what was paid for it, too, false never does; by default it is given back with the last pieces that
+ * were paid for, as then all that is left is.
+ */
+export type RefundWish = {
+  amountCents?: number
+  amountOfReturns?: boolean
+  delivery?: boolean
+  reason?: string
+  returns: Return[]
+}
+
+/**
+ * Refunds an order, whole or in part, to the card that paid it. If the order was paid by hand, only records the refund, as the admin
+ * returns the money by hand too. Answers the refund: its status is `asked` if the provider could not be reached, and the reconciler
+ * then finishes it. The refund is recorded under the order's lock before the provider is asked, so that simultaneous requests cannot
+ * refund more than was paid.
+ * Errors: NOT_FOUND, NOTHING_TO_REFUND, REFUND_TOO_LARGE, RETURN_TOO_LARGE, REFUND_FAILED (nothing but the refund's own row was
+ * changed), KEY_REUSED, KEY_IN_USE.
+ */
+export async function refundOrder(
+  shop: Shop,
+  admin: Account,
+  orderId: string,
+  wish: RefundWish,
+  key?: RequestKey,
+): Promise<RefundRow> {
+  const newId = randomUUID()
+  const id = await shop.db.transaction((tx) =>
+    answerOnce(tx, admin.id, key, newId, () =>
+      recordRefund(shop, tx, admin, orderId, { id: newId, ...wish }),
+    ),
+  )
+  try {
+    await settleRefund(shop, id, { isNew: id === newId })
+  } catch (error) {
+    shop.log.error({ err: error, refund: id }, 'A refund is not settled yet') // the reconciler finishes it
+  }
+  const refund = await findRefund(shop.db, id)
+  if (!refund) throw new Error('A refund that was recorded is gone')
+  if (refund.status === 'failed') throw new Refusal('REFUND_FAILED', `${REFUSED}: ${refund.failure}`)
+  return refund
+}
+
+const REFUSED = 'The payment provider would not give the money back'
+
+async function recordRefund(
+  shop: Shop,
+  tx: Tx,
+  admin: Account,
+  orderId: string,
+  { id, reason, returns, ...wish }: RefundWish & { id: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
+  const before = await refundsOf(tx, order.id)
+  const lines = await linesOf(tx, order.id)
+  const left = refundableCents(order, before)
+  if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
+  if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
+  mustBeLeft(returns, lines, before)
+  const paid = withTotals(lines, order.receipt)
+  const parts = partsOf(paid, before, returns)
+  const deliveryCents = wish.delivery ? deliveryLeft(order.receipt, before) : 0
+  const named = parts.reduce((sum, { cents }) => sum + cents, deliveryCents)
+  const takesRest = wish.delivery !== false && areLast(paid, before, parts)
+  const ofReturns = takesRest ? left : Math.min(named, left)
+  const amount = (wish.amountOfReturns ? ofReturns : wish.amountCents) ?? left
+  if (amount === 0) throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
+  mustNotExceed(left, amount)
+  const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])
+  const refund = await insertRefund(
+    tx,
+    { id, orderId: order.id, amountCents: amount, deliveryCents: delivered, reason, actorId: admin.id },
+    parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })),
+  )
+  const after = { refund: id, cents: amount, returns }
+  await recordFact(tx, staff(admin), 'order.refund_asked', order.id, { after })
+  if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
+}
+
+const NOTHING_PAID = 'Nothing was paid for these pieces'
+const NO_DELIVERY = 'Nothing that was paid for delivery is left to be given back'
+
+function mustNotExceed(left: number, amount = 0): void {
+  if (amount > left)
+    throw new Refusal('REFUND_TOO_LARGE', `Only ${formatCents(left)} of this order can still be refunded`)
+}
+
+function whyNothing(order: OrderRow): string {
+  if (!isPaid(order)) return 'This order is not paid: there is no money to give back'
+  return 'All of this order’s money has been given back, or is on its way back'
+}
+
+type PaidLine = { quantity: number; paidCents: number }
+
+/** Each return with what was paid for its pieces, in cents: of each line those that were not returned yet, the earlier first. */
+function partsOf(lines: PaidLine[], before: { returns: Return[] }[], returns: Return[]) {
+  return returns.map((one) => {
+    const { line, quantity } = one
+    const ordered = lines[line - 1]
+    const returned = returnedPieces(before, line)
+    return { line, quantity, cents: ordered ? costOfPieces({ ...ordered, returned }, quantity) : 0 }
+  })
+}
+
+/**
+ * Whether these are the last pieces that were paid for. With them all that is left goes back, the delivery included, so that the refunds of
+ * an order by pieces come to what was paid. Source: docs/prices.md, "Refunds by pieces".
+ */
+function areLast(
+  lines: PaidLine[],
+  before: { returns: Return[] }[],
+  returns: (Return & { cents: number })[],
+): boolean {
+  const after = [...before, { returns }]
+  const rest = lines.map(({ quantity }, index) => ({
+    line: index + 1,
+    quantity: quantity - returnedPieces(after, index + 1),
+  }))
+  const worth = (parts: { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
+  return worth(returns) > 0 && worth(partsOf(lines, after, rest)) === 0
+}
+
+/** What of an amount is for each part that it names: all of it, or a share where the amount is less, as when the shop keeps a fee. */
+function sharesOf(amount: number, parts: number[]): number[] {
+  const named = parts.reduce((sum, cents) => sum + cents, 0)
+  return amount < named ? spread(amount, parts) : parts
+}
+
+/** Refuses to return more pieces of a line, over all refunds, than were ordered. */
+function mustBeLeft(returns: Return[], lines: Line[], before: { returns: Return[] }[]): void {
+  for (const { line, quantity } of returns) {
+    const ordered = lines[line - 1]
+    if (!ordered) throw new Refusal('RETURN_TOO_LARGE', `This order has no line ${line}`)
+    const left = ordered.quantity - returnedPieces(before, line)
+    if (quantity <= left) continue
+    throw new Refusal('RETURN_TOO_LARGE', `Only ${left} of ${ordered.name} can still go back on the shelf`)
+  }
+}

@@ -1,0 +1,50 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { SHOP } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { applyPayment } from '#server/selling/orders/apply-payment.ts'
+import { closeAttempt, openAttempt } from '#server/selling/orders/attempts-store.ts'
+import { isPending } from '#server/selling/orders/order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+
+/** Tried again this often, as the shopper may start a new payment before the order is locked. */
+const MOST_ROUNDS = 5
+
+type Act<Result> = {
+  /** Throws a Refusal before anything is cancelled at the provider. */
+  check?: (order: OrderRow) => void
+  work: (tx: Tx, order: OrderRow) => Promise<Result>
+}
+
+/**
+ * Does `work` on an order without a payment under way. First cancels its open intent at the provider, outside of any transaction, and
+ * applies the provider's answer; then runs `work` under the order's lock. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE,
+ * and those of `check` and `work`.
+ */
+export async function withPaymentSettled<Result>(
+  shop: Shop,
+  orderId: string,
+  { check, work }: Act<Result>,
+): Promise<Result> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const done = await shop.db.transaction(async (tx): Promise<{ open: string } | { result: Result }> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+      check?.(order)
+      const attempt = await openAttempt(tx, orderId)
+      if (attempt?.intentId) return { open: attempt.intentId }
+      if (attempt) {
+        await closeAttempt(tx, attempt, 'canceled') // no browser has the secret of its intent
+        await recordFact(tx, SHOP, 'order.payment_cancelled', order.id)
+      }
+      if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+      return { result: await work(tx, order) }
+    })
+    if ('result' in done) return done.result
+    const intent = await shop.payments.cancelIntent(done.open)
+    await applyPayment(shop, intent)
+    if (intent.status === 'processing') throw new Refusal('PAYMENT_PROCESSING')
+  }
+  throw new Refusal('PAYMENT_PROCESSING')
+}

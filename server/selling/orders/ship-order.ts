@@ -1,0 +1,61 @@
+import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
+import type { PaidBy } from '#contract/orders.ts'
+import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { isPaid, isShipped, move, refundableCents } from '#server/selling/orders/order.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { takeStockAgain } from '#server/selling/orders/take-stock-again.ts'
+
+/** The way in which an order was paid without a card, and the admin's note about it. */
+export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
+
+/**
+ * Confirms the payment of an order and ships it. A shipped order stays as it is. Cancels an open card payment first, or records it if
+ * it has succeeded. Without a card payment, records `paidBy` and `paidNote`. The customer's e-mail waits: until then it can be taken back.
+ * Whoever confirms an order whose hold has expired accepts its price.
+ * Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's hold has expired and its products are gone, STATE_NOT_REACHED if it was refunded in full.
+ */
+export function shipOrder(
+  shop: Shop,
+  admin: Account,
+  orderId: string,
+  { paidBy = 'other', paidNote = '' }: PaidByHand = {},
+): Promise<void> {
+  return withPaymentSettled(shop, orderId, {
+    async work(tx, order) {
+      if (isShipped(order)) return
+      const byCard = isPaid(order)
+      const shipped = move(order, 'ship')
+      await mustNotBeRefunded(tx, order)
+      if (!order.holdsStock) await takeStockAgain(tx, order, staff(admin), { anyCoupon: true })
+      await changeOrder(tx, order.id, {
+        ...shipped,
+        shippedAt: databaseNow,
+        paidAt: order.paidAt ?? databaseNow,
+        holdsStock: true,
+        heldUntil: null,
+        tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES),
+        ...(!byCard && { paidBy, paidNote: paidNote || null }),
+      })
+      const { before, after } = differing(statusesOf(order), shipped)
+      const change = { before, after: byCard ? after : { ...after, paidBy } }
+      if (!byCard) await recordFact(tx, staff(admin), 'order.paid_by_hand', order.id, { after: { paidBy } })
+      await recordFact(tx, staff(admin), 'order.shipped', order.id, change)
+    },
+  })
+}
+
+const statusesOf = ({ orderStatus, paymentStatus }: OrderRow) => ({ orderStatus, paymentStatus })
+
+/** Refuses an order that was refunded in full, or is being: shipping it would give it away. */
+async function mustNotBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
+  const refunds = await refundsOf(tx, order.id)
+  const isWhole = isPaid(order) && refunds.length > 0 && refundableCents(order, refunds) === 0
+  if (isWhole) throw new Refusal('STATE_NOT_REACHED', 'This order is refunded in full: it is not shipped')
+}

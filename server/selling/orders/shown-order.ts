@@ -1,0 +1,96 @@
+import { toDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Refund } from '#contract/refunds.ts'
+import {
+  deliveryLeft,
+  isPaid,
+  orderNumber,
+  refundableCents,
+  refundedCents,
+  returnedPieces,
+  titleOf,
+  withTotals,
+} from '#server/selling/orders/order.ts'
+import type { RefundWithReturns } from '#server/selling/orders/refunds-store.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
+
+/** `toStaff`: whoever reads it may read all orders. `namesStaff`: they may read who of the shop did what. */
+type SeenBy = { toStaff: boolean; namesStaff?: boolean }
+
+/** An order as the contract shows it, to its customer or to staff. Money in dollars. */
+export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): Order {
+  const {
+    customer,
+    customerEmail,
+    address,
+    deliveryAddress,
+    deliveryDates,
+    business,
+    phone,
+    orderStatus,
+    paymentStatus,
+    transactionId,
+    paidBy,
+    paidNote,
+    notice,
+    deletedAt,
+    tellShippedAt,
+  } = order
+  const delivery = Math.min(deliveryLeft(order.receipt, order.refunds), refundableCents(order, order.refunds))
+  const held = order.holdsStock && order.heldUntil && !isPaid(order)
+  return {
+    _id: order.id,
+    number: orderNumber(order.number),
+    name: titleOf(order.lines),
+    img: order.lines[0]?.img ?? '',
+    orderQuantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalPrice: toDollars(order.totalCents),
+    ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
+    ...(deliveryAddress && { deliveryAddress }),
+    ...(deliveryDates && { deliveryDates }),
+    ...(business && { business }),
+    ...(transactionId && { transactionId }),
+    ...(paidBy && { paidBy }),
+    ...(toStaff && paidNote && { paidNote }),
+    placedAt: order.placedAt.toISOString(),
+    ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
+    ...(tellShippedAt && { [transactionId ? 'toldFrom' : 'invoiceFrom']: tellShippedAt.toISOString() }),
+    ...(tellShippedAt && toStaff && { takeBackUntil: tellShippedAt.toISOString() }),
+    ...(notice && { notice }),
+    ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
+    lines: withTotals(order.lines, order.receipt).map((line, index) => ({
+      line: index + 1,
+      ...{ productId: line.productId, name: line.name, img: line.img, quantity: line.quantity },
+      ...(line.sku && { sku: line.sku }),
+      unitPrice: toDollars(line.unitPriceCents),
+      total: toDollars(line.totalCents),
+      paid: toDollars(line.paidCents),
+      returned: returnedPieces(order.refunds, index + 1),
+    })),
+    ...(hasMoreThanLines(order.receipt) && {
+      sums: shownSums(order.receipt),
+      steps: shownSteps(order.receipt),
+    }),
+    refunds: order.refunds
+      .filter(({ status }) => toStaff || status !== 'failed')
+      .map((refund) => shownRefund(refund, { toStaff, namesStaff })),
+    refundedTotal: toDollars(refundedCents(order.refunds)),
+    refundableTotal: toDollars(refundableCents(order, order.refunds)),
+    ...(delivery > 0 && { refundableDelivery: toDollars(delivery) }),
+  }
+}
+
+function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Refund {
+  const { id, amountCents, status, askedAt, reason, returns, failure, by } = refund
+  return {
+    _id: id,
+    amount: toDollars(amountCents),
+    status,
+    askedAt: askedAt.toISOString(),
+    ...(reason && { reason }),
+    returns: returns.map(({ line, quantity }) => ({ line, quantity })),
+    ...(toStaff && failure && { failure }),
+    ...(namesStaff && by && { by }),
+  }
+}

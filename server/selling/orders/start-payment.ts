@@ -1,0 +1,140 @@
+import { formatCents } from '#contract/money.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, oneself } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { applyPayment } from '#server/selling/orders/apply-payment.ts'
+import {
+  type Attempt,
+  giveUpAttempt,
+  insertAttempt,
+  openAttempt,
+  recordIntent,
+} from '#server/selling/orders/attempts-store.ts'
+import { isPaid, isPending, orderNumber } from '#server/selling/orders/order.ts'
+import { type PricedAnew, priceAnew } from '#server/selling/orders/price-anew.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { findOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { PricesOutdated, takeAgain } from '#server/selling/orders/take-again.ts'
+import type { Intent, NewIntent } from '#server/selling/payments/intent.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/** A cancelled intent leads to a new attempt. After this many in a row, something else is wrong. */
+const MOST_ATTEMPTS = 3
+
+/** An order is priced anew at most this often, each time with newly read prices. */
+const MOST_PRICINGS = 5
+
+/**
+ * Starts the payment of an order, or continues the open one. Answers the secret with which the browser confirms the payment.
+ * Simultaneous calls share one intent: the attempt is a row, and its number is part of the provider's idempotency key. An order whose hold
+ * has expired costs what it costs now. `shownCents`: the total that the buyer was shown, by default the one that the order has.
+ * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PRICE_CHANGED, PAYMENT_UNAVAILABLE; where the hold has expired also those of
+ * `priceAnew` and `takeAgain`.
+ */
+export async function startPayment(
+  shop: Shop,
+  buyer: Account,
+  orderId: string,
+  shownCents?: number,
+): Promise<string> {
+  for (let tries = 0; tries < MOST_ATTEMPTS; tries++) {
+    const { order, attempt } = await prepare(shop, buyer, orderId, shownCents)
+    const intent = await intentOf(shop, order, attempt)
+    if (isPayable(intent)) return intent.clientSecret
+    await applyPayment(shop, intent) // the intent was paid or cancelled, or is under way: the next turn refuses or tries anew
+  }
+  throw new Refusal('PAYMENT_UNAVAILABLE')
+}
+
+/** The id of the account's only unpaid order with this total. Errors: UNPROCESSABLE_CONTENT if there is none, or several. */
+export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: number): Promise<string> {
+  const [order, another] = await findUnpaidOrders(shop.db, buyer.id, totalCents)
+  if (order && !another) return order.id
+  const count = order ? 'several unpaid orders' : 'no unpaid order'
+  throw new Refusal('UNPROCESSABLE_CONTENT', `You have ${count} of that total: give orderId`)
+}
+
+type Prepared = { order: OrderRow; attempt: Attempt }
+
+/** Prices an order whose hold has expired outside of the transaction that takes it up again, as others wait for what that one locks. */
+async function prepare(
+  shop: Shop,
+  buyer: Account,
+  orderId: string,
+  shownCents: number | undefined,
+): Promise<Prepared> {
+  let anew: PricedAnew | undefined
+  for (let pricings = 0; pricings <= MOST_PRICINGS; pricings++) {
+    const prepared = await shop.db
+      .transaction((tx) => prepareAttempt(shop, tx, buyer, orderId, { shownCents, anew }))
+      .catch((error) => {
+        if (error instanceof PricesOutdated) return undefined
+        throw error
+      })
+    if (prepared && 'attempt' in prepared) return prepared
+    const order = prepared?.unheld ?? (await findOrder(shop.db, orderId))
+    if (order) anew = await priceAnew(shop, buyer, order)
+  }
+  throw new Refusal('PRICE_CHANGED')
+}
+
+async function prepareAttempt(
+  shop: Shop,
+  tx: Tx,
+  buyer: Account,
+  orderId: string,
+  { shownCents, anew }: { shownCents: number | undefined; anew: PricedAnew | undefined },
+): Promise<Prepared | { unheld: OrderRow }> {
+  let order = await lockOrder(tx, orderId)
+  if (!order || order.deletedAt || order.userId !== buyer.id)
+    throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (isPaid(order)) throw new Refusal('ORDER_PAID')
+  if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+  if (!order.holdsStock) {
+    if (!anew) return { unheld: order }
+    order = await takeAgain(shop, tx, buyer, order, anew, shownCents ?? order.totalCents)
+  }
+  if (shownCents !== undefined && shownCents !== order.totalCents)
+    throw new Refusal(
+      'PRICE_CHANGED',
+      `Order ${orderNumber(order.number)} costs ${formatCents(order.totalCents)}, and not ${formatCents(shownCents)}`,
+    )
+  const open = await openAttempt(tx, order.id)
+  if (open) return { order, attempt: open }
+  const attempt = await insertAttempt(tx, order.id, order.totalCents)
+  await recordFact(tx, oneself(buyer), 'order.payment_started', order.id, {
+    after: { attempt: attempt.attempt },
+  })
+  return { order, attempt }
+}
+
+async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<Intent> {
+  if (attempt.intentId) return shop.payments.readIntent(attempt.intentId)
+  const { name } = await readSettings(shop.db, 'shop')
+  const intent = await createIntent(shop, attempt, {
+    amountCents: attempt.amountCents,
+    reference: order.id,
+    description: `${name} order ${orderNumber(order.number)}`,
+    receiptEmail: order.customerEmail,
+    idempotencyKey: `order-${order.id}-${attempt.attempt}`,
+  })
+  const stillWanted = await recordIntent(shop.db, attempt, intent.id)
+  return stillWanted ? intent : shop.payments.cancelIntent(intent.id) // the order was shipped or deleted meanwhile
+}
+
+/** Creates the intent, or gives the attempt up. The provider repeats its reply to a key for a day, even an error: a retry needs a new attempt. */
+async function createIntent(shop: Shop, attempt: Attempt, wanted: NewIntent): Promise<Intent> {
+  try {
+    return await shop.payments.createIntent(wanted)
+  } catch (error) {
+    await giveUpAttempt(shop.db, attempt)
+    throw error
+  }
+}
+
+function isPayable({ status }: Intent): boolean {
+  return (
+    status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action'
+  )
+}

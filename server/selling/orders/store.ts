@@ -1,0 +1,193 @@
+/** The only SQL for orders and their lines, except for placing one: record-order.ts. */
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { functionName } from '#server/platform/db/functions.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import type { Line } from '#server/selling/orders/order.ts'
+import { type RefundWithReturns, refundsOfAll } from '#server/selling/orders/refunds-store.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithReturns[] }
+
+const listed = isNull(orders.deletedAt)
+
+/** Locks an order, deleted or not, until this transaction ends; undefined if there is none. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  if (!isId(id)) return undefined
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+/** Changes an order. The caller must have locked its row. Statuses must come from `move`. */
+export async function changeOrder(
+  tx: Tx,
+  id: string,
+  change: PgUpdateSetSource<typeof orders>,
+): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, id))
+}
+
+/** An order with its lines and refunds, deleted or not; undefined if there is none. */
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderWithLines | undefined> {
+  if (!isId(id)) return undefined
+  const found = await db.select().from(orders).where(eq(orders.id, id))
+  return (await withLines(db, found))[0]
+}
+
+/** The customer's e-mail address in an order; undefined if there is no such order. */
+export async function findBuyer(
+  db: Db | Tx,
+  id: string,
+): Promise<Pick<OrderRow, 'customerEmail'> | undefined> {
+  const { customerEmail } = orders
+  return (await db.select({ customerEmail }).from(orders).where(eq(orders.id, id)))[0]
+}
+
+/** The intent at the provider that paid an order, deleted or not; undefined if no card paid it. */
+export async function paymentOf(db: Db, id: string): Promise<string | undefined> {
+  const [order] = await db.select({ intentId: orders.transactionId }).from(orders).where(eq(orders.id, id))
+  return order?.intentId ?? undefined
+}
+
+/** The orders that were placed in a period, also deleted ones, by their numbers: those after a number, at most `size`. */
+export async function listPlaced(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+  after: number,
+  size: number,
+): Promise<OrderWithLines[]> {
+  const { placedAt, number } = orders
+  const isNext = and(gte(placedAt, from), lt(placedAt, to), gt(number, after))
+  return withLines(db, await db.select().from(orders).where(isNext).orderBy(asc(number)).limit(size))
+}
+
+/** Orders that were not deleted, newest first. */
+export async function listOrders(db: Db): Promise<OrderWithLines[]> {
+  return withLines(db, await db.select().from(orders).where(listed).orderBy(desc(orders.placedAt)))
+}
+
+/** The orders of the account with this e-mail address, newest first; none of a deleted account. */
+export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLines[]> {
+  const rows = await ordersOf(db).execute({ email })
+  const lines = Map.groupBy(rows, ({ line }) => line.orderId)
+  const refunds = await refundsOfAll(db, [...lines.keys()])
+  return [...lines].flatMap(([id, [first, ...others]]) =>
+    first
+      ? {
+          ...first.order,
+          lines: [first, ...others].map(({ line }) => line),
+          refunds: refunds.get(id) ?? [],
+        }
+      : [],
+  )
+}
+
+const ordersOf = prepared('orders_of_email', (db) =>
+  db
+    .select({ order: orders, line: orderLines })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.deletedAt), listed))
+    .orderBy(desc(orders.placedAt), asc(orderLines.line)),
+)
+
+/** All orders of an account, including deleted ones, newest first. */
+export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<OrderWithLines[]> {
+  return withLines(
+    db,
+    await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt)),
+  )
+}
+
+/** The unpaid orders of an account with this total, at most two. */
+export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.totalCents, totalCents),
+        eq(orders.paymentStatus, 'Unpaid'),
+        listed,
+      ),
+    )
+    .limit(2)
+}
+
+/** The ids of orders whose hold expired before `now`, the longest expired first. */
+export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lt(orders.heldUntil, now))
+    .orderBy(asc(orders.heldUntil))
+  return overdue.map(({ id }) => id)
+}
+
+/** The ids of shipped orders whose e-mail and invoice are due at `now`, the longest due first. */
+export async function findToTell(db: Db, now: Date): Promise<string[]> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lte(orders.tellShippedAt, now))
+    .orderBy(asc(orders.tellShippedAt))
+  return due.map(({ id }) => id)
+}
+
+/** Whether an account has confirmed its e-mail address. */
+export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
+  const { issuer, subject } = users
+  const [user] = await tx
+    .select({
+      confirmed: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${issuer}, ${subject})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.confirmed ?? false
+}
+
+/** The lines of an order, by their numbers. */
+export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {
+  return (await linesOfAll(db, [orderId])).get(orderId) ?? []
+}
+
+/** Adds lines and refunds to orders, and keeps the sequence. */
+export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWithLines[]> {
+  const ids = found.map(({ id }) => id)
+  const lines = await linesOfAll(db, ids)
+  const refunds = await refundsOfAll(db, ids)
+  return found.map((order) => ({
+    ...order,
+    lines: lines.get(order.id) ?? [],
+    refunds: refunds.get(order.id) ?? [],
+  }))
+}
+
+async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, Line[]>> {
+  if (orderIds.length === 0) return new Map()
+  return Map.groupBy(await linesIn(db).execute({ orderIds }), ({ orderId }) => orderId)
+}
+
+const linesIn = prepared('lines_of_orders', (db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(isOneOf(orderLines.orderId, 'orderIds', 'uuid'))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.line)),
+)
+
+/** The ids of the products that were ordered in the last two minutes. */
+export async function productsOrderedRecently(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: orderLines.productId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(sql`${orders.placedAt} > now() - interval '2 minutes'`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,104 @@
+import { formatCents } from '#contract/money.ts'
+import { type TakenPieces, takeStock } from '#server/catalogue/products/stock-store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, oneself } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { minutesFromNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { orderNumber } from '#server/selling/orders/order.ts'
+import type { PricedAnew } from '#server/selling/orders/price-anew.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { changeLines, countHeldUnpaid } from '#server/selling/orders/taken-again-store.ts'
+import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import { isOrderable } from '#server/selling/prices/order-total.ts'
+import { shownQuote } from '#server/selling/prices/shown-quote.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/** Thrown where a price, a rule or a coupon changed since the order was priced anew. */
+export class PricesOutdated extends Error {
+  override name = 'PricesOutdated'
+}
+
+/**
+ * Takes an unpaid order whose hold has ended up again: its pieces, its coupons and its place among the unpaid orders of the account, at what it
+ * costs now. Answers the order as it is then. The caller must have locked the order's row, and its transaction must roll back where this throws.
+ * `agreedCents`: the total that the buyer was shown. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE, TOO_MANY_UNPAID,
+ * TOTAL_OUT_OF_RANGE, PRICE_CHANGED; PricesOutdated.
+ */
+export async function takeAgain(
+  shop: Shop,
+  tx: Tx,
+  buyer: Account,
+  order: OrderRow,
+  anew: PricedAnew,
+  agreedCents: number,
+): Promise<OrderRow> {
+  await mustHaveRoom(tx, buyer)
+  const taken = await takeStock(tx, order.id, anew.pieces)
+  mustBeQuantities(taken, anew)
+  const { prices, rules } = anew.page
+  const stands = ({ productId, version }: TakenPieces) => prices.get(productId)?.version === version
+  if (!taken.every(stands) || (await readRules(tx, rules)).version !== rules.version)
+    throw new PricesOutdated()
+  await freeCoupons(tx, order.id) // the previous release, which may run beside this one, leaves them used
+  if (!(await takeCoupons(tx, order, anew.coupons))) throw new PricesOutdated()
+  mustBeAgreed(order, anew, agreedCents)
+  const now = { ...anew.changes, holdsStock: true }
+  await changeLines(tx, order.id, taken, anew.changes.receipt.lines)
+  await changeOrder(tx, order.id, { ...now, heldUntil: minutesFromNow(shop.holdMinutes) })
+  await recordFact(tx, oneself(buyer), 'order.stock_taken_again', order.id)
+  if (now.totalCents !== order.totalCents)
+    await recordFact(tx, oneself(buyer), 'order.priced_anew', order.id, {
+      before: { totalCents: order.totalCents },
+      after: { totalCents: now.totalCents },
+    })
+  return { ...order, ...now }
+}
+
+/** Refuses one unpaid order more than the owner lets an account have, as `place_order` does. */
+async function mustHaveRoom(tx: Tx, buyer: Account): Promise<void> {
+  const { mostUnpaid } = await readSettings(tx, 'orders')
+  if (mostUnpaid === 0) return
+  const unpaid = await countHeldUnpaid(tx, buyer.id)
+  if (unpaid < mostUnpaid) return
+  throw new Refusal(
+    'TOO_MANY_UNPAID',
+    `You have ${unpaid} unpaid order${unpaid === 1 ? '' : 's'}, and this shop keeps at most ${mostUnpaid} at a time: pay or delete one in My Orders, then there is room for this one`,
+  )
+}
+
+function mustBeQuantities(taken: TakenPieces[], { pieces }: PricedAnew): void {
+  for (const { productId, name, minimum, multiple } of taken) {
+    const { quantity = 0 } = pieces.find((one) => one.productId === productId) ?? {}
+    if (quantity < minimum)
+      throw new Refusal(
+        'QUANTITY_OUT_OF_RANGE',
+        `The least one may order of ${name} is ${minimum} now: please order again`,
+      )
+    if (quantity % multiple !== 0)
+      throw new Refusal(
+        'QUANTITY_OUT_OF_RANGE',
+        `${name} is sold in multiples of ${multiple} now: please order again`,
+      )
+  }
+}
+
+function mustBeAgreed(order: OrderRow, { priced, without }: PricedAnew, agreedCents: number): void {
+  const { totalCents } = priced.receipt
+  if (!isOrderable(totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE')
+  if (totalCents === agreedCents) return
+  const why = [
+    ...without,
+    `Order ${orderNumber(order.number)} costs ${formatCents(totalCents)} now, and not ${formatCents(agreedCents)}`,
+  ]
+  throw new Refusal(
+    'PRICE_CHANGED',
+    `${why.join('. ')}: the time for which we kept its price is over.`,
+    undefined,
+    {
+      quote: shownQuote(priced),
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { SHOP } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { timeOf } from '#server/platform/db/clock.ts'
+import { issueInvoice } from '#server/selling/documents/issue.ts'
+import { aboutOrder } from '#server/selling/orders/about-order.ts'
+import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
+import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
+import { isForgotten, refundedCents } from '#server/selling/orders/order.ts'
+import { recipientOf } from '#server/selling/orders/recipient.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { orderShipped } from '#server/shop/mail/templates/orders.ts'
+
+/**
+ * Queues the e-mail and issues the invoice of orders that an admin confirmed by hand, once the time to take that back is over. Each
+ * order has a transaction of its own, so that one that fails does not delay the others. Answers how many succeeded. `given`: the time
+ * to use instead of the database's.
+ */
+export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
+  const now = given ?? (await timeOf(shop.db))
+  let mailed = 0
+  for (const id of await findToTell(shop.db, now)) {
+    try {
+      if (await shop.db.transaction((tx) => tellIfDue(shop, tx, id, now))) mailed++
+    } catch (error) {
+      shop.log.error({ err: error, order: id }, 'The customer of a shipped order could not be told yet')
+    }
+  }
+  // Orders of deleted accounts waited for their invoices.
+  if (mailed > 0) await forgetCustomers(shop.db)
+  return mailed
+}
+
+/** Checks the locked order again: since it was found, it may have been handled, refunded, or taken back and confirmed again. */
+async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (!order?.tellShippedAt || order.tellShippedAt > now) return false
+  await changeOrder(tx, order.id, { tellShippedAt: null })
+  await recordFact(tx, SHOP, 'order.shipping_told', order.id)
+  await mailShipped(shop, tx, order)
+  await issueInvoice(tx, order.id, recipientOf(order))
+  return true
+}
+
+/** Queues the e-mail that the order is on its way, unless it was refunded in full, or was confirmed by hand and the customer's account deleted since. */
+export async function mailShipped(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
+  const isOnItsWay = refundedCents(await refundsOf(tx, order.id)) < order.totalCents
+  // Who has paid by card waits for the parcel, also without an account.
+  const wants = order.transactionId !== null || (await isReachable(tx, order))
+  if (isOnItsWay && wants && !isForgotten(order))
+    await enqueueMail(tx, orderShipped(await aboutOrder(shop, tx, order)))
+}

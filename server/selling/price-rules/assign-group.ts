@@ -1,0 +1,35 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { holdGroups, lockMember, setGroup } from '#server/selling/price-rules/groups-store.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+
+/**
+ * Puts an account into a customer group, or with null out of its group. Answers the name of the group that it was in before. An order that
+ * is placed at the same moment gets the prices of before or after. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a group that the rules do
+ * not have.
+ */
+export function assignGroup(
+  db: Db,
+  admin: Account,
+  email: string,
+  groupId: string | null,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const member = await lockMember(tx, email)
+    if (!member) throw new Refusal('NOT_FOUND', 'There is no account with this address')
+    await holdGroups(tx)
+    const { groups } = await readRules(tx)
+    if (groupId !== null && !groups.some(({ id }) => id === groupId))
+      throw new WrongFields([{ path: ['groupId'], message: 'There is no such customer group' }])
+    const before = groups.find(({ id }) => id === member.groupId)?.name
+    if (member.groupId === groupId) return before
+    await setGroup(tx, member.id, groupId)
+    await recordFact(tx, staff(admin), 'user.grouped', member.id, {
+      before: { groupId: member.groupId },
+      after: { groupId },
+    })
+    return before
+  })
+}

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util'
+import { groupCalledLike } from '#contract/group-names.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import type { Tier } from '#contract/price-tiers.ts'
+import type { Details } from '#server/history/facts/facts.ts'
+import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, type Actor, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { partCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import {
+  countMembers,
+  deleteGroupPrices,
+  lockGroups,
+  readGroupPrices,
+} from '#server/selling/price-rules/groups-store.ts'
+import { insertRules, readRules } from '#server/selling/price-rules/rules-store.ts'
+import type { CustomerGroup, StoredRules } from '#server/selling/receipt/rules.ts'
+import { readSettings, writeSettings } from '#server/shop/settings/store.ts'
+import { knowsTimeZone } from '#server/shop/settings/time-zone-store.ts'
+
+/**
+ * Replaces the rules of prices, if they are still those of `version`. Answers the version of the new rules; rules that say the same
+ * make none. Orders that were placed keep their receipts. A customer group that is left out loses its price list.
+ * Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in a group that is left out, if a promotion names a group that is not there, or
+ * if a group is given the name of another.
+ */
+export function changeRules(db: Db, admin: Account, version: number, typed: TypedRules): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockGroups(tx)
+    const { version: now, ...before } = await readRules(tx)
+    if (now !== version) throw new Refusal('RULES_CHANGED')
+    const rules = asStored(typed, before.groups)
+    mustNameGroups(rules)
+    mustTellGroupsApart(before.groups, rules.groups)
+    // The database keeps no order of fields.
+    if (isDeepStrictEqual(before, rules)) return now
+    await writeRules(tx, staff(admin), { before, rules, version })
+    return version + 1
+  })
+}
+
+/**
+ * Stores rules as the version after `version`, in the transaction that has locked the groups. The fact has the price lists of groups that
+ * are left out. The coupons of promotions that are left out end: a promotion that comes later under the same id is another one. Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in such a group.
+ */
+export async function writeRules(
+  tx: Tx,
+  by: Actor,
+  { before, rules, version }: { before: StoredRules; rules: StoredRules; version: number },
+  partOf?: string,
+): Promise<void> {
+  const priceLists = await removeGroups(tx, before.groups, rules.groups)
+  if (!(await insertRules(tx, { ...rules, version: version + 1 }))) throw new Refusal('RULES_CHANGED')
+  await partCoupons(tx, leftOut(before.promotions, rules.promotions), version + 1)
+  await followCalendar(tx, by, before, rules, partOf)
+  const change = changedParts(before, rules)
+  if (Object.keys(priceLists).length > 0) Object.assign(change.before, { priceLists })
+  await recordFact(
+    tx,
+    by,
+    'prices.changed',
+    String(version + 1),
+    change,
+    partOf === undefined ? {} : { partOf },
+  )
+}
+
+/** The calendar's time zone is the shop's: an owner or a program that changes the one changes the other. */
+async function followCalendar(
+  tx: Tx,
+  by: Actor,
+  before: StoredRules,
+  { calendar }: StoredRules,
+  partOf: string | undefined,
+): Promise<void> {
+  if (!calendar || calendar.timeZone === before.calendar?.timeZone) return
+  if (!(await knowsTimeZone(tx, calendar.timeZone)))
+    throw new WrongFields([
+      {
+        path: ['rules', 'calendar', 'timeZone'],
+        message: 'The database does not know this time zone: name a city nearby',
+      },
+    ])
+  const known = await readSettings(tx, 'time')
+  if (known.timeZone === calendar.timeZone) return
+  const after = { timeZone: calendar.timeZone, isConfirmed: true }
+  await writeSettings(tx, 'time', after)
+  const part = partOf === undefined ? {} : { partOf }
+  await recordFact(tx, by, 'settings.changed', 'time', differing(known, after), part)
+}
+
+/** The rules as they are stored: without the fields that were sent as undefined. `groups`: those that stay where none are given. */
+export function asStored(typed: TypedRules, groups: CustomerGroup[]): StoredRules {
+  return JSON.parse(JSON.stringify({ ...typed, groups: typed.groups ?? groups })) as StoredRules
+}
+
+/** Refuses rules (UNPROCESSABLE_CONTENT) with a promotion for a group that they do not have. */
+export function mustNameGroups({ groups, promotions }: StoredRules): void {
+  const wrong = promotions.flatMap(({ groupIds = [] }, place) =>
+    groupIds.flatMap((id, at): FieldIssue[] =>
+      groups.some((group) => group.id === id)
+        ? []
+        : [
+            {
+              path: ['rules', 'promotions', place, 'groupIds', at],
+              message: `There is no customer group ${id}`,
+            },
+          ],
+    ),
+  )
+  if (wrong.length > 0) throw new WrongFields(wrong)
+}
+
+/** Refuses to give a group the name of another (UNPROCESSABLE_CONTENT). Groups that have one name since before that was refused keep it. */
+export function mustTellGroupsApart(before: CustomerGroup[], after: CustomerGroup[]): void {
+  const named = (group: CustomerGroup) =>
+    before.some(({ id, name }) => id === group.id && name === group.name)
+  const wrong = after.flatMap((group, place): FieldIssue[] => {
+    const other = named(group) ? undefined : groupCalledLike(group, after)
+    return other
+      ? [
+          {
+            path: ['rules', 'groups', place, 'name'],
+            message: `There is a group called ${other.name} already`,
+          },
+        ]
+      : []
+  })
+  if (wrong.length > 0) throw new WrongFields(wrong)
+}
+
+/** Takes the price lists of groups that are left out away, and answers them. Refuses to leave out a group that somebody is in. */
+async function removeGroups(
+  tx: Tx,
+  before: CustomerGroup[],
+  after: CustomerGroup[],
+): Promise<Record<string, Record<string, Tier[]>>> {
+  const removed = before.filter(({ id }) => !after.some((group) => group.id === id))
+  if (removed.length === 0) return {}
+  const members = await countMembers(tx)
+  const wrong = removed.flatMap(({ id, name }): FieldIssue[] => {
+    const count = members.get(id)
+    const people = count === 1 ? '1 person is' : `${count} people are`
+    return count
+      ? [{ path: ['rules', 'groups'], message: `${people} in ${name}: take them out of it first` }]
+      : []
+  })
+  if (wrong.length > 0) throw new WrongFields(wrong)
+  const lists: Record<string, Record<string, Tier[]>> = {}
+  for (const { id } of removed) {
+    const prices = await readGroupPrices(tx, id)
+    if (prices.size > 0) lists[id] = Object.fromEntries(prices)
+    await deleteGroupPrices(tx, id)
+  }
+  return lists
+}
+
+/** The ids of those that are not there any more. */
+export const leftOut = (before: { id: string }[], after: { id: string }[]): string[] =>
+  before.flatMap(({ id }) => (after.some((one) => one.id === id) ? [] : [id]))
+
+/** The parts of the rules that differ, before and after. */
+function changedParts(before: StoredRules, after: StoredRules) {
+  const [was, is]: [Details, Details] = [before, after]
+  const parts = Object.keys({ ...was, ...is }).filter((part) => !isDeepStrictEqual(was[part], is[part]))
+  const only = (from: Details) => Object.fromEntries(parts.map((part) => [part, from[part] ?? null]))
+  return { before: only(was), after: only(is) }
+}

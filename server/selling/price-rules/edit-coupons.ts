@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import { couponCode, isCouponCode } from '#contract/coupon-code.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { endCoupon, findCoupons, insertCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { holdGroups } from '#server/selling/price-rules/groups-store.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+
+/** `code`: the coupon to make; without it, `count` coupons with random codes. A limit that is absent does not limit. */
+export type NewCoupons = {
+  promotionId: string
+  code?: string | undefined
+  count?: number | undefined
+  mostUses?: number | undefined
+  mostPerCustomer?: number | undefined
+}
+
+/** Letters and digits that nobody takes for another one: without 0 and O, 1, I and L. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** With 31 letters nobody guesses a code, and among a thousand codes two are hardly ever the same. */
+const CODE_LENGTH = 12
+
+/**
+ * Makes coupons of a promotion that needs one. Answers their codes.
+ * Errors: UNPROCESSABLE_CONTENT if there is no such promotion, if it needs no coupon, or if the code is taken.
+ */
+export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<string[]> {
+  const { promotionId, code, count = 1, mostUses, mostPerCustomer } = wish
+  const codes = code === undefined ? madeUp(count) : [code]
+  return db.transaction(async (tx) => {
+    await holdGroups(tx) // whoever changes the rules waits, so the promotion is there until the coupons are
+    const { promotions } = await readRules(tx)
+    const promotion = promotions.find(({ id }) => id === promotionId)
+    if (!promotion) refuse('promotionId', `There is no promotion ${promotionId}`)
+    if (!promotion.isCoupon) refuse('promotionId', `${promotion.name} needs no coupon`)
+    const limits = { mostUses: mostUses ?? null, mostPerCustomer: mostPerCustomer ?? null }
+    const made = await insertCoupons(
+      tx,
+      codes.map((one) => ({ code: one, promotionId, ...limits })),
+    )
+    if (made.length < codes.length) {
+      const [taken] = await findCoupons(tx, codes)
+      const whose = taken?.goneWith == null ? '' : ', of a promotion that was deleted'
+      refuse('code', `There is a coupon ${taken?.code} already${whose}`)
+    }
+    const what = { promotionId, codes: code ?? codes.length, mostUses, mostPerCustomer }
+    await recordFact(tx, staff(admin), 'coupons.made', code ?? null, { after: what })
+    return codes
+  })
+}
+
+/** Ends a coupon: nobody can use it any more. Errors: NOT_FOUND if there is none, or if it has ended. */
+export function endOneCoupon(db: Db, admin: Account, typed: string): Promise<void> {
+  const code = couponCode(typed)
+  return db.transaction(async (tx) => {
+    const ended = isCouponCode(code) ? await endCoupon(tx, code) : undefined
+    if (!ended) throw new Refusal('NOT_FOUND', 'There is no such coupon, or it has ended')
+    await recordFact(tx, staff(admin), 'coupon.ended', ended.code, {
+      before: { code: ended.code, promotionId: ended.promotionId },
+    })
+  })
+}
+
+function madeUp(count: number): string[] {
+  const codes = new Set<string>()
+  while (codes.size < count)
+    codes.add(Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''))
+  return [...codes]
+}
+
+function refuse(field: string, message: string): never {
+  throw new WrongFields([{ path: [field], message }])
+}

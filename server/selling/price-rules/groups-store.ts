@@ -1,0 +1,170 @@
+/** The only SQL for the members and the price lists of customer groups, but for the group in the row of an account (server/people/users/store.ts). */
+import { and, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Tier } from '#contract/price-tiers.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { readPage } from '#server/platform/db/lists/read-page.ts'
+import { containsWords } from '#server/platform/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { groupPrices } from '#server/platform/db/tables/prices.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+
+/** Lets no other transaction change the rules, put somebody into a group or change a price list, until this one ends. */
+export async function lockGroups(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('customer groups', 0))`)
+}
+
+/** Keeps the groups as they are until this transaction ends; several can at once. Comes after the person and before the products. */
+export async function holdGroups(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('customer groups', 0))`)
+}
+
+const living = isNull(users.deletedAt)
+
+/** How many people are in each group; one without members is left out. */
+export async function countMembers(db: Db | Tx): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: users.groupId, members: count() })
+    .from(users)
+    .where(and(sql`${users.groupId} IS NOT NULL`, living))
+    .groupBy(users.groupId)
+  return new Map(rows.map(({ id, members }) => [id ?? '', members]))
+}
+
+/** How many products are on each price list; an empty one is left out. */
+export async function countGroupPrices(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: groupPrices.groupId, prices: count() })
+    .from(groupPrices)
+    .groupBy(groupPrices.groupId)
+  return new Map(rows.map(({ id, prices }) => [id, prices]))
+}
+
+/** The account with this address and its group, locked until the transaction ends; undefined if it is not there. */
+export async function lockMember(
+  tx: Tx,
+  email: string,
+): Promise<{ id: string; groupId: string | null } | undefined> {
+  const [member] = await tx
+    .select({ id: users.id, groupId: users.groupId })
+    .from(users)
+    .where(and(eq(users.email, email), living))
+    .for('no key update')
+  return member
+}
+
+/** Puts an account into a group; null: none. */
+export async function setGroup(tx: Tx, id: string, groupId: string | null): Promise<void> {
+  await tx.update(users).set({ groupId }).where(eq(users.id, id))
+}
+
+type MemberRow = { id: string; name: string; email: string }
+
+/** A page of the people in a group, by their names. */
+export function listMembers(
+  db: Db,
+  groupId: string,
+  wanted: Search<'name' | 'email'>,
+): Promise<Page<MemberRow>> {
+  const { id, name, email } = users
+  const list = {
+    table: users,
+    among: and(eq(users.groupId, groupId), living),
+    search: containsWords(wanted.search, name, email),
+    sort: sortOf(wanted, wanted.sort && { name, email }[wanted.sort], { by: name, direction: 'asc' }, id),
+    select: () => db.select({ id, name, email }).from(users).$dynamic(),
+  }
+  return readPage(db, list, wanted)
+}
+
+/** A row of a price list with its product. */
+export type GroupPriceRow = {
+  id: string
+  name: string
+  sku: string | null
+  priceCents: number
+  archivedAt: Date | null
+  tiers: Tier[]
+}
+
+/** A page of a price list, by the names of its products. */
+export function listGroupPrices(
+  db: Db,
+  groupId: string,
+  wanted: Search<'productName' | 'listPrice'>,
+): Promise<Page<GroupPriceRow>> {
+  const { id, name, sku, priceCents, archivedAt } = products
+  const by = wanted.sort && { productName: name, listPrice: priceCents }[wanted.sort]
+  const list = {
+    table: groupPrices,
+    among: eq(groupPrices.groupId, groupId),
+    search: containsWords(wanted.search, name, sku),
+    sort: sortOf(wanted, by, { by: name, direction: 'asc' }, id),
+    select: () =>
+      db
+        .select({ id, name, sku, priceCents, archivedAt, tiers: groupPrices.tiers })
+        .from(groupPrices)
+        .innerJoin(products, eq(products.id, groupPrices.productId))
+        .$dynamic(),
+  }
+  return readPage(db, list, wanted)
+}
+
+/** The products with these ids, and those on sale with these article numbers, in any case. */
+export function findListed(
+  tx: Tx,
+  { ids, skus }: { ids: string[]; skus: string[] },
+): Promise<{ id: string; sku: string | null; isOnSale: boolean }[]> {
+  const written = sql`SELECT lower(given) FROM unnest(${sql.param(skus)}::text[]) AS given`
+  const isNumber = and(sql`lower(${products.sku}) = ANY (ARRAY (${written}))`, isNull(products.archivedAt))
+  return tx
+    .select({ id: products.id, sku: products.sku, isOnSale: sql<boolean>`${products.archivedAt} IS NULL` })
+    .from(products)
+    .where(or(inArray(products.id, ids), isNumber))
+}
+
+/** What is on a price list of these products, by their ids. */
+export async function readGroupPrices(
+  db: Db | Tx,
+  groupId: string,
+  productIds?: string[],
+): Promise<Map<string, Tier[]>> {
+  const rows = await db
+    .select(getTableColumns(groupPrices))
+    .from(groupPrices)
+    .where(and(eq(groupPrices.groupId, groupId), productIds && inArray(groupPrices.productId, productIds)))
+  return new Map(rows.map(({ productId, tiers }) => [productId, tiers]))
+}
+
+/**
+ * Locks the products whose group prices will be written, in the order of their ids and as strongly as the trigger does afterwards. Without
+ * it the foreign keys of the rows would first take a weaker lock on all of them, and an edit that waits for one of these would hold up
+ * every order.
+ */
+export async function lockListed(tx: Tx, productIds: string[]): Promise<void> {
+  const { id } = products
+  await tx.select({ id }).from(products).where(inArray(id, productIds)).orderBy(id).for('no key update')
+}
+
+/** Sets rows of a price list. A trigger raises the versions of their products, which it locks in the order of their ids. */
+export async function putGroupPrices(
+  tx: Tx,
+  groupId: string,
+  rows: { productId: string; tiers: Tier[] }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(groupPrices)
+    .values(rows.map((row) => ({ groupId, ...row })))
+    .onConflictDoUpdate({
+      target: [groupPrices.groupId, groupPrices.productId],
+      set: { tiers: sql`excluded.tiers` },
+    })
+}
+
+/** Takes products off a price list; without `productIds`, all of them. */
+export async function deleteGroupPrices(tx: Tx, groupId: string, productIds?: string[]): Promise<void> {
+  await tx
+    .delete(groupPrices)
+    .where(and(eq(groupPrices.groupId, groupId), productIds && inArray(groupPrices.productId, productIds)))
+}

@@ -1,0 +1,54 @@
+/** The only SQL for the rules of prices and the price lists of a time. */
+import { asc, desc, gt, lte, sql } from 'drizzle-orm'
+import type { Tier } from '#contract/price-tiers.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { priceBooks } from '#server/platform/db/tables/prices.ts'
+import { NO_RULES, type PriceRules } from '#server/selling/receipt/rules.ts'
+
+/** The rules that held at a time, with `since` and `until`. `until` is absent if they hold today, `since` if no rules were set before. */
+export async function rulesAt(
+  tx: Tx,
+  time: Date,
+): Promise<{ rules: PriceRules; since?: Date; until?: Date }> {
+  const { version, at, rules } = priceBooks
+  const [held] = await tx.select().from(priceBooks).where(lte(at, time)).orderBy(desc(version)).limit(1)
+  const [next] = await tx
+    .select({ at, rules })
+    .from(priceBooks)
+    .where(gt(version, held?.version ?? 0))
+    .orderBy(asc(version))
+    .limit(1)
+  return {
+    rules: held ? { ...held.rules, version: held.version } : NO_RULES,
+    ...(held && { since: held.at }),
+    ...(next && { until: next.at }),
+  }
+}
+
+/**
+ * The price lists of the groups of these rules at a time, for all products or one: for each product the last fact about it since the group
+ * exists.
+ */
+export async function groupPricesAt(
+  tx: Tx,
+  time: Date,
+  { groups }: PriceRules,
+  productId?: string,
+): Promise<{ groupId: string; productId: string; tiers: Tier[] }[]> {
+  const at = sql`${time.toISOString()}::timestamptz`
+  const ids = sql.param(groups.map(({ id }) => id))
+  const { rows } = await tx.execute<{ groupId: string; productId: string; tiers: Tier[] }>(sql`
+    WITH lasting AS (
+      SELECT id, coalesce((SELECT max(b.at) FROM ${priceBooks} b WHERE b.at <= ${at}
+        AND NOT b.rules -> 'groups' @> jsonb_build_array(jsonb_build_object('id', id))), '-infinity') AS since
+      FROM unnest(${ids}::text[]) AS id),
+    said AS (
+      SELECT DISTINCT ON (l.id, listed.key) l.id AS "groupId", listed.key AS "productId", listed.value AS tiers
+      FROM lasting l JOIN ${facts} f ON f.subject_id = l.id AND f.verb = 'price_list.changed' AND f.at <= ${at} AND f.at > l.since
+      CROSS JOIN LATERAL jsonb_each(f.after -> 'prices') AS listed
+      WHERE ${productId ?? null}::text IS NULL OR listed.key = ${productId ?? null}
+      ORDER BY l.id, listed.key, f.id DESC)
+    SELECT * FROM said WHERE jsonb_array_length(tiers) > 0`)
+  return rows
+}

@@ -1,0 +1,97 @@
+import { acknowledged } from '#contract/fields.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { type Access, bearerOf } from '#server/people/access/grants.ts'
+import { findBusiness } from '#server/people/businesses/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { changeRules } from '#server/selling/price-rules/change-rules.ts'
+import { type CouponRow, listCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { endOneCoupon, makeCoupons } from '#server/selling/price-rules/edit-coupons.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
+import { mergePieces } from '#server/selling/prices/merge-pieces.ts'
+import type { PriceBook } from '#server/selling/prices/price-book.ts'
+import { quote } from '#server/selling/prices/quote.ts'
+import { shownQuote } from '#server/selling/prices/shown-quote.ts'
+import { findUnweighed } from '#server/selling/prices/store.ts'
+import type { DeliveryZone } from '#server/selling/receipt/rules.ts'
+
+type Parts = { db: Db; prices: PriceBook }
+
+/** The call that says what an order would cost. */
+export function createQuotesApi(parts: Parts) {
+  return {
+    make: anyone.quotes.make.handler(
+      async ({ context: { access, request, clientAddress }, input: { lines, ...wishes } }) => {
+        const pieces = lines.map(({ productId, orderQuantity }) => ({ productId, quantity: orderQuantity }))
+        const isAsked = wishes.asBusiness || wishes.coupons.length > 0
+        const account = isAsked ? await access.accountOf(request) : undefined
+        const buyer = wishes.asBusiness && account ? await findBusiness(parts.db, account.id) : undefined
+        return limitGuesses(parts.db, { clientAddress, account, changes: false }, wishes.coupons, async () =>
+          shownQuote(
+            await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => asker(access, request)),
+          ),
+        )
+      },
+    ),
+  }
+}
+
+/** The account of who asks; undefined for a visitor. Errors: UNAUTHORIZED for a token that has ended, as its owner may have other prices. */
+async function asker(access: Access, request: Request): Promise<Account | undefined> {
+  if (bearerOf(request) === undefined) return undefined
+  const account = await access.accountOf(request)
+  if (!account) throw new Refusal('UNAUTHORIZED')
+  return account
+}
+
+/** The calls of the owner's rules of prices. */
+export function createPriceRulesApi({ db }: Pick<Parts, 'db'>) {
+  return {
+    read: signedIn.priceRules.read.handler(async () => {
+      const { version, ...rules } = await readRules(db)
+      const unweighed = rules.zones.some(asksWeight) ? await findUnweighed(db) : undefined
+      return { version, rules, ...(unweighed && { unweighed }) }
+    }),
+    change: signedIn.priceRules.change.handler(async ({ context: { account }, input }) => ({
+      version: await changeRules(db, account, input.version, input.rules),
+    })),
+  }
+}
+
+/** Whether what is sent there costs by its weight, or may be too heavy. */
+const asksWeight = ({ methods }: DeliveryZone): boolean =>
+  methods.some(
+    ({ price, mostGrams, surcharges = [] }) =>
+      price.kind === 'weight' ||
+      mostGrams !== undefined ||
+      surcharges.some(({ overGrams }) => overGrams !== undefined),
+  )
+
+/** The calls of coupons. */
+export function createCouponsApi({ db }: Pick<Parts, 'db'>) {
+  return {
+    list: signedIn.coupons.list.handler(async ({ input }) => {
+      const { rows, total } = await listCoupons(db, input)
+      return { rows: rows.map(shownCoupon), total }
+    }),
+    make: signedIn.coupons.make.handler(async ({ context: { account }, input }) => ({
+      codes: await makeCoupons(db, account, input),
+    })),
+    end: signedIn.coupons.end.handler(async ({ context: { account }, input }) => {
+      await endOneCoupon(db, account, input.code)
+      return acknowledged
+    }),
+  }
+}
+
+function shownCoupon({ code, promotionId, uses, mostUses, mostPerCustomer, madeAt, endedAt }: CouponRow) {
+  return {
+    ...{ code, promotionId, uses },
+    ...(mostUses !== null && { mostUses }),
+    ...(mostPerCustomer !== null && { mostPerCustomer }),
+    madeAt: madeAt.toISOString(),
+    ...(endedAt && { endedAt: endedAt.toISOString() }),
+  }
+}

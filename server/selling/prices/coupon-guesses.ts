@@ -1,0 +1,97 @@
+import { hash } from 'node:crypto'
+import { couponCode, isCouponCode } from '#contract/coupon-code.ts'
+import { durationInWords } from '#contract/durations.ts'
+import { networkOf } from '#server/people/access/limits.ts'
+import { secondsToWait, secondsUntilFree } from '#server/people/access/limits-store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+
+/** Different codes that were refused to one network, or to one account, within ten minutes. */
+const MOST_REFUSED = 20
+const SECONDS = 600
+
+/** Who gives coupons. `account`: undefined for a visitor. */
+type Giver = { clientAddress: string; account: { id: string } | undefined; changes: boolean }
+
+/**
+ * Does `work`, which reads these coupons, unless too many codes were refused to whoever gives them. A visitor is told the same of every
+ * code that does not count, as who guesses learns from the difference. `changes`: whether `work` changes something, and so must be answered once it
+ * is done. Errors: those of `work`, TOO_MANY_REQUESTS.
+ */
+export async function limitGuesses<Result>(
+  db: Db,
+  { clientAddress, account, changes }: Giver,
+  coupons: string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (coupons.length === 0) return work()
+  const network = `coupons refused to ${networkOf(clientAddress)}`
+  const counted = account ? [network, `coupons refused to account ${account.id}`] : [network]
+  await mustHaveRoom(db, counted)
+  try {
+    const result = await work()
+    // Of many requests at once the right code must not stand out among those that are refused meanwhile.
+    if (!changes) await mustHaveRoom(db, counted)
+    return result
+  } catch (error) {
+    if (!(error instanceof WrongFields)) throw error
+    await count(db, counted, refusedOf(error, coupons))
+    throw account ? error : withoutReasons(error, coupons)
+  }
+}
+
+async function mustHaveRoom(db: Db, counted: string[]): Promise<void> {
+  const wait = await secondsUntilFree(db, counted, MOST_REFUSED)
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** A code counts once, as a form asks for a quote again with each change. What is too short to be a code is still being typed. */
+async function count(db: Db, counted: string[], codes: string[]): Promise<void> {
+  for (const code of new Set(codes.filter(isCouponCode))) {
+    for (const key of counted) {
+      const known = `${key}: ${hash('sha256', code)}`
+      if (isNoted(db, known) || (await secondsToWait(db, known, 1, SECONDS)) > 0) continue
+      const wait = await secondsToWait(db, key, MOST_REFUSED, SECONDS)
+      if (wait > 0) throw tooMany(wait)
+    }
+  }
+}
+
+const MOST_NOTED = 10_000
+const noted = new WeakMap<Db, Map<string, number>>()
+
+/** Whether this process has counted it within the time; notes it if not. A hundred who type one code would wait for each other at its row. */
+function isNoted(db: Db, key: string): boolean {
+  const ends = noted.get(db) ?? new Map<string, number>()
+  noted.set(db, ends)
+  if ((ends.get(key) ?? 0) > Date.now()) return true
+  ends.delete(key)
+  if (ends.size >= MOST_NOTED) ends.delete(ends.keys().next().value ?? '')
+  ends.set(key, Date.now() + SECONDS * 1_000)
+  return false
+}
+
+/** A form says it at the field of the coupon. */
+function tooMany(wait: number): Refusal {
+  const message = `Too many codes that do not count were tried: wait ${durationInWords(wait)}, or go on without a coupon`
+  return new Refusal('TOO_MANY_REQUESTS', message, wait, { issues: [{ path: ['coupons', 0], message }] })
+}
+
+const isOfCoupon = ([field]: (string | number)[]) => field === 'coupons'
+
+function refusedOf({ issues }: WrongFields, coupons: string[]): string[] {
+  return issues
+    .filter(({ path }) => isOfCoupon(path))
+    .map(({ path }) => couponCode(coupons[Number(path[1])] ?? ''))
+}
+
+function withoutReasons({ issues }: WrongFields, coupons: string[]): WrongFields {
+  return new WrongFields(
+    issues.map(({ path, message }) => ({
+      path,
+      message: isOfCoupon(path)
+        ? `There is no coupon “${coupons[Number(path[1])]}” that can be used now`
+        : message,
+    })),
+  )
+}

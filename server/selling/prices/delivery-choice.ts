@@ -1,0 +1,42 @@
+/** The zone and the method of delivery of what a buyer asks for. Pure. */
+import type { Place } from '#contract/territories.ts'
+import type { Buyer } from '#server/selling/prices/reverse-charge.ts'
+import { areaOf } from '#server/selling/receipt/areas.ts'
+import type { DeliveryMethod, DeliveryZone, PriceRules } from '#server/selling/receipt/rules.ts'
+
+/** What the price depends on besides the products and quantities. `coupons`: codes as typed. */
+export type PriceWishes = {
+  coupons: string[]
+  country?: string | undefined
+  postcode?: string | undefined
+  deliveryMethod?: string | undefined
+  /** Whether it is bought for a business; `buyer`: that business, if the buyer has one. */
+  asBusiness?: boolean | undefined
+  buyer?: Buyer | undefined
+}
+
+/** The zone of delivery of a destination; undefined if the shop does not deliver there. */
+export function zoneOf(
+  rules: PriceRules,
+  { country, postcode }: Pick<PriceWishes, 'country' | 'postcode'>,
+): DeliveryZone | undefined {
+  const destination = country ?? rules.taxes?.home.country
+  return destination === undefined
+    ? undefined
+    : areaOf(rules.zones, { country: destination, postcode }, 'delivery')
+}
+
+/** The method that was chosen; undefined if the shop does not have it there. */
+export function methodOf(rules: PriceRules, wishes: PriceWishes): DeliveryMethod | undefined {
+  return zoneOf(rules, wishes)?.methods.find(({ id }) => id === wishes.deliveryMethod)
+}
+
+/** Whether the customer collects the order. */
+export const isCollected = (rules: PriceRules, wishes: PriceWishes): boolean =>
+  methodOf(rules, wishes)?.price.kind === 'collection'
+
+/** Where the goods are sent; what is collected goes nowhere. */
+export const sentTo = (rules: PriceRules, wishes: PriceWishes): Place | undefined =>
+  wishes.country === undefined || isCollected(rules, wishes)
+    ? undefined
+    : { country: wishes.country, postcode: wishes.postcode }

@@ -1,0 +1,49 @@
+/** When an order arrives: from the cut-off, handling and transit of its method, in working days. Pure. It changes no amount. */
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { dayAfter, localTime } from '#contract/time-zones.ts'
+import type { Calendar, DeliveryMethod } from '#server/selling/receipt/rules.ts'
+
+/** How a shop works that has no calendar: from Monday to Friday, by its time zone. */
+export const usualCalendar = (timeZone: string): Calendar => ({
+  ...{ timeZone, workingDays: [1, 2, 3, 4, 5], daysOff: [] },
+})
+
+/**
+ * The first and the last day on which an order of this moment (ISO, UTC) arrives, or on which it can be collected. An order of a working
+ * day before the cut-off counts from that day, any other from the next working day. Undefined for a method that says nothing of times.
+ */
+export function deliveryDates(
+  method: DeliveryMethod,
+  at: string,
+  calendar: Calendar,
+): DeliveryDates | undefined {
+  const { cutOff, handlingDays, transitDays } = method
+  const isCollection = method.price.kind === 'collection'
+  const isSilent = cutOff === undefined && handlingDays === undefined
+  if (!transitDays && (!isCollection || isSilent)) return undefined
+  const { date, time } = localTime(new Date(at), calendar.timeZone)
+  const isInTime = isWorking(date, calendar) && (cutOff === undefined || time < cutOff)
+  const leaves = afterWorkingDays(date, (isInTime ? 0 : 1) + (handlingDays ?? 0), calendar)
+  const { from, to } = transitDays ?? { from: 0, to: 0 }
+  return {
+    from: afterWorkingDays(leaves, from, calendar),
+    to: afterWorkingDays(leaves, to, calendar),
+    isCollection,
+  }
+}
+
+const SUNDAY = 7
+
+function isWorking(date: string, { workingDays, daysOff }: Calendar): boolean {
+  return workingDays.includes(new Date(date).getUTCDay() || SUNDAY) && !daysOff.includes(date)
+}
+
+/** The date so many working days later. */
+function afterWorkingDays(date: string, days: number, calendar: Calendar): string {
+  let day = date
+  for (let left = days; left > 0; ) {
+    day = dayAfter(day, 1)
+    if (isWorking(day, calendar)) left--
+  }
+  return day
+}

@@ -1,0 +1,82 @@
+/** What keeps an order from being placed as it is asked for: coupons, delivery and the business. Pure. */
+import { countryName } from '#contract/addresses.ts'
+import { couponCode } from '#contract/coupon-code.ts'
+import type { FieldIssue } from '#server/platform/errors/refusal.ts'
+import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
+import { isCollected, type PriceWishes, zoneOf } from '#server/selling/prices/delivery-choice.ts'
+import { placeIssues } from '#server/selling/prices/place-issues.ts'
+import { undeliverable } from '#server/selling/prices/undeliverable.ts'
+import { deliveryPrice, parcelOf } from '#server/selling/receipt/delivery.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import type { DeliveryZone, PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
+
+/** The coupons whose promotion applies now, and for each of the others the reason why it does not count. */
+export function readCoupons(
+  { promotions }: PriceRules,
+  typed: string[],
+  rows: CouponRow[],
+  at: string,
+): { used: { code: string; promotionId: string }[]; issues: FieldIssue[] } {
+  const used = new Map<string, string>()
+  const issues = typed.flatMap((text, place): FieldIssue[] => {
+    const code = couponCode(text)
+    const row = rows.find((one) => one.code === code)
+    const promotion = promotions.find(({ id, isCoupon }) => isCoupon && id === row?.promotionId)
+    const problem = row ? couponProblem(row, promotion, at) : `There is no coupon “${text}”`
+    if (row && !problem) used.set(code, row.promotionId)
+    return problem ? [{ path: ['coupons', place], message: problem }] : []
+  })
+  return { used: [...used].map(([code, promotionId]) => ({ code, promotionId })), issues }
+}
+
+function couponProblem(
+  { code, endedAt, goneWith, mostUses, uses }: CouponRow,
+  promotion: PriceRules['promotions'][number] | undefined,
+  at: string,
+): string | undefined {
+  if (endedAt || goneWith !== null || !promotion) return `The coupon “${code}” has ended`
+  const { from, until } = promotion
+  if (until && Date.parse(until) <= Date.parse(at)) return `The coupon “${code}” has ended`
+  if (from && Date.parse(at) < Date.parse(from)) return `The coupon “${code}” does not hold yet`
+  return mostUses !== null && uses >= mostUses ? `The coupon “${code}” has been used up` : undefined
+}
+
+/** Refuses an order for a business without its details. */
+export function businessIssues({ asBusiness, buyer }: PriceWishes): FieldIssue[] {
+  if (!asBusiness || buyer) return []
+  return [{ path: ['asBusiness'], message: 'Add the details of your business first' }]
+}
+
+/** Why the order cannot be delivered as it is asked for; none if it can. */
+export function deliveryIssues(
+  rules: PriceRules,
+  wishes: PriceWishes,
+  request: PriceRequest,
+  receipt: Receipt,
+): FieldIssue[] {
+  const { country, postcode, deliveryMethod } = wishes
+  const refuse = (field: string, message: string): FieldIssue[] => [{ path: [field], message }]
+  const unplaced = isCollected(rules, wishes) ? [] : placeIssues(rules, wishes)
+  if (rules.zones.length === 0)
+    return deliveryMethod ? refuse('deliveryMethod', 'There is no such way of delivery') : unplaced
+  if (!country && !rules.taxes) return refuse('country', 'Choose the country that it goes to')
+  const zone = zoneOf(rules, wishes)
+  if (!zone && unplaced.length > 0) return unplaced
+  if (!zone) {
+    const place = [country && countryName(country), postcode].filter(Boolean).join(' ')
+    return refuse('country', `We do not deliver to ${place}`)
+  }
+  const unsent = undeliverable(zone, request.lines, isCarried(zone, request, receipt))
+  if (unsent.length > 0) return unsent
+  if (!deliveryMethod) return refuse('deliveryMethod', 'Choose how it is delivered')
+  const method = zone.methods.find(({ id }) => id === deliveryMethod)
+  if (!method) return refuse('deliveryMethod', 'There is no such way of delivery there')
+  return receipt.delivery ? unplaced : refuse('deliveryMethod', `${method.name} does not carry this order`)
+}
+
+/** Whether a method of the zone carries all lines. */
+function isCarried(zone: DeliveryZone, { lines }: PriceRequest, { lines: priced }: Receipt): boolean {
+  const goodsCents = priced.reduce((sum, line) => sum + line.totalCents - (line.discountCents ?? 0), 0)
+  const parcel = parcelOf(lines, goodsCents)
+  return zone.methods.some((method) => deliveryPrice(method, parcel))
+}

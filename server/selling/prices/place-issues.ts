@@ -1,0 +1,62 @@
+/** Whether a buyer has said where an order goes, as far as what it costs depends on it. Pure. Source: docs/prices.md, "The place". */
+import { countryName, postcodeWord } from '#contract/addresses.ts'
+import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
+import { TERRITORIES, territoryOf } from '#contract/territories.ts'
+import { countryIn, postcodesIn } from '#contract/text-addresses.ts'
+import type { FieldIssue } from '#server/platform/errors/refusal.ts'
+import type { PriceWishes } from '#server/selling/prices/delivery-choice.ts'
+import type { Area, PriceRules } from '#server/selling/receipt/rules.ts'
+
+const areasOf = ({ zones, taxes }: PriceRules): Area[] => [...zones, ...(taxes?.zones ?? [])]
+
+/** Whether the rules name postcodes or territories of a country, so that what an order to it costs depends on its postcode. */
+export function asksPostcode(rules: PriceRules, country: string): boolean {
+  const own = TERRITORIES.filter((one) => one.country === country || one.code === country)
+  const parts = own.filter((one) => one.country === country).map(({ code }) => code)
+  const names = [country, ...parts, ...own.map((one) => one.country)]
+  return areasOf(rules).some(({ countries, postcodes = [] }) =>
+    countries.some((named) => (postcodes.length > 0 ? names : parts).includes(named)),
+  )
+}
+
+/** The postcode that is missing, and the country where only a postcode is given. Without a country that of the shop's place counts. */
+export function placeIssues(rules: PriceRules, { country, postcode }: PriceWishes): FieldIssue[] {
+  const at = country ?? rules.taxes?.home.country
+  if (at === undefined || !asksPostcode(rules, at)) return []
+  const word = postcodeWord(at)
+  if (!postcode)
+    return [{ path: ['postcode'], message: `Give the ${word}: what the order costs depends on it` }]
+  return country ? [] : [{ path: ['country'], message: `Give the country of the ${word}, too` }]
+}
+
+/** What contradicts the place of an order in an address that is one text. */
+export function textIssues(
+  rules: PriceRules,
+  { country, postcode }: PriceWishes,
+  address: string,
+): FieldIssue[] {
+  const at = country ?? rules.taxes?.home.country
+  if (at === undefined || areasOf(rules).length === 0) return []
+  const named = countryIn(at, address)
+  const own = territoryOf({ country: at, postcode })?.territory.code
+  if (named && named !== at && named !== own)
+    return [{ path: ['country'], message: `The address is in ${countryName(named)}: choose that country` }]
+  const found = postcodesIn(at, address).at(-1)
+  if (!postcode || !found || isSame(at, postcode, found) || !asksPostcode(rules, at)) return []
+  return [
+    {
+      path: ['postcode'],
+      message: `The address has the ${postcodeWord(at)} ${found}: give that one, or send the address in fields as deliveryAddress`,
+    },
+  ]
+}
+
+/** A ZIP code of five digits is that of nine that begin with it. */
+const isSame = (country: string, one: string, other: string): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(
+    ([start = '', whole = '']) =>
+      fitOf(country, readBeginning(country, start), readPostcode(country, whole)) !== undefined,
+  )

@@ -1,0 +1,62 @@
+/** From what a buyer asks for to the receipt. Pure; money in cents. Source: docs/prices.md, "The request". */
+import { tidyPostcode } from '#contract/addresses.ts'
+import type { FieldIssue } from '#server/platform/errors/refusal.ts'
+import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
+import { type PriceWishes, sentTo } from '#server/selling/prices/delivery-choice.ts'
+import { businessIssues, deliveryIssues, readCoupons } from '#server/selling/prices/order-issues.ts'
+import type { PricePage } from '#server/selling/prices/price-book.ts'
+import { pricedProduct } from '#server/selling/prices/priced-product.ts'
+import { isReverseCharged } from '#server/selling/prices/reverse-charge.ts'
+import { makeReceipt, type Receipt } from '#server/selling/receipt/receipt.ts'
+import type { PriceRequest } from '#server/selling/receipt/rules.ts'
+
+export type WantedPieces = { productId: string; quantity: number }
+
+/** A receipt, and what is wrong with the request. With an issue no order may be placed. */
+export type PricedOrder = { receipt: Receipt; issues: FieldIssue[] }
+
+/** Who asks and when: the rows of the given coupons, the customer group of the buyer, and an ISO time. */
+type Asked = { coupons: CouponRow[]; groupId: string | null; at: string }
+
+/** The receipt of these pieces. Every product must be in the page. A group that the rules do not have counts for nothing. */
+export function priceOrder(
+  page: PricePage,
+  pieces: WantedPieces[],
+  wishes: PriceWishes,
+  { coupons, groupId, at }: Asked,
+): PricedOrder {
+  const { rules } = page
+  const group = rules.groups.find(({ id }) => id === groupId)
+  const given = readCoupons(rules, wishes.coupons, coupons, at)
+  const request: PriceRequest = {
+    lines: pieces.map(({ productId, quantity }) => ({ ...pricedProduct(page, productId, group), quantity })),
+    at,
+    ...(group && { groupId: group.id }),
+    ...(given.used.length > 0 && { coupons: given.used }),
+    ...(rules.version > 0 && wishes.country && { country: wishes.country }),
+    ...(rules.version > 0 && wishes.postcode && { postcode: writtenPostcode(rules, wishes) }),
+    ...(rules.version > 0 && wishes.deliveryMethod && { deliveryMethod: wishes.deliveryMethod }),
+    ...(isReverseCharged(rules, wishes.buyer, sentTo(rules, wishes)) && { reverseCharge: true }),
+  }
+  const receipt = makeReceipt(rules, request)
+  const issues = [
+    ...given.issues,
+    ...deliveryIssues(rules, wishes, request, receipt),
+    ...businessIssues(wishes),
+  ]
+  return { receipt, issues }
+}
+
+/** The postcode in the form of its country; without one it is of the country that the shop is in. */
+const writtenPostcode = ({ taxes }: PricePage['rules'], { country, postcode }: PriceWishes): string =>
+  tidyPostcode(country ?? taxes?.home.country ?? '', postcode)
+
+/** The codes of the coupons whose promotions took something off, sorted. Of several for one promotion the first is enough. */
+export function couponsThatCount({ inputs, steps }: Receipt): string[] {
+  const counting = new Set(steps.flatMap((step) => (step.rule === 'promotion' ? [step.id] : [])))
+  const given = inputs?.request.coupons ?? []
+  return given
+    .filter(({ promotionId }) => counting.delete(promotionId))
+    .map(({ code }) => code)
+    .sort()
+}

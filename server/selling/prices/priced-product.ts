@@ -1,0 +1,63 @@
+/** A product as the rules of prices read it. Pure. */
+import type { PricePage } from '#server/selling/prices/price-book.ts'
+import type { ListPrice } from '#server/selling/prices/store.ts'
+import type { CustomerGroup, PricedProduct } from '#server/selling/receipt/rules.ts'
+
+/** In the base units of contract/measures.ts. */
+const GRAM = 1_600_000_000
+const MILLIMETRE = 1_000_000
+
+/** A product as the rules read it. A shop without rules reads list prices and prices by quantity alone. */
+export function pricedProduct(
+  { prices, rules, parents }: PricePage,
+  productId: string,
+  group: CustomerGroup | undefined,
+): PricedProduct {
+  const price = prices.get(productId)
+  if (!price) throw new Error(`The price of ${productId} was not read`)
+  const { priceCents, tiers } = price
+  const plain = {
+    ...{ productId, priceCents },
+    ...(tiers.length > 0 && { tiers }),
+    ...countedWith(price, group?.id ?? null),
+  }
+  return rules.version === 0 ? plain : { ...plain, ...ruledBy(price, parents) }
+}
+
+/** The family whose pieces count together with those of a product, and its entry on the price list of a group. */
+export function countedWith(
+  { countsWith, groupTiers }: ListPrice,
+  groupId: string | null,
+): Pick<PricedProduct, 'family' | 'groupTiers'> {
+  const isListed = groupId !== null && groupTiers !== null && Object.hasOwn(groupTiers, groupId)
+  const entry = isListed ? groupTiers[groupId] : undefined
+  return {
+    ...(countsWith !== null && { family: { id: countsWith, countsTogether: true } }),
+    ...(groupId !== null && entry && { groupTiers: { [groupId]: entry } }),
+  }
+}
+
+/**
+ * What rules ask of a product besides its price. Sides are rounded up to whole millimetres, weights to whole grams, with the exact one beside
+ * where it differs: many small pieces weigh no more than they do.
+ */
+export function ruledBy(
+  { categoryId, maker, taxClass, weight, longest }: ListPrice,
+  parents: PricePage['parents'],
+): Partial<PricedProduct> {
+  const categoryIds = withAbove(categoryId, parents)
+  return {
+    ...(categoryIds.length > 0 && { categoryIds }),
+    ...(maker !== null && { maker }),
+    ...(taxClass !== null && { taxClass }),
+    ...(weight !== null && { grams: Math.ceil(weight / GRAM) }),
+    ...(weight !== null && weight % GRAM !== 0 && { exactMass: weight }),
+    ...(longest !== null && { millimetres: Math.ceil(longest / MILLIMETRE) }),
+  }
+}
+
+function withAbove(categoryId: string | null, parents: PricePage['parents']): string[] {
+  const found: string[] = []
+  for (let id = categoryId; id !== null && !found.includes(id); id = parents.get(id) ?? null) found.push(id)
+  return parents.size === 0 ? [] : found
+}

@@ -1,0 +1,108 @@
+import { couponCode } from '#contract/coupon-code.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { type PriceWishes, zoneOf } from '#server/selling/prices/delivery-choice.ts'
+import { deliveryDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
+import type { PriceBook } from '#server/selling/prices/price-book.ts'
+import { priceOrder, type WantedPieces } from '#server/selling/prices/price-order.ts'
+import { undeliverable } from '#server/selling/prices/undeliverable.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
+
+/** A way of delivery that carries the order, what is paid for it, in cents, and when it arrives. */
+type OfferedMethod = {
+  id: string
+  name: string
+  payCents: number
+  isCollection: boolean
+  dates?: DeliveryDates
+}
+
+/** A way of delivery to a place that does not carry the order. */
+type RefusedMethod = { id: string; name: string; reason: string }
+
+/** What an order would cost, and how it can be delivered; `methods` is absent in a shop that asks nothing for delivery. */
+export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[]; refusedMethods?: RefusedMethod[] }
+
+/**
+ * The receipt of pieces of products at this moment, each product once, by prices and rules that are read for it. Without a way of
+ * delivery it is that of the goods alone.
+ * `asker`: the account of who asks, which is looked up only in a shop that has groups, or for a coupon that each customer may use so many times.
+ * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon that does not count, a place or a way of delivery that the shop does not have,
+ * and lines that no way of delivery carries there.
+ */
+export async function quote(
+  { db, prices }: { db: Db; prices: PriceBook },
+  pieces: WantedPieces[],
+  wishes: PriceWishes,
+  asker: () => Promise<Account | undefined>,
+): Promise<OrderQuote> {
+  const [page, coupons] = await Promise.all([
+    prices.reread(pieces.map(({ productId }) => productId)),
+    prices.rereadCoupons(wishes.coupons.map(couponCode)),
+  ])
+  if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
+    throw new Refusal('PRODUCT_GONE')
+  const limited = coupons.flatMap(({ code, mostPerCustomer }) => (mostPerCustomer === null ? [] : [code]))
+  const account = page.rules.groups.length > 0 || limited.length > 0 ? await asker() : undefined
+  const groupId = account?.groupId ?? null
+  const spent = account && limited.length > 0 ? await findSpentCoupons(db, account.id, limited) : []
+  const at = new Date().toISOString()
+  const priced = (deliveryMethod: string | undefined) =>
+    priceOrder(page, pieces, { ...wishes, deliveryMethod }, { coupons, groupId, at })
+  const { receipt, issues } = priced(wishes.deliveryMethod)
+  const hasMethods = page.rules.zones.length > 0
+  const zone = zoneOf(page.rules, wishes)
+  const open = [
+    ...issues.filter(({ path: [field] }) => field !== missingIn(wishes, field, zone !== undefined)),
+    ...spentIssues(wishes, spent),
+  ]
+  if (open.length > 0) throw new WrongFields(open)
+  if (!hasMethods) return { receipt }
+  if (!zone) return { receipt, methods: [] }
+  const calendar = page.rules.calendar ?? usualCalendar(await readTimeZone(db))
+  const methods = zone.methods.flatMap((method): OfferedMethod[] => {
+    const { id, name } = method
+    const { delivery } = priced(id).receipt
+    if (!delivery) return []
+    const dates = deliveryDates(method, at, calendar)
+    const isCollection = method.price.kind === 'collection'
+    return [{ id, name, payCents: delivery.payCents, isCollection, ...(dates && { dates }) }]
+  })
+  const lines = receipt.inputs?.request.lines ?? []
+  const refusedMethods = zone.methods
+    .filter((method) => !methods.some(({ id }) => id === method.id))
+    .map((method): RefusedMethod => {
+      const [problem] = undeliverable({ ...zone, methods: [method] }, lines, false)
+      return { id: method.id, name: method.name, reason: problem?.message ?? '' }
+    })
+  return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
+}
+
+/** Refuses coupons that the buyer has used as often as each may (`spent`), in the same words as `use_coupon`. */
+export const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIssue[] =>
+  coupons.flatMap((text, place) => {
+    const code = couponCode(text)
+    const message = `You have used the coupon “${code}” as often as one may`
+    return spent.includes(code) ? [{ path: ['coupons', place], message }] : []
+  })
+
+/**
+ * The field of an issue that is not told yet: a buyer who still chooses may lack a field, and something that cannot be sent matters only to
+ * a country that somebody chose. A buyer who names a delivery method has chosen, and gets no total without it. Where there is none to choose, a
+ * country is enough. `hasZone`: whether there is one.
+ */
+function missingIn(
+  { country, deliveryMethod }: PriceWishes,
+  field: string | number | undefined,
+  hasZone: boolean,
+): string | number | undefined {
+  if (field === 'postcode') return country && (deliveryMethod || !hasZone) ? undefined : field
+  const isOpen =
+    !deliveryMethod &&
+    (field === 'deliveryMethod' || ((field === 'country' || field === 'lines') && !country))
+  return isOpen ? field : undefined
+}

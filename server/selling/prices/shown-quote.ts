@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { toDollars } from '#contract/money.ts'
+import { type Tier, writeTiers } from '#contract/price-tiers.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { isOrderable, TOTAL_PROBLEM } from '#server/selling/prices/order-total.ts'
+import { couponsThatCount } from '#server/selling/prices/price-order.ts'
+import type { OrderQuote } from '#server/selling/prices/quote.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
+import { ladderOf } from '#server/selling/receipt/unit-price.ts'
+
+const VERSION_LENGTH = 16
+
+/** A quote as the contract shows it, in dollars. */
+export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Quote {
+  const taxCents = (receipt.taxes ?? []).reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    version: versionOf(receipt),
+    lines: receipt.lines.map(({ productId, quantity, unitPriceCents, totalCents }, place) => {
+      const own = ownPrice(receipt, place)
+      return {
+        ...{ productId, orderQuantity: quantity },
+        ...{ unitPrice: toDollars(unitPriceCents), total: toDollars(totalCents) },
+        ...(own && { own }),
+      }
+    }),
+    delivery: toDollars(receipt.delivery?.cents ?? 0),
+    ...(methods && {
+      deliveryMethods: methods.map(({ payCents, ...method }) => ({ ...method, price: toDollars(payCents) })),
+    }),
+    ...(refusedMethods && { refusedMethods }),
+    tax: toDollars(taxCents),
+    ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
+    ...shownCoupons(receipt),
+    total: toDollars(receipt.totalCents),
+    ...(!isOrderable(receipt.totalCents) &&
+      (receipt.delivery || !methods) && { totalProblem: TOTAL_PROBLEM }),
+    steps: shownSteps(receipt),
+  }
+}
+
+/** What the buyer's group pays for the product of a line, also by quantity; undefined where it is what everybody pays. */
+export function ownPrice({ inputs }: Receipt, place: number): OwnPrice | undefined {
+  const [group] = inputs?.rules.groups ?? []
+  const product = inputs?.request.lines[place]
+  if (!group || !product) return undefined
+  const own = ladderOf(product, group)
+  return isDeepStrictEqual(own, ladderOf(product, undefined)) ? undefined : shownLadder(own)
+}
+
+/** A price of a piece in dollars and prices by quantity, as a product has them. */
+export type OwnPrice = { price: number; priceTiers?: string }
+
+/** A list of tiers, the first from one piece on, as the fields of a product. */
+export function shownLadder([first, ...tiers]: Tier[]): OwnPrice {
+  return { price: toDollars(first?.cents ?? 0), ...(tiers.length > 0 && { priceTiers: writeTiers(tiers) }) }
+}
+
+/** What each coupon takes off. Of several for one promotion only the first does. */
+function shownCoupons(receipt: Receipt): Pick<Quote, 'coupons'> {
+  const { inputs, steps } = receipt
+  const { request: { coupons = [] } = {}, rules } = inputs ?? {}
+  if (coupons.length === 0) return {}
+  const counting = couponsThatCount(receipt)
+  return {
+    coupons: coupons.map(({ code, promotionId }) => {
+      const of = steps.flatMap((step) =>
+        step.rule === 'promotion' && step.id === promotionId && counting.includes(code) ? [step.cents] : [],
+      )
+      const name = rules?.promotions.find(({ id }) => id === promotionId)?.name ?? code
+      return { code, name, takesOff: toDollars(of.reduce((sum, cents) => sum + cents, 0)) }
+    }),
+  }
+}
+
+/** Equal for all receipts that ask the same of the buyer, even if their price books have different versions. */
+export function versionOf({ lines, delivery, taxes, totalCents }: Receipt): string {
+  return hash('sha256', JSON.stringify({ lines, delivery, taxes, totalCents })).slice(0, VERSION_LENGTH)
+}

@@ -1,0 +1,92 @@
+/** What delivery costs. Source: docs/prices.md, "Delivery". */
+import type { Place } from '#contract/territories.ts'
+import { areaOf } from '#server/selling/receipt/areas.ts'
+import type { DeliveryMethod, DeliveryZone, PricedProduct, Surcharge } from '#server/selling/receipt/rules.ts'
+
+/** A parcel: what it weighs, its longest and its heaviest piece, and what is in it, in cents after all discounts. */
+export type Parcel = { grams: number; longest: number; heaviest: number; goodsCents: number }
+
+/** A method with its price for a parcel, in cents. `base`: without surcharges, before `freeFromCents`. */
+export type DeliveryPrice = {
+  method: DeliveryMethod
+  baseCents: number
+  isFree: boolean
+  surcharges: Surcharge[]
+  cents: number
+}
+
+type Weighed = PricedProduct & { quantity: number }
+
+/** In units of 5/8 ng, those of contract/measures.ts. */
+const GRAM = 1_600_000_000n
+
+/** The parcel of all lines. A product without a mass or a length counts as 0. */
+export function parcelOf(lines: Weighed[], goodsCents: number): Parcel {
+  return {
+    grams: gramsOf(lines),
+    longest: Math.max(0, ...lines.map(({ millimetres = 0 }) => millimetres)),
+    heaviest: Math.max(0, ...lines.map(({ grams = 0 }) => grams)),
+    goodsCents,
+  }
+}
+
+/** What all pieces weigh together, rounded up once to whole grams. It is added up exactly: a million anvils are past the safe integers. */
+export function gramsOf(lines: Pick<Weighed, 'grams' | 'exactMass' | 'quantity'>[]): number {
+  const mass = lines.reduce(
+    (sum, { grams = 0, exactMass, quantity }) =>
+      sum + (exactMass === undefined ? BigInt(grams) * GRAM : BigInt(exactMass)) * BigInt(quantity),
+    0n,
+  )
+  return Number((mass + GRAM - 1n) / GRAM)
+}
+
+/** The zone of a destination, and each of its methods that can carry the parcel, in the owner's order. */
+export function deliveriesTo(
+  zones: DeliveryZone[],
+  destination: Place,
+  parcel: Parcel,
+): { zone: DeliveryZone | undefined; prices: DeliveryPrice[] } {
+  const zone = areaOf(zones, destination, 'delivery')
+  const prices = (zone?.methods ?? []).flatMap((method) => deliveryPrice(method, parcel) ?? [])
+  return { zone, prices }
+}
+
+/** Whether the heaviest and the longest piece are within a method's limits. */
+function isWithinLimits(
+  { mostGrams = Number.POSITIVE_INFINITY, mostMillimetres = Number.POSITIVE_INFINITY }: DeliveryMethod,
+  { heaviest, longest }: Parcel,
+): boolean {
+  return heaviest <= mostGrams && longest <= mostMillimetres
+}
+
+/** What a method takes for a parcel; undefined where it does not carry it. */
+export function deliveryPrice(method: DeliveryMethod, parcel: Parcel): DeliveryPrice | undefined {
+  if (!isWithinLimits(method, parcel)) return undefined
+  const baseCents = basePrice(method.price, parcel)
+  if (baseCents === undefined) return undefined
+  const isFree = method.freeFromCents !== undefined && parcel.goodsCents >= method.freeFromCents
+  const surcharges = (method.surcharges ?? []).filter(
+    ({ overGrams, overMillimetres }) =>
+      (overGrams !== undefined && parcel.heaviest > overGrams) ||
+      (overMillimetres !== undefined && parcel.longest > overMillimetres),
+  )
+  const more = surcharges.reduce((sum, { cents }) => sum + cents, 0)
+  return { method, baseCents, isFree, surcharges, cents: (isFree ? 0 : baseCents) + more }
+}
+
+function basePrice(price: DeliveryMethod['price'], { grams, goodsCents }: Parcel): number | undefined {
+  switch (price.kind) {
+    case 'flat':
+      return price.cents
+    case 'collection':
+      return 0
+    case 'weight':
+      return price.bands
+        .toSorted((a, b) => (a.toGrams ?? Number.POSITIVE_INFINITY) - (b.toGrams ?? Number.POSITIVE_INFINITY))
+        .find(({ toGrams = Number.POSITIVE_INFINITY }) => grams <= toGrams)?.cents
+    case 'value':
+      return price.bands
+        .toSorted((a, b) => b.fromCents - a.fromCents)
+        .find(({ fromCents }) => fromCents <= goodsCents)?.cents
+  }
+}

@@ -1,0 +1,92 @@
+/** The taxes of an order. Source: docs/prices.md, "Tax". */
+import type { Place } from '#contract/territories.ts'
+import { areaOf, type Reading } from '#server/selling/receipt/areas.ts'
+import { portion, spread, WHOLE } from '#server/selling/receipt/rounding.ts'
+import type { PriceRequest, TaxRate, TaxRules, TaxZone } from '#server/selling/receipt/rules.ts'
+
+/** An amount that is taxed by a class: a line, or delivery (its part). Cents, after all discounts. */
+export type Taxed = { taxClass: string; cents: number }
+
+/** One tax of the order. `shares`: its part in each amount that was given, in cents. */
+type Tax = { name: string; ppm: number; baseCents: number; cents: number; shares: number[] }
+
+export type Taxes = {
+  /** Contained in the amounts, added to them, or taken off them, as nothing is due and they contain the tax of the shop's place. */
+  way: 'contained' | 'added' | 'taken off'
+  taxes: Tax[]
+}
+
+/** The class of a product that has none. */
+export const STANDARD = 'standard'
+
+/** The rates of a class in a zone; none where no zone is. */
+export function ratesFor({ zone }: Pick<TaxPlace, 'zone'>, taxClass = STANDARD): TaxRate[] {
+  const rates = zone?.rates ?? {}
+  // Own properties alone: the class of a product may be any text, even `constructor`, which every object has.
+  return (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates[STANDARD]) ?? []
+}
+
+/** The zone whose taxes count: that of the destination if its taxes are due, otherwise the shop’s, whose tax the prices may contain. */
+export type TaxPlace = { isDue: boolean; zone: TaxZone | undefined }
+
+/** Nothing is due where no zone has the destination, or where the buyer owes the tax. Without a country the shop's place counts. */
+export function taxPlaceOf(
+  rules: TaxRules,
+  { country, postcode, reverseCharge }: Pick<PriceRequest, 'country' | 'postcode' | 'reverseCharge'>,
+  reading: Reading,
+): TaxPlace {
+  const destination: Place = country === undefined ? rules.home : { country, postcode }
+  const there = reverseCharge === true ? undefined : areaOf(rules.zones, destination, reading)
+  return there
+    ? { isDue: true, zone: there }
+    : { isDue: false, zone: areaOf(rules.zones, rules.home, reading) }
+}
+
+/** The taxes on these amounts: each rate once, on the sum of what it is for. */
+export function taxesOn(rules: TaxRules, amounts: Taxed[], place: TaxPlace): Taxes {
+  const { isDue } = place
+  const rates = amounts.map(({ taxClass }) => ratesFor(place, taxClass))
+  if (rules.areGross) return { way: isDue ? 'contained' : 'taken off', taxes: containedIn(amounts, rates) }
+  return { way: 'added', taxes: isDue ? addedTo(amounts, rates) : [] }
+}
+
+const keyOf = (rates: TaxRate[]) => JSON.stringify(rates.map(({ name, ppm }) => [name, ppm]))
+
+/** Net amounts: each rate of its summed base, half up. */
+function addedTo(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
+  const all = new Map(rates.flat().map((rate) => [keyOf([rate]), rate]))
+  return [...all].map(([key, { name, ppm }]) => {
+    const bases = amounts.map(({ cents }, index) =>
+      rates[index]?.some((rate) => keyOf([rate]) === key) ? cents : 0,
+    )
+    const baseCents = bases.reduce((sum, cents) => sum + cents, 0)
+    const cents = portion(baseCents, ppm, WHOLE)
+    return { name, ppm, baseCents, cents, shares: spread(cents, bases) }
+  })
+}
+
+/**
+ * Gross amounts: the rates of a class contain their tax together, round(gross · r / (1 + r)) of the sum of all amounts with the same
+ * rates, and each rate has its part of it. `baseCents` is the net amount. The tax in an amount is never more than the amount.
+ */
+function containedIn(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
+  const groups = Map.groupBy(amounts.keys(), (index) => keyOf(rates[index] ?? []))
+  return [...groups.values()].flatMap((indices) => {
+    const given = rates[indices[0] ?? 0] ?? []
+    const grosses = amounts.map(({ cents }, index) => (indices.includes(index) ? cents : 0))
+    const gross = grosses.reduce((sum, cents) => sum + cents, 0)
+    const ppm = given.reduce((sum, rate) => sum + rate.ppm, 0)
+    const all = portion(gross, ppm, WHOLE + ppm)
+    const parts = spread(
+      all,
+      given.map((rate) => rate.ppm),
+    )
+    let left = spread(all, grosses)
+    return given.map((rate, place) => {
+      const cents = parts[place] ?? 0
+      const shares = spread(cents, left)
+      left = left.map((rest, index) => rest - (shares[index] ?? 0))
+      return { ...rate, baseCents: gross - all, cents, shares }
+    })
+  })
+}

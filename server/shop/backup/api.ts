@@ -1,0 +1,74 @@
+import { stat } from 'node:fs/promises'
+import type { Backup } from '#contract/backups.ts'
+import { DAY_MS } from '#contract/durations.ts'
+import { acknowledged } from '#contract/fields.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { backupFolder } from '#server/shop/backup/backup-folder.ts'
+import { type BackupRow, lastProved, listBackups } from '#server/shop/backup/backups-store.ts'
+import { queueBackup } from '#server/shop/backup/nightly.ts'
+import { isLate } from '#server/shop/backup/schedule.ts'
+
+const SHOWN = 30
+
+/** The calls about the backups that the shop makes by itself. */
+export function createBackupsApi({
+  db,
+  config,
+}: {
+  db: Db
+  config: Pick<Config, 'DATA_DIR' | 'BACKUPS_BUCKET_URL'>
+}) {
+  return {
+    list: signedIn.backups.list.handler(async () => {
+      const [rows, proved] = await Promise.all([listBackups(db, SHOWN), lastProved(db)])
+      return {
+        rows: await Promise.all(rows.map(shownBackup)),
+        ...(proved && { lastProvedAt: proved.toISOString() }),
+        isLate: isLate(proved, rows.length > 0, new Date()),
+        folder: backupFolder(config),
+        ...(config.BACKUPS_BUCKET_URL && { bucket: config.BACKUPS_BUCKET_URL }),
+      }
+    }),
+    make: signedIn.backups.make.handler(async ({ context: { account } }) => {
+      await askForBackup(db, account)
+      return acknowledged
+    }),
+  }
+}
+
+/** Queues a backup and records who asked for it. */
+function askForBackup(db: Db, admin: Account): Promise<void> {
+  return db.transaction(async (tx) => {
+    await queueBackup(tx)
+    await recordFact(tx, staff(admin), 'backup.asked', null)
+  })
+}
+
+async function shownBackup(row: BackupRow): Promise<Backup> {
+  const { id: _id, begunAt, by, file, bytes, rows, copy, fault } = row
+  return {
+    ...{ _id, begunAt: begunAt.toISOString(), by, state: stateOf(row) },
+    ...(file !== null && { file, isThere: await isThere(file) }),
+    ...(bytes !== null && { bytes }),
+    ...(rows !== null && { rows }),
+    ...(copy !== null && { copy }),
+    ...(fault !== null && { fault }),
+  }
+}
+
+/** One that never ended is not running any more after a day: its process was killed. */
+function stateOf({ endedAt, provedAt, begunAt }: BackupRow): Backup['state'] {
+  if (provedAt) return 'proved'
+  const isNew = Date.now() - begunAt.getTime() < DAY_MS
+  return endedAt || !isNew ? 'failed' : 'running'
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { writeBackup } from '#server/shop/backup/write-backup.ts'
+import type { Storage } from '#server/shop/uploads/storage.ts'
+
+type Place = Pick<Config, 'DATA_DIR'>
+
+/** The default folder for backups, in the data folder. */
+export function backupFolder({ DATA_DIR }: Place): string {
+  return path.resolve(DATA_DIR, 'backups')
+}
+
+/** The name of a new backup file in that folder, with the present time. Creates the folder if it is missing. `why` is the
+ *  beginning of the name. */
+export async function newBackupFile(place: Place, why: string): Promise<string> {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  await mkdir(backupFolder(place), { recursive: true, mode: 0o700 })
+  return path.join(backupFolder(place), `${why}-${moment}Z.tar.zst`)
+}
+
+/** Backs the shop up into that folder and returns the file. Without `pictures`, only the database. */
+export async function backUpFirst(
+  place: Place,
+  why: string,
+  connection: Connection,
+  pictures: Storage | undefined,
+): Promise<string> {
+  const file = await newBackupFile(place, why)
+  await writeBackup(connection, pictures, file)
+  return file
+}

@@ -1,0 +1,48 @@
+/** The only SQL for the records of backups. */
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { backups } from '#server/platform/db/tables/backups.ts'
+
+export type BackupRow = typeof backups.$inferSelect
+export type BackupMaker = BackupRow['by']
+
+/** The newest backups, the newest first. */
+export const listBackups = (db: Db, most: number): Promise<BackupRow[]> =>
+  db.select().from(backups).orderBy(desc(backups.begunAt), backups.id).limit(most)
+
+/** When the newest backup that was proved was begun. */
+export async function lastProved(db: Db): Promise<Date | undefined> {
+  const newest = db.select().from(backups).where(isNotNull(backups.provedAt))
+  const [row] = await newest.orderBy(desc(backups.begunAt)).limit(1)
+  return row?.begunAt
+}
+
+/** The paths of the backups that were proved. */
+export async function provedFiles(db: Db): Promise<string[]> {
+  const rows = await db.select({ file: backups.file }).from(backups).where(isNotNull(backups.provedAt))
+  return rows.flatMap(({ file }) => file ?? [])
+}
+
+/** Records that a backup was begun, and answers its id. */
+export async function recordBegun(db: Db, by: BackupMaker): Promise<string> {
+  const [row] = await db.insert(backups).values({ by }).returning({ id: backups.id })
+  if (!row) throw new Error('The backup was not recorded')
+  return row.id
+}
+
+/** Records what became of it. */
+export async function recordEnded(
+  db: Db,
+  id: string,
+  outcome: Partial<Pick<BackupRow, 'file' | 'bytes' | 'rows' | 'provedAt' | 'copy' | 'fault'>>,
+): Promise<void> {
+  await db
+    .update(backups)
+    .set({ ...outcome, endedAt: sql`now()` })
+    .where(eq(backups.id, id))
+}
+
+/** Deletes the records of backups that were begun more than a year ago. */
+export async function deleteOldBackups(db: Db): Promise<void> {
+  await db.delete(backups).where(sql`${backups.begunAt} < now() - interval '1 year'`)
+}

@@ -1,0 +1,114 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { addJob } from '#server/platform/db/jobs.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { openBackupBucket } from '#server/shop/backup/backup-bucket.ts'
+import { backUpFirst, backupFolder } from '#server/shop/backup/backup-folder.ts'
+import {
+  type BackupMaker,
+  listBackups,
+  provedFiles,
+  recordBegun,
+  recordEnded,
+} from '#server/shop/backup/backups-store.ts'
+import { proveBackup } from '#server/shop/backup/prove-backup.ts'
+import { isDue } from '#server/shop/backup/schedule.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
+import type { Storage } from '#server/shop/uploads/storage.ts'
+
+/** What backups are made of, and where. `connection` bypasses a pooler. */
+export type BackupParts = { db: Db; config: Config; connection: Connection; pictures: Storage; log: Log }
+
+const TASK = 'back-up'
+const NAMES = { schedule: 'nightly', staff: 'by-hand' } satisfies Record<BackupMaker, string>
+const NIGHTLY = /^nightly-[\dTZ-]+\.tar\.zst$/
+/** Enough to find those of the last night among failed ones. */
+const LAST = 50
+
+/** The tasks of the worker: the backup that somebody asked for, and the nightly one. */
+export function backupTasks(parts: BackupParts) {
+  return {
+    [TASK]: () => makeBackup(parts, 'staff'),
+    'back-up-when-due': () => backUpWhenDue(parts, new Date()),
+  }
+}
+
+/** Queues a backup; of several that are asked for at once one is made. */
+export const queueBackup = (db: Db | Tx): Promise<void> => addJob(db, TASK, {}, TASK)
+
+/** Makes the nightly backup if it is due at this time, and deletes those that are more than the owner keeps. */
+export async function backUpWhenDue(parts: BackupParts, at: Date): Promise<void> {
+  const settings = await readSettings(parts.db, 'backups')
+  const timeZone = await readTimeZone(parts.db)
+  if (!isDue(settings, await listBackups(parts.db, LAST), at, timeZone)) return
+  await makeBackup(parts, 'schedule')
+  await forgetOlder(parts, settings.keep)
+}
+
+/**
+ * Writes a backup into the folder, proves it in a database of its own, copies it to the bucket of the settings, and records what became
+ * of it. What fails is recorded, logged, and not thrown: the next one follows.
+ */
+export async function makeBackup(parts: BackupParts, by: BackupMaker): Promise<void> {
+  const { db, config, connection, pictures, log } = parts
+  const id = await recordBegun(db, by)
+  let file: string | undefined
+  let bytes: number | undefined
+  try {
+    file = await backUpFirst(config, NAMES[by], connection, pictures)
+    bytes = (await stat(file)).size
+    const { rows, faults } = await proveBackup(file, path.join(backupFolder(config), '.proof'))
+    if (faults[0]) throw new StartError(`The restored shop does not add up: ${faults[0]}.`)
+    const provedAt = new Date()
+    const made = { file, bytes, rows, provedAt }
+    const copy = await openBackupBucket(config)
+      ?.copy(file)
+      .catch(async (error) => {
+        await recordEnded(db, id, { ...made, fault: sentenceOf(error) })
+        log.error({ err: error }, 'A backup could not be copied to the bucket')
+        return ''
+      })
+    if (copy !== '') await recordEnded(db, id, { ...made, ...(copy && { copy }) })
+  } catch (error) {
+    await recordEnded(db, id, { file, bytes, fault: sentenceOf(error) })
+    log.error({ err: error }, 'A backup could not be made or proved')
+  }
+}
+
+/**
+ * Deletes all but the newest nightly backups, in the folder and in the bucket. Their names sort by time. Those that were not proved go first,
+ * but for the newest: where each try fails, and the next follows in an hour, the last good ones stay.
+ */
+async function forgetOlder({ db, config, log }: BackupParts, keep: number): Promise<void> {
+  const folder = backupFolder(config)
+  const there = (await readdir(folder)).toSorted()
+  const nightly = there.filter((name) => NIGHTLY.test(name))
+  const proved = new Set((await provedFiles(db)).map((file) => path.basename(file)))
+  const old = nightly
+    .toSorted((a, b) => Number(proved.has(a)) - Number(proved.has(b)))
+    .slice(0, -keep)
+    .filter((name) => name !== nightly.at(-1))
+  // A process that was killed leaves what it was writing.
+  const broken = there.filter(
+    (name) => name.endsWith('.partial') && NIGHTLY.test(name.replace('.partial', '')),
+  )
+  await Promise.all([...old, ...broken].map((name) => rm(path.join(folder, name), { force: true })))
+  const bucket = openBackupBucket(config)
+  try {
+    const copies = (await bucket?.list('nightly-')) ?? []
+    for (const name of copies.filter((one) => NIGHTLY.test(one)).slice(0, -keep)) await bucket?.remove(name)
+  } catch (error) {
+    log.error({ err: error }, 'Old backups could not be deleted from the bucket')
+  }
+}
+
+/** For the owner: our own sentences, and those of the system, which name files and no people. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof StartError || (error instanceof Error && 'syscall' in error)
+    ? error.message
+    : 'It failed for a reason that is in the log.'

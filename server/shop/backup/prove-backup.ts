@@ -1,0 +1,54 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { openDatabase } from '#server/platform/db/client.ts'
+import { removeEmbedded, startEmbedded } from '#server/platform/db/embedded.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { restore } from '#server/shop/backup/restore.ts'
+import { verifyBackup } from '#server/shop/backup/verify.ts'
+import { findFaultsInBooks } from '#server/shop/books/find-faults-store.ts'
+import type { Storage } from '#server/shop/uploads/storage.ts'
+
+/** What was restored of a backup: its rows, and what does not add up in it, a sentence each. */
+export type Proof = { rows: number; faults: string[] }
+
+/** The checksums of pictures are compared when the file is read, so that they need not be written again. */
+const NOWHERE: Storage = {
+  async put() {},
+  async read() {
+    return undefined
+  },
+  async has() {
+    return false
+  },
+  async remove() {},
+  async *list() {},
+}
+
+/**
+ * Proves a backup: reads the file to its end, restores it into a PostgreSQL that is started for it in `folder`, migrates it to this
+ * release, and checks the rules of the books there. Deletes that PostgreSQL at the end, and one that an earlier proof left. Throws a
+ * StartError if the file is damaged or cannot be restored.
+ */
+export async function proveBackup(file: string, folder: string): Promise<Proof> {
+  const manifest = await verifyBackup(file)
+  const postgres = path.join(folder, 'postgres')
+  const clear = async () => {
+    await removeEmbedded(postgres)
+    await rm(folder, { recursive: true, force: true })
+  }
+  await clear()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const embedded = await startEmbedded(postgres)
+    try {
+      await restore(file, manifest, embedded.connection, NOWHERE)
+      const { db, close } = await openDatabase(embedded.connection, createLog('silent'))
+      const faults = await findFaultsInBooks(db).finally(close)
+      return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), faults }
+    } finally {
+      await embedded.close()
+    }
+  } finally {
+    await clear()
+  }
+}

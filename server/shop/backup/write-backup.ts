@@ -1,0 +1,107 @@
+import { type FileHandle, link, lstat, open, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import type pg from 'pg'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { connectFor } from '#server/platform/db/copy.ts'
+import { StartError } from '#server/platform/errors/start-error.ts'
+import { dumpShop } from '#server/shop/backup/dump.ts'
+import type { Manifest } from '#server/shop/backup/manifest.ts'
+import { beginSnapshot } from '#server/shop/backup/store.ts'
+import { tarEnd, tarEntry } from '#server/shop/backup/tar.ts'
+import type { Storage } from '#server/shop/uploads/storage.ts'
+
+/**
+ * Writes the whole shop into one file (tar, compressed with zstd) that only its owner can read. The file has the shop at one
+ * moment, while people go on buying. Without `pictures` it has only the database. The file appears under its name when it is
+ * complete. An existing file or link of that name is never overwritten or followed. Throws a StartError if it cannot write.
+ */
+export async function writeBackup(
+  connection: Connection,
+  pictures: Storage | undefined,
+  file: string,
+): Promise<Manifest> {
+  await refuseWithoutFolder(path.dirname(file))
+  await refuseToReplace(file)
+  const client = await connectFor(connection)
+  try {
+    await beginSnapshot(client)
+    await using partial = await openNew(`${file}.partial`)
+    const manifest = await writeFrom(client, pictures, partial.handle)
+    await partial.rename(file)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+async function writeFrom(
+  client: pg.Client,
+  pictures: Storage | undefined,
+  partial: FileHandle,
+): Promise<Manifest> {
+  const takenAt = new Date()
+  let manifest: Manifest | undefined
+  async function* bytes(): AsyncGenerator<Buffer> {
+    const entries = dumpShop(client, takenAt, pictures)
+    for (;;) {
+      const next = await entries.next()
+      if (next.done) {
+        manifest = next.value
+        yield tarEnd()
+        return
+      }
+      yield tarEntry(next.value, takenAt)
+    }
+  }
+  const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+  await pipeline(Readable.from(bytes(), { objectMode: false }), compressed, (pieces) =>
+    partial.writeFile(pieces),
+  )
+  await partial.sync()
+  if (!manifest) throw new Error('The backup has no manifest')
+  return manifest
+}
+
+/** Refuses a folder that does not exist. To create it would hide a mistyped name, or a disk that is not mounted. */
+async function refuseWithoutFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory())
+    throw new StartError(`There is no folder ${folder}: make it first, or give another place.`)
+}
+
+/** Refuses a name that exists, also as a link that leads nowhere. */
+async function refuseToReplace(file: string): Promise<void> {
+  const taken = await lstat(file).catch(() => undefined)
+  if (taken) throw new StartError(`The file ${file} is there already: give another name.`)
+}
+
+/**
+ * Creates a new file, which is deleted at the end unless it was renamed. A file that a killed backup left under this name is
+ * deleted first; of a link, only the link.
+ */
+async function openNew(name: string) {
+  await rm(name, { force: true })
+  const handle = await open(name, 'wx', 0o600)
+  const isOurs = async () => {
+    const [ours, there] = await Promise.all([handle.stat(), lstat(name).catch(() => undefined)])
+    return ours.ino === there?.ino && ours.dev === there.dev
+  }
+  return {
+    handle,
+    async rename(file: string): Promise<void> {
+      if (!(await isOurs())) throw new StartError(`Another backup to ${file} was begun meanwhile.`)
+      // Unlike a rename, a link never replaces a file. Some file systems, such as FAT, have no links.
+      await link(name, file).catch(async () => {
+        await refuseToReplace(file)
+        await rename(name, file)
+      })
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      if (await isOurs()) await rm(name, { force: true })
+      await handle.close()
+    },
+  }
+}

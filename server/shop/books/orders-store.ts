@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Verb } from '#server/history/facts/facts.ts'
+import { receiptOfLines } from '#server/shop/books/receipts-store.ts'
+
+/** How often something happened to an order. */
+const times = (verb: Verb) =>
+  sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = ${verb})`
+
+/** What the lines of a receipt of format 2 have that does not follow from the lines of the order: `npm run replay` checks it. */
+const BEYOND = sql`'{discountCents,payCents}'::text[]`
+const receiptLines = sql`jsonb_array_elements(o.receipt -> 'lines') WITH ORDINALITY AS l (line, place)`
+const plainLines = sql`(SELECT jsonb_agg(line - ${BEYOND} ORDER BY place) FROM ${receiptLines})`
+const paidInAll = sql`
+  (SELECT sum(coalesce(line -> 'payCents', line -> 'totalCents')::bigint) FROM ${receiptLines}) + coalesce((o.receipt -> 'delivery' -> 'payCents')::bigint, 0)`
+
+/** Each rule of orders as a query for what breaks it. */
+export const orderRules: Record<string, SQL> = {
+  'the receipt is that of the lines: unit prices, quantities, sums, total': sql`
+    SELECT o.id::text AS subject FROM orders o
+    LEFT JOIN (SELECT order_id, ${receiptOfLines} AS receipt FROM order_lines GROUP BY order_id) counted ON counted.order_id = o.id
+    WHERE CASE WHEN o.receipt ->> 'format' = '1' THEN o.receipt IS DISTINCT FROM counted.receipt
+      ELSE ${plainLines} IS DISTINCT FROM counted.receipt -> 'lines' OR o.receipt -> 'sumCents' IS DISTINCT FROM counted.receipt -> 'sumCents'
+        OR ${paidInAll} IS DISTINCT FROM (o.receipt -> 'totalCents')::bigint END`,
+
+  'a coupon was used as often as there are orders with it, all of them paid or held': sql`
+    SELECT c.code AS subject FROM coupons c
+    LEFT JOIN (SELECT u.code, count(*) AS uses, bool_or(NOT o.holds_stock) AS wrong
+      FROM coupon_uses u JOIN orders o ON o.id = u.order_id GROUP BY u.code) used ON used.code = c.code
+    WHERE c.uses <> coalesce(used.uses, 0) OR used.wrong`,
+
+  'the total is that of the receipt': sql`
+    SELECT o.id::text AS subject FROM orders o WHERE to_jsonb(o.total_cents) IS DISTINCT FROM o.receipt -> 'totalCents'`,
+
+  'a hold ends: what holds stock is paid, or has a time until when': sql`
+    SELECT o.id::text AS subject FROM orders o
+    WHERE (o.holds_stock AND o.payment_status <> 'Paid') <> (o.held_until IS NOT NULL)`,
+
+  'what is paid has its pieces': sql`
+    SELECT o.id::text AS subject FROM orders o WHERE o.payment_status = 'Paid' AND NOT o.holds_stock`,
+
+  'what is deleted and unpaid holds nothing and awaits nothing': sql`
+    SELECT o.id::text AS subject FROM orders o
+    WHERE o.deleted_at IS NOT NULL AND (o.payment_status = 'Pending' OR o.payment_status = 'Unpaid' AND o.holds_stock)`,
+
+  'the history tells of every step, once': sql`
+    SELECT o.id::text AS subject FROM orders o
+    WHERE ${times('order.placed')} <> 1 OR ${times('order.paid')} + ${times('order.paid_by_hand')} - ${times('order.payment_taken_back')} <> (o.payment_status = 'Paid')::int
+      OR ${times('order.shipped')} - ${times('order.payment_taken_back')} - ${times('order.shipping_taken_back')} <> (o.order_status = 'Shipped')::int
+      OR ${times('order.deleted')} <> (o.deleted_at IS NOT NULL)::int
+      OR 1 + ${times('order.stock_taken_again')} - ${times('order.stock_released')} <> o.holds_stock::int`,
+
+  'what was not told of has no invoice': sql`
+    SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id
+    WHERE o.tell_shipped_at IS NOT NULL AND o.transaction_id IS NULL OR o.payment_status <> 'Paid'`,
+
+  'what was answered under a key that stands by itself is a refund by that person': sql`
+    SELECT k.key AS subject FROM idempotency_keys k
+    LEFT JOIN refunds r ON r.id::text = k.reply AND r.actor_id = k.user_id
+    WHERE r.id IS NULL`,
+}

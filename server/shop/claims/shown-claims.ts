@@ -1,0 +1,43 @@
+import type { Claims, ShownClaims } from '#contract/claims.ts'
+import { countOnSale } from '#server/catalogue/products/store.ts'
+import { countReviews } from '#server/catalogue/reviews/store.ts'
+import { type Cached, cacheUntilChanged } from '#server/platform/db/cache.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { countCustomersShippedTo, countShipped } from '#server/shop/claims/store.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/** Caches the shop's claims, and counts them again when what they count changes. */
+export const cacheClaims = (db: Db): Cached<ShownClaims> => cacheUntilChanged(() => shownClaims(db))
+
+async function shownClaims(db: Db): Promise<ShownClaims> {
+  const claims = await readSettings(db, 'claims')
+  const figure = (name: 'products' | 'reviews' | 'visitors' | 'dealers') =>
+    claims.statistics === 'hidden' ? 'hidden' : claims[name]
+  const [ratings, products, reviews, visitors, dealers] = await Promise.all([
+    shown(claims.ratings, () => countReviews(db)),
+    shown(figure('products'), () => countOnSale(db)),
+    shown(figure('reviews'), () => countReviews(db)),
+    shown(figure('visitors'), () => countShipped(db)),
+    shown(figure('dealers'), () => countCustomersShippedTo(db)),
+  ])
+  return {
+    partners: claims.partners === 'fixed',
+    banner: claims.banner === 'fixed',
+    saving: claims.saving === 'fixed',
+    ratings,
+    products,
+    reviews,
+    visitors,
+    dealers,
+    plans: claims.plans === 'fixed',
+  }
+}
+
+/** A claim as the owner chose: `fixed`, counted, or null if it is hidden. A count of 0 is hidden too. */
+async function shown(
+  choice: Claims['ratings'],
+  count: () => Promise<number>,
+): Promise<ShownClaims['ratings']> {
+  if (choice === 'fixed') return 'fixed'
+  return choice === 'counted' ? (await count()) || null : null
+}

@@ -1,0 +1,213 @@
+import type { DemoFamily } from '#server/shop/demo/catalogue/shape.ts'
+
+/** Glue, oil, wax, varnish, shellac, brushes. */
+export const glueAndFinish: DemoFamily[] = [
+  {
+    slug: 'yellow-wood-glue',
+    name: 'Yellow wood glue',
+    img: '/tools/wood-glue-640.webp',
+    maker: 'Lindenmoor',
+    category: 'wood-glue',
+    description:
+      'PVA glue for furniture and cabinets, stronger than the wood along the grain. You have about 5 minutes to close the joint; leave the clamps on for an hour, and do not load it for a day. Spread it on both faces and clamp until small beads of glue show. Not for use outdoors. It must not freeze.',
+    choices: ['volume'],
+    values: { 'glue-type': 'pva', 'open-time': '5', 'glue-use': 'indoors' },
+    columns: ['volume'],
+    sizes: [
+      { sku: 'GL-108', gtin: '9521111000013', price: 6.5, aviQuantity: 190, weight: '10 oz', values: ['8 fl oz'] },
+      { sku: 'GL-116', gtin: '9521111000020', price: 9.5, aviQuantity: 230, weight: '1-1/4 lb', values: ['16 fl oz'] },
+      { sku: 'GL-128', gtin: '9521111000037', price: 34, aviQuantity: 42, weight: '9-1/2 lb', values: ['1 gal'] },
+    ],
+    accessories: ['CL-624'],
+  },
+  {
+    slug: 'outdoor-wood-glue',
+    name: 'Outdoor wood glue',
+    img: '/tools/wood-glue-640.webp',
+    maker: 'Lindenmoor',
+    category: 'wood-glue',
+    description:
+      'A PVA glue that stands rain and damp, for garden furniture, gates and doors; not for what stays under water. It gives about 8 minutes, dries a light tan and sands without clogging. Clamp for an hour and wait a day. Works down to 50 °F: below that it dries chalky and holds nothing.',
+    choices: ['volume'],
+    values: { 'glue-type': 'pva', 'open-time': '8', 'glue-use': 'outdoors' },
+    columns: ['volume'],
+    sizes: [
+      { sku: 'GL-208', gtin: '9521111000044', price: 8.5, aviQuantity: 155, weight: '10 oz', values: ['8 fl oz'] },
+      { sku: 'GL-216', gtin: '9521111000051', price: 12.5, aviQuantity: 170, weight: '1-1/4 lb', values: ['16 fl oz'] },
+      { sku: 'GL-228', gtin: '9521111000068', price: 44, aviQuantity: 0, weight: '9-1/2 lb', values: ['1 gal'] },
+    ],
+  },
+  {
+    slug: 'liquid-hide-glue',
+    name: 'Liquid hide glue',
+    img: '/tools/wood-glue-640.webp',
+    maker: 'Lindenmoor',
+    category: 'wood-glue',
+    description:
+      'The old glue of furniture makers, kept liquid in the bottle. Heat and water loosen it again, so that chairs and instruments can be repaired, and it takes stain where PVA shows as a pale spot. About 10 minutes to put a joint together. Use it within a year: test a drop, which should dry hard overnight.',
+    choices: ['volume'],
+    values: { 'glue-type': 'hide', 'open-time': '10', 'glue-use': 'indoors' },
+    columns: ['volume'],
+    sizes: [
+      { sku: 'GL-308', gtin: '9521111000075', price: 9.9, aviQuantity: 74, weight: '11 oz', values: ['8 fl oz'] },
+      { sku: 'GL-316', gtin: '9521111000082', price: 15.9, aviQuantity: 38, weight: '1-1/4 lb', values: ['16 fl oz'] },
+    ],
+  },
+  {
+    slug: 'polyurethane-glue',
+    name: 'Polyurethane glue',
+    img: '/tools/wood-glue-640.webp',
+    maker: 'Lindenmoor',
+    category: 'wood-glue',
+    description:
+      'Cures with moisture and foams into the pores of oily woods, end grain and things that are not wood. Damp one face, spread it thin on the other, and clamp for four hours; the foam in a gap has no strength. It stains skin for days: wear gloves. An opened bottle keeps a few months upright.',
+    choices: ['volume'],
+    values: { 'glue-type': 'polyurethane', 'open-time': '20', 'glue-use': 'outdoors' },
+    columns: ['volume'],
+    sizes: [
+      { sku: 'GL-404', gtin: '9521111000099', price: 8.9, aviQuantity: 88, weight: '6 oz', values: ['4 fl oz'] },
+      { sku: 'GL-412', gtin: '9521111000105', price: 17.5, aviQuantity: 51, weight: '1 lb', values: ['12 fl oz'] },
+    ],
+  },
+  {
+    slug: 'epoxy',
+    name: 'Two-part epoxy, 8 fl oz',
+    img: '/tools/epoxy-640.webp',
+    maker: 'Lindenmoor',
+    category: 'wood-glue',
+    description:
+      'Resin and hardener, 4 fl oz each, mixed one to one. It fills gaps and keeps its strength in them, and holds metal to wood. The fast one is for repairs, the slow one for chairs and glue-ups with many joints, and it is the stronger. Wear gloves, mix for a full minute, and scrape off what came out before it is hard.',
+    choices: ['open-time'],
+    sizeName: '{open-time} minutes',
+    values: { 'glue-type': 'epoxy', 'glue-use': 'outdoors', volume: '8 fl oz' },
+    columns: ['open-time'],
+    sizes: [
+      { sku: 'GL-505', gtin: '9521111000112', price: 16.5, aviQuantity: 79, weight: '12 oz', values: ['5'] },
+      { sku: 'GL-560', gtin: '9521111000129', price: 18.5, aviQuantity: 53, weight: '12 oz', values: ['60'] },
+    ],
+  },
+  {
+    slug: 'boiled-linseed-oil',
+    name: 'Boiled linseed oil',
+    img: '/tools/finishing-oil-640.webp',
+    maker: 'Lindenmoor',
+    category: 'oils-and-waxes',
+    description:
+      'Linseed oil with driers, for tool handles, benches and an old, warm tone on cherry. Wipe it on, wait 15 minutes, wipe off all that is wet; the next coat goes on after a day. It darkens with the years and does not keep water out for long. Rags can catch fire by themselves: dry them flat outdoors.',
+    choices: ['volume'],
+    values: { 'wax-color': 'clear' },
+    columns: ['volume'],
+    sizes: [
+      { sku: 'OL-116', gtin: '9521111000136', price: 11.5, aviQuantity: 96, weight: '1-1/4 lb', values: ['16 fl oz'] },
+      { sku: 'OL-132', gtin: '9521111000143', price: 18.5, aviQuantity: 67, weight: '2-1/4 lb', values: ['32 fl oz'] },
+    ],
+    accessories: ['BR-102'],
+  },
+  {
+    slug: 'tung-oil',
+    name: 'Pure tung oil',
+    img: '/tools/finishing-oil-640.webp',
+    maker: 'Lindenmoor',
+    category: 'oils-and-waxes',
+    description:
+      'Pressed from tung nuts and nothing else, without driers or solvent. It yellows less than linseed and keeps water out better, but needs five thin coats and two days for each. Thin the first by half so that it goes in. Wipe off everything that shines. Dry used rags flat outdoors.',
+    choices: ['volume'],
+    values: { 'wax-color': 'clear' },
+    columns: ['volume'],
+    sizes: [
+      { sku: 'OL-216', gtin: '9521111000150', price: 22.5, aviQuantity: 58, weight: '1-1/4 lb', values: ['16 fl oz'] },
+      { sku: 'OL-232', gtin: '9521111000167', price: 38, aviQuantity: 29, weight: '2-1/4 lb', values: ['32 fl oz'] },
+    ],
+  },
+  {
+    slug: 'paste-wax',
+    name: 'Paste wax, 1 lb tin',
+    img: '/tools/paste-wax-640.webp',
+    maker: 'Lindenmoor',
+    category: 'oils-and-waxes',
+    description:
+      'Beeswax and carnauba in a slow solvent. Over shellac or oil it gives a soft luster that is renewed in minutes; on plane soles, saw tables and screws it makes them slide. Rub it on thin with 0000 steel wool, wait until it hazes, and buff. Dark wax fills the pores of oak and walnut without white specks.',
+    choices: ['wax-color'],
+    sizeName: '{wax-color}',
+    values: {},
+    columns: ['wax-color'],
+    sizes: [
+      { sku: 'WX-116', gtin: '9521111000174', price: 19.5, aviQuantity: 112, weight: '1-1/4 lb', values: ['clear'] },
+      { sku: 'WX-117', gtin: '9521111000181', price: 19.5, aviQuantity: 47, weight: '1-1/4 lb', values: ['dark'] },
+    ],
+    accessories: ['SW-400'],
+  },
+  {
+    slug: 'shellac-flakes',
+    name: 'Shellac flakes',
+    img: '/tools/shellac-flakes-640.webp',
+    maker: 'Lindenmoor',
+    category: 'varnish-and-shellac',
+    description:
+      'Dry flakes without wax, to be dissolved in denatured alcohol: 4 oz in a pint makes a 2-pound cut, right for brushing. Mix what you use in half a year, as it stops drying hard. Blonde hardly colors maple; orange warms walnut and pine. It seals knots, and any finish sticks to it.',
+    choices: ['shellac-color', 'shellac-mass'],
+    sizeName: '{shellac-color}, {shellac-mass}',
+    values: { sheen: 'gloss' },
+    columns: ['shellac-color', 'shellac-mass'],
+    sizes: [
+      { sku: 'SL-104', gtin: '9521111000198', price: 15.5, aviQuantity: 64, weight: '5 oz', values: ['blonde', '4 oz'] },
+      { sku: 'SL-116', gtin: '9521111000204', price: 46, aviQuantity: 22, weight: '18 oz', values: ['blonde', '1 lb'] },
+      { sku: 'SL-204', gtin: '9521111000211', price: 13.5, aviQuantity: 57, weight: '5 oz', values: ['orange', '4 oz'] },
+      { sku: 'SL-216', gtin: '9521111000228', price: 39, aviQuantity: 26, weight: '18 oz', values: ['orange', '1 lb'] },
+    ],
+    accessories: ['BR-102'],
+  },
+  {
+    slug: 'wiping-varnish',
+    name: 'Wiping varnish',
+    img: '/tools/wiping-varnish-640.webp',
+    maker: 'Lindenmoor',
+    category: 'varnish-and-shellac',
+    description:
+      'Oil-based varnish thinned to be put on with a rag, so that there are no brush marks and dust has less time to settle. Four coats, one a day, protect a tabletop from spilled water. Sand with P400 between them. Use gloss for all but the last coat: satin in many layers looks cloudy.',
+    choices: ['sheen', 'volume'],
+    sizeName: '{sheen}, {volume}',
+    values: {},
+    columns: ['sheen', 'volume'],
+    sizes: [
+      { sku: 'VA-116', gtin: '9521111000235', price: 17.5, aviQuantity: 71, weight: '1-1/4 lb', values: ['satin', '16 fl oz'] },
+      { sku: 'VA-132', gtin: '9521111000242', price: 27.5, aviQuantity: 49, weight: '2-1/4 lb', values: ['satin', '32 fl oz'] },
+      { sku: 'VA-216', gtin: '9521111000259', price: 17.5, aviQuantity: 62, weight: '1-1/4 lb', values: ['gloss', '16 fl oz'] },
+      { sku: 'VA-232', gtin: '9521111000266', price: 27.5, aviQuantity: 0, weight: '2-1/4 lb', values: ['gloss', '32 fl oz'] },
+    ],
+    accessories: ['AB-540'],
+  },
+  {
+    slug: 'finishing-brush-natural',
+    name: 'Finishing brush, natural bristle',
+    img: '/tools/finishing-brush-640.webp',
+    maker: 'Lindenmoor',
+    category: 'brushes',
+    description:
+      'White China bristle with split tips, for oil, varnish and shellac. They carry much and let it go evenly; in water they swell and lose their shape. Dip a third of the bristles, tip off the last stroke toward the wet edge. Clean it in the thinner of the finish, then in soap, and hang it up.',
+    choices: ['brush-width'],
+    values: { bristle: 'natural' },
+    columns: ['brush-width'],
+    sizes: [
+      { sku: 'BR-101', gtin: '9521111000273', price: 9.5, aviQuantity: 84, weight: '2 oz', values: ['1 in'] },
+      { sku: 'BR-102', gtin: '9521111000280', price: 13.5, aviQuantity: 107, weight: '3 oz', values: ['2 in'] },
+      { sku: 'BR-103', gtin: '9521111000297', price: 18.5, aviQuantity: 46, weight: '5 oz', values: ['3 in'] },
+    ],
+  },
+  {
+    slug: 'finishing-brush-synthetic',
+    name: 'Finishing brush, synthetic bristle',
+    img: '/tools/finishing-brush-640.webp',
+    maker: 'Lindenmoor',
+    category: 'brushes',
+    description:
+      'Tapered filaments that stay stiff in water, for water-based varnish, paint and glue. Dampen it before the first dip, so that nothing dries at the ferrule. It washes out under the tap if you do it at once. The 1 in brush reaches into moldings, 2 in covers tabletops and panels.',
+    choices: ['brush-width'],
+    values: { bristle: 'synthetic' },
+    columns: ['brush-width'],
+    sizes: [
+      { sku: 'BR-201', gtin: '9521111000303', price: 8.5, aviQuantity: 91, weight: '2 oz', values: ['1 in'] },
+      { sku: 'BR-202', gtin: '9521111000310', price: 11.5, aviQuantity: 118, weight: '3 oz', values: ['2 in'] },
+    ],
+  },
+]

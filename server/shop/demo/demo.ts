@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '#contract/durations.ts'
+import { LEGAL_TEXTS } from '#contract/text-names.ts'
+import { listProducts } from '#server/catalogue/products/store.ts'
+import { insertReview } from '#server/catalogue/reviews/store.ts'
+import { endGrantsOf } from '#server/people/access/store.ts'
+import type { Identity } from '#server/people/identity/provider.ts'
+import { findUser, listUsers, updateUser, upsertUser } from '#server/people/users/store.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
+import { piecesSold, planHistory } from '#server/shop/demo/history/plan.ts'
+import { loadCategories } from '#server/shop/demo/load-categories.ts'
+import { loadFamilies } from '#server/shop/demo/load-families.ts'
+import { queuePastOrders } from '#server/shop/demo/past-orders.ts'
+import { demoReviews } from '#server/shop/demo/reviews.ts'
+import { demoSettings } from '#server/shop/demo/settings.ts'
+import { lockDemo } from '#server/shop/demo/store.ts'
+import { writeSettings } from '#server/shop/settings/store.ts'
+import { textsIn } from '#server/shop/texts/starting-texts.ts'
+import { insertVersion } from '#server/shop/texts/store.ts'
+
+/** The accounts that visitors of a demo may use. README.md publishes their passwords. */
+export const demoAccounts = [
+  { role: 'customer', name: 'Casey Customer', email: 'customer@kerf.example', password: 'carpenter' },
+  { role: 'admin', name: 'Ada Admin', email: 'admin@kerf.example', password: 'carpenter' },
+] as const
+
+type DemoAccount = (typeof demoAccounts)[number]
+
+/** A demo account, and a password that signs in to it now. */
+export type DemoLogin = Pick<DemoAccount, 'role' | 'email'> & { password: string }
+
+/**
+ * Opens the demo and answers its accounts with their passwords. `fill`: adds the demo's catalogue, reviews, settings and accounts to
+ * an empty shop; a shop in use is left alone. `isPublic`: others can reach the shop, so each account that still has its published
+ * password gets a random one, and is signed out everywhere. `withPast`: a job also makes the orders of the last 90 days (past-orders.ts).
+ * Only the answer contains the random passwords. Accounts with a password of their own are not in the answer.
+ */
+export function openDemo(
+  db: Db,
+  identity: Identity,
+  { fill, isPublic, withPast = false }: { fill: boolean; isPublic: boolean; withPast?: boolean },
+): Promise<DemoLogin[]> {
+  return db.transaction(async (tx) => {
+    await lockDemo(tx) // a second process waits here, and then finds the demo filled
+    if (fill && !(await isUsed(tx))) await fillShop(tx, identity, withPast ? new Date() : undefined)
+    const logins: DemoLogin[] = []
+    for (const { role, email, password } of demoAccounts) {
+      const subject = await identity.subjectOf({ email, password }, tx)
+      if (!subject) continue
+      const secret = isPublic ? await renewPassword(tx, identity, { subject, email }) : password
+      logins.push({ role, email, password: secret })
+    }
+    return logins
+  })
+}
+
+async function isUsed(tx: Tx): Promise<boolean> {
+  return (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
+}
+
+/** `pastUntil`: when the orders of the past end, which a job makes as soon as the shop is open. */
+async function fillShop(tx: Tx, identity: Identity, pastUntil: Date | undefined): Promise<void> {
+  await loadCatalogue(tx, piecesSold(pastUntil ? planHistory(pastUntil) : []))
+  await loadSettings(tx)
+  for (const account of demoAccounts) await loadAccount(tx, identity, account)
+  await loadTexts(tx)
+  if (pastUntil) await queuePastOrders(tx, pastUntil)
+}
+
+async function renewPassword(
+  tx: Tx,
+  identity: Identity,
+  { subject, email }: { subject: string; email: string },
+): Promise<string> {
+  const password = randomBytes(12).toString('base64url')
+  const user = await findUser(tx, email)
+  if (user) await endGrantsOf(tx, user.id)
+  await identity.replacePassword(tx, subject, password)
+  return password
+}
+
+async function loadCatalogue(tx: Tx, sold: ReadonlyMap<string, number>): Promise<void> {
+  await loadFamilies(tx, await loadCategories(tx, demoCategories), sold)
+  for (const [index, review] of demoReviews.entries()) {
+    await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * DAY_MS) })
+  }
+}
+
+async function loadSettings(tx: Tx): Promise<void> {
+  await writeSettings(tx, 'shop', demoSettings.shop)
+  await writeSettings(tx, 'seller', demoSettings.seller)
+  await writeSettings(tx, 'claims', demoSettings.claims)
+  await writeSettings(tx, 'reviews', demoSettings.reviews)
+}
+
+/** Saves the demo's texts in the name of its admin, so that they count as checked. */
+async function loadTexts(tx: Tx): Promise<void> {
+  const savedBy = (await listUsers(tx)).find(({ role }) => role === 'admin')?.id ?? null
+  const demoTexts = textsIn(new URL('texts/', import.meta.url), LEGAL_TEXTS)
+  for (const name of LEGAL_TEXTS) await insertVersion(tx, { name, version: 0, ...demoTexts[name], savedBy })
+}
+
+async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Promise<void> {
+  const { role, ...person } = account
+  const { subject } = await identity.createAccount({ ...person, verified: true }, tx)
+  const newcomer = {
+    issuer: identity.issuer.issuer,
+    subject,
+    email: person.email,
+    name: person.name,
+    img: null,
+  }
+  const user = await upsertUser(tx, newcomer)
+  if (user) await updateUser(tx, user.id, { role })
+}

@@ -1,0 +1,75 @@
+import type { Account } from '#server/people/access/actor.ts'
+import { deleteOrder } from '#server/selling/orders/delete-order.ts'
+import { placeOrder } from '#server/selling/orders/place-order.ts'
+import { recordPayment } from '#server/selling/orders/record-payment.ts'
+import { refundOrder } from '#server/selling/orders/refund-order.ts'
+import { releaseHolds } from '#server/selling/orders/release-holds.ts'
+import { shipOrder } from '#server/selling/orders/ship-order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { startPayment } from '#server/selling/orders/start-payment.ts'
+import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
+import type { Act, PlannedOrder } from '#server/shop/demo/history/plan.ts'
+
+const CARD = { good: '4242424242424242', declined: '4000000000000002' }
+
+/** Who takes part in an order of the demo. */
+export type Cast = {
+  shop: Shop
+  admin: Account
+  buyer: Account
+  grantId: string
+  phone: string
+  address: string
+  /** The ids of products by their article numbers. */
+  ids: ReadonlyMap<string, string>
+}
+
+/** Places a planned order by the shop's own verb. Answers its id. */
+export function place(
+  { shop, grantId, phone, address, ids }: Cast,
+  { lines }: PlannedOrder,
+): Promise<string> {
+  const pieces = lines.map(({ sku, quantity }) => ({ productId: ids.get(sku) ?? '', quantity }))
+  return placeOrder(shop, grantId, { pieces, phone, address })
+}
+
+/** Does to an order what was planned, by the shop's own verbs. */
+export async function play(
+  { shop, admin, buyer }: Cast,
+  orderId: string,
+  { lines: [first] }: PlannedOrder,
+  planned: Act,
+): Promise<void> {
+  if (planned.act === 'pay') await payByCard(shop, buyer, orderId)
+  else if (planned.act === 'declined')
+    await confirm(shop, await startPayment(shop, buyer, orderId), CARD.declined)
+  else if (planned.act === 'ship') await shipOrder(shop, admin, orderId)
+  else if (planned.act === 'paid by bank') await shipOrder(shop, admin, orderId, { paidBy: 'bank transfer' })
+  else if (planned.act === 'tell of shipped') await tellOfShipped(shop, planned.at)
+  else if (planned.act === 'runs out') await releaseHolds(shop, planned.at)
+  else if (planned.act === 'cancel') await deleteOrder(shop, buyer, orderId)
+  else if (planned.act === 'refund') {
+    const returns = planned.returns && first ? [{ line: 1, quantity: first.quantity }] : []
+    await refundOrder(shop, admin, orderId, { reason: planned.reason, returns })
+  }
+}
+
+async function payByCard(shop: Shop, buyer: Account, orderId: string): Promise<void> {
+  const secret = await startPayment(shop, buyer, orderId)
+  await confirm(shop, secret, CARD.good)
+  await recordPayment(shop, buyer, orderId, intentOf(secret))
+}
+
+/** What the card's holder does in the browser: sends the number to the sandbox, not to the shop. */
+async function confirm({ payments }: Shop, secret: string, number: string): Promise<void> {
+  const card = { number, exp_month: '12', exp_year: '34', cvc: '123' }
+  const form = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])
+  const request = new Request(`http://localhost/v1/payment_intents/${intentOf(secret)}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${payments.publishableKey}` },
+    body: new URLSearchParams([['client_secret', secret], ['payment_method_data[type]', 'card'], ...form]),
+  })
+  await payments.routes?.fetch(request)
+}
+
+const intentOf = (secret: string) => secret.split('_secret_')[0] ?? ''

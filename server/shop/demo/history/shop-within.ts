@@ -1,0 +1,28 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { sessionOf } from '#server/platform/db/prepared.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { createPayments } from '#server/selling/payments/gateway.ts'
+import { createPriceBook } from '#server/selling/prices/price-book.ts'
+
+export type ShopParts = { config: Config; log: Log; origin: string }
+
+/**
+ * A shop whose verbs do all that they do within this transaction: what they take for a transaction is a part of it. Its sandbox brings no
+ * webhooks, and nobody is notified of its orders. One verb at a time.
+ */
+export async function shopWithin(tx: Tx, { config, log, origin }: ShopParts): Promise<Shop> {
+  const db = Object.assign(tx, { $client: sessionOf(tx).connection }) as unknown as Db
+  return {
+    db,
+    payments: await createPayments({ config, db, log }),
+    log,
+    notifications: { send: () => {} },
+    prices: createPriceBook(db),
+    origin,
+    holdMinutes: config.HOLD_MINUTES,
+    viesUrl: config.VIES_URL,
+    sender: config,
+  }
+}

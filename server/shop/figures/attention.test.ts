@@ -1,0 +1,67 @@
+import { beforeAll, expect, test } from 'vitest'
+import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
+import { reviews } from '#server/platform/db/tables/products.ts'
+import { roomOf } from '#server/platform/files/disk-space.ts'
+import { readAttention } from '#server/shop/figures/attention.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+let kerf: TestShop
+let ada: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  ada = await kerf.admin()
+})
+
+const attention = async () => Object((await kerf.call('GET', '/api/manage/attention', undefined, ada)).body)
+
+test('the owner sees what waits: failing e-mails, unread messages, questions, reviews, and the version', async () => {
+  const nothing = { failedEmails: 0, messages: 0, questions: 0, reviews: 0, backupIsLate: false }
+  expect(await attention()).toMatchObject({ ...nothing, version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+  const productId = await kerf.product()
+  const from = { name: 'Cora', email: 'cora@kerf.example', message: 'Hello' }
+  const now = new Date()
+  await kerf.db
+    .insert(contactMessages)
+    .values([
+      from,
+      { ...from, readAt: now },
+      { ...from, productId },
+      { ...from, productId },
+      { ...from, productId, readAt: now },
+      { ...from, productId, question: 'How long?', answer: '12 in', publishedAt: now },
+    ])
+  const mail = { recipient: 'cora@kerf.example', subject: 'Hello', body: 'Hello' }
+  await kerf.db
+    .insert(mails)
+    .values([
+      mail,
+      { ...mail, failure: 'No room', sentAt: now },
+      { ...mail, failure: 'No such box', tries: 2 },
+    ])
+  const review = { name: 'Cora', email: from.email, rating: 4, reviewText: 'Good' }
+  await kerf.db.insert(reviews).values([
+    { ...review, waiting: true },
+    { ...review, waiting: false },
+  ])
+  expect(await attention()).toMatchObject({ failedEmails: 1, messages: 1, questions: 2, reviews: 1 })
+})
+
+test('a disk that is nearly full is told to the owner; where there is none, nothing is said of it', async () => {
+  const of = (bytes: number | undefined) =>
+    readAttention(kerf.db, '/anywhere', async () => (bytes === undefined ? undefined : roomOf(bytes)))
+  expect(await of(499 * 1024 ** 2)).toMatchObject({ freeBytes: 499 * 1024 ** 2, diskIsLow: true })
+  expect(await of(500 * 1024 ** 2)).toMatchObject({ diskIsLow: false })
+  expect(await of(undefined)).not.toHaveProperty('freeBytes')
+  expect(await readAttention(kerf.db, '/no/such/folder')).not.toHaveProperty('freeBytes')
+  expect((await readAttention(kerf.db, '/')).freeBytes).toBeGreaterThan(0)
+})
+
+test('a test e-mail goes to whoever asks for it, and to nobody else', async () => {
+  const reply = await kerf.call('POST', '/api/manage/emails/test', {}, ada)
+  expect(reply).toMatchObject({ status: 200, body: { acknowledged: true } })
+  const sent = (await kerf.db.select().from(mails)).filter(({ kind }) => kind === 'test')
+  expect(sent).toMatchObject([{ recipient: ada.email, subject: 'A test e-mail' }])
+  const casey = await kerf.customer('Casey')
+  expect((await kerf.call('POST', '/api/manage/emails/test', {}, casey)).status).toBe(403)
+})

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { Attention } from '#contract/manage.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { type DiskSpace, diskSpace } from '#server/platform/files/disk-space.ts'
+import { lastProved, listBackups } from '#server/shop/backup/backups-store.ts'
+import { isLate } from '#server/shop/backup/schedule.ts'
+import { countWaiting } from '#server/shop/figures/attention-store.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
+
+/** What waits for the owner, and what is wrong with the machine. `room`: that of the disk with the shop's data. */
+export async function readAttention(
+  db: Db,
+  folder: string,
+  room: (folder: string) => Promise<DiskSpace | undefined> = diskSpace,
+): Promise<Attention> {
+  const [counts, backups, proved, disk] = await Promise.all([
+    countWaiting(db),
+    listBackups(db, 1),
+    lastProved(db),
+    room(folder),
+  ])
+  return {
+    ...counts,
+    backupIsLate: isLate(proved, backups.length > 0, new Date()),
+    ...(disk && { freeBytes: disk.freeBytes, diskIsLow: disk.isLow }),
+    version,
+  }
+}

@@ -1,0 +1,110 @@
+/** The only SQL for searching orders by words. */
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/platform/db/client.ts'
+import { containsEach, containsWords, hasPhone, rarestOf, wordsIn } from '#server/platform/db/lists/search.ts'
+import { documents, printedNumber } from '#server/platform/db/tables/documents.ts'
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
+import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
+
+/**
+ * The condition that an order contains each word of a search; undefined for an empty search. A word may be a part of the order's
+ * number, customer, e-mail address, postal address, phone, the number of the customer's purchase order, of the number of an invoice or credit note, or of a product's name or
+ * article number; or it is the whole id of a payment, or the order's total. A search of digits may be a phone number, however it is spaced. Indexes find the orders with the rarest word, and only these are checked
+ * for the other words.
+ */
+export function containsOrderWords(db: Db, search: string | undefined): SQL | undefined {
+  const words = wordsIn(search)
+  const rarest = rarestOf(words)
+  if (rarest === undefined) return undefined
+  const others = words.filter((word) => word !== rarest)
+  const byWords = and(inArray(orders.id, foundBy(db, rarest)), ...others.map((word) => alsoHas(db, word)))
+  const byPhone = hasPhone(orders.phone, search)
+  if (!byPhone) return byWords
+  const ids = { id: orders.id }
+  return inArray(
+    orders.id,
+    union(db.select(ids).from(orders).where(byWords), db.select(ids).from(orders).where(byPhone)),
+  )
+}
+
+/** The expressions of the index `orders_containing`, in the same spelling, or PostgreSQL would not use it. */
+const WRITTEN = [
+  sql`('K-' || ${orders.number}::text)`,
+  orders.customer,
+  orders.customerEmail,
+  orders.address,
+  orders.phone,
+] as const
+
+/** The expression of the index `orders_by_po_number`. */
+const PO_NUMBER = sql`(${orders.business} ->> 'poNumber')`
+
+/** What a word says as an amount of money, in cents: `$1,234.50`, `129,50`, `129`. */
+function centsIn(word: string): number | undefined {
+  const [, whole, decimals = '00'] =
+    /^[$€£]?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{2}))?[$€£]?$/.exec(word) ?? []
+  if (whole === undefined) return undefined
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(decimals)
+  return cents <= MOST_CENTS ? cents : undefined
+}
+const MOST_CENTS = 2 ** 31 - 1
+
+/** A union, which the planner joins once. `OR EXISTS` would run again for every order. */
+function foundBy(db: Db, word: string) {
+  const written = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(containsWords(word, ...WRITTEN))
+  const sold = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(containsWords(word, orderLines.name, orderLines.sku))
+  const ordered = db.select({ id: orders.id }).from(orders).where(containsWords(word, PO_NUMBER))
+  const total = isTotal(word)
+  // Live and deleted orders have an index each.
+  const costing = [isNull(orders.deletedAt), isNotNull(orders.deletedAt)].map((among) =>
+    db.select({ id: orders.id }).from(orders).where(and(total, among)),
+  )
+  return union(written, sold, ordered, ...(total ? costing : []), ...named(db, word))
+}
+
+/** Finds the order of a payment id or a document number, if the word looks like one. */
+function named(db: Db, word: string) {
+  const [, sign, digits] = /^(inv|cn)-?(\d{1,9})$/i.exec(word) ?? []
+  const kind = sign?.toLowerCase() === 'cn' ? 'credit note' : 'invoice'
+  const document = and(eq(documents.kind, kind), eq(documents.number, Number(digits)))
+  const isPart = /^(?:inv|cn)?-?\d{3,9}$/i.test(word) && !/\d{5}$/.test(word)
+  const paid = eq(paymentAttempts.intentId, word)
+  return [
+    ...(isPart
+      ? [
+          db
+            .select({ id: documents.orderId })
+            .from(documents)
+            .where(containsWords(word, printedNumber(documents))),
+        ]
+      : []),
+    ...(digits ? [db.select({ id: documents.orderId }).from(documents).where(document)] : []),
+    ...(/^\w{8,255}$/.test(word)
+      ? [db.select({ id: paymentAttempts.orderId }).from(paymentAttempts).where(paid)]
+      : []),
+  ]
+}
+
+function isTotal(word: string): SQL | undefined {
+  const cents = centsIn(word)
+  return cents === undefined ? undefined : eq(orders.totalCents, cents)
+}
+
+/** Searches the joined text of an order's lines. With EXISTS, PostgreSQL would read the lines of all orders. */
+function alsoHas(db: Db, word: string): SQL | undefined {
+  const sold = sql`(SELECT string_agg(concat_ws(' ', ${orderLines.name}, ${orderLines.sku}), ' ') FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
+  return or(
+    containsEach([word], ...WRITTEN),
+    containsEach([word], PO_NUMBER),
+    isTotal(word),
+    containsEach([word], sold),
+    ...named(db, word).map((found) => inArray(orders.id, found)),
+  )
+}

@@ -1,0 +1,198 @@
+/** The only SQL for the admin's tables. */
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { ColumnField } from '#contract/product-fields.ts'
+import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
+import type { ProductRow } from '#server/catalogue/products/store.ts'
+import { type KnownUser, knownUser } from '#server/people/users/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { type ListCache, readPage } from '#server/platform/db/lists/read-page.ts'
+import { containsEach, containsWords, hasPhone, wordsIn } from '#server/platform/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { type OrderRow, type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
+import { containsOrderWords } from '#server/shop/figures/order-search-store.ts'
+import { readSimilarOrders } from '#server/shop/figures/similar-orders-store.ts'
+
+export type ProductSearch = Search<ColumnField> & ShownProducts
+type ShownProducts = { show?: 'current' | 'drafts' | 'deleted'; category?: string; maker?: string }
+
+/** Which rows a table shows; by default those that were not deleted. */
+type Shown = { show?: 'current' | 'deleted' }
+
+const deletedOnly = ({ show }: Shown) => show === 'deleted'
+
+/** The condition for the products that a table shows. */
+export function amongProducts({ show = 'current', category, maker }: ShownProducts): SQL | undefined {
+  const isShown =
+    show === 'current'
+      ? isNull(products.archivedAt)
+      : and(isNotNull(products.archivedAt), show === 'drafts' ? products.isDraft : not(products.isDraft))
+  return and(isShown, inCategory(category), maker === undefined ? undefined : eq(products.maker, maker))
+}
+
+/** Whether a product stands in a category or below it; `-`: in none. */
+function inCategory(slug: string | undefined): SQL | undefined {
+  if (slug === undefined) return undefined
+  if (slug === '-') return isNull(products.categoryId)
+  return sql`${products.categoryId} IN (
+    WITH RECURSIVE below AS (
+      SELECT id FROM categories WHERE slug = ${slug}
+      UNION ALL SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id
+    ) SELECT id FROM below)`
+}
+
+const foundIn = ({ search }: Pick<ProductSearch, 'search'>) =>
+  containsWords(search, products.name, products.description, products.sku)
+
+/** The ids of the products that a search finds, in the order of their table, at most `most`; and how many there are. */
+export async function searchProductIds(
+  db: Db,
+  wanted: Omit<ProductSearch, 'page' | 'size'>,
+  most: number,
+): Promise<{ ids: string[]; total: number }> {
+  const where = and(amongProducts(wanted), foundIn(wanted))
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...[rankOf(wanted), products.position].filter((by) => by !== undefined))
+    .limit(most)
+  const total = rows.length < most ? rows.length : await db.$count(products, where)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** The makers of all products. Each is looked up in the index after the one before, so that the products are not all read. */
+export async function listMakers(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ maker: string }>(sql`
+    WITH RECURSIVE named AS (
+      (SELECT maker FROM products WHERE maker IS NOT NULL ORDER BY maker LIMIT 1)
+      UNION ALL
+      SELECT (SELECT p.maker FROM products p WHERE p.maker > named.maker ORDER BY p.maker LIMIT 1)
+      FROM named WHERE named.maker IS NOT NULL
+    ) SELECT maker FROM named WHERE maker IS NOT NULL LIMIT 2000`)
+  return rows.map(({ maker }) => maker)
+}
+
+/** A page of the products (on sale, or deleted) that contain each word of the search in name, description or article number. In the shop's order by default. */
+export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {
+  const { position } = products
+  const by = wanted.sort ? products[PRODUCT_COLUMNS[wanted.sort]] : rankOf(wanted)
+  const list = {
+    table: products,
+    among: amongProducts(wanted),
+    search: foundIn(wanted),
+    sort: sortOf(wanted, by, { by: position, direction: 'asc' }, position),
+    select: () => db.select().from(products).$dynamic(),
+  }
+  return readPage(db, list, wanted, cache)
+}
+
+/** What has the words in its name or number comes before what has them in its description. Undefined without a search. */
+function rankOf({ search }: Pick<ProductSearch, 'search'>): SQL | undefined {
+  const isNamed = containsEach(wordsIn(search), products.name, products.sku)
+  return isNamed && sql`(CASE WHEN ${isNamed} THEN 0 ELSE 1 END)`
+}
+
+export type UserSearch = Search<'name' | 'email' | 'role'>
+
+/** A page of the accounts that contain each word of the search in name or e-mail address, or have this phone number; the oldest first by default. */
+export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promise<Page<KnownUser>> {
+  const { id, name, email, createdAt } = users
+  const role = sql`(${users.role} <> 'admin')` // the expression of the index; admins come first
+  const by = wanted.sort && { name, email, role }[wanted.sort]
+  const list = {
+    table: users,
+    among: isNull(users.deletedAt),
+    search: or(containsWords(wanted.search, name, email), hasPhone(users.phone, wanted.search)),
+    sort: sortOf(wanted, by, { by: createdAt, direction: 'asc' }, id),
+    select: () => db.select(knownUser).from(users).$dynamic(),
+  }
+  return readPage(db, list, wanted, cache)
+}
+
+type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> &
+  Shown & { orderStatus?: OrderStatus; paymentStatus?: PaymentStatus }
+
+/** The order statuses that each payment status allows, as the table's check says. They let PostgreSQL use the index of open orders. */
+const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
+  Unpaid: ['Uncomplete'],
+  Pending: ['Pending'],
+  Paid: ['Completed', 'Shipped'],
+}
+
+/**
+ * A page of the orders (current, or deleted) that contain each word of the search; the newest first by default. A whole order number
+ * finds only its order.
+ */
+export async function searchOrders(
+  db: Db,
+  cache: ListCache,
+  wanted: OrderSearch,
+): Promise<Page<OrderWithLines>> {
+  const among = amongOrders(wanted)
+  const meant = await findNumbered(db, among, wanted.search)
+  if (meant) return { rows: wanted.page === 1 ? await withLines(db, [meant]) : [], total: 1 }
+  const { placedAt, number, customer, totalCents: totalPrice } = orders
+  const by = wanted.sort && { placedAt, number, customer, totalPrice }[wanted.sort]
+  const list = {
+    table: orders,
+    among,
+    search: containsOrderWords(db, wanted.search),
+    sort: sortOf(wanted, by, { by: placedAt, direction: 'desc' }, number),
+    select: () => db.select().from(orders).$dynamic(),
+  }
+  const { rows, total } = await readPage(db, list, wanted, cache)
+  return { rows: await withLines(db, rows), total }
+}
+
+/** The orders of a table whose customers or products are similar to the words of a search, the most similar first; at most one page. */
+export async function findSimilarOrders(
+  db: Db,
+  { search = '', size, ...wanted }: Omit<OrderSearch, 'page'>,
+): Promise<OrderWithLines[]> {
+  return withLines(db, await readSimilarOrders(db, wordsIn(search), amongOrders(wanted), size))
+}
+
+function amongOrders(wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'paymentStatus'>): SQL | undefined {
+  return and(deletedOnly(wanted) ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt), inState(wanted))
+}
+
+/** The order with exactly this number. A search by parts would list others before it: of a million numbers, many contain its digits. */
+async function findNumbered(
+  db: Db,
+  among: SQL | undefined,
+  search: string | undefined,
+): Promise<OrderRow | undefined> {
+  const [, number] = /^k-(\d{1,9})$/i.exec(search ?? '') ?? []
+  if (!number) return undefined
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, Number(number)), among))
+  return order
+}
+
+/**
+ * The condition for the statuses, with their values in the SQL text instead of parameters. A plan for any value would read the whole
+ * table, as PostgreSQL could neither know how rare the status is, nor that a partial index covers it.
+ */
+function inState({
+  orderStatus,
+  paymentStatus,
+}: Pick<OrderSearch, 'orderStatus' | 'paymentStatus'>): SQL | undefined {
+  const states = and(
+    orderStatus && eq(orders.orderStatus, orderStatus),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    paymentStatus && inArray(orders.orderStatus, ORDER_STATES[paymentStatus]),
+  )
+  return states?.inlineParams()
+}
+
+/** Whether there is an order with this id, deleted or not. */
+export async function isOrder(db: Db, id: string): Promise<boolean> {
+  return isId(id) && (await db.$count(orders, eq(orders.id, id))) > 0
+}

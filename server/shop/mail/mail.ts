@@ -1,0 +1,86 @@
+import { compile } from 'html-to-text'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ShopSign } from '#contract/settings.ts'
+import { Frame, footOf } from '#server/shop/mail/parts/frame.ts'
+import { SignContext } from '#server/shop/mail/parts/shop-name.ts'
+import { DEFAULTS } from '#server/shop/settings/defaults.ts'
+
+export type MailKind =
+  | 'verify address'
+  | 'reset password'
+  | 'password changed'
+  | 'password removed'
+  | 'new sign-in'
+  | 'order placed'
+  | 'order paid'
+  | 'order shipped'
+  | 'order cancelled'
+  | 'order closed'
+  | 'order refunded'
+  | 'refund came back'
+  | 'payment refunded'
+  | 'newsletter'
+  | 'newsletter issue'
+  | 'contact message'
+  | 'new order'
+  | 'low stock'
+  | 'failed e-mail'
+  | 'test'
+
+/** An e-mail before it is rendered. React escapes what people wrote when it renders `preview` and `content`. */
+export type Mail = {
+  kind: MailKind
+  to: string
+  /** The id of the account or contact message that caused the e-mail, which is deleted with it. */
+  cause?: string
+  /** The Reply-To address, if it is not the shop's. */
+  replyTo?: string
+  subject: string
+  /** The preview text that mail programs show beside the subject. */
+  preview: ReactNode
+  content: ReactNode
+}
+
+/** Renders an e-mail as HTML and as plain text, with this shop's name and logo. */
+export function renderMail(
+  { subject, preview, content }: Mail,
+  sign: ShopSign = DEFAULTS.shop,
+): { html: string; text: string } {
+  const drawn = (part: ReactNode) =>
+    renderToStaticMarkup(createElement(SignContext.Provider, { value: sign }, part))
+  const parts = { subject: drawn(subject), preview: drawn(preview), words: drawn(content) }
+  const html = frameOf(sign).replace(
+    /\{\{(subject|preview|words)\}\}/g,
+    (_, part: keyof typeof parts) => parts[part],
+  )
+  return { html, text: `${asText(`${parts.words}<p>${drawn(footOf(sign))}</p>`)}\n` }
+}
+
+let framed: { sign: string; frame: string } | undefined
+
+/** The HTML around every e-mail, rendered again only when the shop's name or logo changes. */
+function frameOf(sign: ShopSign): string {
+  const key = JSON.stringify(sign)
+  if (framed?.sign !== key) {
+    const parts = { sign, subject: '{{subject}}', preview: '{{preview}}' }
+    const frame = `<!doctype html>${renderToStaticMarkup(createElement(Frame, parts, '{{words}}'))}`
+    framed = { sign: key, frame }
+  }
+  return framed.frame
+}
+
+const asText = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: '.html-only', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+    { selector: '.as-written', format: 'pre' },
+    {
+      selector: 'table.lines',
+      format: 'dataTable',
+      options: { colSpacing: 3, maxColumnWidth: 50, uppercaseHeaderCells: false },
+    },
+  ],
+})

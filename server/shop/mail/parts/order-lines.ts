@@ -1,0 +1,83 @@
+import { createElement as h } from 'react'
+import { formatCents, formatDollars } from '#contract/money.ts'
+import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
+import type { PriceSums } from '#contract/quotes.ts'
+import { INK, LINE, small, text } from '#server/shop/mail/parts/look.ts'
+
+/** A line of an order. E-mails that were stored before products had article numbers have no `sku`. */
+export type LineInMail = {
+  name: string
+  sku?: string | null
+  quantity: number
+  unitPriceCents: number
+  /** The price of all pieces of the line. */
+  totalCents: number
+}
+type Props = { lines: LineInMail[]; totalCents: number; sums?: PriceSums | null | undefined }
+
+/** The table of an order's lines and its total. `sums`: what stands between them, if anything does. */
+export function OrderLines({ lines, totalCents, sums }: Props) {
+  return h(
+    'table',
+    {
+      className: 'lines',
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      style: { borderCollapse: 'collapse', margin: '0 0 20px' },
+    },
+    h(
+      'tbody',
+      null,
+      lines.map((line, index) => h(Row, { key: index, ...line })),
+      sums && rowsAbove(sums).map((row) => h(SumLine, { key: row.label, ...row })),
+      h(
+        'tr',
+        null,
+        h('th', { scope: 'row', className: 'ink line', style: { ...total, textAlign: 'left' } }, 'Total'),
+        h('td', { className: 'ink line', style: { ...total, textAlign: 'right' } }, formatCents(totalCents)),
+      ),
+      sums && rowsBelow(sums).map((row) => h(SumLine, { key: row.label, ...row })),
+    ),
+  )
+}
+
+function SumLine({ label, amount }: SumRow) {
+  return h(
+    'tr',
+    null,
+    h('th', { scope: 'row', className: 'soft', style: { ...sum, textAlign: 'left' } }, label),
+    h(
+      'td',
+      { className: 'soft', style: { ...sum, textAlign: 'right', whiteSpace: 'nowrap' } },
+      formatDollars(amount),
+    ),
+  )
+}
+
+function Row({ name, sku, quantity, unitPriceCents, totalCents }: LineInMail) {
+  return h(
+    'tr',
+    null,
+    h(
+      'td',
+      { className: 'ink line', style: { ...cell, paddingRight: '12px', overflowWrap: 'anywhere' } },
+      `${pieces.format(quantity)} × ${name}`,
+      quantity > 1 && h('span', { className: 'soft', style: small }, `, ${formatCents(unitPriceCents)} each`),
+      sku && h('br'),
+      sku && h('span', { className: 'soft', style: small }, `Article number ${sku}`),
+    ),
+    h(
+      'td',
+      { className: 'ink line', style: { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } },
+      formatCents(totalCents),
+    ),
+  )
+}
+
+/** One for all e-mails: making a formatter takes longer than formatting a hundred quantities. */
+const pieces = new Intl.NumberFormat('en-US')
+
+const cell = { ...text, padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' }
+const sum = { ...text, ...small, padding: '6px 0', fontWeight: 400 }
+const total = { ...text, padding: '10px 0', borderTop: `1px solid ${INK}`, fontWeight: 600 }

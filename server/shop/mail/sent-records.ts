@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Db } from '#server/platform/db/client.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { recordSent } from '#server/shop/mail/store.ts'
+
+export type SentRecords = {
+  /** Records that the mail server has accepted an e-mail. */
+  add(id: string): void
+  /** Retries records that could not be written before. */
+  write(): void
+  /** Resolves when the current write has succeeded or failed; undefined if there is none. */
+  writing(): Promise<void> | undefined
+}
+
+/** Records which e-mails were sent. Records that cannot be written stay in memory for the next write. */
+export function createSentRecords(db: Db, log: Log): SentRecords {
+  let unrecorded: string[] = []
+  let writing: Promise<void> | undefined
+
+  /** Writes in batches: e-mails that are sent in one turn of the event loop, or during a write, are recorded together. */
+  function write(): void {
+    if (writing || unrecorded.length === 0) return
+    writing = writeAll().then((written) => {
+      writing = undefined
+      if (written) write()
+    })
+  }
+
+  async function writeAll(): Promise<boolean> {
+    await nextTurn()
+    const ids = unrecorded
+    unrecorded = []
+    try {
+      await recordSent(db, ids)
+      return true
+    } catch (error) {
+      log.error({ err: error }, 'E-mails were sent, which could not be recorded yet')
+      unrecorded.push(...ids)
+      return false
+    }
+  }
+
+  return {
+    add(id) {
+      unrecorded.push(id)
+      write()
+    },
+    write,
+    writing: () => writing,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Notices } from '#contract/settings.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { Mail } from '#server/shop/mail/mail.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { type SenderConfig, senderOf } from '#server/shop/mail/sender-address.ts'
+import { readAllSettings } from '#server/shop/settings/store.ts'
+
+/** The notices that the owner can switch on and off. */
+type Notice = Exclude<keyof Notices, 'lowStockAt'>
+
+/** Queues an e-mail to the owner in the caller's transaction. Does nothing if the shop has no address, or if this notice is off. */
+export async function tellOwner(
+  tx: Tx | Db,
+  config: SenderConfig,
+  notice: Notice,
+  write: (to: string) => Mail,
+): Promise<void> {
+  const settings = await readAllSettings(tx)
+  const { owner } = senderOf(settings, config)
+  if (owner && settings.notices[notice]) await enqueueMail(tx, write(owner))
+}

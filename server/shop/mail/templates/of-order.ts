@@ -1,0 +1,84 @@
+/** The common parts of e-mails about an order: greeting, lines, total, and a link to the order. Money in cents. */
+import { createElement as h, type ReactNode } from 'react'
+import { businessRows } from '#contract/business-words.ts'
+import type { OrderBusiness } from '#contract/businesses.ts'
+import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
+import type { PriceSums } from '#contract/quotes.ts'
+import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
+import { type LineInMail, OrderLines } from '#server/shop/mail/parts/order-lines.ts'
+import { Action, Aside, AsWritten, Paragraph, Title } from '#server/shop/mail/parts/words.ts'
+
+/** The data of an order in an e-mail. */
+export type OrderInMail = {
+  id: string
+  /** The order number, such as K-10042. */
+  number: string
+  /** The account that placed the order; absent in e-mails that an older release stored. */
+  userId?: string
+  /**
+   * Whether the customer has confirmed the address; absent means yes. If not, the e-mail leaves out what the customer typed: a
+   * stranger could send any text to that address.
+   */
+  confirmed?: boolean
+  customer: string
+  customerEmail: string
+  totalCents: number
+  /** How long an unpaid order keeps its pieces and its price; absent in e-mails that an older release stored. */
+  holdMinutes?: number
+  address: string
+  lines: LineInMail[]
+  /** What stands between the lines and the total; absent where the lines alone make it. */
+  sums?: PriceSums | null
+  deliveryDates?: DeliveryDates | null
+  /** What is stored of the business that ordered. */
+  business?: OrderBusiness | null
+  /** The shop's address, such as https://shop.example. */
+  origin: string
+}
+
+type Written = { kind: MailKind; subject: string; preview: string; title: string; content: ReactNode[] }
+
+/** An e-mail to the customer of an order, with a greeting and a line that invites questions. */
+export function mailTo(order: OrderInMail, written: Written): Mail {
+  const { customer, customerEmail, userId, confirmed = true } = order
+  const { kind, subject, preview, title, content } = written
+  return {
+    kind,
+    to: customerEmail,
+    cause: userId,
+    subject,
+    preview,
+    content: [
+      h(Title, { key: 'title' }, title),
+      h(Paragraph, { key: 'greeting' }, customer && confirmed ? `Hello ${customer},` : 'Hello,'),
+      ...content,
+      h(Aside, { key: 'answer' }, 'Questions? Answer this e-mail, and a person will read it.'),
+    ],
+  }
+}
+
+/** The lines and the total of the order, and for which business it is. */
+export function contentsOf({ lines, totalCents, sums, business, confirmed }: OrderInMail): ReactNode {
+  const rows = confirmed === false ? [] : businessRows(business)
+  return [
+    h(OrderLines, { key: 'lines', lines, totalCents, sums }),
+    rows.length > 0 &&
+      h(AsWritten, {
+        key: 'business',
+        words: rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      }),
+  ]
+}
+
+/** When the order arrives, if the shop has said so. */
+export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {
+  return deliveryDates ? [h(Paragraph, { key: 'arrival' }, `${datesWords(deliveryDates)}.`)] : []
+}
+
+/** A button to the order's page, or to `link`. */
+export function toItsPage(order: OrderInMail, link = pageOf(order)): ReactNode {
+  return h(Action, { key: 'action', label: 'See Your Order', link })
+}
+
+/** The address of the customer's page of the order. */
+export const pageOf = ({ id, origin }: OrderInMail) => `${origin}/dashboard/order/${id}`

@@ -1,0 +1,142 @@
+/** E-mails about the states of an order. Money in cents. */
+import { createElement as h, type ReactNode } from 'react'
+import { counted } from '#contract/counted.ts'
+import { COLLECTED_AT } from '#contract/delivery.ts'
+import { formatCents } from '#contract/money.ts'
+import type { Mail } from '#server/shop/mail/mail.ts'
+import { Action, Aside, AsWritten, Paragraph } from '#server/shop/mail/parts/words.ts'
+import {
+  arrivalOf,
+  contentsOf,
+  mailTo,
+  type OrderInMail,
+  pageOf,
+  toItsPage,
+} from '#server/shop/mail/templates/of-order.ts'
+
+/** The order was placed and waits to be paid. */
+export function orderPlaced(order: OrderInMail): Mail {
+  const { id, number, origin } = order
+  return mailTo(order, {
+    kind: 'order placed',
+    subject: `Your order ${number}`,
+    preview: `${formatCents(order.totalCents)}, to be paid. We keep the pieces for you for ${holdWords(order)}.`,
+    title: `Your order ${number}`,
+    content: [
+      h(Paragraph, { key: 'thanks' }, `Thank you for your order ${number}.`),
+      contentsOf(order),
+      ...arrivalOf(order),
+      h(
+        Paragraph,
+        { key: 'pay' },
+        `We keep the pieces and the price for you for ${holdWords(order)}: please pay here, or on the page of your order.`,
+      ),
+      h(Action, { key: 'action', label: 'Pay Now', link: `${origin}/dashboard/payment/${id}` }),
+      h(Action, { key: 'order', label: 'See Your Order', link: pageOf(order) }),
+      h(Aside, { key: 'contract' }, CONTRACT),
+      order.confirmed === false && h(Aside, { key: 'confirm' }, CONFIRM_FIRST),
+    ],
+  })
+}
+
+const CONTRACT =
+  'This e-mail says that your order has reached us. The contract between you and us is made when you pay: until then neither of us is bound to it. Whoever pays later pays the price of that day, and is told before.'
+
+function holdWords({ holdMinutes }: OrderInMail): string {
+  if (holdMinutes === undefined) return 'a while'
+  if (holdMinutes % 60 !== 0) return counted(holdMinutes, 'minute')
+  return holdMinutes === 60 ? 'an hour' : counted(holdMinutes / 60, 'hour')
+}
+
+/** The order was paid. */
+export function orderPaid(order: OrderInMail): Mail {
+  return mailTo(order, {
+    kind: 'order paid',
+    subject: `Your payment for order ${order.number}`,
+    preview: `We have received ${formatCents(order.totalCents)}. Next we pack.`,
+    title: 'Thank you for your payment',
+    content: [
+      h(
+        Paragraph,
+        { key: 'paid' },
+        `We have received your payment for order ${order.number}. We write again when it is on its way.`,
+      ),
+      contentsOf(order),
+      ...arrivalOf(order),
+      toItsPage(order),
+    ],
+  })
+}
+
+/** The order was shipped. */
+export function orderShipped(order: OrderInMail): Mail {
+  return mailTo(order, {
+    kind: 'order shipped',
+    subject: `Your order ${order.number} is on its way`,
+    preview: 'It is packed and has left our workshop.',
+    title: `Your order ${order.number} is on its way`,
+    content: [
+      h(
+        Paragraph,
+        { key: 'shipped' },
+        `We have confirmed your payment and shipped your order ${order.number}.`,
+      ),
+      contentsOf(order),
+      ...arrivalOf(order),
+      ...destination(order),
+      toItsPage(order),
+    ],
+  })
+}
+
+/** The shop deleted an order that was paid, after all of its money went back. */
+export function orderClosed(order: OrderInMail): Mail {
+  const money = `We have refunded all of it: ${formatCents(order.totalCents)}.`
+  return mailTo(order, {
+    kind: 'order closed',
+    subject: `Your order ${order.number} was closed`,
+    preview: money,
+    title: `Your order ${order.number} was closed`,
+    content: [
+      h(
+        Paragraph,
+        { key: 'closed' },
+        `The shop has closed your order ${order.number} and taken it out of My Orders.`,
+      ),
+      contentsOf(order),
+      h(Paragraph, { key: 'money' }, `${money} You need not do anything.`),
+      h(Action, { key: 'action', label: 'Write To Us', link: `${order.origin}/contact-us` }),
+    ],
+  })
+}
+
+/** The shop deleted an order that was not paid. */
+export function orderCancelled(order: OrderInMail): Mail {
+  const money = 'You need not pay anything for it.'
+  return mailTo(order, {
+    kind: 'order cancelled',
+    subject: `Your order ${order.number} was canceled`,
+    preview: money,
+    title: `Your order ${order.number} was canceled`,
+    content: [
+      h(
+        Paragraph,
+        { key: 'cancelled' },
+        `The shop has canceled your order ${order.number} and taken it out of My Orders.`,
+      ),
+      contentsOf(order),
+      h(Paragraph, { key: 'money' }, money),
+      h(Action, { key: 'action', label: 'Write To Us', link: `${order.origin}/contact-us` }),
+    ],
+  })
+}
+
+const CONFIRM_FIRST =
+  'Nobody has confirmed this email address yet, so we send it no email about further orders until they are paid. To confirm it, follow the link in our first email. If you did not order anything, you need not do anything.'
+
+/** The postal address, but only to a confirmed e-mail address: to others a stranger could send any text as the address. */
+function destination({ confirmed = true, address }: OrderInMail): ReactNode[] {
+  if (!confirmed) return []
+  const where = h(AsWritten, { key: 'address', words: address })
+  return address.startsWith(COLLECTED_AT) ? [where] : [h(Paragraph, { key: 'where' }, 'It goes to:'), where]
+}

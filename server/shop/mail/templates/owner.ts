@@ -1,0 +1,112 @@
+/** E-mails to the owner. They contain no text that a customer wrote. */
+import { createElement as h } from 'react'
+import { formatCents } from '#contract/money.ts'
+import type { Mail } from '#server/shop/mail/mail.ts'
+import { OrderLines } from '#server/shop/mail/parts/order-lines.ts'
+import { ShopName } from '#server/shop/mail/parts/shop-name.ts'
+import { Action, Aside, AsWritten, Paragraph, Title } from '#server/shop/mail/parts/words.ts'
+import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
+
+/** A customer has paid an order, which can be shipped now. */
+export function newOrder(to: string, order: OrderInMail): Mail {
+  const { id, number, totalCents, lines, sums, origin, userId } = order
+  const total = formatCents(totalCents)
+  return {
+    kind: 'new order',
+    to,
+    cause: userId,
+    subject: `New order ${number}`,
+    preview: `${total}, paid.`,
+    content: [
+      h(Title, { key: 'title' }, `New order ${number}`),
+      h(Paragraph, { key: 'what' }, `A customer has ordered for ${total} and paid.`),
+      h(OrderLines, { key: 'lines', lines, totalCents, sums }),
+      h(Action, { key: 'action', label: 'See The Order', link: `${origin}/dashboard/manage-orders/${id}` }),
+      switchedOff(origin),
+    ],
+  }
+}
+
+type LowProduct = { name: string; available: number }
+
+/** At most this many products are named; the others are counted. */
+const MOST_NAMED = 20
+
+/** The stock of these products has fallen to the number of the owner's settings. */
+export function lowStock(to: string, products: LowProduct[], origin: string): Mail {
+  const named = products.slice(0, MOST_NAMED).map(({ name, available }) => `${left(available)}: ${name}`)
+  const more = products.length - named.length
+  const what =
+    products.length === 1 ? 'A product is running out' : `${products.length} products are running out`
+  return {
+    kind: 'low stock',
+    to,
+    subject: what,
+    preview: named[0] ?? '',
+    content: [
+      h(Title, { key: 'title' }, what),
+      h(AsWritten, {
+        key: 'which',
+        words: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      }),
+      h(
+        Paragraph,
+        { key: 'once' },
+        'You are told of a product again when its stock has risen and fallen again.',
+      ),
+      h(Action, {
+        key: 'action',
+        label: 'See The Products',
+        link: `${origin}/dashboard/manage-products?sort=aviQuantity`,
+      }),
+      switchedOff(origin),
+    ],
+  }
+}
+
+/** An e-mail of the shop was given up. The linked page names its recipient. */
+export function failedEmail(to: string, failure: string, origin: string): Mail {
+  return {
+    kind: 'failed e-mail',
+    to,
+    subject: 'An e-mail of the shop could not be sent',
+    preview: failure,
+    content: [
+      h(Title, { key: 'title' }, 'An e-mail could not be sent'),
+      h(Paragraph, { key: 'what' }, 'An e-mail of the shop was given up. This is what the mail server said:'),
+      h(AsWritten, { key: 'why', words: failure }),
+      h(
+        Paragraph,
+        { key: 'once' },
+        'You are told at most once an hour. All e-mails that could not be sent stand on this page, and can be sent again there:',
+      ),
+      h(Action, { key: 'action', label: 'See The E-Mails', link: `${origin}/dashboard/manage-emails` }),
+      switchedOff(origin),
+    ],
+  }
+}
+
+const left = (available: number) => (available === 0 ? 'Sold out' : `${available} left`)
+
+function switchedOff(origin: string) {
+  const where = `${origin}/dashboard/settings/e-mails`
+  return h(Aside, { key: 'off' }, `What you are told is chosen here: ${where}`)
+}
+
+/** What somebody of the shop sends to themselves, to see that e-mails arrive. */
+export const testMail = (to: string): Mail => ({
+  kind: 'test',
+  to,
+  subject: 'A test e-mail',
+  preview: 'E-mails of the shop arrive here.',
+  content: [
+    h(Title, { key: 'title' }, 'E-mails arrive'),
+    h(
+      Paragraph,
+      { key: 'what' },
+      'You asked ',
+      h(ShopName),
+      ' for this e-mail. Customers get theirs from the same sender. Look whether it landed among the spam.',
+    ),
+  ],
+})

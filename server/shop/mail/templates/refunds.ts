@@ -1,0 +1,87 @@
+/** E-mails about refunds. Money in cents. */
+import { createElement as h } from 'react'
+import { formatCents } from '#contract/money.ts'
+import type { Mail } from '#server/shop/mail/mail.ts'
+import { Paragraph, Title } from '#server/shop/mail/parts/words.ts'
+import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/shop/mail/templates/of-order.ts'
+
+/** A payment came too late or twice and is refunded at once. `notice`: the reason, as a sentence for the customer. */
+export function paymentRefunded(order: OrderInMail, notice: string): Mail {
+  return mailTo(order, {
+    kind: 'payment refunded',
+    subject: `Your payment for order ${order.number} is being refunded`,
+    preview: 'You need not do anything: the money goes back to the card it came from.',
+    title: 'Your payment is being refunded',
+    content: [
+      h(Paragraph, { key: 'notice' }, notice),
+      h(
+        Paragraph,
+        { key: 'calm' },
+        'You need not do anything: the money goes back to the card it came from.',
+      ),
+      contentsOf(order),
+      toItsPage(order),
+    ],
+  })
+}
+
+type Refunded = {
+  order: OrderInMail
+  /** The amount of this refund, which may be a part of the total. */
+  amountCents: number
+  /** Whether the shop paid it by hand, because the order was not paid by card. */
+  byHand?: boolean
+  /** The page with details; by default the order's. */
+  link?: string
+}
+
+/** The shop has refunded a paid order, whole or in part. */
+export function orderRefunded({ order, amountCents, byHand = false, link }: Refunded): Mail {
+  const amount = formatCents(amountCents)
+  return mailTo(order, {
+    kind: 'order refunded',
+    subject: `Money back for your order ${order.number}`,
+    preview: byHand
+      ? `${amount} of your order ${order.number}.`
+      : `${amount}. Banks take some days to show it.`,
+    title: `${amount} for you`,
+    content: [
+      h(
+        Paragraph,
+        { key: 'amount' },
+        byHand
+          ? `We give ${amount} of your order ${order.number} back to you. It was not paid by card: if the money has not reached you yet, please write to us.`
+          : `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
+      ),
+      contentsOf(order),
+      toItsPage(order, link),
+    ],
+  })
+}
+
+type CameBack = { to: string; number: string; amountCents: number; failure: string | null }
+
+/** To the admin who asked for a refund: it failed after it had succeeded. */
+export function refundCameBack({ to, number, amountCents, failure }: CameBack): Mail {
+  const amount = formatCents(amountCents)
+  return {
+    kind: 'refund came back',
+    to,
+    subject: `A refund for order ${number} came back`,
+    preview: `${amount} is with the shop again and owed to the customer.`,
+    content: [
+      h(Title, { key: 'title' }, `A refund for order ${number} came back`),
+      h(
+        Paragraph,
+        { key: 'what' },
+        `The refund of ${amount} for order ${number} had succeeded, and then failed after all: the money is with the shop again and owed to the customer.`,
+      ),
+      failure && h(Paragraph, { key: 'why' }, `${failure}.`),
+      h(
+        Paragraph,
+        { key: 'next' },
+        'Pieces that went back on the shelf with it are still there. Another card cannot be paid to: please ask the customer how they want their money.',
+      ),
+    ],
+  }
+}

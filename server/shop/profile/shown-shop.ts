@@ -1,0 +1,55 @@
+import type { ShopSettings, ShownRules } from '#contract/shop.ts'
+import { postalCountry } from '#contract/territories.ts'
+import { type Cached, cacheUntilChanged } from '#server/platform/db/cache.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { homeRates } from '#server/selling/price-rules/home-rates.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import { asksPostcode } from '#server/selling/prices/place-issues.ts'
+import type { PriceRules } from '#server/selling/receipt/rules.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/** The owner's settings that every page shows. */
+export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages' | 'prices' | 'business' | 'timeZone'>
+
+/** Caches the settings that pages show, so that requests for pages do not read them from the database. */
+export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
+
+async function shownShop(db: Db): Promise<ShownShop> {
+  const [shop, seller, claims, orders, time, rules] = await Promise.all([
+    readSettings(db, 'shop'),
+    readSettings(db, 'seller'),
+    readSettings(db, 'claims'),
+    readSettings(db, 'orders'),
+    readSettings(db, 'time'),
+    readRules(db),
+  ])
+  return {
+    sign: shop,
+    seller: { ...seller, name: seller.name || shop.name },
+    pages: { blogs: claims.blogs, portfolio: claims.portfolio },
+    timeZone: time.timeZone,
+    business: orders.businesses || rules.reverseCharge !== undefined,
+    ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),
+  }
+}
+
+const asksNothing = ({ groups, promotions, zones, taxes }: PriceRules) =>
+  groups.length === 0 && promotions.length === 0 && zones.length === 0 && !taxes
+
+/** What a buyer is asked by these rules. Where nothing is asked for delivery, the country is asked for its taxes. */
+function shownRules(rules: PriceRules): ShownRules {
+  const { groups, promotions, zones, taxes } = rules
+  const shown = taxes && homeRates(taxes)
+  const areas = zones.length > 0 ? zones : (taxes?.zones ?? [])
+  const countries = [...new Set(areas.flatMap((area) => area.countries.map(postalCountry)))].sort()
+  return {
+    hasGroups: groups.length > 0,
+    hasCoupons: promotions.some(({ isCoupon }) => isCoupon),
+    hasDelivery: zones.length > 0,
+    countries,
+    postcodesFor: countries.filter((country) => asksPostcode(rules, country)),
+    ...(taxes && { home: taxes.home.country }),
+    areNet: taxes?.areGross === false,
+    ...(shown && { rates: shown }),
+  }
+}

@@ -1,0 +1,21 @@
+import type { Settings } from '#contract/settings.ts'
+import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'
+
+/** Saves one group of the owner's settings; a field that is absent stays what it was. Pages show the change at once; documents that were issued before do not change. */
+export function changeSettings<Group extends SettingsGroup>(
+  db: Db,
+  admin: Account,
+  group: Group,
+  given: Partial<Settings[Group]>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const before = await readSettings(tx, group)
+    const value = { ...before, ...given }
+    await writeSettings(tx, group, value)
+    await recordFact(tx, staff(admin), 'settings.changed', group, differing(before, value))
+  })
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '#contract/settings.ts'
+
+/**
+ * The settings of a new shop until its owner saves others. They claim nothing that may be untrue of a new shop. The demo's settings
+ * are in `server/shop/demo/settings.ts`.
+ */
+export const DEFAULTS: Settings = {
+  shop: { name: 'Kerf', tagline: '', logo: null },
+  seller: {
+    ...{ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
+    ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '' },
+  },
+  claims: {
+    partners: 'hidden',
+    banner: 'hidden',
+    statistics: 'hidden',
+    saving: 'hidden',
+    ratings: 'counted',
+    products: 'counted',
+    reviews: 'counted',
+    visitors: 'counted',
+    dealers: 'counted',
+    plans: 'hidden',
+    blogs: 'hidden',
+    portfolio: 'hidden',
+  },
+  notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
+  reviews: { unconfirmed: 'waiting' },
+  orders: { mostUnpaid: 10, businesses: false, keepDocumentsYears: 10 },
+  backups: { isOn: true, time: '03:30', keep: 14 },
+  time: { timeZone: 'UTC', isConfirmed: false },
+}

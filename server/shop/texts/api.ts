@@ -1,0 +1,18 @@
+import { acknowledged } from '#contract/fields.ts'
+import { anyone, signedIn } from '#server/people/access/calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { changeText } from '#server/shop/texts/change-text.ts'
+import { listTexts, readText, readVersion } from '#server/shop/texts/read-text.ts'
+
+/** The calls of the texts that the owner writes. */
+export function createTextsApi({ db }: { db: Db }) {
+  return {
+    shown: anyone.texts.shown.handler(({ input: { name } }) => readText(db, name)),
+    list: signedIn.texts.list.handler(() => listTexts(db)),
+    read: signedIn.texts.read.handler(({ input: { name, version } }) => readVersion(db, name, version)),
+    change: signedIn.texts.change.handler(async ({ context: { account }, input }) => {
+      await changeText(db, account, input)
+      return acknowledged
+    }),
+  }
+}

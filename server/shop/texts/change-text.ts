@@ -1,0 +1,20 @@
+import type { TextName } from '#contract/text-names.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { insertVersion } from '#server/shop/texts/store.ts'
+
+type TypedText = { name: TextName; title: string; text: string; version: number }
+
+/** Saves the next version of a text. `version`: the one that the admin edited. Errors: TEXT_CHANGED if it is not the latest. */
+export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await insertVersion(tx, { ...typed, savedBy: admin.id }))) throw new Refusal('TEXT_CHANGED')
+    const { name, version } = typed
+    await recordFact(tx, staff(admin), 'text.changed', name, {
+      before: { version },
+      after: { version: version + 1 },
+    })
+  })
+}

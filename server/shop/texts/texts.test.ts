@@ -1,0 +1,162 @@
+import { beforeAll, expect, test } from 'vitest'
+import { LEGAL_TEXTS, OWN_PAGES } from '#contract/text-names.ts'
+import { VISITS_KEPT_DAYS } from '#server/history/facts/store.ts'
+import { DEFAULTS } from '#server/shop/settings/defaults.ts'
+import { startingTexts, textsIn } from '#server/shop/texts/starting-texts.ts'
+import { appoint, openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+let kerf: TestShop
+let ada: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  ada = await kerf.admin()
+})
+
+const shown = async (name = 'terms') => (await kerf.call('GET', `/api/texts/${name}`)).body
+const list = async () => (await kerf.call('GET', '/api/manage/texts', undefined, ada)).body
+const read = async (query = '', name = 'terms') =>
+  kerf.call('GET', `/api/manage/texts/${name}${query}`, undefined, ada)
+const latest = async (name = 'terms'): Promise<number> =>
+  Object((await read('', name)).body).versions[0]?.version ?? 0
+const change = (body: object, as: Shopper | undefined = ada, name = 'terms') =>
+  kerf.call('PUT', `/api/texts/${name}`, body, as)
+
+test('a new shop shows texts that promise nothing of its own, and says that nobody has checked them', async () => {
+  for (const name of LEGAL_TEXTS) {
+    expect(startingTexts[name].text.length, name).toBeGreaterThan(10)
+    expect(await shown(name)).toEqual({ ...startingTexts[name], changedAt: null })
+  }
+  expect(JSON.stringify(startingTexts)).not.toMatch(/years after delivery|30 days of delivery|invented/i)
+  const listed = Object((await list())[0])
+  expect(listed).toEqual({
+    name: 'terms',
+    title: 'Terms and conditions',
+    checked: false,
+    shown: true,
+    latest: null,
+  })
+})
+
+test('the texts about privacy say that changes are recorded, and for how long visits are', () => {
+  const { privacy } = textsIn(new URL('../demo/texts/', import.meta.url), ['privacy'])
+  for (const { text } of [startingTexts.privacy, privacy]) {
+    expect(text).toContain('A record of what was changed in the shop: when, by which account, and what.')
+    expect(text).toContain(
+      `Sign-ins and changes of carts are deleted from it after ${VISITS_KEPT_DAYS} days.`,
+    )
+  }
+})
+
+test('each save is a version of its own, with who and when; an old one is read and restored', async () => {
+  const version = await latest('returns')
+  const first = { title: 'Returns', text: 'Within **14 days**.' }
+  expect(await change({ ...first, version }, ada, 'returns')).toMatchObject({
+    status: 200,
+    body: { acknowledged: true },
+  })
+  expect(await shown('returns')).toEqual({ ...first, changedAt: expect.any(String) })
+  const second = { title: 'Sending back', text: 'Within 30 days.' }
+  await change({ ...second, version: version + 1 }, ada, 'returns')
+
+  const { body } = await read('', 'returns')
+  expect(body).toMatchObject({ version: version + 2, ...second, checked: true })
+  expect(Object(body).versions).toEqual([
+    { version: version + 2, at: expect.any(String), by: 'Ada Admin' },
+    { version: version + 1, at: expect.any(String), by: 'Ada Admin' },
+  ])
+  expect((await read(`?version=${version + 1}`, 'returns')).body).toMatchObject(first)
+  expect((await read('?version=0', 'returns')).body).toMatchObject(startingTexts.returns)
+  expect((await read('?version=99', 'returns')).status).toBe(404)
+  for (const version of ['abc', '-1', '1.5', '99999999999'])
+    expect((await read(`?version=${version}`, 'returns')).status, version).toBe(422)
+  for (const version of [-1, 1.5, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+    expect((await change({ ...first, version }, ada, 'returns')).status, `${version}`).toBe(422)
+  expect((await change({ ...first, version: 2_147_483_646 }, ada, 'returns')).status).toBe(409)
+
+  await change({ ...first, version: version + 2 }, ada, 'returns')
+  expect(await shown('returns')).toMatchObject(first)
+  expect(Object((await read('', 'returns')).body).versions).toHaveLength(3)
+  const listed = Object(await list()).find(({ name }: { name: string }) => name === 'returns')
+  expect(listed).toMatchObject({ checked: true, latest: { version: version + 3, by: 'Ada Admin' } })
+})
+
+test('a page’s own text is written beforehand and read by nobody else until the owner has chosen it', async () => {
+  const listed = async (name: string) =>
+    Object(Object(await list()).find((one: { name: string }) => one.name === name))
+  const choose = (blogs: string) =>
+    kerf.call('PUT', '/api/settings/claims', { ...DEFAULTS.claims, blogs }, ada)
+  for (const name of OWN_PAGES) {
+    expect((await kerf.call('GET', `/api/texts/${name}`)).status).toBe(404)
+    expect(await listed(name)).toMatchObject({ checked: false, shown: false })
+    expect((await read('', name)).body).toMatchObject({ ...startingTexts[name], shown: false })
+  }
+  const written = { title: 'From our workshop', text: 'How we **grind**.' }
+  expect((await change({ ...written, version: 0 }, ada, 'blogs')).status).toBe(200)
+  expect((await kerf.call('GET', '/api/texts/blogs')).status).toBe(404)
+
+  expect((await choose('own')).status).toBe(200)
+  expect(await shown('blogs')).toEqual({ ...written, changedAt: expect.any(String) })
+  expect(await listed('blogs')).toMatchObject({ checked: true, shown: true, latest: { version: 1 } })
+  expect((await kerf.call('GET', '/api/texts/portfolio')).status).toBe(404)
+  await choose('fixed')
+  expect((await kerf.call('GET', '/api/texts/blogs')).status).toBe(404)
+  expect((await read('', 'blogs')).body).toMatchObject(written)
+})
+
+test('of two admins who save at once, one is refused, so that no text is lost unseen', async () => {
+  const version = await latest()
+  const replies = await Promise.all(
+    [1, 2, 3].map((n) => change({ title: 'Terms', text: `Words ${n}`, version })),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'TEXT_CHANGED' })
+  expect(await latest()).toBe(version + 1)
+})
+
+test('a deleted account is no longer named beside the versions that it saved', async () => {
+  const gone = await kerf.customer('Gerda Gone')
+  await appoint(kerf.db, gone.email)
+  await change({ title: 'Warranty', text: 'None.', version: 0 }, gone, 'warranty')
+  await kerf.call('DELETE', `/api/user/${gone.email}`, undefined, ada)
+  const { body } = await read('', 'warranty')
+  expect(Object(body)).toMatchObject({ checked: true, versions: [{ version: 1, at: expect.any(String) }] })
+  expect(JSON.stringify(body)).not.toContain('Gerda')
+})
+
+test.each([
+  ['title', ''],
+  ['title', 'x'.repeat(81)],
+  ['title', 'Two\nlines'],
+  ['text', '   '],
+  ['text', 'x'.repeat(20_001)],
+  ['text', 'Nul \0'],
+  ['text', '[press](javascript:alert(1))'],
+  ['text', 'See [us](//evil.example)'],
+  ['text', undefined],
+  ['version', -1],
+  ['version', '1'],
+])('what cannot be right is refused at its field and changes nothing: %s %j', async (field, value) => {
+  const before = await shown('privacy')
+  const { status, body } = await change(
+    { title: 'Privacy', text: 'None.', version: await latest('privacy'), [field]: value },
+    ada,
+    'privacy',
+  )
+  expect(status).toBe(422)
+  expect(JSON.stringify(Object(body).data.issues)).toContain(`"${field}"`)
+  expect(await shown('privacy')).toEqual(before)
+})
+
+test('nobody but an admin changes a text or reads its versions, and there is no other text', async () => {
+  const eve = await kerf.customer('Eve')
+  const body = { title: 'Terms', text: 'All is free.', version: await latest() }
+  const before = await shown()
+  expect((await change(body, eve)).status).toBe(403)
+  expect((await kerf.call('PUT', '/api/texts/terms', body)).status).toBe(401)
+  expect((await kerf.call('GET', '/api/manage/texts', undefined, eve)).status).toBe(403)
+  expect((await kerf.call('GET', '/api/manage/texts/terms', undefined, eve)).status).toBe(403)
+  expect(await shown()).toEqual(before)
+  expect((await change(body, ada, 'orders')).status).toBe(422)
+  expect((await kerf.call('GET', '/api/texts/orders')).status).toBe(422)
+})

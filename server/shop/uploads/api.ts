@@ -1,0 +1,20 @@
+import { acknowledged } from '#contract/fields.ts'
+import { signedIn } from '#server/people/access/calls.ts'
+import { addDocument, addUpload } from '#server/shop/uploads/add-upload.ts'
+import type { Uploads } from '#server/shop/uploads/uploads.ts'
+
+/** The handlers of the calls that upload pictures and documents. */
+export function createUploadsApi(uploads: Uploads) {
+  return {
+    add: signedIn.uploads.add.handler(async ({ context: { account }, input: { picture } }) => ({
+      ...acknowledged,
+      img: await addUpload(uploads, account, picture),
+    })),
+    addDocument: signedIn.uploads.addDocument.handler(
+      async ({ context: { account }, input: { document } }) => ({
+        ...acknowledged,
+        ...(await addDocument(uploads, account, document)),
+      }),
+    ),
+  }
+}

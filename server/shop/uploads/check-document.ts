@@ -1,0 +1,36 @@
+import { MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/** Where the end of a PDF file is looked for: some programs write a few bytes after it. */
+const END_BYTES = 2048
+
+/**
+ * What opens other files, starts programs or runs scripts, as a name of PDF (ISO 32000, 12.6.4). It is found where it is not
+ * compressed; the rest is left to the reader's program, as the file is a download and never opened as a page of the shop. Of two short names a
+ * value must follow: by themselves they stand in one of four compressed files of 5 MB by chance.
+ */
+const PROGRAM =
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToR|GoToE)(?![A-Za-z0-9])|\/(?:JS|XFA)(?=(?:[\s\0]|%[^\r\n]*[\r\n])*(?:[(<[]|\d+[\s\0]+\d+[\s\0]+R))/
+/** A sign of a name may be written as `#` and its number (ISO 32000, 7.3.5). */
+const WRITTEN_AS_NUMBER = /#([0-9A-Fa-f]{2})/g
+
+/**
+ * Refuses a file that is not a PDF file, by its content alone: it begins and ends as one. A beginning with anything else, as some
+ * programs still open, is what a web page in disguise has. Errors: DOCUMENT_REFUSED with a sentence that says what is wrong,
+ * DOCUMENT_TOO_LARGE.
+ */
+export function checkDocument(bytes: Buffer): void {
+  if (bytes.length === 0) throw refused('The file is empty')
+  if (bytes.length > MOST_UPLOAD_BYTES) throw new Refusal('DOCUMENT_TOO_LARGE')
+  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)))
+    throw refused('This is not a PDF file: please save it as PDF')
+  if (!bytes.toString('latin1', Math.max(0, bytes.length - END_BYTES)).includes('%%EOF'))
+    throw refused('The PDF file is damaged: its end is missing')
+  if (PROGRAM.test(withPlainNames(bytes.toString('latin1'))))
+    throw refused('This PDF file holds a program or other files: please save it without them')
+}
+
+const withPlainNames = (text: string) =>
+  text.replace(WRITTEN_AS_NUMBER, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+
+const refused = (sentence: string) => new Refusal('DOCUMENT_REFUSED', sentence)

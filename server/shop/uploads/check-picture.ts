@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { LEAST_UPLOAD_SIDE, MOST_UPLOAD_BYTES, MOST_UPLOAD_PIXELS } from '#contract/upload-limits.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+// Only these formats are ever decoded, whatever a file claims to be: no SVG or PDF, which could load other files.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+
+/** The beginnings of files that a browser could run as a page. */
+const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|\?php)/i
+
+const ANIMATED = 'An animation cannot be shown: please send a still picture'
+
+/**
+ * Refuses a file that is not a picture, by its content alone, before any pixel is decoded. Errors: PICTURE_REFUSED with a
+ * sentence that says what is wrong, PICTURE_TOO_LARGE.
+ */
+export async function refuseOtherThanPicture(bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) throw refused('The file is empty')
+  if (bytes.length > MOST_UPLOAD_BYTES) throw new Refusal('PICTURE_TOO_LARGE')
+  const kind = kindOf(bytes)
+  if (kind === 'gif') throw refused('GIF pictures are not taken: please send JPEG, PNG, WebP or AVIF')
+  if (kind === 'svg') throw refused('SVG drawings are not taken: please send JPEG, PNG, WebP or AVIF')
+  if (kind === 'other') throw refused('This is not a picture: please send JPEG, PNG, WebP or AVIF')
+  if (kind === 'animation') throw refused(ANIMATED)
+  if (PAGE.test(bytes.toString('latin1'))) throw refused('This file holds a web page besides a picture')
+
+  const { width, height, pages = 1 } = await measured(bytes)
+  if (pages > 1) throw refused(ANIMATED)
+  if (width * height > MOST_UPLOAD_PIXELS) {
+    const size = `${width.toLocaleString('en-US')} x ${height.toLocaleString('en-US')}`
+    throw refused(`The picture has ${size} pixels: at most 50 megapixels can be taken`)
+  }
+  if (Math.min(width, height) < LEAST_UPLOAD_SIDE)
+    throw refused(`The picture is too small: at least ${LEAST_UPLOAD_SIDE} pixels each way`)
+}
+
+type Kind = 'picture' | 'animation' | 'gif' | 'svg' | 'other'
+
+function kindOf(bytes: Buffer): Kind {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (bytes.readUIntBE(0, Math.min(3, bytes.length)) === 0xffd8ff) return 'picture'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return isAnimatedPng(bytes) ? 'animation' : 'picture'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'picture'
+  if (text(4, 8) === 'ftyp') {
+    const brand = text(8, 12)
+    return brand === 'avif' ? 'picture' : brand === 'avis' ? 'animation' : 'other'
+  }
+  if (/^GIF8[79]a/.test(text(0, 6))) return 'gif'
+  return SVG.test(text(0, 2000)) ? 'svg' : 'other'
+}
+
+/** The beginning of an SVG file. A comment stops at the first `-->`: allowing later ones would make matching exponential. */
+const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*(?:<!doctype\s+svg|<svg)/is
+
+/** Whether a PNG is animated: it has a chunk `acTL` before its pixels. Most programs do not tell it from a still picture. */
+function isAnimatedPng(bytes: Buffer): boolean {
+  let at = 8
+  while (at + 12 <= bytes.length) {
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    if (name === 'acTL') return true
+    if (name === 'IDAT') return false
+    at += 12 + bytes.readUInt32BE(at)
+  }
+  return false
+}
+
+async function measured(bytes: Buffer) {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    throw broken()
+  }
+}
+
+/** The refusal of a picture that cannot be decoded to its end. */
+export const broken = () => refused('The picture is damaged: it cannot be read to its end')
+
+const refused = (sentence: string) => new Refusal('PICTURE_REFUSED', sentence)

@@ -1,0 +1,32 @@
+import type { Logo } from '#contract/settings.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { mustBeStored, pictureGone } from '#server/shop/uploads/claim-upload.ts'
+import { fileName, uploadAt } from '#server/shop/uploads/names.ts'
+import { refuseIfAway, type Uploads } from '#server/shop/uploads/uploads.ts'
+
+/** In pixels: enough for a header, an e-mail or a document on a high-resolution screen. */
+const WIDTH = 640
+
+/**
+ * Makes an upload the logo: adds a PNG file, as e-mails and documents cannot show WebP or AVIF, and returns addresses and size.
+ * Errors: PICTURE_REFUSED, UPLOADS_AWAY.
+ */
+export async function drawLogo(uploads: Uploads, img: string): Promise<Logo> {
+  await mustBeStored(uploads, img)
+  const upload = uploadAt(img)
+  if (typeof upload === 'string') throw new Refusal('PICTURE_REFUSED', 'Upload the logo as a picture')
+  const { storage, log } = uploads
+  try {
+    const file = await storage.read(upload.file)
+    if (!file) throw pictureGone()
+    const { default: sharp } = await import('sharp')
+    const { data, info } = await uploads.oneAtATime(() =>
+      sharp(file).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }),
+    )
+    const png = fileName(upload.id, WIDTH, 'png')
+    await storage.put(png, new Uint8Array(data), 'image/png')
+    return { img, png: `/uploads/${png}`, width: info.width, height: info.height }
+  } catch (error) {
+    return refuseIfAway(error, log, 'A logo could not be drawn')
+  }
+}

@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Permission } from '#contract/permissions.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { MOST_IMPORT_BYTES, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
+import { mustBePermitted } from '#server/people/access/actor.ts'
+import type { Access } from '#server/people/access/grants.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { Uploads } from '#server/shop/uploads/uploads.ts'
+
+type Limits = { needs: Permission; mostBytes: number; tooLarge: RefusalCode }
+
+/** The calls whose body is a form with a file: who may make them, how large the file may be, and what they answer to a larger one. */
+export const UPLOAD_PATHS = {
+  '/api/uploads': { needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'PICTURE_TOO_LARGE' },
+  '/api/uploads/documents': {
+    ...{ needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'DOCUMENT_TOO_LARGE' },
+  },
+  '/api/manage/imports/files': {
+    ...{ needs: 'products.change', mostBytes: MOST_IMPORT_BYTES, tooLarge: 'IMPORT_TOO_LARGE' },
+  },
+} as const satisfies Record<string, Limits>
+type UploadPath = keyof typeof UPLOAD_PATHS
+
+/** Whether a request goes to one of these calls. */
+export const isUploadPath = (path: string): path is UploadPath => Object.hasOwn(UPLOAD_PATHS, path)
+
+/** The bytes that a form may add to its file. */
+const FRAME_BYTES = 16 * 1024
+
+/**
+ * Checks an upload before its body is read: the caller must have the permission, fewer than three uploads may be under way,
+ * and the body is limited to the file's and the form's own bytes. Errors: as the call, with UPLOADS_BUSY and that of the path.
+ */
+export function guardUpload(access: Access, uploads: Uploads, path: UploadPath): MiddlewareHandler {
+  const { needs, mostBytes, tooLarge } = UPLOAD_PATHS[path]
+  const limited = bodyLimit({
+    maxSize: mostBytes + FRAME_BYTES,
+    onError: () => {
+      throw new Refusal(tooLarge)
+    },
+  })
+  return async (c, next) => {
+    const account = await access.accountOf(c.req.raw)
+    if (!account) throw new Refusal('UNAUTHORIZED')
+    mustBePermitted(account, needs)
+    return uploads.within(async () => limited(c, next))
+  }
+}

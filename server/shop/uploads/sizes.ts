@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { MOST_UPLOAD_PIXELS, UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
+import { broken } from '#server/shop/uploads/check-picture.ts'
+import type { Format } from '#server/shop/uploads/names.ts'
+
+/** One file of a picture, ready to be stored. */
+export type Sized = { width: number; format: Format; bytes: Buffer<ArrayBuffer> }
+
+// One thread and no cache, to leave the processor and the memory to token checks and orders.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const PATIENCE_SECONDS = 30
+const INPUT = { limitInputPixels: MOST_UPLOAD_PIXELS, failOn: 'error', autoOrient: true } as const
+
+/**
+ * Encodes a picture in the shop's sizes, each as AVIF and WebP, turned upright, in sRGB and without its metadata (place, camera,
+ * owner). Small pictures are not enlarged. Errors: PICTURE_REFUSED if it cannot be decoded to its end.
+ */
+export async function inSizes(picture: Buffer): Promise<Sized[]> {
+  const largest = Math.max(...UPLOAD_WIDTHS)
+  // All sizes are made from these pixels, so that the file is decoded once.
+  const { data, info } = await sharp(picture, INPUT)
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw broken()
+    })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const sized: Sized[] = []
+  for (const width of UPLOAD_WIDTHS) {
+    const pixels = sharp(data, { raw }).resize({
+      width,
+      height: width,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    const webp = await pixels.clone().webp({ quality: 82 }).toBuffer()
+    const avif = await pixels.clone().avif({ quality: 60, effort: 2 }).toBuffer()
+    sized.push({ width, format: 'webp', bytes: webp }, { width, format: 'avif', bytes: avif })
+  }
+  return sized
+}

@@ -1,0 +1,60 @@
+/** The only SQL for uploads: which are in use, and the locks for using and deleting them. */
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { productDocuments } from '#server/platform/db/tables/catalogue.ts'
+import { categories } from '#server/platform/db/tables/categories.ts'
+import { orderLines } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products, reviews } from '#server/platform/db/tables/products.ts'
+import { LOGOS, settings } from '#server/platform/db/tables/shop.ts'
+import { addressesOf, documentAt } from '#server/shop/uploads/names.ts'
+
+/** Advisory lock: shared by transactions that use an upload's address, exclusive for those that delete unused uploads. */
+const NAMING_LOCK = 7_305_115
+/** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
+const BACKUP_LOCK = 7_305_116
+
+/** Those of these uploads that are in use: as a picture by a product, also an archived one, a category, an order, a review, a
+ *  profile or the logo, or as a document of a product. */
+export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
+  const wanted = sql.param(ids.flatMap(addressesOf))
+  const { rows } = await db.execute<{ img: string }>(sql`
+    SELECT img FROM ${products} WHERE img = ANY(${wanted})
+    UNION SELECT img FROM ${categories} WHERE img = ANY(${wanted})
+    UNION SELECT picture ->> 'img' FROM ${products}, jsonb_array_elements(more_pictures) AS picture
+      WHERE more_pictures <> '[]' AND picture ->> 'img' = ANY(${wanted})
+    UNION SELECT img FROM ${orderLines} WHERE img = ANY(${wanted})
+    UNION SELECT img FROM ${reviews} WHERE img = ANY(${wanted})
+    UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})
+    UNION SELECT img FROM ${settings}, jsonb_array_elements_text(value) AS img
+      WHERE name = ${LOGOS} AND img = ANY(${wanted})`)
+  const named = new Set(rows.map(({ img }) => img))
+  const documents = await listDocuments(db, ids)
+  return new Set(
+    ids.filter((id) => documents.has(id) || addressesOf(id).some((address) => named.has(address))),
+  )
+}
+
+/** Those of these uploads that are documents of products. The address of one begins as the index on `file` has it. */
+async function listDocuments(db: Db | Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ file: string }>(sql`
+    SELECT file FROM ${productDocuments} WHERE left(file, 41) = ANY(${sql.param(ids.map((id) => `/uploads/${id}`))})`)
+  return new Set(rows.flatMap(({ file }) => documentAt(file)?.id ?? []))
+}
+
+/** Keeps all uploads from being deleted until the transaction ends. */
+export async function holdUploads(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${NAMING_LOCK})`)
+}
+
+/** Keeps others from using unused uploads until the transaction ends; false while a backup is being written. */
+export async function lockUnused(tx: Tx): Promise<boolean> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${NAMING_LOCK})`)
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(${BACKUP_LOCK}) AS free`,
+  )
+  return rows[0]?.free ?? false
+}
+
+/** The statement that a backup runs on its connection. Until the connection closes, no upload is deleted. */
+export const HOLD_FOR_BACKUP = `SELECT pg_advisory_lock_shared(${BACKUP_LOCK})`

@@ -1,0 +1,36 @@
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { createConcurrencyLimit, type Limited } from '#server/platform/limits/concurrency-limit.ts'
+import type { Log } from '#server/platform/log/log.ts'
+import { type Storage, StorageAway } from '#server/shop/uploads/storage.ts'
+
+/** The dependencies of the verbs of uploads. */
+export type Uploads = {
+  db: Db
+  log: Log
+  storage: Storage
+  /** Limits how many requests, whose bodies are in memory, are under way. Errors: UPLOADS_BUSY. */
+  within: Limited
+  /** Limits the encoding of pictures, which takes a core and much memory, to one at a time. */
+  oneAtATime: Limited
+}
+
+const MOST_UNDER_WAY = 3
+const AGAIN_SECONDS = 5
+
+/** Creates the dependencies. At most three uploads are under way in a process; further ones are refused with UPLOADS_BUSY. */
+export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): Uploads {
+  const full = () => new Refusal('UPLOADS_BUSY', undefined, AGAIN_SECONDS)
+  return {
+    ...parts,
+    within: createConcurrencyLimit({ atOnce: MOST_UNDER_WAY, waiting: 0, full }),
+    oneAtATime: createConcurrencyLimit({ atOnce: 1, waiting: MOST_UNDER_WAY, full }),
+  }
+}
+
+/** Refuses with UPLOADS_AWAY what failed because the storage is away, and logs why with this sentence. Throws every other error as it is. */
+export function refuseIfAway(error: unknown, log: Log, sentence: string): never {
+  if (!(error instanceof StorageAway)) throw error
+  log.error({ err: error }, sentence)
+  throw new Refusal('UPLOADS_AWAY')
+}

@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import type { Backup, Backups } from '#contract/backups.ts'
+import { browserApi } from '#web/api/api.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { fileSize } from '#web/ui/file-size.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+const AGAIN_MS = 3_000
+const STATES: Record<Backup['state'], [Tone, string]> = {
+  running: ['waiting', 'Being made'],
+  proved: ['good', 'Proved'],
+  failed: ['open', 'Failed'],
+}
+
+/** The last backups, and the button for one more. While one is being made, the list is read again every few seconds. */
+export function BackupList({ backups: { rows }, isNightly }: { backups: Backups; isNightly: boolean }) {
+  const { sending, send } = useSending()
+  const reread = useReread()
+  const isRunning = rows.some(({ state }) => state === 'running')
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(reread, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, reread])
+
+  async function make(): Promise<void> {
+    if (!(await send(() => browserApi.backups.make()))) return
+    showToast({ title: 'A backup has been begun.' })
+    setTimeout(reread, AGAIN_MS)
+  }
+
+  return (
+    <>
+      <Button className="mt-5" onClick={make} busy={sending || isRunning}>
+        {isRunning ? 'Making a Backup…' : 'Back Up Now'}
+      </Button>
+      {rows.length === 0 ? (
+        <p className="mt-5 text-soft">
+          {isNightly ? 'None yet. The first one comes with the next night.' : 'None yet.'}
+        </p>
+      ) : (
+        <ol aria-label="Backups" className="mt-5 divide-y divide-line border-t border-line">
+          {rows.map((row) => (
+            <BackupRow key={row._id} row={row} />
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function BackupRow({
+  row: { begunAt, by, state, file, isThere, bytes, rows, copy, fault },
+}: {
+  row: Backup
+}) {
+  const [tone, words] = STATES[state]
+  const size = [
+    bytes !== undefined && fileSize(bytes),
+    rows !== undefined && `${rows.toLocaleString('en-US')} rows`,
+  ]
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span>
+          <span className="font-medium">{minuteOf(begunAt)}</span>
+          <span className="text-soft">{by === 'schedule' ? ', nightly' : ', by hand'}</span>
+        </span>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      {size.some(Boolean) && <p className="text-sm text-soft">{size.filter(Boolean).join(', ')}</p>}
+      {file && (
+        <p className="text-sm [overflow-wrap:anywhere] text-soft">
+          {file}
+          {isThere === false && ' (no longer there)'}
+        </p>
+      )}
+      {copy && <p className="text-sm [overflow-wrap:anywhere] text-soft">Copied to {copy}</p>}
+      {fault && <p className="text-sm wrap-anywhere text-wrong">{fault}</p>}
+    </li>
+  )
+}

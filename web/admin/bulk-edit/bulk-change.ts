@@ -1,0 +1,65 @@
+import type { ManagedAttribute } from '#contract/categories.ts'
+import { plainAmount } from '#contract/typed-number.ts'
+import { valueProblem } from '#web/admin/categories/attribute-words.ts'
+import type { Api } from '#web/api/client.ts'
+
+/** What an owner typed to change many products. */
+export type TypedChange = {
+  what: 'price' | 'category' | 'state' | 'attribute'
+  way: 'set' | 'percent' | 'add'
+  amount: string
+  round: 'cents' | '.99' | '.95'
+  category: string
+  dropValues: boolean
+  state: 'draft' | 'on sale' | 'archived'
+  attribute: string
+  value: string
+}
+
+export const FIRST_CHANGE: TypedChange = {
+  ...{ what: 'price', way: 'percent', amount: '', round: 'cents', category: '', dropValues: false },
+  ...{ state: 'on sale', attribute: '', value: '' },
+}
+
+/** The change as the call takes it. */
+export type ManyChange = Parameters<Api['products']['changeMany']>[0]['change']
+
+/** The change that was typed, or the field that is not right yet and why. `attributes`: among which one is chosen. */
+export function changeFrom(
+  typed: TypedChange,
+  attributes: Pick<ManagedAttribute, 'code' | 'kind' | 'dimension'>[],
+): { change: ManyChange } | { field: string; problem: string } {
+  const { what, category, dropValues, state, attribute, value } = typed
+  if (what === 'price') return priceFrom(typed)
+  if (what === 'state') return { change: { state } }
+  if (what === 'category')
+    return category === ''
+      ? { field: 'category', problem: 'Choose a category' }
+      : { change: { category, ...(dropValues && { dropValues }) } }
+  const known = attributes.find(({ code }) => code === attribute)
+  if (!known) return { field: 'attribute', problem: 'Choose an attribute' }
+  const problem = valueProblem(known, value)
+  return problem ? { field: 'value', problem } : { change: { attribute, value: value.trim() } }
+}
+
+const EXAMPLES = {
+  set: 'A price such as 24.50',
+  percent: 'A percentage such as 5 or -12.5, not 0',
+  add: 'An amount such as 2.50 or -1, not 0',
+}
+
+function priceFrom({ way, amount, round }: TypedChange): ReturnType<typeof changeFrom> {
+  const [, sign = '', typed = ''] =
+    /^([-+−]?)\s*(.{0,20}?)\s*%?$/.exec(amount.trim().replace(/^\$/, '')) ?? []
+  const digits = plainAmount(typed) ?? ''
+  const number = Number(digits) * (sign === '-' || sign === '−' ? -1 : 1)
+  const isRight =
+    digits !== '' && number !== 0 && (way === 'add' || (way === 'set' ? number > 0 : isPercent(number)))
+  if (!isRight) return { field: 'amount', problem: EXAMPLES[way] }
+  if (way === 'set') return { change: { price: { set: number } } }
+  const rounding = round === 'cents' ? {} : { round }
+  if (way === 'add') return { change: { price: { add: number, ...rounding } } }
+  return { change: { price: { percent: number, ...rounding } } }
+}
+
+const isPercent = (number: number) => number > -100 && number <= 1_000

@@ -1,0 +1,183 @@
+import { useId, useState } from 'react'
+import { changeFrom, type ManyChange, type TypedChange } from '#web/admin/bulk-edit/bulk-change.ts'
+import { Chosen, Text } from '#web/admin/bulk-edit/bulk-fields.tsx'
+import { attributeHint } from '#web/admin/categories/attribute-words.ts'
+import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
+import type { FamilyTree } from '#web/admin/families/family-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+
+type Props = {
+  tree: FamilyTree
+  typed: TypedChange
+  onTyped: (typed: TypedChange) => void
+  sending: boolean
+  onPreview: (change: ManyChange) => void
+  onCancel: () => void
+}
+
+const WHAT = { price: 'Price', category: 'Category', state: 'State', attribute: 'An attribute' }
+const WAYS = { percent: 'Change by per cent', add: 'Change by dollars', set: 'Set to' }
+const AMOUNTS = { percent: 'Per cent', add: 'Dollars', set: 'New price' }
+const ENDINGS = { cents: 'To the cent', '.99': 'To the nearest .99', '.95': 'To the nearest .95' }
+const STATES = { 'on sale': 'On sale', draft: 'Draft', archived: 'Archived' }
+
+/** Asks what to change of many products alike. */
+export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }: Props) {
+  const [wrong, setWrong] = useState<{ field: string; problem: string }>()
+  const id = useId()
+  const set = (change: Partial<TypedChange>) => {
+    setWrong(undefined)
+    onTyped({ ...typed, ...change })
+  }
+  const attribute = tree.attributes.find(({ code }) => code === typed.attribute)
+
+  function submit(): void {
+    const read = changeFrom(typed, tree.attributes)
+    if ('change' in read) onPreview(read.change)
+    else {
+      setWrong(read)
+      document.getElementById(`${id}-${read.field}`)?.focus()
+    }
+  }
+
+  const problemOf = (field: string) => (wrong?.field === field ? wrong.problem : '')
+  return (
+    <form
+      noValidate
+      className="mt-4 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Choice label="What to change" value={typed.what} onChange={(what) => set({ what: keyOf(WHAT, what) })}>
+        <Options of={WHAT} />
+      </Choice>
+      {typed.what === 'price' && (
+        <>
+          <Choice label="How" value={typed.way} onChange={(way) => set({ way: keyOf(WAYS, way) })}>
+            <Options of={WAYS} />
+          </Choice>
+          <Text
+            id={`${id}-amount`}
+            label={AMOUNTS[typed.way]}
+            value={typed.amount}
+            placeholder={{ percent: '5 or -12.5', add: '2.50 or -1', set: '24.50' }[typed.way]}
+            onChange={(amount) => set({ amount })}
+            problem={problemOf('amount')}
+          />
+          {typed.way !== 'set' && (
+            <Choice
+              label="Rounded"
+              value={typed.round}
+              onChange={(round) => set({ round: keyOf(ENDINGS, round) })}
+            >
+              <Options of={ENDINGS} />
+            </Choice>
+          )}
+        </>
+      )}
+      {typed.what === 'category' && (
+        <div className="sm:col-span-1 xl:col-span-3">
+          <Chosen
+            id={`${id}-category`}
+            label="New category"
+            value={typed.category}
+            onChange={(category) => set({ category })}
+            problem={problemOf('category')}
+          >
+            <option value="">Choose one</option>
+            <CategoryOptions categories={tree.categories} />
+          </Chosen>
+          <CheckField checked={typed.dropValues} onChange={(dropValues) => set({ dropValues })} problem="">
+            Leave out values that the new category does not ask for
+          </CheckField>
+        </div>
+      )}
+      {typed.what === 'state' && (
+        <Choice
+          label="New state"
+          value={typed.state}
+          onChange={(state) => set({ state: keyOf(STATES, state) })}
+        >
+          <Options of={STATES} />
+        </Choice>
+      )}
+      {typed.what === 'attribute' && (
+        <>
+          <Chosen
+            id={`${id}-attribute`}
+            label="Attribute"
+            value={typed.attribute}
+            onChange={(attribute) => set({ attribute, value: '' })}
+            problem={problemOf('attribute')}
+          >
+            <option value="">Choose one</option>
+            {tree.categories.map(({ _id, name }) => {
+              const own = tree.attributes.filter(({ categoryId }) => categoryId === _id)
+              return own.length === 0 ? null : (
+                <optgroup key={_id} label={name}>
+                  {own.map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )
+            })}
+          </Chosen>
+          {attribute?.kind === 'choice' || attribute?.kind === 'yes_no' ? (
+            <Choice label="New value" value={typed.value} onChange={(value) => set({ value })}>
+              <option value="">None: take it away</option>
+              {attribute.kind === 'yes_no' ? (
+                <>
+                  <option value="yes">Yes</option>
+                  <option value="no">No</option>
+                </>
+              ) : (
+                attribute.options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))
+              )}
+            </Choice>
+          ) : (
+            <Text
+              id={`${id}-value`}
+              label="New value (empty: take it away)"
+              value={typed.value}
+              placeholder={attribute ? attributeHint(attribute) : ''}
+              onChange={(value) => set({ value })}
+              problem={problemOf('value')}
+            />
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap gap-3 sm:col-span-full">
+        <Button type="submit" busy={sending}>
+          {sending ? 'Looking…' : 'Preview'}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Options({ of }: { of: Record<string, string> }) {
+  return Object.entries(of).map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ))
+}
+
+/** The key of a table that was chosen from a list of its keys. */
+function keyOf<Key extends string>(table: Record<Key, string>, chosen: string): Key {
+  const [first, ...others] = Object.keys(table) as [Key, ...Key[]]
+  return others.find((key) => key === chosen) ?? first
+}

@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { AttributeKind } from '#contract/attributes.ts'
+import type { ManagedAttribute } from '#contract/categories.ts'
+import type { Dimension } from '#contract/measures/dimensions.ts'
+import { OptionFields, type TypedOption } from '#web/admin/categories/attribute-options.tsx'
+import { DIMENSIONS, KINDS } from '#web/admin/categories/attribute-words.ts'
+import { browserApi } from '#web/api/api.ts'
+import { required } from '#web/forms/required.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  categoryId: string
+  /** Without one, a new one is added. */
+  attribute?: ManagedAttribute
+  /** The others in force in the category: of two that are called the same, nobody knows which to fill in. */
+  others: { name: string; of: string }[]
+  /** `said`: what was done; nothing where it was left as it is. */
+  close: (said?: string) => void
+}
+
+/** Adds an attribute to a category, or changes one. */
+export function AttributeForm({ categoryId, attribute, others, close }: Props) {
+  const [name, setName] = useState(attribute?.name ?? '')
+  const [kind, setKind] = useState<AttributeKind>(attribute?.kind ?? 'measure')
+  const [dimension, setDimension] = useState<Dimension>(attribute?.dimension ?? 'length')
+  const [filterable, setFilterable] = useState(attribute?.filterable ?? true)
+  const [options, setOptions] = useState<TypedOption[]>(() => firstOptions(attribute))
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function submit(): Promise<void> {
+    const typed = {
+      name: name.trim(),
+      kind,
+      ...(kind === 'measure' && { dimension }),
+      filterable: kind !== 'text' && filterable,
+      ...(kind === 'choice' && {
+        options: options.map(({ _id, label }) => ({ ...(_id && { _id }), label: label.trim() })),
+      }),
+    }
+    const saved = await send(() =>
+      attribute
+        ? browserApi.categories.changeAttribute({ id: attribute._id, ...typed })
+        : browserApi.categories.addAttribute({ categoryId, ...typed }),
+    )
+    if (!saved) return
+    await reread()
+    close(`${attribute ? 'Saved' : 'Added'} ${typed.name}`)
+  }
+
+  return (
+    <Form
+      ref={form}
+      errors={problems}
+      onFormSubmit={submit}
+      className="grid items-start gap-5 border border-line bg-sheet p-5 sm:grid-cols-2"
+    >
+      <TextField
+        label="Name"
+        name="name"
+        value={name}
+        onValueChange={setName}
+        maxLength={80}
+        problem={(typed) => required('Name')(typed) ?? taken(typed, others)}
+      />
+      <Chosen problem={problems.kind ?? problems.dimension}>
+        <Choice label="Kind" value={kind} onChange={(chosen) => setKind(keyIn(KINDS, chosen))}>
+          <Options of={KINDS} />
+        </Choice>
+      </Chosen>
+      {kind === 'measure' && (
+        <Choice
+          label="Measure of"
+          value={dimension}
+          onChange={(chosen) => setDimension(keyIn(DIMENSIONS, chosen))}
+        >
+          <Options of={DIMENSIONS} />
+        </Choice>
+      )}
+      {kind === 'choice' && (
+        <OptionFields
+          options={options}
+          onChange={setOptions}
+          problem={problems.options ?? problems.label ?? ''}
+        />
+      )}
+      {kind !== 'text' && (
+        <div className="sm:col-span-2">
+          <CheckField checked={filterable} onChange={setFilterable} problem={problems.filterable ?? ''}>
+            Shoppers can filter by it
+          </CheckField>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : attribute ? 'Save Attribute' : 'Add'}
+        </Button>
+        <Button look="quiet" onClick={() => close()}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function taken(typed: string, others: Props['others']): string | null {
+  const holder = others.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
+  return holder ? `${holder.name} is already an attribute of ${holder.of}` : null
+}
+
+function Chosen({ problem, children }: { problem: string | undefined; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      {children}
+      <p id={id} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function Options({ of }: { of: Record<string, string> }) {
+  return Object.entries(of).map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ))
+}
+
+function firstOptions(attribute: ManagedAttribute | undefined): TypedOption[] {
+  const own = (attribute?.options ?? []).map((option) => ({ ...option, key: option._id }))
+  return own.length > 0 ? own : [{ key: 'first', label: '', products: 0 }]
+}
+
+/** The key of a table that was chosen from a list of its keys. */
+function keyIn<Key extends string>(table: Record<Key, string>, chosen: string): Key {
+  const [first, ...others] = Object.keys(table) as [Key, ...Key[]]
+  return others.find((key) => key === chosen) ?? first
+}

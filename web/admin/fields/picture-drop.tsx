@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { UPLOAD_TYPES } from '#contract/upload-limits.ts'
+import { FileDrop } from '#web/admin/fields/file-drop.tsx'
+import type { UploadState } from '#web/admin/fields/picture-upload.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { state: UploadState; onFile: (file: File) => void; onStop: () => void }
+
+/** Where a picture is chosen, or dropped, and what becomes of it. */
+export function PictureDrop({ state, onFile, onStop }: Props) {
+  const problem = useId()
+  const failed = state.step === 'failed'
+  return (
+    <FileDrop
+      label="Upload a Picture"
+      hint="Or drop it here: JPEG, PNG, WebP or AVIF, at most 10 MB."
+      accept={UPLOAD_TYPES.join(',')}
+      problem={failed ? problem : undefined}
+      onFiles={([file]) => onFile(file)}
+    >
+      {state.step === 'sending' && <Sending state={state} onStop={onStop} />}
+      {failed && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p id={problem} role="alert" className="text-sm text-wrong">
+            {state.file.name}: {state.sentence}
+          </p>
+          {state.passing && (
+            <Button look="quiet" size="small" onClick={() => onFile(state.file)}>
+              Try Again
+            </Button>
+          )}
+        </div>
+      )}
+      <p role="status" className={state.step === 'done' ? 'text-sm' : 'sr-only'}>
+        {state.step === 'done' && `${state.file.name} is uploaded`}
+        {state.step === 'sending' && `Uploading ${state.file.name}`}
+      </p>
+    </FileDrop>
+  )
+}
+
+function Sending({ state, onStop }: { state: UploadState & { step: 'sending' }; onStop: () => void }) {
+  const percent = Math.round(state.share * 100)
+  const words = percent < 100 ? `${percent} % sent` : 'Drawing its sizes…'
+  return (
+    <div className="flex w-full flex-wrap items-center gap-3">
+      <progress
+        className="h-2 min-w-32 flex-1 accent-green"
+        aria-label={`Uploading ${state.file.name}`}
+        max={100}
+        value={percent < 100 ? percent : undefined}
+      />
+      <span className="text-sm text-soft">{words}</span>
+      <Button look="quiet" size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Summary } from '#contract/manage.ts'
+import { formatDollars } from '#contract/money.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { BackupNotice } from '#web/admin/backups/backup-notice.tsx'
+import { AttentionBand } from '#web/admin/home/attention-band.tsx'
+import { BestSellers } from '#web/admin/home/best-sellers.tsx'
+import { RunningOut } from '#web/admin/home/running-out.tsx'
+import { SalesPlot } from '#web/admin/home/sales-plot.tsx'
+import { TimeZoneNotice } from '#web/admin/home/time-zone-notice.tsx'
+import { UncheckedTexts } from '#web/admin/home/unchecked-texts.tsx'
+import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/shop.ts'
+
+const PERIODS = [7, 30, 90]
+const USUAL = 30
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const days = periodOf(new URL(request.url).searchParams)
+  const [summary, sender, texts, backups, { time }, attention] = await asAdmin(request, () =>
+    Promise.all([
+      browserApi.manage.summary({ days }),
+      browserApi.mails.sender(),
+      browserApi.texts.list(),
+      browserApi.backups.list(),
+      browserApi.settings.read(),
+      browserApi.manage.attention(),
+    ]),
+  )
+  return { summary, sender, texts, backups, time, attention }
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How the shop is doing.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { summary, sender, texts, backups, time, attention } = loaderData
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">Shop</h1>
+        <PeriodSwitch />
+      </div>
+      <SenderNotice sender={sender} className="mt-6" />
+      <TimeZoneNotice time={time} className="mt-6" />
+      <BackupNotice backups={backups} linked className="mt-6" />
+      <UncheckedTexts texts={texts} />
+      <AttentionBand attention={attention} />
+      <Waiting waiting={summary.waiting} />
+      <Part title="Sales per day">
+        <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-3">
+          <Figure label="Sales, after refunds">{formatDollars(summary.sales)}</Figure>
+          <Figure label="Paid orders">{summary.paidOrders.toLocaleString('en-US')}</Figure>
+        </dl>
+        {summary.refunded > 0 && (
+          <p className="mt-2 text-sm text-soft">
+            {formatDollars(summary.refunded)} of these sales were refunded and are taken off the days they
+            were paid on.
+          </p>
+        )}
+        <SalesPlot days={summary.days} />
+      </Part>
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        <Part title="Best sellers">
+          <p className="mt-1 text-sm text-soft">As sold, before refunds</p>
+          <BestSellers sellers={summary.bestSellers} />
+        </Part>
+        <Part title="Running out">
+          <RunningOut products={summary.runningOut} />
+        </Part>
+      </div>
+      <p className="mt-6 text-sm text-soft">Kerf {attention.version}</p>
+    </>
+  )
+}
+
+function PeriodSwitch() {
+  const [params] = useSearchParams()
+  const period = periodOf(params)
+  return (
+    <nav aria-label="Period">
+      <ul className="flex border border-edge">
+        {PERIODS.map((days) => (
+          <li key={days} className="border-r border-edge last:border-r-0">
+            <SiteLink
+              to={`?days=${days}`}
+              preventScrollReset
+              aria-current={days === period ? 'page' : undefined}
+              className="flex min-h-10 items-center px-3.5 text-sm whitespace-nowrap hover:bg-shade/60 aria-[current=page]:bg-action aria-[current=page]:text-on-action"
+            >
+              {days} days
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function periodOf(params: URLSearchParams): number {
+  return PERIODS.find((days) => String(days) === params.get('days')) ?? USUAL
+}
+
+/** Orders that wait for somebody; each count leads to them. */
+function Waiting({ waiting: { unpaid, pending, toShip } }: Pick<Summary, 'waiting'>) {
+  return (
+    <section aria-label="Waiting orders" className="hairlines mt-8 grid bg-sheet sm:grid-cols-3">
+      <WaitingCount count={toShip} label="paid, to ship" query="orderStatus=Completed" />
+      <WaitingCount count={pending} label="payment pending" query="paymentStatus=Pending" />
+      <WaitingCount count={unpaid} label="not paid yet" query="paymentStatus=Unpaid" />
+    </section>
+  )
+}
+
+function WaitingCount({ count, label, query }: { count: number; label: string; query: string }) {
+  return (
+    <SiteLink
+      to={`/dashboard/manage-orders?${query}`}
+      className="flex items-baseline gap-3 px-5 py-4 hover:bg-tint"
+    >
+      <span className="font-display text-3xl font-medium tabular-nums">{count.toLocaleString('en-US')}</span>
+      <span className="text-sm text-soft underline decoration-line underline-offset-4">
+        <span className="sr-only">{count === 1 ? 'order ' : 'orders '}</span>
+        {label}
+      </span>
+    </SiteLink>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-6 min-w-0 border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <div className="p-5 sm:p-6">
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-display text-3xl font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { DAY_MS } from '#contract/durations.ts'
+import { isKeyPermission, KEY_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { Checks } from '#web/admin/fields/checks.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { required } from '#web/forms/required.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const ENDS = [
+  { value: '', label: 'Never' },
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+]
+
+type Props = {
+  /** Those of the admin who makes it: no key gets others. */
+  own: ReadonlySet<Permission>
+  onMade: (made: { name: string; key: string }) => unknown
+}
+
+/** Asks what a new API key may do, and makes it. */
+export function ApiKeyForm({ own, onMade }: Props) {
+  const { sending, problems, send } = useSending()
+  const [chosen, setChosen] = useState<Set<string>>(new Set())
+  const [days, setDays] = useState('')
+  const [hasNone, setHasNone] = useState(false)
+
+  async function submit({ name }: { name: string }): Promise<void> {
+    setHasNone(chosen.size === 0)
+    if (chosen.size === 0) return
+    const expiresAt = days ? new Date(Date.now() + Number(days) * DAY_MS).toISOString() : undefined
+    const permissions = [...chosen].filter(isKeyPermission)
+    let key = ''
+    const isMade = await send(async () => {
+      ;({ key } = await browserApi.keys.make({ name, permissions, expiresAt }))
+    })
+    if (isMade) await onMade({ name: name.trim(), key })
+  }
+
+  return (
+    <Form<{ name: string }>
+      errors={problems}
+      onFormSubmit={submit}
+      className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name, such as the program that will use it"
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          placeholder="Warehouse program"
+          problem={required('The name')}
+        />
+        <ChoiceField label="Ends" name="expiresAt" value={days} onChange={setDays} choices={ENDS} />
+      </div>
+      <Checks
+        legend="What it may do"
+        choices={KEY_PERMISSIONS.filter((one) => own.has(one)).map((one) => ({
+          ...{ value: one, label: PERMISSIONS[one], detail: one },
+        }))}
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next)
+          setHasNone(false)
+        }}
+        problem={hasNone ? 'Choose at least one' : problems.permissions}
+      />
+      <div>
+        <Button type="submit" busy={sending}>
+          {sending ? 'Making…' : 'Make Key'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

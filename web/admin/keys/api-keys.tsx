@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { ApiKey } from '#contract/keys.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { requireAccount } from '#web/account/require-account.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { SecretOnce } from '#web/admin/fields/secret-once.tsx'
+import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
+import { ApiKeyForm } from '#web/admin/keys/api-key-form.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { dayOf, minuteOf } from '#web/orders/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { pageHeading } from '#web/ui/goes-on.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/api-keys.ts'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => {
+    const { permissions } = await requireAccount(request)
+    return { keys: await browserApi.keys.list(), own: permissions }
+  })
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'API Keys', 'Keys with which programs of the shop make calls.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const LINK = 'text-action underline underline-offset-4'
+
+export default function ApiKeys({ loaderData: { keys, own } }: Route.ComponentProps) {
+  const [made, setMade] = useState<{ name: string; key: string }>()
+  const [count, setCount] = useState(0)
+  const reread = useReread()
+  return (
+    <>
+      <h1 className="text-title">API Keys</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        A program that works for your shop, such as an ERP, signs in with a key and may do what you chose for
+        it. Give each program a key of its own.{' '}
+        <a href="/api/docs" className={LINK}>
+          What the API can do
+        </a>
+      </p>
+      {made && (
+        <SecretOnce
+          key={made.key}
+          title={`The key “${made.name}” has been made.`}
+          text="Copy it now into the program: nobody can read it here again."
+          secret={made.key}
+          onDone={() => {
+            setMade(undefined)
+            pageHeading()?.focus()
+          }}
+        />
+      )}
+      <SettingsGroup title="New key" about="It never has more rights than you have yourself at that moment.">
+        <ApiKeyForm
+          key={count}
+          own={own}
+          onMade={async (next) => {
+            setMade(next)
+            setCount(count + 1)
+            await reread()
+          }}
+        />
+      </SettingsGroup>
+      <h2 className="mt-12 text-2xl">Keys</h2>
+      {keys.length === 0 ? (
+        <NothingHere title="There is no key yet." text="No program can sign in." className="mt-5" />
+      ) : (
+        <ul aria-label="API keys" className="mt-5 max-w-3xl border-t border-line">
+          {keys.map((key) => (
+            <KeyRow key={key._id} apiKey={key} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const { _id: id, name, start, permissions, lacking, by, createdAt, usedAt, expiresAt, state } = apiKey
+  const act = useConfirmedAct()
+  const revoke = () =>
+    act({
+      question: 'Are You Sure to Revoke This Key?',
+      about: name,
+      warning: 'The program that uses it is refused from now on. A revoked key cannot be brought back.',
+      button: 'Yes, revoke it',
+      kept: 'The key still works',
+      done: 'The key has been revoked!',
+      refused: 'The key was not revoked',
+      perform: () => browserApi.keys.revoke({ id }),
+    })
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          {state !== 'works' && <Badge tone="waiting">{state === 'revoked' ? 'Revoked' : 'Expired'}</Badge>}
+        </p>
+        <p className="mt-0.5 font-mono text-sm text-soft">{start}…</p>
+        <p className="mt-1 text-sm text-soft">
+          Made {dayOf(createdAt)}
+          {by && ` by ${by.name || by.email}`}, {usedAt ? `last used ${minuteOf(usedAt)}` : 'never used'}
+          {expiresAt && `, ${state === 'expired' ? 'ended' : 'ends'} ${dayOf(expiresAt)}`}
+        </p>
+        <details className="mt-1 text-sm">
+          <summary className="min-h-8 cursor-pointer py-1">
+            {permissions.length} {permissions.length === 1 ? 'permission' : 'permissions'}
+          </summary>
+          <ul className="mt-1 list-disc pl-5">
+            {permissions.map((one) => (
+              <li key={one}>
+                {PERMISSIONS[one]}
+                {lacking.includes(one) && ' (does not count: its maker may not do this any more)'}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      {state === 'works' && (
+        <Button look="remove" size="small" onClick={() => void revoke()}>
+          Revoke <span className="sr-only">{name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Issue } from '#contract/newsletter.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { IssueState } from '#web/admin/mail/issue-state.tsx'
+import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
+import { loadTable } from '#web/admin/table/load-table.ts'
+import { SearchBox } from '#web/admin/table/search-box.tsx'
+import { readQuery } from '#web/admin/table/table-query.ts'
+import { browserApi } from '#web/api/api.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/manage-newsletters.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['writtenAt', 'subject'])
+  const table = await asAdmin(request, () => loadTable(query, browserApi.newsletter.issues, params))
+  return { ...table, none: table.total === 0 && query.search === undefined }
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Newsletters', 'Newsletters that were written, and what became of them.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<Issue>[] = [
+  {
+    label: 'Subject',
+    sort: 'subject',
+    wide: true,
+    cell: ({ _id, subject }) => (
+      <SiteLink
+        to={`/dashboard/manage-newsletters/${_id}`}
+        className="font-display text-lg wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        {subject}
+      </SiteLink>
+    ),
+  },
+  { label: 'State', cell: (issue) => <IssueState issue={issue} /> },
+  {
+    label: 'Sent',
+    cell: ({ sent, recipients, startedAt }) => (
+      <span className="tabular-nums">{startedAt ? `${sent} of ${recipients}` : '–'}</span>
+    ),
+  },
+  { label: 'Written', sort: 'writtenAt', cell: ({ writtenAt }) => minuteOf(writtenAt) },
+]
+
+export default function ManageNewsletters({ loaderData: { rows, total, none } }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteLink
+        to="/dashboard/manage-subscribers"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4"
+      >
+        Newsletter
+      </SiteLink>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">Newsletters</h1>
+        <SiteLink to="/dashboard/manage-newsletters/new" className={buttonLook('solid')}>
+          Write a Newsletter
+        </SiteLink>
+      </div>
+      {none ? (
+        <NothingHere title="No newsletter was written yet." className="mt-8" />
+      ) : (
+        <>
+          <div className="mt-8 xl:max-w-md">
+            <SearchBox label="Search newsletters" />
+          </div>
+          <DataTable label="Newsletters" noun="newsletter" columns={COLUMNS} rows={rows} total={total} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Subscriber } from '#contract/newsletter.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
+import { loadTable } from '#web/admin/table/load-table.ts'
+import { SearchBox } from '#web/admin/table/search-box.tsx'
+import { readQuery } from '#web/admin/table/table-query.ts'
+import { browserApi } from '#web/api/api.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { useSaveDocument } from '#web/orders/save-document.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Download } from '#web/ui/icons/download.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/manage-subscribers.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['askedAt', 'email', 'confirmedAt'])
+  const table = await asAdmin(request, () => loadTable(query, browserApi.newsletter.subscribers, params))
+  return { ...table, nobody: table.total === 0 && query.search === undefined }
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Newsletter', 'Who gets the newsletter.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<Subscriber>[] = [
+  { label: 'Email', sort: 'email', wide: true, cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+  { label: 'Asked', sort: 'askedAt', cell: ({ askedAt }) => minuteOf(askedAt) },
+  {
+    label: 'Confirmed',
+    sort: 'confirmedAt',
+    cell: ({ confirmedAt }) =>
+      confirmedAt ? minuteOf(confirmedAt) : <Badge tone="waiting">Not confirmed yet</Badge>,
+  },
+]
+
+export default function ManageSubscribers({ loaderData }: Route.ComponentProps) {
+  const { rows, total, confirmed, nobody } = loaderData
+  const { fetching, save } = useSaveDocument()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">Newsletter</h1>
+        <SiteLink to="/dashboard/manage-newsletters" className={buttonLook('solid')}>
+          Newsletters
+        </SiteLink>
+      </div>
+      <p className="mt-2 max-w-2xl text-soft">
+        {confirmed === 1 ? '1 person gets' : `${confirmed.toLocaleString('en-US')} people get`} the
+        newsletter. Whoever does not follow the mailed link within 7 days is taken off this list.
+      </p>
+      {nobody ? (
+        <NothingHere title="Nobody has asked for the newsletter yet." className="mt-8" />
+      ) : (
+        <>
+          <div className="mt-8 flex flex-wrap items-end justify-between gap-4">
+            <div className="w-full xl:max-w-md">
+              <SearchBox label="Search subscribers" />
+            </div>
+            <Button
+              look="quiet"
+              busy={fetching}
+              onClick={() => save(() => browserApi.newsletter.exportSubscribers())}
+            >
+              <Download className="size-4" aria-hidden="true" />
+              {fetching ? 'Collecting…' : 'Download as CSV'}
+            </Button>
+          </div>
+          <DataTable label="Subscribers" noun="subscriber" columns={COLUMNS} rows={rows} total={total} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ContactMessage } from '#contract/contact.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { MessageActions } from '#web/admin/messages/message-actions.tsx'
+import { PublishedQuestion } from '#web/admin/messages/published-question.tsx'
+import { ShownMessages, shownIn } from '#web/admin/messages/shown-messages.tsx'
+import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
+import { loadTable } from '#web/admin/table/load-table.ts'
+import { SearchBox } from '#web/admin/table/search-box.tsx'
+import { readQuery } from '#web/admin/table/table-query.ts'
+import { browserApi } from '#web/api/api.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/manage-messages.ts'
+
+const COLUMN_NAMES = ['sentAt', 'name', 'email'] as const
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, COLUMN_NAMES)
+  const show = shownIn(params) ?? ('all' as const)
+  const load = (query: ReturnType<typeof readQuery<(typeof COLUMN_NAMES)[number]>>) =>
+    browserApi.contact.list({ ...query, show })
+  const table = await asAdmin(request, () => loadTable(query, load, params))
+  return { ...table, nothing: table.total === 0 && query.search === undefined && show }
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Messages', 'What people wrote through the contact page and asked about tools.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<ContactMessage>[] = [
+  {
+    label: 'From',
+    sort: 'name',
+    wide: true,
+    cell: ({ name, email, read, forgotten }) => (
+      <>
+        <span className={`block wrap-anywhere ${read ? '' : 'font-medium'}`}>
+          {forgotten ? 'Somebody whose data was deleted' : name}
+        </span>
+        <EmailAddress>{email}</EmailAddress>
+        {!read && (
+          <span className="mt-1 block">
+            <Badge tone="waiting">Unread</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Message', wide: true, cell: (message) => <Message message={message} /> },
+  { label: 'Came', sort: 'sentAt', cell: ({ sentAt }) => minuteOf(sentAt) },
+]
+
+export default function ManageMessages({ loaderData: { rows, total, nothing } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Messages</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        What people wrote through the contact page and asked about tools. Each message stays here until you
+        delete it, for two years at most, also where the e-mail about it could not be sent. Answer by e-mail;
+        a question that others may have, too, you can publish with its answer on the page of the tool.
+      </p>
+      <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
+        <SearchBox label="Search messages" />
+        <ShownMessages />
+      </div>
+      {nothing ? (
+        <NothingHere title={NOTHING[nothing]} className="mt-5" />
+      ) : (
+        <DataTable
+          label="Messages"
+          noun="message"
+          columns={COLUMNS}
+          rows={rows}
+          total={total}
+          actions={(message) => <MessageActions message={message} />}
+        />
+      )}
+    </>
+  )
+}
+
+const NOTHING = {
+  all: 'Nobody has written yet.',
+  unread: 'Every message is read.',
+  published: 'You have published no question yet.',
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const { product } = message
+  return (
+    <>
+      {product && (
+        <p className="mb-1 text-sm">
+          About{' '}
+          <SiteLink
+            to={`/tool/${product.slug}`}
+            className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            <Measures>{product.productName}</Measures>
+          </SiteLink>
+        </p>
+      )}
+      <Words {...message} />
+      {product && <PublishedQuestion message={message} />}
+    </>
+  )
+}
+
+/** A long message is folded after its first lines. */
+function Words({ name, message }: ContactMessage) {
+  const isLong = message.length > 400 || message.split('\n').length > 8
+  const look = 'max-w-prose whitespace-pre-line wrap-anywhere'
+  if (!isLong) return <p className={look}>{message}</p>
+  return (
+    <details className="group">
+      <summary className="cursor-pointer list-none">
+        <span className={`${look} line-clamp-4 group-open:hidden`}>{message}</span>
+        <span className="text-sm text-action underline underline-offset-4">
+          <span className="group-open:hidden">Read all</span>
+          <span className="hidden group-open:inline">Fold</span>
+          <span className="sr-only"> of the message of {name}</span>
+        </span>
+      </summary>
+      <p className={`mt-2 ${look}`}>{message}</p>
+    </details>
+  )
+}

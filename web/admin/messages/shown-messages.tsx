@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { changeQuery } from '#web/ui/page-query.ts'
+
+const KINDS = { '': 'All', unread: 'Unread', published: 'Published' }
+
+/** Which messages the table shows: all, the unread, or those of which something is published. */
+export function ShownMessages() {
+  const params = useAskedParams()
+  const navigate = useNavigate()
+  return (
+    <Choice
+      label="Show"
+      value={shownIn(params) ?? ''}
+      onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
+    >
+      {Object.entries(KINDS).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+/** What an address says of the messages to show; undefined for all. */
+export function shownIn(params: URLSearchParams): 'unread' | 'published' | undefined {
+  const show = params.get('show')
+  return show === 'unread' || show === 'published' ? show : undefined
+}

@@ -1,0 +1,121 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { OrderActions } from '#web/admin/orders/order-actions.tsx'
+import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
+import { RefundForm } from '#web/admin/orders/refund-form.tsx'
+import { TakeBackNotice } from '#web/admin/orders/take-back.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { DocumentButton } from '#web/orders/document-button.tsx'
+import { Fact } from '#web/orders/fact.tsx'
+import { minuteOf } from '#web/orders/moments.ts'
+import { DocumentRow, OrderDocuments } from '#web/orders/order-documents.tsx'
+import { OrderFacts } from '#web/orders/order-facts.tsx'
+import { OrderHistory } from '#web/orders/order-history.tsx'
+import { OrderedProducts } from '#web/orders/ordered-products.tsx'
+import { Refunds } from '#web/orders/refunds.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/order.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => {
+    const [error, order] = await safe(browserApi.orders.one({ id }))
+    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (error) throw error
+    const [history, documents] = await Promise.all([
+      browserApi.manage.history({ id }),
+      browserApi.documents.list({ id }),
+    ])
+    return { order, history, documents }
+  })
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    page.loaderData ? `Order ${page.loaderData.order.number}` : 'Order',
+    'An order and what happened to it.',
+  )
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function OrderPage({ loaderData: { order, history, documents } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const [refunding, setRefunding] = useState(false)
+  return (
+    <>
+      <SiteLink
+        to="/dashboard/manage-orders"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
+      >
+        Manage All Orders
+      </SiteLink>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title tabular-nums">Order {order.number}</h1>
+        <div className="flex flex-wrap gap-2">
+          {order.refundableTotal > 0 && !refunding && (
+            <Button look="quiet" size="small" onClick={() => setRefunding(true)}>
+              Refund
+            </Button>
+          )}
+          <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
+        </div>
+      </div>
+      {order.deletedAt && (
+        <Notice className="mt-4">
+          Deleted on {minuteOf(order.deletedAt)}. It stands under Deleted in Manage All Orders, with its
+          documents and refunds.
+        </Notice>
+      )}
+      <TakeBackNotice order={order} />
+      {order.notice && (
+        <Notice tone="wrong" className="mt-4">
+          {order.notice}
+        </Notice>
+      )}
+      <div className="mt-8 border border-line bg-sheet">
+        <div className="ruler" aria-hidden="true" />
+        <OrderFacts order={order} buyer="Customer">
+          <PaymentFacts order={order} />
+        </OrderFacts>
+        <OrderedProducts order={order} />
+      </div>
+      {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
+      <Refunds order={order} />
+      <OrderDocuments order={order} documents={documents}>
+        <DocumentRow notPrinted title="Packing slip" facts="What to pack and where to, without prices">
+          <DocumentButton
+            label="Packing slip"
+            fetchDocument={() => browserApi.documents.packingSlip({ id: order._id })}
+          />
+        </DocumentRow>
+      </OrderDocuments>
+      <OrderHistory history={history} />
+    </>
+  )
+}
+
+/** How it was paid, or until when its stock is kept: known to the shop's own people. */
+function PaymentFacts({ order }: { order: Order }) {
+  return (
+    <>
+      {order.paymentStatus === 'Unpaid' && <Fact label="Paid by">Not paid: no payment came by card</Fact>}
+      {order.paidBy && (
+        <Fact label="Paid by">
+          {PAID_BY[order.paidBy]}
+          {order.paidNote && <span className="block text-soft">{order.paidNote}</span>}
+        </Fact>
+      )}
+      {order.heldUntil && order.paymentStatus === 'Unpaid' && (
+        <Fact label="Stock kept until">{minuteOf(order.heldUntil)}</Fact>
+      )}
+    </>
+  )
+}

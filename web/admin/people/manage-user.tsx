@@ -1,0 +1,91 @@
+import type { ListedUser } from '#contract/users.ts'
+import { requireAccount } from '#web/account/require-account.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { UserActions } from '#web/admin/people/user-actions.tsx'
+import { CloseRows } from '#web/admin/table/close-rows.tsx'
+import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
+import { loadTable } from '#web/admin/table/load-table.ts'
+import { SearchBox } from '#web/admin/table/search-box.tsx'
+import { readQuery } from '#web/admin/table/table-query.ts'
+import { browserApi } from '#web/api/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/manage-user.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['name', 'email', 'role'])
+  const [table, groups] = await asAdmin(request, () =>
+    Promise.all([loadTable(query, browserApi.manage.users, params), groupsToChoose(request)]),
+  )
+  return { ...table, groups, search: query.search }
+}
+
+/** The customer groups, for those who may put people into them. */
+async function groupsToChoose(request: Request) {
+  const { permissions } = await requireAccount(request)
+  return permissions.has('users.group') ? browserApi.groups.list() : []
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Manage User', 'Who has an account here, and who is an admin.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<ListedUser>[] = [
+  {
+    label: 'Name',
+    sort: 'name',
+    wide: true,
+    cell: ({ name }) => <span className="font-display text-lg wrap-anywhere">{name || 'No name yet'}</span>,
+  },
+  {
+    label: 'Email',
+    sort: 'email',
+    wide: true,
+    cell: ({ email, confirmed }) => (
+      <>
+        <EmailAddress>{email}</EmailAddress>
+        {!confirmed && (
+          <span className="mt-1 block">
+            <Badge tone="waiting">Not confirmed</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Role',
+    sort: 'role',
+    cell: ({ role, group }) => (
+      <>
+        {role === 'admin' ? <Badge tone="good">{role}</Badge> : role}
+        {group && <span className="block text-sm wrap-anywhere text-soft">{group}</span>}
+      </>
+    ),
+  },
+]
+
+export default function ManageUser({ loaderData }: Route.ComponentProps) {
+  const { rows, total, close, groups, search } = loaderData
+  return (
+    <>
+      <h1 className="text-title">Manage User</h1>
+      <div className="mt-8 xl:max-w-md">
+        <SearchBox label="Search users" />
+      </div>
+      <CloseRows search={search} close={close} />
+      <DataTable
+        label="Users"
+        noun="user"
+        columns={COLUMNS}
+        rows={close ?? rows}
+        total={close?.length ?? total}
+        actions={(user) => <UserActions user={user} groups={groups} />}
+      />
+    </>
+  )
+}

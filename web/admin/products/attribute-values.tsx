@@ -1,0 +1,75 @@
+import type { ManagedAttribute } from '#contract/categories.ts'
+import { bothSystems, readMeasure } from '#contract/measures.ts'
+import { attributeHint, LONGEST_VALUE, valueProblem } from '#web/admin/categories/attribute-words.ts'
+import type { AskedFor } from '#web/admin/categories/category-paths.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Values = Record<string, string>
+type Props = { asked: AskedFor[]; values: Values; onChange: (values: Values) => void }
+
+/** What a category asks for, under the name of the category that each attribute hangs on. */
+export function AttributeValues({ asked, values, onChange }: Props) {
+  return asked.map(({ category, attributes }) => (
+    <fieldset key={category._id} className="sm:col-span-2">
+      <legend className="mb-3 w-full border-b border-line pb-1 text-sm text-soft">Of {category.name}</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {attributes.map((attribute) => (
+          <AttributeValue
+            key={attribute.code}
+            attribute={attribute}
+            text={values[attribute.code] ?? ''}
+            onChange={(text) => onChange({ ...values, [attribute.code]: text })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+type ValueProps = { attribute: ManagedAttribute; text: string; onChange: (text: string) => void }
+
+const NONE = { value: '', label: 'Not said' }
+const YES_OR_NO = [NONE, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
+function AttributeValue({ attribute, text, onChange }: ValueProps) {
+  const { code, name, kind, dimension = 'length', options } = attribute
+  const field = { name: `values.${code}`, label: name }
+  if (kind === 'choice') {
+    const choices = [NONE, ...options.map(({ value, label }) => ({ value, label }))]
+    return <ChoiceField {...field} value={text} onChange={onChange} choices={choices} />
+  }
+  if (kind === 'yes_no')
+    return <ChoiceField {...field} value={yesOrNo(text)} onChange={onChange} choices={YES_OR_NO} />
+  if (kind !== 'measure')
+    return (
+      <TextField
+        {...field}
+        value={text}
+        onValueChange={onChange}
+        maxLength={LONGEST_VALUE}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        problem={(typed) => valueProblem(attribute, typed)}
+      />
+    )
+  const amount = readMeasure(dimension, text)
+  return (
+    <TextField
+      {...field}
+      value={text}
+      onValueChange={onChange}
+      maxLength={LONGEST_VALUE}
+      placeholder={attributeHint(attribute)}
+      autoCapitalize="none"
+      problem={(typed) => valueProblem(attribute, typed)}
+    >
+      {amount !== undefined && (
+        <p className="mt-1.5 text-sm text-soft">{bothSystems(dimension, amount, 'inch').join(' · ')}</p>
+      )}
+    </TextField>
+  )
+}
+
+function yesOrNo(text: string): string {
+  if (text.trim() === '') return ''
+  return /^(y|yes|true)$/i.test(text.trim()) ? 'yes' : 'no'
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { detailWarning, taxClassesIn } from '#web/admin/products/detail-warnings.ts'
+
+const BESIDE = { price: '20', taxClasses: ['standard', 'reduced'] }
+
+test('a price by quantity that is not below the price is told, as it never counts', () => {
+  const warned = (tiers: string, price = '20') =>
+    detailWarning('priceTiers', tiers, { ...BESIDE, price }) ?? 'nothing'
+  expect(warned('10: 19.99')).toBe('nothing')
+  expect(warned('10: 20')).toBe('$20.00 from 10 on is not below the price: $20.00 is asked.')
+  expect(warned('1000: 24.50, 2000: 18')).toBe(
+    '$24.50 from 1,000 on is not below the price: $20.00 is asked.',
+  )
+  expect(warned('10: 19', '18.5')).toBe('$19.00 from 10 on is not below the price: $18.50 is asked.')
+  for (const [tiers, price] of [
+    ['', '20'],
+    ['dear', '20'],
+    ['10: 30', ''],
+    ['10: 30', 'free'],
+  ] as const)
+    expect(warned(tiers, price), `${tiers} at ${price}`).toBe('nothing')
+})
+
+test('a tax class that no zone has is told with those that there are; nothing in a shop without taxes', () => {
+  const warned = (typed: string, taxClasses: string[] | undefined = BESIDE.taxClasses) =>
+    detailWarning('taxClass', typed, { ...BESIDE, taxClasses })
+  expect(warned('reduced7')).toBe(
+    'Your taxes have no such class: the standard rates are used. There are: standard, reduced.',
+  )
+  expect(warned(' reduced ')).toBeUndefined()
+  expect(warned('')).toBeUndefined()
+  expect(detailWarning('taxClass', 'reduced7', { price: '', taxClasses: undefined })).toBeUndefined()
+  expect(detailWarning('maker', 'reduced7', BESIDE)).toBeUndefined()
+})
+
+test('the classes are those of all zones, with the standard one, each once', () => {
+  const zone = (rates: object) => ({ id: 'z', name: 'Z', countries: ['DE'], rates: rates as never })
+  const home = { country: 'DE' }
+  const taxes = { areGross: true, home, zones: [zone({ reduced: [] }), zone({ standard: [], reduced: [] })] }
+  expect(taxClassesIn({ ...taxes, delivery: { kind: 'highest' } })).toEqual(['standard', 'reduced'])
+  expect(taxClassesIn(undefined)).toBeUndefined()
+})

@@ -1,0 +1,34 @@
+import { formatCents, toCents } from '#contract/money.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import { readTypedTiers } from '#contract/typed-tiers.ts'
+import type { DetailField } from '#web/admin/products/product-details.ts'
+
+/** What a detail is compared with: the price as it is typed, and the classes of the shop's taxes; none in a shop without taxes. */
+export type Beside = { price: string; taxClasses: string[] | undefined }
+
+const STANDARD = 'standard'
+
+/** The classes that have rates somewhere, and the one of products without a class. */
+export const taxClassesIn = (taxes: TypedRules['taxes']): string[] | undefined =>
+  taxes && [...new Set([STANDARD, ...taxes.zones.flatMap(({ rates }) => Object.keys(rates))])]
+
+/** What an owner should know of a detail that may be saved so; undefined where all is well. */
+export function detailWarning(name: DetailField, typed: string, beside: Beside): string | undefined {
+  if (name === 'priceTiers') return tiersWarning(typed, beside.price.trim())
+  return name === 'taxClass' ? classWarning(typed.trim(), beside.taxClasses) : undefined
+}
+
+/** A tier that is not below the price never counts: a buyer pays the lower of both. */
+function tiersWarning(typed: string, price: string): string | undefined {
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(price)) return undefined
+  const cents = toCents(Number(price))
+  const [first] = (readTypedTiers(typed) ?? []).filter((tier) => tier.cents >= cents)
+  if (!first) return undefined
+  const pieces = first.from.toLocaleString('en-US')
+  return `${formatCents(first.cents)} from ${pieces} on is not below the price: ${formatCents(cents)} is asked.`
+}
+
+function classWarning(typed: string, classes: string[] | undefined): string | undefined {
+  if (typed === '' || !classes || classes.includes(typed)) return undefined
+  return `Your taxes have no such class: the standard rates are used. There are: ${classes.join(', ')}.`
+}

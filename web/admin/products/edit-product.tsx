@@ -1,0 +1,89 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { useState } from 'react'
+import { data, useNavigate } from 'react-router'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { changedMeanwhile } from '#web/admin/fields/changed-meanwhile.ts'
+import { loadTaxClasses } from '#web/admin/products/load-tax-classes.ts'
+import { sendDraft } from '#web/admin/products/product-draft.ts'
+import { changesOf, type TypedProduct } from '#web/admin/products/product-fields.ts'
+import { type Extra, ProductForm } from '#web/admin/products/product-form.tsx'
+import { productProblems } from '#web/admin/products/product-problems.ts'
+import { browserApi } from '#web/api/api.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/edit-product.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => {
+    const asked = safe(browserApi.products.managed({ id }))
+    const [tree, taxClasses] = await Promise.all([browserApi.categories.list(), loadTaxClasses()])
+    const [error, product] = await asked
+    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (error) throw error
+    return { product, tree, taxClasses }
+  })
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Edit product', 'Change a product that is on sale.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function EditProduct({ loaderData: { product, tree, taxClasses } }: Route.ComponentProps) {
+  const { sending, problems, send } = useSending(productProblems)
+  const navigate = useNavigate()
+  const reread = useReread()
+  const [opened] = useState(product)
+
+  async function edit(typed: TypedProduct, extra: Extra, saved: () => void) {
+    const all = { ...changesOf(opened, typed), ...extra }
+    const changes = Object.keys(all).length > 0 ? all : undefined
+    // A new quantity was decided on while looking at the present one: where pieces were sold since, the shop refuses it.
+    const expectedQuantity = changes?.aviQuantity === undefined ? undefined : product.aviQuantity
+    const change = { id: product._id, ...changes, expectedQuantity }
+    if (changes && !(await mayOverwrite(changes))) return
+    const done = !changes || (await send(() => sendDraft(() => browserApi.products.change(change))))
+    if (!done) return reread()
+    saved()
+    await showAlert({
+      icon: 'success',
+      title: changes ? 'Product has been updated!' : 'There was nothing to change',
+      text: typed.productName,
+      button: 'OK',
+    })
+    await navigate('/dashboard/manage-products')
+  }
+
+  /** Asks where somebody else has changed the same since the form was opened. */
+  async function mayOverwrite(changes: object): Promise<boolean> {
+    const [, now] = await safe(browserApi.products.managed({ id: product._id }))
+    const others = now ? changedMeanwhile(opened, now, { ...changes }) : []
+    if (others.length === 0) return true
+    return askConfirm({
+      icon: 'warning',
+      title: 'Save Over Another Change?',
+      text: `Somebody changed since you opened this page: ${others.join(', ')}.`,
+      button: 'Save mine',
+      cancel: 'Cancel',
+    })
+  }
+
+  return (
+    <>
+      <h1 className="text-title">Edit product</h1>
+      <ProductForm
+        product={opened}
+        tree={tree}
+        taxClasses={taxClasses}
+        button="Save Changes"
+        sending={sending}
+        problems={problems}
+        onSubmit={edit}
+      />
+    </>
+  )
+}

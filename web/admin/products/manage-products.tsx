@@ -1,0 +1,192 @@
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { COLUMN_FIELDS } from '#contract/product-fields.ts'
+import type { Product } from '#contract/products.ts'
+import { requireAccount } from '#web/account/require-account.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { type BulkChange, BulkDone } from '#web/admin/bulk-edit/bulk-done.tsx'
+import { BulkEdit } from '#web/admin/bulk-edit/bulk-edit.tsx'
+import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
+import { PRODUCT_COLUMNS } from '#web/admin/products/product-cells.tsx'
+import { RestoreProduct } from '#web/admin/products/restore-product.tsx'
+import { ChosenBar } from '#web/admin/table/chosen-bar.tsx'
+import { useChosenRows } from '#web/admin/table/chosen-rows.ts'
+import { CloseRows } from '#web/admin/table/close-rows.tsx'
+import { DataTable } from '#web/admin/table/data-table.tsx'
+import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
+import { loadTable } from '#web/admin/table/load-table.ts'
+import { SearchBox } from '#web/admin/table/search-box.tsx'
+import { oneOf, readQuery } from '#web/admin/table/table-query.ts'
+import { browserApi } from '#web/api/api.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/goes-on.ts'
+import { Trash } from '#web/ui/icons/trash.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/manage-products.ts'
+
+const SHOWN = ['current', 'drafts', 'deleted'] as const
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const filters = {
+    show: oneOf(SHOWN, params.get('show')),
+    category: params.get('category') || undefined,
+    maker: params.get('maker') || undefined,
+  }
+  const query = { ...readQuery(params, COLUMN_FIELDS), ...filters }
+  return asAdmin(request, async () => {
+    const [{ permissions }, table, tree, makers] = await Promise.all([
+      requireAccount(request),
+      loadTable(query, browserApi.manage.products, params),
+      browserApi.categories.list(),
+      browserApi.manage.makers(),
+    ])
+    const mayUndo = permissions.has('changes.take_back')
+    return { ...table, tree, makers, search: query.search, filters, mayUndo }
+  })
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Manage Product', 'The products on sale.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function ManageProducts({ loaderData }: Route.ComponentProps) {
+  const { total, close, search, filters, tree, makers, mayUndo } = loaderData
+  const rows = close ?? loaderData.rows
+  const found = close?.length ?? total
+  const chosen = useChosenRows(rows.map(({ _id }) => _id))
+  const [changing, setChanging] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const [done, setDone] = useState<BulkChange>()
+  const reread = useReread()
+  const ids = [...chosen.ids]
+  const deleted = filters.show === 'deleted'
+
+  async function chooseAll(): Promise<void> {
+    setChoosing(true)
+    const [error, all] = await safe(browserApi.manage.productIds({ ...filters, search }))
+    setChoosing(false)
+    if (error) await showFailure(error)
+    else chosen.set(all.ids)
+  }
+
+  function end(): void {
+    setChanging(false)
+    chosen.set([])
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">Manage Product</h1>
+        <SiteLink to="/dashboard/add-product" className={buttonLook('quiet')}>
+          Add product
+        </SiteLink>
+      </div>
+      <div className="mt-8 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.4fr)_9rem_minmax(0,1fr)_minmax(0,1fr)]">
+        <SearchBox label="Search products" />
+        <FilterChoice label="Show" name="show">
+          <option value="">On sale</option>
+          <option value="drafts">Drafts</option>
+          <option value="deleted">Deleted</option>
+        </FilterChoice>
+        <FilterChoice label="Category" name="category">
+          <option value="">All</option>
+          <option value="-">Without a category</option>
+          <CategoryOptions categories={tree.categories} />
+        </FilterChoice>
+        <FilterChoice label="Maker" name="maker">
+          <option value="">All</option>
+          {makers.map((maker) => (
+            <option key={maker}>{maker}</option>
+          ))}
+        </FilterChoice>
+      </div>
+      <CloseRows search={search} close={close} />
+      {done && <BulkDone key={done.fact} done={done} mayUndo={mayUndo} />}
+      {changing && ids.length > 0 ? (
+        <BulkEdit
+          ids={ids}
+          tree={tree}
+          onIds={chosen.set}
+          onDone={(change) => {
+            end()
+            setDone(change)
+            void reread()
+          }}
+          onCancel={() => {
+            setChanging(false)
+            focusOnceShown('change-chosen')
+          }}
+        />
+      ) : (
+        <ChosenBar
+          chosen={ids.length}
+          total={found}
+          busy={choosing}
+          onChange={() => {
+            setDone(undefined)
+            setChanging(true)
+          }}
+          onAll={close ? () => chosen.set(rows.map(({ _id }) => _id)) : chooseAll}
+          onNone={end}
+        />
+      )}
+      <DataTable
+        label="Products"
+        noun="product"
+        keepsDeleted
+        empty={{
+          title: 'There is no product on sale yet.',
+          text: 'Add the first one, or import the catalog of another shop.',
+        }}
+        columns={PRODUCT_COLUMNS}
+        rows={rows}
+        total={found}
+        choosing={{ rows: chosen, nameOf: ({ productName }) => productName }}
+        actions={(product) =>
+          deleted ? <RestoreProduct product={product} /> : <ProductActions product={product} />
+        }
+      />
+    </>
+  )
+}
+
+function ProductActions({ product: { _id: id, productName } }: { product: Product }) {
+  const act = useConfirmedAct()
+  return (
+    <>
+      <SiteLink to={`/dashboard/edit-product/${id}`} className={buttonLook('quiet', '', 'small')}>
+        Edit <span className="sr-only">{productName}</span>
+      </SiteLink>
+      <SiteLink to={`/dashboard/manage-products/${id}/stock`} className={buttonLook('quiet', '', 'small')}>
+        Stock <span className="sr-only">of {productName}</span>
+      </SiteLink>
+      <Button
+        look="remove"
+        size="small"
+        aria-label={`Delete ${productName}`}
+        onClick={() =>
+          act({
+            question: 'Are You Sure to Delete?',
+            about: productName,
+            button: 'Yes, delete it',
+            kept: 'Successfully! Your Product Info is Safe!',
+            done: 'Product has been deleted!',
+            refused: 'Product was not deleted',
+            perform: () => browserApi.products.remove({ id }),
+            removes: true,
+          })
+        }
+      >
+        <Trash className="size-4" aria-hidden="true" />
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import { COLUMN_FIELDS, type ColumnField, PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import type { Product } from '#contract/products.ts'
+import type { Column } from '#web/admin/table/data-table.tsx'
+import { ArticleNumber } from '#web/ui/article-number.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { NOT_RATED } from '#web/ui/stars.tsx'
+
+/** What each column of the products' table shows of one. */
+const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
+  productName: ({ img, productName, sku }) => (
+    <div className="flex items-center gap-3 max-xl:pr-8">
+      <Picture
+        src={img}
+        alt=""
+        sizes="56px"
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 border border-line stage object-contain"
+      />
+      <p className="min-w-0 font-display text-lg leading-snug wrap-anywhere xl:min-w-40">
+        <Measures>{productName}</Measures>
+        <ArticleNumber>{sku}</ArticleNumber>
+      </p>
+    </div>
+  ),
+  price: ({ price }) => <Figure>{formatDollars(price)}</Figure>,
+  minQuantity: ({ minQuantity }) => <Figure>{minQuantity.toLocaleString('en-US')}</Figure>,
+  aviQuantity: ({ aviQuantity }) => <Figure>{aviQuantity.toLocaleString('en-US')}</Figure>,
+  rating: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{String(rating)}</Figure>),
+}
+
+export const PRODUCT_COLUMNS: Column<Product>[] = COLUMN_FIELDS.map((name) => ({
+  label: PRODUCT_FIELDS[name].column,
+  sort: name,
+  wide: name === 'productName',
+  cell: CELLS[name],
+}))
+
+function Figure({ children }: { children: string }) {
+  return <span className="tabular-nums">{children}</span>
+}

@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { CategoryChooser } from '#web/admin/categories/category-chooser.tsx'
+import { askedBy } from '#web/admin/categories/category-paths.ts'
+import { PictureList } from '#web/admin/fields/picture-list.tsx'
+import { useUnsaved } from '#web/admin/fields/unsaved.ts'
+import { AttributeValues } from '#web/admin/products/attribute-values.tsx'
+import { DetailInput } from '#web/admin/products/detail-field.tsx'
+import { DocumentList } from '#web/admin/products/document-list.tsx'
+import { LostValues } from '#web/admin/products/lost-values.tsx'
+import {
+  changedDetails,
+  DETAIL_FIELDS,
+  detailsFrom,
+  type TypedDetails,
+} from '#web/admin/products/product-details.ts'
+import { forgetDraft, keepDraft, readDraft } from '#web/admin/products/product-draft.ts'
+import { type TypedProduct, typedFrom } from '#web/admin/products/product-fields.ts'
+import { ProductFieldsPanel } from '#web/admin/products/product-fields-panel.tsx'
+import {
+  changedMore,
+  lostValues,
+  type More,
+  type MoreChange,
+  moreFrom,
+} from '#web/admin/products/product-more.ts'
+import { ProductSection } from '#web/admin/products/product-section.tsx'
+import { RelationLists } from '#web/admin/products/relation-lists.tsx'
+import { StateField } from '#web/admin/products/state-field.tsx'
+import { KEEPING } from '#web/lazy/typed-text.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+type Tree = { categories: ManagedCategory[]; attributes: ManagedAttribute[] }
+/** What differs in the sections below the fields of the specification. */
+export type Extra = MoreChange
+
+type Props = {
+  product?: ManagedProduct
+  tree: Tree
+  /** Those of the shop's taxes; none where it has no taxes. */
+  taxClasses: string[] | undefined
+  button: string
+  sending: boolean
+  problems: Record<string, string>
+  /** `saved` is called once the shop has it. */
+  onSubmit: (typed: TypedProduct, extra: Extra, saved: () => void) => void
+}
+
+/** Add a product, or edit one. */
+export function ProductForm({ product, tree, taxClasses, button, sending, problems, onSubmit }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft] = useState(readDraft)
+  const [before] = useState(() => moreFrom(product))
+  const [more, setMore] = useState<More>(draft?.more ?? before)
+  const [details] = useState(() => ({ ...detailsFrom(product), ...draft?.texts }))
+  const [mainUploading, setMainUploading] = useState(false)
+  const [picturesUploading, setPicturesUploading] = useState(false)
+  const [filesUploading, setFilesUploading] = useState(false)
+  const uploading = mainUploading || picturesUploading || filesUploading
+  const [price, setPrice] = useState(() => draft?.texts.price ?? (product ? String(product.price) : ''))
+  const [agreed, setAgreed] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
+  useDraft(form, more)
+  const [first] = useState(more)
+  const isTyped = useRef(draft !== undefined)
+  const saved = useUnsaved(() => isTyped.current || more !== first)
+
+  const change = (fields: Partial<More>) => setMore((now) => ({ ...now, ...fields }))
+  const groups = askedBy(more.category, tree.categories, tree.attributes)
+  const asked = new Set(groups.flatMap(({ attributes }) => attributes.map(({ code }) => code)))
+  const lost = more.category === before.category ? [] : lostValues(before, asked)
+  const [main] = more.pictures
+
+  function submit(typed: TypedProduct & TypedDetails): void {
+    const isUnanswered = lost.length > 0 && !agreed
+    setUnanswered(isUnanswered)
+    if (isUnanswered) {
+      form.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus()
+      return
+    }
+    if (form.current) keepDraft(form.current, more)
+    const extra = { ...changedDetails(detailsFrom(product), typed), ...changedMore(before, more, asked) }
+    onSubmit(typed, extra, saved)
+  }
+
+  return (
+    <Form<TypedProduct & TypedDetails>
+      ref={form}
+      errors={problems}
+      onFormSubmit={submit}
+      onInput={({ target }) => {
+        isTyped.current = true
+        if (target instanceof HTMLInputElement && target.name === 'price') setPrice(target.value)
+      }}
+      className="mt-8 grid max-w-3xl gap-6"
+    >
+      {draft && <Notice tone="note">What you had typed is back. It is not saved yet.</Notice>}
+      <ProductFieldsPanel
+        product={{ ...(product && typedFrom(product)), ...draft?.texts }}
+        img={main?.img ?? ''}
+        onImg={(img) =>
+          setMore((now) => ({
+            ...now,
+            pictures: now.pictures.map((one, place) => (place === 0 ? { ...one, img } : one)),
+          }))
+        }
+        onUploading={setMainUploading}
+      />
+      <ProductSection
+        title="State and category"
+        about="Who sees it, where it is found, and what it is described by."
+        columns
+      >
+        <StateField value={more.state} onChange={(state) => change({ state })} />
+        <div className="sm:col-span-2">
+          <CategoryChooser
+            all={tree.categories}
+            value={more.category}
+            onChange={(category) => change({ category })}
+          />
+        </div>
+        <LostValues
+          lost={lost}
+          values={before.values}
+          attributes={tree.attributes}
+          agreed={agreed}
+          onAgree={setAgreed}
+          problem={unanswered && !agreed ? 'Tick this, or choose a category that asks for it all' : ''}
+        />
+        <AttributeValues asked={groups} values={more.values} onChange={(values) => change({ values })} />
+      </ProductSection>
+      <ProductSection
+        title="Maker, numbers and sending"
+        about="All of it may be left empty; what is known helps people to find it."
+        columns
+      >
+        {DETAIL_FIELDS.map((name) => (
+          <DetailInput key={name} name={name} text={details[name]} beside={{ price, taxClasses }} />
+        ))}
+      </ProductSection>
+      <ProductSection
+        title="Pictures"
+        about="The first is the main one: cards, orders and the Image Link above have it."
+      >
+        <PictureList
+          pictures={more.pictures}
+          onChange={(to) => setMore((now) => ({ ...now, pictures: to(now.pictures) }))}
+          problem={problems.morePictures}
+          onUploading={setPicturesUploading}
+        />
+      </ProductSection>
+      <ProductSection title="PDF files" about="What everybody can download on its page.">
+        <DocumentList
+          documents={more.documents}
+          onChange={(to) => setMore((now) => ({ ...now, documents: to(now.documents) }))}
+          problem={problems.documents}
+          onUploading={setFilesUploading}
+        />
+      </ProductSection>
+      <ProductSection title="Related products" about="Its page leads to them, in this order." columns>
+        <RelationLists
+          own={product?._id}
+          relations={more.relations}
+          onChange={(relations) => change({ relations })}
+        />
+      </ProductSection>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={sending || uploading}>
+          {sending ? 'Saving…' : uploading ? 'Uploading…' : button}
+        </Button>
+        <SiteLink to="/dashboard/manage-products" className={buttonLook('quiet')}>
+          Cancel
+        </SiteLink>
+      </div>
+    </Form>
+  )
+}
+
+/** Keeps what stands in the form before the page is loaded anew. What was kept is for the form that has just been shown. */
+function useDraft(form: { current: HTMLFormElement | null }, more: More): void {
+  const now = useRef(more)
+  useEffect(() => {
+    now.current = more
+  })
+  useEffect(() => {
+    forgetDraft()
+    const keep = () => form.current && keepDraft(form.current, now.current)
+    addEventListener(KEEPING, keep)
+    return () => removeEventListener(KEEPING, keep)
+  }, [form])
+}

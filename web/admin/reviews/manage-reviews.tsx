@@ -1,0 +1,114 @@
+import type { KnownReview } from '#contract/reviews.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { ReviewActions } from '#web/admin/reviews/review-actions.tsx'
+import { ReviewAnswer } from '#web/admin/reviews/review-answer.tsx'
+import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
+import { loadTable } from '#web/admin/table/load-table.ts'
+import { SearchBox } from '#web/admin/table/search-box.tsx'
+import { ShownRows } from '#web/admin/table/shown-rows.tsx'
+import { readQuery } from '#web/admin/table/table-query.ts'
+import { browserApi } from '#web/api/api.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { VerifiedMark } from '#web/reviews/verified-mark.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import type { Route } from './+types/manage-reviews.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['writtenAt'])
+  const show = params.get('show') === 'shown' ? ('shown' as const) : ('waiting' as const)
+  const load = (query: ReturnType<typeof readQuery<'writtenAt'>>) =>
+    browserApi.manage.reviews({ ...query, show })
+  const table = await asAdmin(request, () => loadTable(query, load, params))
+  return { ...table, nothing: table.total === 0 && query.search === undefined && show }
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Reviews', 'Reviews that wait, and those that everybody sees.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<KnownReview>[] = [
+  {
+    label: 'Review',
+    wide: true,
+    cell: (review) => (
+      <>
+        <Stars rating={review.rating} />
+        <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{review.reviewText}</p>
+        <ReviewAnswer review={review} />
+      </>
+    ),
+  },
+  { label: 'Of', wide: true, cell: ({ product }) => <Subject product={product} /> },
+  {
+    label: 'Writer',
+    wide: true,
+    cell: ({ name, email }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{name || 'No name yet'}</span>
+        <EmailAddress>{email}</EmailAddress>
+      </>
+    ),
+  },
+  { label: 'Written', sort: 'writtenAt', cell: ({ writtenAt }) => minuteOf(writtenAt) },
+]
+
+function Subject({ product }: Pick<KnownReview, 'product'>) {
+  if (!product) return <span className="text-soft">The shop</span>
+  return (
+    <>
+      <SiteLink
+        to={`/tool/${product.slug}`}
+        className="inline-flex min-h-9 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        <Measures>{product.productName}</Measures>
+      </SiteLink>
+      {product.verified && (
+        <span className="block text-sm">
+          <VerifiedMark />
+        </span>
+      )}
+    </>
+  )
+}
+
+const NOTHING = { waiting: 'No review is waiting.', shown: 'No review is shown yet.' }
+
+export default function ManageReviews({ loaderData: { rows, total, nothing } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Reviews</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        A review waits while nobody has confirmed its writer’s e-mail address, if the{' '}
+        <SiteLink to="/dashboard/settings/reviews" className="text-action underline underline-offset-4">
+          settings
+        </SiteLink>{' '}
+        say so. It is shown by itself as soon as the address is confirmed.
+      </p>
+      <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
+        <SearchBox label="Search reviews" />
+        <ShownRows usual="Waiting" show="shown" others="Shown" />
+      </div>
+      {nothing ? (
+        <NothingHere title={NOTHING[nothing]} className="mt-5" />
+      ) : (
+        <DataTable
+          label="Reviews"
+          noun="review"
+          columns={COLUMNS}
+          rows={rows}
+          total={total}
+          actions={(review) => <ReviewActions review={review} />}
+        />
+      )}
+    </>
+  )
+}

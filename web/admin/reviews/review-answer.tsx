@@ -1,0 +1,93 @@
+import type { KnownReview } from '#contract/reviews.ts'
+import { useEditInPlace } from '#web/admin/fields/edit-in-place.ts'
+import { browserApi } from '#web/api/api.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { required } from '#web/forms/required.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { ShopAnswer } from '#web/reviews/shop-answer.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { openingOf } from '#web/ui/opening.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+/** The shop's public answer to a review, and the form in which it is written. */
+export function ReviewAnswer({ review }: { review: KnownReview }) {
+  const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
+  const act = useConfirmedAct()
+  const { _id: id, answer } = review
+  const about = openingOf(review.reviewText)
+  if (isOpen)
+    return (
+      <div ref={row}>
+        <AnswerForm review={review} close={close} />
+      </div>
+    )
+  return (
+    <div ref={row}>
+      {answer && <ShopAnswer answer={answer} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`${answer ? 'Change the answer to' : 'Answer'} the review “${about}”`}
+          onClick={open}
+        >
+          {answer ? 'Change Answer' : 'Answer'}
+        </Button>
+        {answer && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`Remove the answer to the review “${about}”`}
+            onClick={() =>
+              act({
+                question: 'Remove your answer?',
+                about: openingOf(answer.text),
+                button: 'Yes, remove it',
+                kept: 'Successfully! The Answer is Safe!',
+                done: 'Answer has been removed!',
+                perform: () => browserApi.reviews.removeAnswer({ id }),
+              })
+            }
+          >
+            Remove Answer
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function AnswerForm({ review, close }: { review: KnownReview; close: () => void }) {
+  const { _id: id, answer } = review
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+
+  async function save(body: { answer: string }) {
+    if (!(await send(() => browserApi.reviews.answer({ params: { id }, body })))) return
+    close()
+    await reread()
+  }
+
+  return (
+    <Form<{ answer: string }> errors={problems} onFormSubmit={save} className="mt-4 grid max-w-prose gap-4">
+      <TextArea
+        label="Your answer, which everybody reads below the review"
+        name="answer"
+        rows={4}
+        maxLength={2000}
+        defaultValue={answer?.text}
+        problem={required('Your answer')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={sending}>
+          {sending ? 'Saving…' : 'Save Answer'}
+        </Button>
+        <Button look="quiet" size="small" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { wordsFrom } from '#web/admin/search/synonym-words.ts'
+import { fieldProblems, issuesOf } from '#web/forms/field-problems.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  label: string
+  button: string
+  initial?: string
+  save: (words: string[]) => Promise<unknown>
+  onSaved: (words: string[]) => unknown
+  /** With it, the form was opened here: it takes the keyboard, and can be closed. */
+  onCancel?: () => void
+}
+
+/** Asks for words that mean the same. */
+export function SynonymsForm({ label, button, initial = '', save, onSaved, onCancel }: Props) {
+  const { sending, problems, send } = useSending(problemsOf)
+  const form = useRef<HTMLFormElement>(null)
+  const wasOpened = onCancel !== undefined
+  useEffect(() => {
+    const field = form.current?.querySelector('input')
+    if (!wasOpened || !field) return
+    field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
+  }, [wasOpened])
+
+  async function submit({ words }: { words: string }): Promise<void> {
+    const typed = wordsFrom(words)
+    if (!(await send(() => save(typed)))) return
+    form.current?.reset()
+    await onSaved(typed)
+  }
+
+  return (
+    <Form<{ words: string }>
+      ref={form}
+      errors={problems}
+      onFormSubmit={submit}
+      className="grid w-full max-w-xl gap-3 text-left"
+      onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
+    >
+      <TextField
+        label={label}
+        name="words"
+        defaultValue={initial}
+        maxLength={1300}
+        placeholder="spanner, wrench"
+        autoComplete="off"
+        problem={(typed) =>
+          wordsFrom(typed).length < 2 ? 'At least two words, with a comma between them' : null
+        }
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={sending}>
+          {sending ? 'Saving…' : button}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** All that the shop finds wrong is about the words; of one of them it says which. */
+function problemsOf(error: unknown): Record<string, string> {
+  const [issue] = issuesOf(error)
+  if (!issue) return fieldProblems(error)
+  const place = issue.path.at(-1)
+  return { words: typeof place === 'number' ? `Word ${place + 1}: ${issue.message}` : issue.message }
+}

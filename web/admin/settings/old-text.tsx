@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router'
+import type { EditedText } from '#contract/texts.ts'
+import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
+import { versionName } from '#web/admin/settings/text-versions.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { FormattedText } from '#web/ui/formatted-text.ts'
+import { Prose } from '#web/ui/prose.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+type Props = { text: EditedText; latest: number }
+
+/** A version that is no longer shown. Restoring it saves its words as the newest version; nothing is lost. */
+export function OldText({ text: { name, version, title, text }, latest }: Props) {
+  const { sending, save } = useSaveSettings()
+  const navigate = useNavigate()
+  const editor = `/dashboard/settings/texts/${name}`
+
+  async function restore(): Promise<void> {
+    const restored = `${versionName(version)} of ${title} has been restored!`
+    const saved = await save(() => browserApi.texts.change({ name, title, text, version: latest }), restored)
+    if (saved) await navigate(editor)
+  }
+
+  return (
+    <section aria-label={versionName(version)} className="mt-6 border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <div className="p-6 sm:p-8">
+        <p className="mb-5 text-eyebrow text-note uppercase">{versionName(version)}</p>
+        <Prose>
+          <FormattedText>{text}</FormattedText>
+        </Prose>
+        <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button busy={sending} onClick={restore}>
+            Restore This Version
+          </Button>
+          <SiteLink to={editor} className={buttonLook('quiet')}>
+            Back to the Latest
+          </SiteLink>
+        </div>
+      </div>
+    </section>
+  )
+}

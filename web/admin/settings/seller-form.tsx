@@ -1,0 +1,76 @@
+import type { Seller } from '#contract/settings.ts'
+import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
+import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
+import { problemOf, sellerFrom, type TypedSeller } from '#web/admin/settings/seller-fields.ts'
+import { browserApi } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Who sells, as invoices, credit notes and packing slips say it. */
+export function SellerForm({ seller }: { seller: Seller }) {
+  const { sending, problems, save } = useSaveSettings()
+  const field = (name: keyof Seller) => ({
+    name,
+    defaultValue: String(seller[name]),
+    problem: problemOf[name],
+  })
+
+  return (
+    <SettingsGroup
+      title="Seller"
+      about="What documents and the imprint say of who sells. Documents that were issued keep what they say."
+    >
+      <Form<TypedSeller>
+        errors={problems}
+        onFormSubmit={(typed) =>
+          save(() => browserApi.settings.changeSeller(sellerFrom(typed)), 'Shop settings have been saved!')
+        }
+        className="mt-6 grid items-start gap-5 sm:grid-cols-2"
+      >
+        <div className="sm:col-span-2">
+          <TextField label="Legal Name (optional)" maxLength={100} {...field('name')}>
+            <p className="mt-1.5 text-sm text-soft">Where it differs from the shop’s name.</p>
+          </TextField>
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea label="Address" maxLength={500} {...field('address')} />
+        </div>
+        <TextField label="Tax Number" maxLength={60} {...field('taxNumber')} />
+        <TextField label="Tax Rate (%)" inputMode="decimal" placeholder="8.25" {...field('taxPercent')}>
+          <p className="mt-1.5 text-sm text-soft">The tax that every price contains, from 0 to 50.</p>
+        </TextField>
+        <div className="sm:col-span-2">
+          <TextField label="E-mail" type="email" maxLength={254} {...field('email')} />
+        </div>
+        <fieldset className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-2">
+          <legend className="mb-4">
+            <span className="block font-medium">For e-invoices</span>
+            <span className="block text-sm text-soft">
+              With the country, and a VAT ID or one of the two numbers, each new invoice and credit note is an
+              e-invoice, too (UBL and Factur-X, EN 16931).
+            </span>
+          </legend>
+          <TextField label="Country" maxLength={2} placeholder="US" {...field('country')}>
+            <p className="mt-1.5 text-sm text-soft">Two letters, such as DE.</p>
+          </TextField>
+          <TextField label="VAT ID" maxLength={20} {...field('vatId')} />
+          <div className="sm:col-span-2">
+            <TextField label="Street and Number" maxLength={100} {...field('street')} />
+          </div>
+          <TextField label="Postcode" maxLength={20} {...field('postcode')} />
+          <TextField label="City" maxLength={60} {...field('city')} />
+          <div className="sm:col-span-2">
+            <TextField label="Company Registration Number" maxLength={60} {...field('registration')} />
+          </div>
+        </fieldset>
+        <div className="sm:col-span-2">
+          <Button type="submit" busy={sending}>
+            {sending ? 'Saving…' : 'Save Settings'}
+          </Button>
+        </div>
+      </Form>
+    </SettingsGroup>
+  )
+}

@@ -1,0 +1,28 @@
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
+import { NoticesForm } from '#web/admin/settings/notices-form.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/settings-emails.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => {
+    const [{ notices }, sender] = await Promise.all([browserApi.settings.read(), browserApi.mails.sender()])
+    return { notices, sender }
+  })
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'E-mails, shop settings', 'Who e-mails are from, and what the shop is told by e-mail.')
+
+export { Loading as HydrateFallback }
+
+export default function EmailSettings({ loaderData: { notices, sender } }: Route.ComponentProps) {
+  return (
+    <>
+      <SenderNotice sender={sender} className="mt-8 max-w-3xl" />
+      <NoticesForm notices={notices} owner={sender.owner} />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { linkProblem } from '#contract/formatted-text.ts'
+import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
+import type { EditedText } from '#contract/texts.ts'
+import { useUnsaved } from '#web/admin/fields/unsaved.ts'
+import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
+import { browserApi } from '#web/api/api.ts'
+import { required } from '#web/forms/required.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormattedText } from '#web/ui/formatted-text.ts'
+import { Prose } from '#web/ui/prose.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Typed = { title: string; text: string }
+
+/** Changes a text; below it stands how shoppers will read it. */
+export function TextForm({ text: { name, version, title, text } }: { text: EditedText }) {
+  const { sending, problems, save } = useSaveSettings()
+  const [typed, setTyped] = useState(text)
+  const isTyped = useRef(false)
+  useUnsaved(() => isTyped.current)
+
+  function follow({ target }: FormEvent<HTMLFormElement>): void {
+    isTyped.current = true
+    if (target instanceof HTMLTextAreaElement) setTyped(target.value)
+  }
+
+  async function submit(form: Typed): Promise<void> {
+    const change = async () => {
+      await browserApi.texts.change({ ...form, name, version })
+      isTyped.current = false
+    }
+    await save(change, `${form.title} has been saved!`)
+  }
+
+  return (
+    <>
+      <Form<Typed> errors={problems} onInput={follow} onFormSubmit={submit} className="mt-6 grid gap-5">
+        <TextField
+          label="Title"
+          name="title"
+          maxLength={LONGEST_TITLE}
+          defaultValue={title}
+          problem={required('Title')}
+        />
+        <div>
+          <TextArea
+            label="Text"
+            name="text"
+            rows={20}
+            maxLength={LONGEST_TEXT}
+            defaultValue={text}
+            problem={(value) => required('Text')(value) ?? linkProblem(value)}
+          />
+          <p className="mt-1.5 text-sm text-soft">
+            An empty line begins a paragraph. <code>## Heading</code>, <code>- item</code> and{' '}
+            <code>1. item</code> stand at the beginning of a line; <code>**bold**</code> and{' '}
+            <code>[words](https://address)</code> anywhere.
+          </p>
+        </div>
+        <div>
+          <Button type="submit" busy={sending}>
+            {sending ? 'Saving…' : 'Save Text'}
+          </Button>
+        </div>
+      </Form>
+      <section aria-label="Preview" className="mt-10 border border-line bg-sheet">
+        <div className="ruler" aria-hidden="true" />
+        <div className="p-6 sm:p-8">
+          <p className="mb-5 text-eyebrow text-note uppercase">As shoppers read it</p>
+          <Prose>
+            <FormattedText>{typed}</FormattedText>
+          </Prose>
+        </div>
+      </section>
+    </>
+  )
+}

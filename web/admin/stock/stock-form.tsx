@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
+import type { CorrectedStock, Ledger } from '#contract/manage.ts'
+import { browserApi } from '#web/api/api.ts'
+import { required } from '#web/forms/required.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { product: Ledger['product'] }
+type Shortage = NonNullable<CorrectedStock['shortage']>
+type Typed = { pieces: string; reason: string }
+type Way = keyof typeof WAYS
+
+const WAYS = { fewer: 'Remove', more: 'Add', counted: 'Counted on the shelf' }
+
+/** Corrects a product's stock. What was counted holds only while available and promised pieces are as they were looked at. */
+export function StockForm({ product }: Props) {
+  const [way, setWay] = useState<Way>('fewer')
+  const [tries, setTries] = useState(0)
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  const { _id: id, productName, aviQuantity, promised } = product
+
+  async function correct({ pieces, reason }: Typed) {
+    const number = Number(pieces)
+    const right = {
+      fewer: { change: -number },
+      more: { change: number },
+      counted: { counted: number, expected: aviQuantity, expectedPromised: promised },
+    }[way]
+    let shortage: Shortage | undefined
+    const corrected = await send(async () => {
+      ;({ shortage } = await browserApi.manage.correctStock({ id, reason, ...right }))
+    })
+    await reread()
+    if (!corrected) return
+    setTries(tries + 1)
+    await showAlert({
+      icon: shortage ? 'warning' : 'success',
+      title: 'Stock has been corrected!',
+      text: productName,
+      ...(shortage && { detail: missingWords(shortage) }),
+      button: 'OK',
+    })
+  }
+
+  const field = way === 'counted' ? 'counted' : 'change'
+  return (
+    <div className="mt-6 max-w-3xl border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <Form<Typed>
+        key={tries}
+        errors={{ ...problems, ...(problems[field] && { pieces: problems[field] }) }}
+        onFormSubmit={correct}
+        className="grid items-start gap-5 p-6 sm:grid-cols-2 sm:p-8"
+      >
+        <h2 className="text-xl sm:col-span-2">Correct the stock</h2>
+        <Choice label="What is different" value={way} onChange={(chosen) => setWay(wayOf(chosen))}>
+          {Object.entries(WAYS).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Choice>
+        <TextField
+          label="Pieces"
+          name="pieces"
+          inputMode="numeric"
+          problem={way === 'counted' ? count : some}
+        >
+          {way === 'counted' && (
+            <p className="mt-1.5 text-sm text-soft">
+              Every piece that lies there, also those of orders that were not sent yet: the shop takes them
+              off.
+            </p>
+          )}
+        </TextField>
+        <div className="sm:col-span-2">
+          <TextField
+            label="Reason"
+            name="reason"
+            maxLength={500}
+            placeholder="Two are damaged"
+            problem={required('Reason')}
+          />
+        </div>
+        <Button type="submit" busy={sending} className="justify-self-start">
+          {sending ? 'Correcting…' : 'Correct'}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+function missingWords({ missing, promised, promisedTo }: Shortage): string {
+  const named = promisedTo.map(({ number }) => number)
+  const others = promisedTo.reduce((sum, { pieces }) => sum + pieces, 0) < promised
+  const orders = new Intl.ListFormat('en-US').format(others ? [...named, 'others'] : named)
+  return `${counted(promised, 'piece')} ${promised === 1 ? 'is' : 'are'} promised to ${orders}: ${missing.toLocaleString('en-US')} too many. No piece can be bought until there are more.`
+}
+
+const wayOf = (chosen: string): Way => (chosen === 'more' || chosen === 'counted' ? chosen : 'fewer')
+
+function count(pieces: string): string | null {
+  return /^\d{1,7}$/.test(pieces.trim()) ? null : 'A whole number of pieces'
+}
+
+function some(pieces: string): string | null {
+  return count(pieces) ?? (Number(pieces) === 0 ? 'A whole number of pieces, not 0' : null)
+}

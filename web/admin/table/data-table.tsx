@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import type { ChosenRows } from '#web/admin/table/chosen-rows.ts'
+import { NoRows } from '#web/admin/table/no-rows.tsx'
+import { SortChoice } from '#web/admin/table/sort-choice.tsx'
+import { directionOf, PAGE_SIZE, turnSort } from '#web/admin/table/table-query.ts'
+import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
+import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
+import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
+import { Pages } from '#web/ui/pages.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+export type Column<Row> = {
+  label: string
+  /** The name by which the server sorts it. */
+  sort?: string
+  /** On a phone it takes a card's whole width. */
+  wide?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  total: number
+  /** What a row is called, such as `product`. */
+  noun: string
+  /** What the address says beside order, page and filters: of which group the prices are, or of which time the products. */
+  of?: readonly string[]
+  /** Where there is not one row, whatever is filtered: what is missing, and what one can do. */
+  empty?: { title: string; text?: string }
+  /** Whether there is a list of those that were deleted. */
+  keepsDeleted?: boolean
+  actions?: (row: Row) => ReactNode
+  /** Rows that can be chosen, and what a row is called for somebody who does not see it. */
+  choosing?: { rows: ChosenRows; nameOf: (row: Row) => string }
+}
+
+/** A page of rows: a table, on narrow screens cards. Its order and page are in the address. */
+export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
+  const { label, columns, rows, total, noun, of, empty, keepsDeleted, actions, choosing } = props
+  const turning = useNavigation().state === 'loading'
+  if (total === 0) return <NoRows noun={noun} of={of} empty={empty} keepsDeleted={keepsDeleted} />
+  return (
+    <>
+      <SortChoice columns={columns} />
+      <table
+        aria-label={label}
+        aria-busy={turning}
+        className="mt-5 block w-full text-left transition-opacity aria-busy:opacity-60 xl:table"
+      >
+        <thead className="hidden border-b border-ink text-sm text-soft xl:table-header-group">
+          <tr>
+            {choosing && (
+              <th scope="col" className="w-12">
+                <RowCheck
+                  label={`Choose all ${noun}s of this page`}
+                  checked={rows.every(({ _id }) => choosing.rows.ids.has(_id))}
+                  onPress={() => choosing.rows.togglePage()}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.label} column={column} />
+            ))}
+            {actions && (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="grid gap-5 xl:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={row._id}
+              className="relative grid grid-cols-2 gap-x-6 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-[repeat(4,auto)] xl:table-row xl:border-0 xl:border-b xl:bg-transparent"
+            >
+              {choosing && (
+                <td className="absolute top-2 right-2 xl:static xl:table-cell xl:align-middle">
+                  <RowCheck
+                    label={`Choose ${choosing.nameOf(row)}`}
+                    checked={choosing.rows.ids.has(row._id)}
+                    onPress={(range) => choosing.rows.toggle(row._id, range)}
+                  />
+                </td>
+              )}
+              {columns.map(({ label, wide, cell }) => (
+                <Cell key={label} label={wide ? undefined : label} wide={wide}>
+                  {cell(row)}
+                </Cell>
+              ))}
+              {actions && (
+                <Cell wide>
+                  <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:justify-end">
+                    {actions(row)}
+                  </div>
+                </Cell>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pages total={total} size={PAGE_SIZE} noun={noun} />
+    </>
+  )
+}
+
+type CheckProps = { label: string; checked: boolean; onPress: (range: boolean) => void }
+
+/** Pressed with Shift it chooses a range. */
+function RowCheck({ label, checked, onPress }: CheckProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={() => {}}
+        onClick={({ shiftKey }) => onPress(shiftKey)}
+        className="size-5 accent-action"
+      />
+    </label>
+  )
+}
+
+function HeaderCell<Row>({ column: { label, sort } }: { column: Column<Row> }) {
+  const [params] = useSearchParams()
+  if (!sort) {
+    return (
+      <th scope="col" className="py-2 pr-4 font-normal">
+        {label}
+      </th>
+    )
+  }
+  const direction = params.get('sort') === sort ? directionOf(params) : undefined
+  const Arrow = direction ? { asc: ArrowUp, desc: ArrowDown }[direction] : ChevronsUpDown
+  const order = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction]
+  return (
+    <th scope="col" aria-sort={order ?? 'none'} className="py-1 pr-4 font-normal">
+      <SiteLink
+        to={turnSort(params, sort)}
+        preventScrollReset
+        className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-ink ${direction ? 'font-medium text-ink' : ''}`}
+      >
+        {label}
+        <Arrow className="size-3.5" aria-hidden="true" />
+      </SiteLink>
+    </th>
+  )
+}
+
+function Cell({ label, wide, children }: { label?: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <td
+      className={`${wide ? 'col-span-full' : ''} block min-w-0 xl:table-cell xl:py-3.5 xl:pr-3 xl:align-middle xl:last:pr-0`}
+    >
+      {label && <span className="block text-sm text-soft xl:hidden">{label}</span>}
+      {children}
+    </td>
+  )
+}

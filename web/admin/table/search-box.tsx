@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { Search } from '#web/ui/icons/search.tsx'
+import { changeQuery } from '#web/ui/page-query.ts'
+import { inputLook } from '#web/ui/text-field.tsx'
+
+const PAUSE_MS = 250
+
+/** Searches while one types, after a short pause, and at once on Enter. */
+export function SearchBox({ label }: { label: string }) {
+  const [params] = useSearchParams()
+  const askedParams = useAskedParams()
+  const navigate = useNavigate()
+  const shown = params.get('search') ?? ''
+  const [text, setText] = useState(shown)
+  const asked = useRef(shown)
+
+  // Going back, or clearing the search, changes the address from outside.
+  useEffect(() => {
+    if (shown !== asked.current) setText(shown)
+    asked.current = shown
+  }, [shown])
+
+  useEffect(() => {
+    if (text.trim() === asked.current) return
+    const pause = setTimeout(search, PAUSE_MS)
+    return () => clearTimeout(pause)
+  })
+
+  function search() {
+    const wanted = text.trim()
+    if (wanted === asked.current) return
+    asked.current = wanted
+    void navigate(changeQuery(askedParams, { search: wanted }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <search>
+      <form
+        noValidate
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search()
+        }}
+      >
+        <Search className="pointer-events-none absolute top-3.5 left-3 size-4 text-soft" aria-hidden="true" />
+        <input
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={200}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className={`${inputLook} pl-9`}
+        />
+      </form>
+    </search>
+  )
+}

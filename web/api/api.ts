@@ -1,0 +1,47 @@
+/** The one door: every page reads and changes data through this client, on the server without a socket. */
+import { createContext, type RouterContextProvider } from 'react-router'
+import { accessToken } from '#web/api/access-token.ts'
+import { type Api, apiAddress, clientOver, type Fetch } from '#web/api/client.ts'
+import { renewToken } from '#web/api/exchange.ts'
+
+/** Set for each request by `web/handler.ts`. */
+export const fetchContext = createContext<Fetch>()
+
+export function apiOf(context: Readonly<RouterContextProvider>): Api {
+  return clientOver('http://in.process/api', context.get(fetchContext))
+}
+
+/** In the browser: over HTTP, as whoever is signed in. */
+export const browserApi: Api = browserApiOver((request) => fetch(request))
+
+/** The same over another way of sending, such as one that tells how far it is. */
+export function browserApiOver(send: Fetch): Api {
+  return clientOver(apiAddress, (request) => sendAsCustomer(request, send))
+}
+
+async function sendAsCustomer(request: Request, send: Fetch): Promise<Response> {
+  const again = request.clone()
+  const used = accessToken.read()
+  const reply = await send(withToken(request, used))
+  if (reply.status !== 401) return reply
+  const fresh = await newerToken(used)
+  return fresh ? send(withToken(again, fresh)) : reply
+}
+
+function withToken(request: Request, token: string | null): Request {
+  if (token) request.headers.set('authorization', `Bearer ${token}`)
+  return request
+}
+
+let refreshing: Promise<string | null> | undefined
+
+/** Calls refused at the same time share one refresh; one that comes late uses what it brought. */
+function newerToken(used: string | null): Promise<string | null> {
+  const now = accessToken.read()
+  // Without one the session was ended meanwhile: a call still under way must not begin it again.
+  if (now !== used || !now) return Promise.resolve(now)
+  refreshing ??= renewToken(used).finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}

@@ -1,0 +1,48 @@
+import { type CategoryStep, categoryPath } from '#web/catalogue/tree.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** The categories below a page, each with a picture of what is in it. */
+export function CategoryTiles({ categories, label }: { categories: CategoryStep[]; label: string }) {
+  return (
+    <nav aria-label={label} className="mt-6">
+      <ul className="hairlines grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-5">
+        {categories.map((category) => (
+          <li key={category.slug} className="group relative bg-sheet">
+            <SiteLink
+              to={categoryPath(category)}
+              className="flex h-full items-center gap-3 p-3 underline-offset-4 max-sm:gap-2 max-sm:p-2 hover:underline"
+            >
+              <TilePicture img={category.img} />
+              <span className="min-w-0">
+                <span className="block leading-tight font-medium wrap-anywhere max-sm:text-[0.9375rem]">
+                  {category.name}
+                </span>
+                <span className="text-sm text-soft tabular-nums">
+                  {category.count.toLocaleString('en-US')}
+                  <span className="sr-only">{category.count === 1 ? ' tool' : ' tools'}</span>
+                </span>
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TilePicture({ img }: { img: string | undefined }) {
+  if (!img) return <span className="size-14 shrink-0 stage max-sm:size-12" aria-hidden="true" />
+  return (
+    <Picture
+      src={img}
+      alt=""
+      width={64}
+      height={64}
+      sizes="4rem"
+      loading="lazy"
+      decoding="async"
+      className="size-14 shrink-0 stage object-contain p-1 max-sm:size-12"
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data, redirect } from 'react-router'
+import { apiOf } from '#web/api/api.ts'
+import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
+import { ComparedTools } from '#web/catalogue/compare-choice.tsx'
+import { LISTED_QUERY } from '#web/catalogue/listed-query.ts'
+import { addressOf } from '#web/catalogue/listing-query.ts'
+import { readListing } from '#web/catalogue/read-listing.ts'
+import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
+import { ToolList } from '#web/catalogue/tool-list.tsx'
+import { categoryPath, inUse, wayTo } from '#web/catalogue/tree.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/category.ts'
+
+export const handle = LISTED_QUERY
+
+/** A category with all that is below it. An old slug leads on to today's for good. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [[error, category], tree] = await Promise.all([
+    safe(api.categories.find({ slug: params.slug })),
+    api.categories.tree(),
+  ])
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  const { searchParams } = new URL(request.url)
+  if (category.slug !== params.slug) throw redirect(addressOf(categoryPath(category), searchParams), 301)
+  const way = wayTo(category.slug, tree)
+  const listing = await readListing(request, context, categoryPath(category), category.slug)
+  const [{ count = 0, children = [] } = {}] = way.slice(-1)
+  return {
+    ...{ category: { ...category, count }, listing },
+    above: way.slice(0, -1).map(({ slug, name }) => ({ slug, name })),
+    below: inUse(children),
+  }
+}
+
+export const meta: Route.MetaFunction = (page) => {
+  const { category, above = [], listing } = page.loaderData ?? {}
+  const { name = 'Tools', description = '', count = 0 } = category ?? {}
+  const title = listing?.q ? `“${listing.q}” in ${name}` : name
+  return pageMeta(
+    page,
+    listing && listing.page > 1 ? `${title}, page ${listing.page}` : title,
+    (shop) =>
+      description ||
+      `${name}${above.length > 0 ? ` (${above.at(-1)?.name})` : ''} at ${shop.name}: ${count} to choose from by maker, price and exact size, in inches and millimeters.`,
+  )
+}
+
+export default function Category({ loaderData: { category, listing, above, below } }: Route.ComponentProps) {
+  const { q, isNarrowed, page } = listing
+  const ways = above.map((step) => ({ to: categoryPath(step), name: step.name }))
+  return (
+    <div className="wrap pt-4 sm:pt-6">
+      <Breadcrumbs
+        above={[{ to: '/', name: 'Home' }, { to: '/tools', name: 'Tools' }, ...ways]}
+        here={category.name}
+      />
+      <h1 className="mt-1 text-title">
+        <bdi>{category.name}</bdi>
+        {q && <> for “{q}”</>}
+      </h1>
+      {category.description && !isNarrowed && (
+        <p className="mt-3 max-w-2xl text-lg text-pretty text-soft">{category.description}</p>
+      )}
+      {!isNarrowed && page === 1 && below.length > 0 && (
+        <CategoryTiles categories={below} label={`Kinds of ${category.name.toLowerCase()}`} />
+      )}
+      <ToolList key={category.slug} listing={listing} where={category} below={below} />
+      <RecentlySeen />
+      <ComparedTools />
+    </div>
+  )
+}

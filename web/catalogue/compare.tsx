@@ -1,0 +1,66 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { redirect } from 'react-router'
+import type { Tool } from '#contract/tools.ts'
+import { apiOf } from '#web/api/api.ts'
+import type { Api } from '#web/api/client.ts'
+import { comparedSlugs, comparePath } from '#web/catalogue/compare-query.ts'
+import { CompareTable } from '#web/catalogue/compare-table.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/compare.ts'
+
+/** Up to four tools beside each other, named by the address. One that is not there is left out, and the address says so. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('tools') ?? ''
+  const slugs = comparedSlugs(asked)
+  const found = await Promise.all(slugs.map((slug) => findTool(apiOf(context), slug)))
+  const tools = found.flatMap((tool) => (tool ? [tool] : []))
+  const now = tools.map(({ slug }) => slug)
+  if (now.join(',') !== asked) throw redirect(comparePath(now))
+  return { tools }
+}
+
+async function findTool(api: Api, slug: string): Promise<Tool | undefined> {
+  const [error, reply] = await safe(api.tools.one({ slug }))
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') return undefined
+  if (error) throw error
+  if (reply.status === 200) return reply.body
+  return findTool(api, reply.body.slug)
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    'Compare tools',
+    'Up to four tools side by side: what they cost, what they measure, and where they differ.',
+  )
+
+export default function Compare({ loaderData: { tools } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-4 sm:pt-6">
+      <Breadcrumbs
+        above={[
+          { to: '/', name: 'Home' },
+          { to: '/tools', name: 'Tools' },
+        ]}
+        here="Compare"
+      />
+      <h1 className="mt-1 mb-8 text-title">Compare tools</h1>
+      {tools.length > 0 ? (
+        <CompareTable tools={tools} />
+      ) : (
+        <NothingHere
+          title="Nothing is being compared"
+          text="Tick “Compare” at up to four tools of a list, and they stand here side by side."
+        >
+          <SiteLink to="/tools" className={buttonLook('solid')}>
+            All tools
+          </SiteLink>
+        </NothingHere>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { CategoryLinks } from '#web/catalogue/category-links.tsx'
+import { FacetRange } from '#web/catalogue/facet-range.tsx'
+import { FacetValues } from '#web/catalogue/facet-values.tsx'
+import type { Listing } from '#web/catalogue/read-listing.ts'
+import type { ShownFacet } from '#web/catalogue/shown-listing.ts'
+import type { CategoryStep } from '#web/catalogue/tree.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { SlidersHorizontal } from '#web/ui/icons/sliders-horizontal.tsx'
+import { X } from '#web/ui/icons/x.tsx'
+
+/** What the button that opens the filters on a phone, and the order of the list, name. */
+export const FILTERS = 'filters'
+const SHEET = 'filter-sheet'
+
+/**
+ * The filters of a list of tools: beside it, and on a phone in a sheet that a button opens, without scripts too. Each change is applied at
+ * once; without scripts it is a form with a button.
+ */
+export function Filters({ listing, below }: { listing: Listing; below: CategoryStep[] }) {
+  const hydrated = useHydrated()
+  const sheet = useRef<HTMLElement>(null)
+  const offered = useOffered(listing.facets)
+
+  function close(event: FormEvent) {
+    event.preventDefault() // all that was changed is applied
+    sheet.current?.hidePopover()
+  }
+
+  return (
+    <section
+      ref={sheet}
+      id={SHEET}
+      popover="auto"
+      aria-label="Filters"
+      className="filter-sheet bg-paper text-ink"
+    >
+      <form id={FILTERS} method="get" action={listing.path} onSubmit={hydrated ? close : undefined}>
+        <div className="sticky top-0 z-1 flex items-center justify-between border-b border-line bg-paper py-2 lg:hidden">
+          <p className="font-display text-xl font-medium">Filters</p>
+          <button
+            type="button"
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
+            aria-label="Close the filters"
+            className="grid size-11 place-items-center"
+          >
+            <X />
+          </button>
+        </div>
+        {listing.q && <input type="hidden" name="q" value={listing.q} />}
+        {listing.others.map(([param, text]) => (
+          <input key={param} type="hidden" name={param} value={text} />
+        ))}
+        {(listing.isNarrowed || listing.page > 1) && <CategoryLinks listing={listing} below={below} />}
+        {offered.map((facet) => (
+          <FacetGroup key={facet.param} facet={facet} />
+        ))}
+        <div
+          className={`border-t border-line bg-paper py-3 max-lg:sticky max-lg:bottom-0 ${hydrated ? 'lg:invisible' : ''}`}
+        >
+          <Button type="submit" className="w-full">
+            {hydrated
+              ? `Show ${listing.total.toLocaleString('en-US')} ${listing.total === 1 ? 'tool' : 'tools'}`
+              : 'Apply'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** Without what tells nothing apart; what told something here before stays, or what one ticks next would move away. */
+function useOffered(facets: ShownFacet[]): ShownFacet[] {
+  const before = useRef(new Set<string>())
+  const offered = facets.filter(({ param, isAlone }) => !isAlone || before.current.has(param))
+  useEffect(() => {
+    for (const { param } of offered) before.current.add(param)
+  })
+  return offered
+}
+
+/** Opens the filters on a phone. */
+export function FiltersButton({ count, children }: { count: number; children: string }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={SHEET}
+      className="inline-flex min-h-11 items-center gap-2 rounded-small border border-edge px-4 text-[0.9375rem] font-medium hover:border-ink lg:hidden"
+    >
+      <SlidersHorizontal className="size-4" />
+      {children}
+      {count > 0 && (
+        <span className="rounded-full bg-action px-2 text-sm text-on-action tabular-nums">
+          {count}
+          <span className="sr-only"> on</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+function FacetGroup({ facet }: { facet: ShownFacet }) {
+  return (
+    <details open className="group/facet border-t border-line py-2 first-of-type:border-t-0">
+      <summary className="flex min-h-11 list-none items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
+        {facet.name}
+        <span aria-hidden="true" className="text-soft">
+          <span className="group-open/facet:hidden">+</span>
+          <span className="hidden group-open/facet:inline">−</span>
+        </span>
+      </summary>
+      <div className="pb-2">
+        {facet.range && <FacetRange facet={facet} range={facet.range} />}
+        {facet.values.length > 0 && (
+          <fieldset className={facet.range ? 'mt-2' : ''}>
+            <legend className="sr-only">{facet.name}</legend>
+            <FacetValues facet={facet} />
+          </fieldset>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,99 @@
+import { Fragment } from 'react'
+import { useLocation } from 'react-router'
+import { addressOf, withChange } from '#web/catalogue/listing-query.ts'
+import type { Listing } from '#web/catalogue/read-listing.ts'
+import type { ShownMeasure } from '#web/catalogue/shown-listing.ts'
+import { MeasureLabel } from '#web/ui/measure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** How the search was understood: what was searched for instead, which words are missing, how measures were read, and what could not be read at all. */
+export function Said({ listing: { q, corrected, missing, measures, problems } }: { listing: Listing }) {
+  const isAsAsked = corrected === undefined && missing.length + measures.length + problems.length === 0
+  if (isAsAsked) return null
+  return (
+    <div className="mb-5 grid gap-3 wrap-anywhere">
+      {problems.map((problem) => (
+        <Notice key={problem} tone="wrong">
+          {problem}. It was left out.
+        </Notice>
+      ))}
+      {corrected !== undefined && (
+        <p>
+          Showing results for <b className="font-medium">“{corrected}”</b>. Nothing here is called “{q}”.
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p>
+          No tool has all these words. These have all but{' '}
+          {missing.map((word, at) => (
+            <Fragment key={word}>
+              {at === 0 ? '' : at === missing.length - 1 ? ' or ' : ', '}
+              <b className="font-medium">“{word}”</b>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      {measures.map((measure) => (
+        <MeasureRead key={measure.text} measure={measure} />
+      ))}
+    </div>
+  )
+}
+
+function MeasureRead({ measure: { text, label, found, nearest, attribute } }: { measure: ShownMeasure }) {
+  if (found === 'exact')
+    return (
+      <p className="text-soft">
+        “{text}” was read as <MeasureLabel text={label} />.
+      </p>
+    )
+  if (found === 'none')
+    return (
+      <p>
+        None of these is sold by a size like <MeasureLabel text={label} />, so the size was left out.
+      </p>
+    )
+  return (
+    <Notice>
+      <p>
+        {attribute === undefined
+          ? `Nothing is exactly “${text}”.`
+          : `Nothing has exactly ${/^(?:8|11|18)(?!\d\d)/.test(text) ? 'an' : 'a'} “${text}” ${attribute.toLowerCase()}.`}{' '}
+        The nearest there {nearest.length > 1 ? 'are:' : 'is:'}
+      </p>
+      <ul>
+        {nearest.map((size) => (
+          <li key={size.side} className="flex flex-wrap items-baseline gap-x-2 max-sm:pb-2">
+            <NearestSize size={size} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function NearestSize({
+  size: { side, label, difference, q, gauge },
+}: {
+  size: ShownMeasure['nearest'][number]
+}) {
+  const { pathname, search } = useLocation()
+  const to = addressOf(pathname, withChange(new URLSearchParams(search), { q }))
+  return (
+    <>
+      <SiteLink
+        to={to}
+        prefetch="none"
+        className="inline-flex min-h-11 items-center text-action underline underline-offset-4 max-sm:min-h-8"
+      >
+        {gauge !== undefined && `No. ${gauge}, `}
+        <MeasureLabel text={label} />
+      </SiteLink>
+      <span className="text-sm">
+        <MeasureLabel text={difference} /> {side === 'below' ? 'less' : 'more'}
+      </span>
+    </>
+  )
+}

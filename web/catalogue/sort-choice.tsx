@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useApplied } from '#web/catalogue/applied.ts'
+import { FILTERS } from '#web/catalogue/filters.tsx'
+import { SORT_NAMES } from '#web/catalogue/sorts.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+
+/** The order of the list. Without scripts a button beside it applies it, with all filters. */
+export function SortChoice() {
+  const id = useId()
+  const { query, apply } = useApplied()
+  return (
+    <div className="flex items-center gap-2 print:hidden">
+      <label htmlFor={id} className="text-sm text-soft max-sm:hidden">
+        Sort by
+      </label>
+      <select
+        id={id}
+        aria-label="Sort by"
+        name="sort"
+        form={FILTERS}
+        value={query.get('sort') ?? 'relevance'}
+        onChange={(event) => apply({ sort: event.currentTarget.value })}
+        className="min-h-11 rounded-small border border-edge bg-field py-2 pr-2 pl-3 text-[0.9375rem]"
+      >
+        {Object.entries(SORT_NAMES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <div className="hidden noscript:block">
+        <button type="submit" form={FILTERS} className={buttonLook('quiet')}>
+          Sort
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useApplied } from '#web/catalogue/applied.ts'
+import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
+import { Chips } from '#web/catalogue/chips.tsx'
+import { CompareChoice } from '#web/catalogue/compare-choice.tsx'
+import { Filters, FiltersButton } from '#web/catalogue/filters.tsx'
+import { HitCard } from '#web/catalogue/hit-card.tsx'
+import { ON_A_PAGE } from '#web/catalogue/listing-query.ts'
+import { NothingFound } from '#web/catalogue/nothing-found.tsx'
+import type { Listing } from '#web/catalogue/read-listing.ts'
+import { Said } from '#web/catalogue/said.tsx'
+import { SortChoice } from '#web/catalogue/sort-choice.tsx'
+import type { CategoryStep } from '#web/catalogue/tree.ts'
+import { Pages } from '#web/ui/pages.tsx'
+import { useTopOfPage } from '#web/ui/route-change.tsx'
+
+type Props = {
+  listing: Listing
+  /** The category whose page it is; none: all tools. */
+  where?: CategoryStep
+  /** The categories below it. */
+  below: CategoryStep[]
+}
+
+/** A list of tools with its filters, its order and its pages. */
+export function ToolList({ listing, where, below }: Props) {
+  const { isUnderWay } = useApplied()
+  const { total, hits, chips, page } = listing
+  const hasFilters = listing.facets.length > 0
+  useTopOfPage(page)
+  return (
+    <div
+      className={`mt-8 grid items-start gap-x-10 ${hasFilters ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+    >
+      {hasFilters && <Filters listing={listing} below={below} />}
+      <section aria-label="Tools" aria-busy={isUnderWay}>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p
+            role="status"
+            className={total === 0 ? 'sr-only' : 'tabular-nums max-lg:order-last max-lg:w-full'}
+          >
+            {total.toLocaleString('en-US')} {total === 1 ? 'tool' : 'tools'}
+          </p>
+          {hasFilters && (
+            <>
+              <FiltersButton count={chips.filter(({ name }) => name !== 'Search').length}>
+                Filters
+              </FiltersButton>
+              <SortChoice />
+            </>
+          )}
+        </div>
+        <Chips chips={chips} />
+        <Said listing={listing} />
+        {total === 0 ? (
+          <>
+            <NothingFound listing={listing} where={where} />
+            {!hasFilters && <CategoryTiles categories={below} label="Categories" />}
+          </>
+        ) : (
+          <ul
+            className={`hairlines grid grid-cols-2 transition-opacity sm:grid-cols-3 xl:grid-cols-4 ${isUnderWay ? 'opacity-50' : ''}`}
+          >
+            {hits.map((hit, place) => (
+              <li key={hit.slug} className="grid">
+                <HitCard hit={hit} isFirst={place < 2}>
+                  <CompareChoice tool={hit} />
+                </HitCard>
+              </li>
+            ))}
+          </ul>
+        )}
+        {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="tool" />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect } from 'react'
+import { comingBackTo } from '#web/account/return-path.ts'
+import { useSession } from '#web/account/session-state.ts'
+import { apiOf } from '#web/api/api.ts'
+import { refreshCart, useCart } from '#web/cart/cart.ts'
+import { CartLineRow } from '#web/cart/cart-line-row.tsx'
+import { type CartLine, pricedLine } from '#web/cart/cart-lines.ts'
+import { useTyped } from '#web/cart/typed.ts'
+import { OrderChosen } from '#web/checkout/order-chosen.tsx'
+import { isOrdered } from '#web/quantities/limits.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/cart-page.ts'
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Your cart', 'The tools you chose: change quantities and order them.')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { seller } = await apiOf(context).shop.settings()
+  return { taxPercent: seller.taxPercent }
+}
+
+export default function CartPage({ loaderData: { taxPercent } }: Route.ComponentProps) {
+  const cart = useCart()
+  useEffect(() => void refreshCart(), [])
+  return (
+    // As tall as the screen whatever comes, so that the footer stays where it is.
+    <div className="wrap min-h-dvh pt-10 sm:pt-14">
+      <h1 className="mb-8 text-title">Your cart</h1>
+      {cart.status === 'loading' && <Loading />}
+      {cart.status === 'failed' && <NotLoaded />}
+      {cart.status === 'ready' && <Contents lines={cart.lines} taxPercent={taxPercent} />}
+    </div>
+  )
+}
+
+type Props = { lines: CartLine[]; taxPercent: number }
+
+function Contents({ lines, taxPercent }: Props) {
+  const session = useSession()
+  if (lines.length > 0) return <Filled lines={lines} taxPercent={taxPercent} />
+  // Their cart is the account's: it is not empty because it cannot be seen.
+  return session.status === 'signedOut' && session.ended ? <Ended /> : <Empty />
+}
+
+function Filled({ lines, taxPercent }: Props) {
+  const typed = useTyped()
+  const ordered = lines.filter(isOrdered)
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <ul aria-label="In your cart" className="self-start border-y border-line">
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.productId}
+            line={line}
+            priced={pricedLine(line, ordered.includes(line) ? ordered : [...ordered, line])}
+            typed={typed}
+          />
+        ))}
+      </ul>
+      <OrderChosen lines={ordered} waitsFor={typed.waitsFor(lines)} taxPercent={taxPercent} />
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <NothingHere
+      title="Your cart is empty"
+      text="What you add to it waits here, also when you come back another day."
+    >
+      <SiteLink to="/tools" className={buttonLook('solid')}>
+        All tools
+      </SiteLink>
+    </NothingHere>
+  )
+}
+
+function Ended() {
+  return (
+    <NothingHere
+      title="Your session has ended"
+      text="Your cart is kept in your account. Please log in again to see it."
+    >
+      <SiteLink to={comingBackTo('/cart', '/login')} className={buttonLook('solid')}>
+        Login
+      </SiteLink>
+    </NothingHere>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <NothingHere
+      failed
+      title="Your cart could not be loaded"
+      text="Nothing in it is lost. Please check your connection and try again."
+    >
+      <Button onClick={() => void refreshCart()}>Try again</Button>
+    </NothingHere>
+  )
+}

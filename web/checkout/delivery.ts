@@ -1,0 +1,42 @@
+import { safe } from '@orpc/client'
+import { useEffect, useState } from 'react'
+import type { KnownDelivery } from '#contract/orders.ts'
+import { type Draft, readDraft, saveDraft } from '#web/account/order-draft.ts'
+import { browserApi } from '#web/api/api.ts'
+
+/** Where an order goes and whom to call about it. */
+export type Delivery = { phone: string; address: string }
+
+/**
+ * What stands in the form of an order: what this person typed, and before they type, what the shop knows of them. `booked`: the default
+ * address of their book, before that of their last order.
+ */
+export function useDelivery(email: string, booked: string | undefined) {
+  const [typed, setTyped] = useState<Draft>(() => readDraft(email))
+  const [known, setKnown] = useState<KnownDelivery>()
+
+  useEffect(() => {
+    let wanted = true
+    // Only a help: where it fails, they type.
+    void safe(browserApi.orders.knownDelivery()).then(([, found]) => {
+      if (wanted) setKnown(found)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [])
+
+  return {
+    valueIn: (field: keyof Delivery) =>
+      typed[field] ?? (field === 'address' ? booked : undefined) ?? known?.[field] ?? '',
+    type(field: keyof Delivery, value: string) {
+      setTyped((all) => ({ ...all, [field]: value }))
+      saveDraft(email, field, value)
+    },
+    /** Where what nobody typed is from. */
+    from:
+      typed.phone === undefined && typed.address === undefined && booked === undefined
+        ? (known?.from ?? 'nothing')
+        : 'nothing',
+  }
+}

@@ -1,0 +1,73 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deleteDraft } from '#web/account/order-draft.ts'
+import { browserApi } from '#web/api/api.ts'
+import { refreshCart } from '#web/cart/cart.ts'
+import { createRequestKeys } from '#web/checkout/request-keys.ts'
+import { fieldProblems } from '#web/forms/field-problems.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+
+export type OrderRequest = Parameters<typeof browserApi.orders.place>[0]
+/** `problems`: what the server found wrong with the fields, by their names. */
+export type OrderOutcome = 'placed' | 'refused' | 'signedOut' | { problems: Record<string, string> }
+
+/** Sends an order, once however often it is pressed, and tells what became of it; a placed one leads to My Orders. */
+export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> {
+  const [keys] = useState(createRequestKeys)
+  const navigate = useNavigate()
+  const reread = useReread()
+  return async (order) => {
+    const idempotencyKey = keys.keyFor(JSON.stringify(order))
+    const [error, reply] = await safe(browserApi.orders.place(order, { context: { idempotencyKey } }))
+    const known = isDefinedError(error)
+    if (known && error.code === 'UNAUTHORIZED') return 'signedOut'
+    const problems = fieldProblems(error)
+    if (Object.keys(problems).some((name) => FIELDS.includes(name))) return { problems }
+    if (isAcknowledged(reply)) {
+      deleteDraft()
+      const done = await askConfirm(PLACED)
+      // Not before: what was ordered stays in sight behind the alert.
+      void refreshCart()
+      await navigate(done ? '/dashboard/my-orders' : `/dashboard/order/${reply?.insertedId}`)
+      return 'placed'
+    }
+    if (!known) {
+      // It may have been placed all the same: everything stays as it is, so that another press sends the same order.
+      await showFailure(error)
+      return 'refused'
+    }
+    if (error.code === 'TOO_MANY_UNPAID') {
+      if (await askConfirm({ ...TOO_MANY, detail: error.message })) await navigate('/dashboard/my-orders')
+      return 'refused'
+    }
+    // Price or stock may be others by now: the form waits until the page shows them.
+    await Promise.all([showAlert({ ...REFUSED, detail: error.message }), refreshCart(), reread()])
+    return 'refused'
+  }
+}
+
+/** What came may be anything: a proxy between answers in the shop's name, too. */
+function isAcknowledged(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && Reflect.get(reply, 'acknowledged') === true
+}
+
+/** Those that a person fills in. */
+const FIELDS = [
+  ...['phone', 'address', 'country', 'postcode', 'deliveryMethod', 'coupons', 'asBusiness', 'poNumber'],
+  ...['name', 'company', 'line1', 'line2', 'city', 'region'],
+]
+
+const PLACED = {
+  icon: 'success',
+  title: 'Success',
+  text: 'Order has been placed successfully',
+  button: 'OK',
+  cancel: 'See Your Order',
+  harmless: true,
+} as const
+const REFUSED = { icon: 'error', title: 'Error', text: 'Something went wrong', button: 'OK' } as const
+/** The way out is on another page. */
+const TOO_MANY = { ...REFUSED, button: 'My Orders', cancel: 'OK', harmless: true } as const

@@ -1,0 +1,189 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data } from 'react-router'
+import type { ShownClaims } from '#contract/claims.ts'
+import type { Product } from '#contract/products.ts'
+import { readDraft, saveDraft } from '#web/account/order-draft.ts'
+import { requireAccount } from '#web/account/require-account.ts'
+import type { Account } from '#web/account/session-state.ts'
+import { apiOf, browserApi } from '#web/api/api.ts'
+import type { Api } from '#web/api/client.ts'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { PurchaseForm } from '#web/checkout/purchase-form.tsx'
+import { useAdvice } from '#web/packs/use-advice.ts'
+import { EarlyView, ProductViews } from '#web/pictures/product-views.tsx'
+import { useOwnPrices } from '#web/prices/own-price.ts'
+import { AllTaxes } from '#web/prices/price.tsx'
+import { PriceTiers } from '#web/prices/price-tiers.tsx'
+import { ShownPrice } from '#web/prices/shown-price.tsx'
+import { type TypedQuantity, useTypedQuantity } from '#web/quantities/typed-quantity.ts'
+import { Rating } from '#web/reviews/rating.tsx'
+import { ratingsClaim } from '#web/storefront/claims.ts'
+import { ArticleNumber } from '#web/ui/article-number.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
+import { LoadingPurchase } from '#web/ui/loading-screens.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/purchase.ts'
+
+/** For whoever signs in nowhere, as search engines and link previews: what the API tells anybody of a product. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { product: await productOf(apiOf(context), params.id) }
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  // Anybody may read these: they are under way while it is asked who this is, which is said first.
+  const read = Promise.all([productOf(browserApi, params.id), browserApi.claims.shown()])
+  read.catch(() => {})
+  const account = await requireAccount(request)
+  const [product, claims] = await read
+  return { product, claims, account }
+}
+// The guard stands in the browser: the server's page says what the product is, and waits for it.
+clientLoader.hydrate = true as const
+
+async function productOf(api: Api, id: string): Promise<Product> {
+  const [error, product] = await safe(api.products.one({ id }))
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  return product
+}
+
+export const meta: Route.MetaFunction = (page) => {
+  const { productName = 'Purchase', description = '' } = page.loaderData?.product ?? {}
+  return pageMeta(page, productName, description)
+}
+
+export default function Purchase({ loaderData }: Route.ComponentProps) {
+  const product = useOwnPrices(loaderData.product)
+  if (!('account' in loaderData)) return <BeforeTheGuard product={product} />
+  const { account, claims } = loaderData
+  return <Ready key={product._id} product={product} account={account} claims={claims} />
+}
+
+type ReadyProps = { product: Product; account: Account; claims: ShownClaims }
+
+function Ready({ product, account, claims }: ReadyProps) {
+  const name = `quantity ${product._id}`
+  const typed = useTypedQuantity(
+    product,
+    () => readDraft(account.email)[name] ?? String(product.minQuantity),
+    (text) => saveDraft(account.email, name, text),
+  )
+  const soldOut = product.aviQuantity < product.minQuantity
+  return (
+    <>
+      <Banner name={product.productName} />
+      <div className="wrap mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
+        <About product={product} claims={claims} typed={soldOut ? undefined : typed} />
+        {soldOut ? (
+          <SoldOut product={product} />
+        ) : (
+          <PurchaseForm product={product} account={account} typed={typed} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The loading screen; where no script will ever end it, what the shop tells anybody of the product. */
+function BeforeTheGuard({ product }: { product: Product }) {
+  return (
+    <>
+      <noscript>
+        <div className="wrap grid max-w-prose gap-4 pt-10">
+          <h1 className="text-title">
+            <Measures>{product.productName}</Measures>
+          </h1>
+          <p className="text-2xl tabular-nums">
+            <ShownPrice product={product} />
+            <ArticleNumber>{product.sku}</ArticleNumber>
+          </p>
+          <p className="leading-relaxed whitespace-pre-line">
+            <Measures>{product.description}</Measures>
+          </p>
+          <p>Ordering needs JavaScript and an account.</p>
+        </div>
+      </noscript>
+      <div className="noscript:hidden">
+        <LoadingPurchase picture={<EarlyView product={product} />} />
+      </div>
+    </>
+  )
+}
+
+function Banner({ name }: { name: string }) {
+  return (
+    <div>
+      <div className="on-board bg-board">
+        <div className="wrap py-8 sm:py-12">
+          <Breadcrumbs
+            above={[
+              { to: '/home', name: 'Home' },
+              { to: '/products', name: 'Carpenter Tools' },
+            ]}
+            here={name}
+            className="text-chalk/85"
+          />
+          <h1 className="mt-3 text-title">
+            <Measures>{name}</Measures>
+          </h1>
+        </div>
+      </div>
+      <DovetailEdge />
+    </div>
+  )
+}
+
+type AboutProps = { product: Product; claims: ShownClaims; typed: TypedQuantity | undefined }
+
+function About({ product, claims, typed }: AboutProps) {
+  const advice = useAdvice(product)
+  return (
+    <section aria-label="Product" className="min-w-0">
+      <ProductViews key={product.img} product={product} />
+      <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className="font-display text-4xl font-medium tabular-nums">
+          <ShownPrice product={product} />
+        </p>
+        {claims.saving && (
+          <p className="rounded-small bg-note-pale px-2 py-0.5 text-sm font-medium text-note">Save 12%</p>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-soft">
+        <AllTaxes />
+      </p>
+      <PriceTiers product={product} />
+      <Rating rating={product.rating} ratings={ratingsClaim(claims)} />
+      <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">
+        <Measures>{product.description}</Measures>
+      </p>
+      {product.sku && (
+        <p className="mt-5">
+          <ArticleNumber>{product.sku}</ArticleNumber>
+        </p>
+      )}
+      <AddToCart product={product} {...(typed && { typed })} className="mt-6 min-w-40" />
+      {advice && <advice.HowMany product={product} />}
+    </section>
+  )
+}
+
+function SoldOut({ product }: { product: Product }) {
+  const rest = product.aviQuantity
+  return (
+    <section aria-label="Sold out" className="self-start border border-line bg-sheet p-8">
+      <h2 className="text-2xl">Sold out</h2>
+      <p className="mt-3 text-soft">
+        {rest === 0
+          ? 'There are none of these left at the moment.'
+          : `Only ${rest} of these ${rest === 1 ? 'is' : 'are'} left, and the smallest order is ${product.minQuantity}: it cannot be ordered now.`}
+      </p>
+      <SiteLink to="/products" className={buttonLook('solid', 'mt-6')}>
+        See All Products
+      </SiteLink>
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { safe } from '@orpc/client'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '#web/account/session-state.ts'
+import { mailboxProblem } from '#web/account/validation.ts'
+import { browserApi } from '#web/api/api.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { askMessage } from '#web/contact/ask.ts'
+import { planMessage } from '#web/contact/plan.ts'
+import { fieldProblems } from '#web/forms/field-problems.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { wantOverlays } from '#web/ui/overlays.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Message = { name: string; email: string; message: string }
+
+export function ContactForm() {
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const area = useOpening()
+  const product = useAskedProduct()
+  const form = useRef<HTMLFormElement>(null)
+  useNamed(form)
+  // The dialog must be there when the line is not.
+  useEffect(wantOverlays, [])
+
+  async function send(fields: Message) {
+    const mail = { name: fields.name.trim(), email: fields.email.trim(), message: fields.message.trim() }
+    const [empty] = Object.entries(mail).find(([, text]) => text === '') ?? []
+    if (empty) return showAlert({ ...EMPTY, goesOnAt: () => fieldIn(form.current, empty) })
+    setBusy(true)
+    const [error] = await safe(
+      browserApi.contact.send({ ...mail, ...(product && { productId: product._id }) }),
+    )
+    setBusy(false)
+    const found = fieldProblems(error)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    // What was written stays in the fields.
+    if (error) return showAlert({ ...NOT_SENT, text: failureWords(error) })
+    await navigate(product ? `/tool/${product.slug}` : '/')
+    await showAlert(SENT)
+  }
+
+  return (
+    <Form<Message> ref={form} errors={problems} className="grid gap-5" onFormSubmit={send}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" name="name" autoComplete="name" maxLength={200} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={254}
+          problem={(email) => (email.trim() ? mailboxProblem(email) : null)}
+        />
+      </div>
+      {product && (
+        <p>
+          Your question about{' '}
+          <strong className="font-medium">
+            <bdi>{product.productName}</bdi>
+          </strong>
+        </p>
+      )}
+      <TextArea label="Message" name="message" rows={8} maxLength={5000} area={area} />
+      <Button
+        type="submit"
+        disabled={!hydrated}
+        busy={busy}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
+        {busy ? 'Sending…' : 'Send Message'}
+      </Button>
+    </Form>
+  )
+}
+
+function fieldIn(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLElement ? field : undefined
+}
+
+/** Who is signed in finds name and e-mail filled in, unless they have begun to write their own. */
+function useNamed(form: RefObject<HTMLFormElement | null>): void {
+  const session = useSession()
+  const { displayName: name, email } =
+    session.status === 'signedIn' ? session : { displayName: '', email: '' }
+  useEffect(() => {
+    for (const [field, text] of Object.entries({ name, email })) {
+      const input = fieldIn(form.current, field)
+      if (input instanceof HTMLInputElement && input.value === '') input.value = text
+    }
+  }, [form, name, email])
+}
+
+/** Whoever comes from a plan, or from a search that found nothing, finds it named already, unless they have begun to write. */
+function useOpening() {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [query] = useSearchParams()
+  const words = planMessage(query.get('plan')) || askMessage(query.get('ask'))
+  useEffect(() => {
+    if (area.current?.value === '') area.current.value = words
+  }, [words])
+  return area
+}
+
+type Asked = { _id: string; slug: string; productName: string }
+
+/** The tool that somebody asks about, who comes from its page; undefined for everybody else, and until it is known. */
+function useAskedProduct(): Asked | undefined {
+  const [query] = useSearchParams()
+  const slug = query.get('product')
+  const [product, setProduct] = useState<Asked>()
+  useEffect(() => {
+    if (slug === null) return
+    let gone = false
+    void safe(browserApi.reviews.ofTool({ slug, size: 1 })).then(([, found]) => {
+      if (!gone) setProduct(found?.product)
+    })
+    return () => {
+      gone = true
+    }
+  }, [slug])
+  return slug === null ? undefined : product
+}
+
+const EMPTY = {
+  icon: 'error',
+  title: 'Please fill up all the fields',
+  text: 'Your Input fields is Empty!',
+  button: 'OK',
+} as const
+const NOT_SENT = { icon: 'error', title: 'Your message was not sent', button: 'OK' } as const
+const SENT = { icon: 'success', title: 'Massage Sent Successfully!', button: 'OK' } as const

@@ -1,0 +1,48 @@
+import { ContactForm } from '#web/contact/contact-form.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/contact-us.ts'
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Contact Us', 'Write to the shop: about a tool, an order or a plan for your workshop.')
+
+const ANSWERED_THERE = [
+  { to: '/help', label: 'How to order and pay' },
+  { to: '/delivery', label: 'Delivery' },
+  { to: '/returns', label: 'Returns' },
+  { to: '/warranty', label: 'Warranty' },
+]
+
+export default function ContactUs() {
+  return (
+    <>
+      <PageHead
+        eyebrow="Contact"
+        title="Contact Us"
+        about="About a tool, an order or a plan for your workshop: write, and the people who run the shop read it."
+      />
+      <div className="wrap mt-10 grid gap-x-14 gap-y-10 sm:mt-14 lg:grid-cols-[1.4fr_1fr]">
+        <ContactForm />
+        <section aria-labelledby="answered" className="self-start border-t border-line pt-6">
+          <h2 id="answered" className="text-2xl">
+            Answered already
+          </h2>
+          <p className="mt-2 text-soft">These pages may save you the wait.</p>
+          <ul className="mt-3">
+            {ANSWERED_THERE.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink
+                  to={to}
+                  className="inline-flex min-h-10 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+                >
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}

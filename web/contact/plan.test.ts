@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { askMessage } from '#web/contact/ask.ts'
+import { planMessage } from '#web/contact/plan.ts'
+
+test('a message to the shop begins with the plan that was chosen', () => {
+  expect(planMessage('Basic')).toMatch(/^Basic Plan \(\$10 per user, minimum order 100PS\)/)
+  expect(planMessage('Professional')).toMatch(/^Professional Plan \(\$25 per user, minimum order 50PS\)/)
+  expect(planMessage('Enterprise')).toMatch(/^Enterprise Plan \(\$35 per user, minimum order 20PS\)/)
+})
+
+test.each([null, '', 'basic', 'Free', '<b>Basic</b>'])(
+  '%j is no plan, and puts no words into the message',
+  (name) => {
+    expect(planMessage(name)).toBe('')
+  },
+)
+
+test('a message to the shop begins with what was looked for and not found', () => {
+  expect(askMessage(' 3/4 in  bit ')).toBe(
+    'I am looking for “3/4 in bit” and did not find it. Can you get it for me?\n\n',
+  )
+  expect([askMessage(null), askMessage('  ')]).toEqual(['', ''])
+  expect(askMessage('a'.repeat(5_000)).length).toBeLessThan(300)
+})

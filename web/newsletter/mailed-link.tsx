@@ -1,0 +1,71 @@
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import { failureWords } from '#web/api/failure-words.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { pageHeading } from '#web/ui/goes-on.ts'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+type State = { step: 'open' | 'sending' | 'done' } | { step: 'wrong'; problem: string }
+type Props = {
+  title: string
+  about: string
+  button: string
+  /** The heading and the sentence once it is done. */
+  doneTitle: string
+  done: string
+  perform(token: string): Promise<unknown>
+}
+
+/** Where a newsletter's link leads. A button, not the visit, acts: programs that check mails for bad links visit them too. */
+export function MailedLink({ title, about, button, doneTitle, done, perform }: Props) {
+  const [query] = useSearchParams()
+  const hydrated = useHydrated()
+  const token = hydrated ? query.get('token') : undefined
+  const [state, setState] = useState<State>({ step: 'open' })
+
+  async function act(mailed: string) {
+    setState({ step: 'sending' })
+    const [error] = await safe(perform(mailed))
+    flushSync(() => setState(error ? { step: 'wrong', problem: failureWords(error) } : { step: 'done' }))
+    // The button that was pressed is gone.
+    if (!error) pageHeading()?.focus()
+  }
+
+  return (
+    <>
+      <PageHead
+        eyebrow="Newsletter"
+        title={state.step === 'done' ? doneTitle : title}
+        about={state.step === 'done' ? done : about}
+      />
+      <div className="wrap mt-10 sm:mt-14">
+        {token === null && (
+          <p role="alert" className="mb-6">
+            This address is not complete: please open the link exactly as it stands in the e-mail.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {token !== null && state.step !== 'done' && (
+            <Button
+              disabled={!token}
+              busy={state.step === 'sending'}
+              onClick={() => token && void act(token)}
+            >
+              {state.step === 'sending' ? 'One moment…' : button}
+            </Button>
+          )}
+          <SiteLink to="/home" className={buttonLook('quiet')}>
+            Back To Home
+          </SiteLink>
+        </div>
+        <p role="status" className="mt-5 min-h-12">
+          {state.step === 'wrong' && <span className="text-wrong">{state.problem}</span>}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { safe } from '@orpc/client'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import type { Packs, PacksFor } from '#contract/tools.ts'
+import { browserApi } from '#web/api/api.ts'
+import { addToCart } from '#web/cart/cart.ts'
+import { issuesOf } from '#web/forms/field-problems.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { Measures } from '#web/ui/measures.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Asks how many pieces are needed, shows the cheapest way to them, and puts it in the cart. */
+export function PacksBox({ slug }: { slug: string }) {
+  const id = useId()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [found, setFound] = useState<PacksFor>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (sending) return
+    const pieces = Number(field.current?.value.trim().replaceAll(',', ''))
+    if (!Number.isInteger(pieces) || pieces < 1) {
+      setFound(undefined)
+      setProblem('A whole number of pieces, at least 1')
+      return field.current?.focus()
+    }
+    setSending(true)
+    const [error, reply] = await safe(browserApi.tools.packs({ slug, pieces }))
+    setSending(false)
+    setFound(reply)
+    setProblem(error ? (issuesOf(error)[0]?.message ?? NOT_NOW) : '')
+    if (error) field.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-small border border-line p-4">
+      <form noValidate onSubmit={submit}>
+        <label id={`${id}-title`} htmlFor={`${id}-pieces`} className={labelLook}>
+          How many pieces do you need?
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={field}
+            id={`${id}-pieces`}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="130"
+            aria-invalid={problem !== ''}
+            aria-describedby={`${id}-problem`}
+            className={`${inputLook} max-w-32 tabular-nums`}
+          />
+          <Button type="submit" look="quiet" busy={sending}>
+            {sending ? 'Looking…' : 'Find the Cheapest'}
+          </Button>
+        </div>
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+          {problem}
+        </p>
+      </form>
+      <div role="status">{found && <Found found={found} />}</div>
+    </section>
+  )
+}
+
+function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor }) {
+  if (!cheapest)
+    return (
+      <p className="mt-4">
+        {most === 0
+          ? 'None can be ordered at the moment.'
+          : `There are not so many: ${number(most)} can be ordered at the moment.`}
+      </p>
+    )
+  return (
+    <div className="mt-4 tabular-nums">
+      {closest && (
+        <p className="mb-3 rounded-small bg-note-pale px-3 py-2 text-sm text-note">
+          {number(closest.pieces)} cost {formatDollars(closest.total)}; {number(cheapest.pieces)} cost{' '}
+          {formatDollars(cheapest.total)}.
+        </p>
+      )}
+      <ul className="border-t border-line">
+        {cheapest.lines.map(({ productId, productName, packSize, orderQuantity, total }) => (
+          <li key={productId} className="flex justify-between gap-4 border-b border-line py-2 text-sm">
+            <span className="min-w-0 wrap-anywhere">
+              {number(orderQuantity)} × <Measures>{productName}</Measures>
+              {packSize > 1 && <span className="block text-soft">{number(packSize)} pieces in each</span>}
+            </span>
+            <span>{formatDollars(total)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 py-2 font-medium">
+        <span>
+          {number(cheapest.pieces)} pieces
+          <span className="block text-sm font-normal text-soft">
+            {cheapest.left === 0
+              ? 'Nothing is left over'
+              : `${number(cheapest.left)} more than the ${number(pieces)} that you need`}
+          </span>
+        </span>
+        <span>{formatDollars(cheapest.total)}</span>
+      </p>
+      <PutInCart packs={cheapest} />
+    </div>
+  )
+}
+
+function PutInCart({ packs }: { packs: Packs }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function put(): Promise<void> {
+    setBusy(true)
+    setProblem('')
+    for (const { productId, orderQuantity } of packs.lines) {
+      // Its limits may have changed since; the cart goes by those of now.
+      const [error, product] = await safe(browserApi.products.one({ id: productId }))
+      if (error) {
+        setBusy(false)
+        return setProblem(NOT_NOW)
+      }
+      if (!(await addToCart(product, orderQuantity))) return setBusy(false)
+    }
+    setBusy(false)
+    const text = packs.lines.map((line) => `${number(line.orderQuantity)} × ${line.productName}`).join(', ')
+    showToast({ title: 'Added to cart', text, about: 'cart' })
+  }
+
+  return (
+    <>
+      <Button busy={busy} className="mt-2 w-full" onClick={() => void put()}>
+        {busy ? 'Adding…' : 'Put Them in the Cart'}
+      </Button>
+      <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+        {problem}
+      </p>
+    </>
+  )
+}
+
+const NOT_NOW = 'That did not work. Please try again.'
+
+const number = (pieces: number) => pieces.toLocaleString('en-US')

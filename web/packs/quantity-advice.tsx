@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { formatCents } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { cheaperQuantity } from '#web/cart/cheaper.ts'
+import { PacksBox } from '#web/packs/packs-box.tsx'
+import type { Limits } from '#web/quantities/limits.ts'
+import { Take } from '#web/quantities/take.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  product: Pick<Product, 'price' | 'priceTiers'> & Limits
+  quantity: string
+  /** The id of its field. */
+  field: string
+  onTake(quantity: string): void
+}
+
+/** Says where more pieces cost less than those that are wanted, and takes them on a press. */
+export function CheaperQuantity({ product, quantity, field, onTake }: Props) {
+  const cheaper = cheaperQuantity(product, Number(quantity))
+  return (
+    <div role="status">
+      {cheaper && (
+        <p data-says="" className="leading-8 text-note tabular-nums">
+          {number(cheaper.quantity)} cost {formatCents(cheaper.cents)}: {formatCents(cheaper.savedCents)} less
+          than {number(Number(quantity))}.{' '}
+          <Take quantity={cheaper.quantity} field={field} onTake={(more) => onTake(String(more))} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Offers to find the cheapest way to so many pieces. */
+export function HowMany({ product: { slug } }: { product: Product }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!slug) return null
+  return (
+    <div className="mt-4 noscript:hidden print:hidden">
+      {isOpen ? (
+        <PacksBox slug={slug} />
+      ) : (
+        <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
+          How many do you need?
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const number = (pieces: number) => pieces.toLocaleString('en-US')

@@ -1,0 +1,112 @@
+import type { MouseEvent } from 'react'
+import { formatCents, formatDollars } from '#contract/money.ts'
+import { lineTotal, unitCentsOf } from '#contract/prices.ts'
+import type { Tool } from '#contract/tools.ts'
+import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
+import { signedInAccount } from '#web/account/session-state.ts'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { useAdvice } from '#web/packs/use-advice.ts'
+import { AllTaxes } from '#web/prices/price.tsx'
+import { PriceTiers } from '#web/prices/price-tiers.tsx'
+import { ShownPrice } from '#web/prices/shown-price.tsx'
+import { QuantityControl } from '#web/quantities/quantity-control.tsx'
+import { useTypedQuantity } from '#web/quantities/typed-quantity.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** What a tool costs and how many there are; a change of size is read out. `listed`: with everybody's prices. */
+export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
+  const { aviQuantity, minQuantity, available } = tool
+  return (
+    <div role="status" className="printed mt-5">
+      <p className="font-display text-4xl font-medium tabular-nums">
+        <ShownPrice product={tool} />
+        {minQuantity > 1 && <span className="font-sans text-base font-normal text-soft"> each</span>}
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        {tool.price < listed.price ? `Your price, instead of ${formatDollars(listed.price)}.` : <AllTaxes />}
+        {minQuantity > 1 &&
+          ` Sold from ${number(minQuantity)} pieces on, ${formatCents(lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }))}.`}
+      </p>
+      {/* A ladder of one's own takes the place of everybody's: nothing below it moves. */}
+      <div className="grid justify-items-start *:[grid-area:1/1]">
+        {tool !== listed && (
+          <div aria-hidden="true" className="invisible">
+            <PriceTiers product={listed} />
+          </div>
+        )}
+        <PriceTiers product={tool} />
+      </div>
+      {tool.tiersFamily && <p className="mt-1 text-sm text-soft">Pieces of all its sizes count together.</p>}
+      <p className={`mt-3 flex items-baseline gap-2 font-medium ${available ? 'text-good' : 'text-wrong'}`}>
+        <span
+          aria-hidden="true"
+          className={`size-2 shrink-0 rounded-full ${available ? 'bg-action' : 'bg-wrong'}`}
+        />
+        {available ? `${number(aviQuantity)} in stock` : soldOut(aviQuantity, minQuantity)}
+      </p>
+    </div>
+  )
+}
+
+function soldOut(left: number, least: number): string {
+  if (left === 0) return 'Sold out'
+  return `Sold out: only ${number(left)} left, and the smallest order is ${number(least)}`
+}
+
+/** How many of it, and the two ways on, which take what is typed or nothing. */
+export function Buy({ tool }: { tool: Tool }) {
+  const typed = useTypedQuantity(tool, () => String(tool.minQuantity))
+  const advice = useAdvice(tool)
+  /** The form of the purchase begins with as many, also where one signs in on the way. */
+  function takeAlong(event: MouseEvent) {
+    if (typed.problem) {
+      event.preventDefault()
+      return typed.refuse(typed.problem)
+    }
+    const account = signedInAccount()
+    const name = `quantity ${tool._id}`
+    if (account) saveDraft(account.email, name, typed.text)
+    else saveBeforeSignIn(name, typed.text)
+  }
+  if (!tool.available) return <Others tool={tool} />
+  return (
+    <div className="mt-6 print:hidden">
+      <div className="noscript:hidden">
+        <QuantityControl {...typed.control}>
+          {advice && (
+            <advice.CheaperQuantity
+              product={tool}
+              quantity={typed.text}
+              field={typed.control.id}
+              onTake={typed.type}
+            />
+          )}
+        </QuantityControl>
+        <div className="mt-3 grid gap-2 sm:grid-cols-2">
+          <AddToCart product={tool} typed={typed} look="solid" />
+          <SiteLink to={`/purchase/${tool._id}`} onClick={takeAlong} className={buttonLook('quiet')}>
+            Purchase
+          </SiteLink>
+        </div>
+        {advice && <advice.HowMany product={tool} />}
+      </div>
+      <p className="hidden text-soft noscript:block">Ordering needs JavaScript and an account.</p>
+    </div>
+  )
+}
+
+/** Where to look when it is sold out. */
+function Others({ tool: { path } }: { tool: Tool }) {
+  const category = path.at(-1)
+  return (
+    <SiteLink
+      to={category ? `/tools/${category.slug}` : '/tools'}
+      className={buttonLook('quiet', 'mt-6 w-full')}
+    >
+      {category ? `More in ${category.name}` : 'See all tools'}
+    </SiteLink>
+  )
+}
+
+const number = (pieces: number) => pieces.toLocaleString('en-US')

@@ -1,0 +1,132 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data, redirect } from 'react-router'
+import type { Tool as ToolOfShop } from '#contract/tools.ts'
+import { apiOf } from '#web/api/api.ts'
+import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
+import { useOwnPrices } from '#web/prices/own-price.ts'
+import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
+import { Choices } from '#web/product-page/choices.tsx'
+import { Details, Documents } from '#web/product-page/details.tsx'
+import { Gallery } from '#web/product-page/gallery.tsx'
+import { Gone, Replaces } from '#web/product-page/gone.tsx'
+import { RelatedTools } from '#web/product-page/related.tsx'
+import { RatingLink, Said } from '#web/product-page/said.tsx'
+import { inShort } from '#web/product-page/words.ts'
+import type { QueryHandle } from '#web/ui/addresses.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/tool.ts'
+
+/** It reads nothing of the query. */
+export const handle: QueryHandle = { query: {} }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [error, reply] = await safe(apiOf(context).tools.one({ slug: params.slug }))
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  if (reply.status !== 200) throw redirect(`/tool/${reply.body.slug}`, reply.status)
+  return { tool: reply.body }
+}
+
+export const meta: Route.MetaFunction = (page) => {
+  const { productName = 'Tool', description = '' } = page.loaderData?.tool ?? {}
+  return pageMeta(page, productName, inShort(description))
+}
+
+/** The page of one tool, for anybody. */
+export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
+  const { family, productName, description } = tool
+  const mine = useOwnPrices(tool)
+  return (
+    <>
+      <Way tool={tool} />
+      <article>
+        <div className="wrap mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+          <div className="min-w-0 self-start wrap-anywhere lg:sticky lg:top-24">
+            <Gallery key={tool.img} tool={tool} />
+          </div>
+          <div className="min-w-0">
+            {tool.maker && (
+              <p className="text-eyebrow text-note uppercase">
+                <bdi>{tool.maker}</bdi>
+              </p>
+            )}
+            <h1 className="mt-2 text-title wrap-anywhere">
+              <Measures>{productName}</Measures>
+            </h1>
+            <RatingLink tool={tool} />
+            {tool.state === undefined ? <PriceAndStock tool={mine} listed={tool} /> : <Gone tool={tool} />}
+            {family && <Choices family={family} id={tool._id} />}
+            {tool.state === undefined && <Buy key={tool._id} tool={mine} />}
+            <Replaces tool={tool} />
+            <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm print:hidden">
+              {ABOUT_ORDERS.map(({ to, words }) => (
+                <SiteLink
+                  key={to}
+                  to={to}
+                  className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+                >
+                  {words}
+                </SiteLink>
+              ))}
+            </p>
+          </div>
+        </div>
+        <div className="wrap mt-14 grid gap-x-14 gap-y-10 sm:mt-20 lg:grid-cols-[1.15fr_1fr]">
+          <section aria-labelledby="about">
+            <h2 id="about" className="text-2xl">
+              About this tool
+            </h2>
+            <p className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
+              <Measures>{description}</Measures>
+            </p>
+            <Documents documents={tool.documents} />
+          </section>
+          <section aria-labelledby="details">
+            <h2 id="details" className="mb-3 text-2xl">
+              Sizes and details
+            </h2>
+            <Details tool={tool} />
+          </section>
+        </div>
+      </article>
+      <RelatedTools title="Goes with it" about="What one uses with this tool." tools={tool.accessories} />
+      <RelatedTools
+        title="Spare parts"
+        about="So that it lasts longer than its parts."
+        tools={tool.spareParts}
+      />
+      <RelatedTools title="Fits" about="What it is made for." tools={tool.fits} />
+      <Said tool={tool} />
+      <div className="wrap">
+        <RecentlySeen tool={tool} />
+      </div>
+    </>
+  )
+}
+
+const ABOUT_ORDERS = [
+  { to: '/delivery', words: 'Delivery' },
+  { to: '/returns', words: 'Returns' },
+  { to: '/warranty', words: 'Warranty' },
+]
+
+/** Where one is in the shop. */
+function Way({ tool: { path, productName } }: { tool: ToolOfShop }) {
+  const categories = path.map(({ slug, name }) => ({ to: `/tools/${slug}`, name }))
+  return (
+    <div>
+      <div className="on-board bg-board">
+        <Breadcrumbs
+          above={[{ to: '/home', name: 'Home' }, { to: '/tools', name: 'Tools' }, ...categories]}
+          here={productName}
+          className="wrap py-3 text-chalk/85"
+        />
+      </div>
+      <DovetailEdge />
+    </div>
+  )
+}

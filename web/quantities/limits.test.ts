@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import {
+  addingProblem,
+  afterAdding,
+  isOrdered,
+  lineProblem,
+  mostOf,
+  quantityProblem,
+  stepDown,
+  stepUp,
+} from '#web/quantities/limits.ts'
+
+const clamp: Product = {
+  _id: '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f003',
+  productName: 'Bar clamp',
+  price: 24.75,
+  minQuantity: 2,
+  aviQuantity: 5,
+  rating: 4,
+  img: '/clamp.svg',
+  description: 'Holds.',
+}
+
+const line = (quantity: number, product: Partial<Product> = {}) => ({
+  productId: clamp._id,
+  quantity,
+  chosen: true,
+  product: { ...clamp, ...product },
+})
+
+test('adding begins with the minimum and goes on by one', () => {
+  expect(afterAdding(clamp, 0)).toBe(2)
+  expect(afterAdding(clamp, 2)).toBe(3)
+  expect(afterAdding(clamp, 1)).toBe(2)
+})
+
+test('adding never goes above what is available, and takes nothing of what cannot be ordered', () => {
+  expect(afterAdding(clamp, 5)).toBe(5)
+  expect(afterAdding(clamp, 7)).toBe(7)
+  expect([afterAdding(clamp, 0, 3), afterAdding(clamp, 2, 2), afterAdding(clamp, 3, 9)]).toEqual([3, 4, 5])
+  expect(afterAdding({ minQuantity: 2, aviQuantity: 1 }, 0)).toBe(0)
+})
+
+test.each(['2', '3', '5'])('a typed quantity within the limits (%s) has no problem', (typed) => {
+  expect(quantityProblem(clamp, typed)).toBeUndefined()
+})
+
+test.each([
+  ['', 'Please type how many you want.'],
+  ['2.7', 'Please type a whole number of pieces.', 2, 3],
+  ['many', 'Please type a whole number of pieces.'],
+  ['0', 'The smallest order of this is 2.', 2],
+  ['-3', 'The smallest order of this is 2.', 2],
+  ['1', 'The smallest order of this is 2.', 2],
+  ['5000', 'Only 5 are left.', 5],
+  ['1e3', 'Please type a whole number of pieces.', 5],
+  ['4.0', 'Please type a whole number of pieces.', 4],
+  ['0x4', 'Please type a whole number of pieces.', 4],
+  ['1,000', 'Please type a whole number of pieces.'],
+  ['٣', 'Please type a whole number of pieces.'],
+  ['Infinity', 'Please type a whole number of pieces.'],
+])(
+  'a typed quantity that cannot be ordered (%j) is explained, with the nearest that can',
+  (typed, words, ...take) => {
+    expect(quantityProblem(clamp, typed)).toEqual({ words, take })
+  },
+)
+
+const screws = { minQuantity: 20, aviQuantity: 55, orderMultiple: 10 }
+
+test('what is sold in multiples is added and stepped by them, up to the last one in stock', () => {
+  expect(afterAdding(screws, 0)).toBe(20)
+  expect(afterAdding(screws, 20)).toBe(30)
+  expect(afterAdding(screws, 50)).toBe(50)
+  expect([stepUp(screws, 23), stepDown(screws, 23), stepDown(screws, 30), stepUp(screws, 50)]).toEqual([
+    30, 20, 20, 50,
+  ])
+  expect(mostOf(screws)).toBe(50)
+})
+
+test('a quantity between two multiples is explained, with the ones next to it', () => {
+  const between = (...take: number[]) => ({ words: 'Sold in multiples of 10.', take })
+  expect(quantityProblem(screws, '25')).toEqual(between(20, 30))
+  expect(quantityProblem(screws, '53')).toEqual(between(50))
+  expect(quantityProblem(screws, '30')).toBeUndefined()
+  expect(lineProblem(line(25, screws))).toEqual(between(20, 30))
+  expect(lineProblem(line(70, screws))).toEqual({ words: 'Only 55 are left.', take: [50] })
+})
+
+test('what is typed is added to what is in the cart, or nothing is: never a part of it', () => {
+  expect(addingProblem(clamp, '3', 2)).toBeUndefined()
+  expect(addingProblem(clamp, '3', 3)).toEqual({
+    words: 'Only 5 are left, and 3 of them in your cart already.',
+    take: [2],
+  })
+  expect(addingProblem(clamp, '2', 4)?.take).toEqual([])
+  expect(addingProblem(clamp, '9', 0)?.words).toBe('Only 5 are left.')
+})
+
+test('a line is ordered when it is chosen and can be ordered', () => {
+  expect(isOrdered(line(2))).toBe(true)
+  expect(isOrdered({ ...line(2), chosen: false })).toBe(false)
+  expect(isOrdered(line(9))).toBe(false)
+})
+
+test('a line within the limits has no problem', () => {
+  expect(lineProblem(line(2))).toBeUndefined()
+  expect(lineProblem(line(5))).toBeUndefined()
+})
+
+test('what stands in the way of a line is said, with the quantity that would solve it', () => {
+  expect(lineProblem(line(9))).toEqual({ words: 'Only 5 are left.', take: [5] })
+  expect(lineProblem(line(1))).toEqual({ words: 'The smallest order of this is 2.', take: [2] })
+})
+
+test('what cannot be solved offers nothing', () => {
+  expect(lineProblem(line(2, { aviQuantity: 0 }))?.words).toMatch(/^Sold out: there are none/)
+  expect(lineProblem(line(2, { aviQuantity: 1 }))?.words).toMatch(/^Sold out: only 1 is left/)
+  expect(lineProblem({ quantity: 2 })?.words).toBe('This tool is no longer sold.')
+  expect(lineProblem(line(2, { aviQuantity: 0 }))?.take).toEqual([])
+})

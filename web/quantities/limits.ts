@@ -1,0 +1,96 @@
+/** What may be ordered of a product. Pure. */
+import type { Product } from '#contract/products.ts'
+
+export type Limits = Pick<Product, 'minQuantity' | 'aviQuantity' | 'orderMultiple'>
+/** A line of a cart. Without `product`: no longer sold. */
+type Line = { product?: Product; quantity: number; chosen: boolean }
+
+/** The largest quantity that can be ordered: the last multiple that is in stock. */
+export function mostOf({ aviQuantity, orderMultiple = 1 }: Limits): number {
+  return Math.floor(aviQuantity / orderMultiple) * orderMultiple
+}
+
+/** The next multiple above a quantity, within the limits. */
+export function stepUp(limits: Limits, now: number): number {
+  const { orderMultiple = 1 } = limits
+  return within(limits, (Math.floor(now / orderMultiple) + 1) * orderMultiple)
+}
+
+/** The next multiple below a quantity, within the limits. */
+export function stepDown(limits: Limits, now: number): number {
+  const { orderMultiple = 1 } = limits
+  return within(limits, (Math.ceil(now / orderMultiple) - 1) * orderMultiple)
+}
+
+const within = (limits: Limits, wanted: number) =>
+  Math.min(mostOf(limits), Math.max(limits.minQuantity, wanted))
+
+/**
+ * How many there are after adding so many, by default the least or one more; as many as before where no more may be added, and no more
+ * than there are.
+ */
+export function afterAdding(limits: Limits, now: number, pieces?: number): number {
+  if (limits.aviQuantity < limits.minQuantity || now >= mostOf(limits)) return now
+  return pieces === undefined ? stepUp(limits, now) : within(limits, now + pieces)
+}
+
+/** Why a quantity cannot be ordered, and the nearest ones that can, at most two. */
+export type QuantityProblem = { words: string; take: number[] }
+
+/** What is wrong with a typed quantity; undefined when it can be ordered. Digits alone are a number of pieces: `1e3` and `1,000` are none. */
+export function quantityProblem(limits: Limits, typed: string): QuantityProblem | undefined {
+  const { minQuantity, aviQuantity, orderMultiple = 1 } = limits
+  const wanted = Number(typed)
+  const text = typed.trim()
+  const take = nearest(limits, wanted)
+  if (text === '') return { words: 'Please type how many you want.', take: [] }
+  if (!/^-?\d+$/.test(text)) return { words: 'Please type a whole number of pieces.', take }
+  if (wanted < minQuantity) return { words: `The smallest order of this is ${number(minQuantity)}.`, take }
+  if (wanted > aviQuantity) return { words: `Only ${pieces(aviQuantity)} left.`, take }
+  if (wanted % orderMultiple !== 0) return { words: `Sold in multiples of ${number(orderMultiple)}.`, take }
+  return undefined
+}
+
+function nearest(limits: Limits, wanted: number): number[] {
+  if (!Number.isFinite(wanted)) return []
+  const { orderMultiple = 1 } = limits
+  const multiples = [Math.floor(wanted / orderMultiple), Math.ceil(wanted / orderMultiple)]
+  return [...new Set(multiples.map((times) => within(limits, times * orderMultiple)))]
+}
+
+/** What is wrong with adding so many to those in the cart; undefined when all of them can be ordered then. */
+export function addingProblem(limits: Limits, typed: string, inCart: number): QuantityProblem | undefined {
+  const problem = quantityProblem(limits, typed)
+  const rest = mostOf(limits) - inCart
+  if (problem || Number(typed) <= rest) return problem
+  return {
+    words: `Only ${pieces(limits.aviQuantity)} left, and ${number(inCart)} of them in your cart already.`,
+    take: rest < limits.minQuantity ? [] : [rest],
+  }
+}
+
+/** Whether the next order takes a line: it is chosen and can be ordered. */
+export function isOrdered(line: Line): boolean {
+  return line.chosen && lineProblem(line) === undefined
+}
+
+/** Why a line cannot be ordered as it is, and the quantities that would solve it; undefined when it can. */
+export function lineProblem({ product, quantity }: Omit<Line, 'chosen'>): QuantityProblem | undefined {
+  if (!product) return { words: 'This tool is no longer sold.', take: [] }
+  const { minQuantity, aviQuantity } = product
+  if (aviQuantity === 0) return { words: 'Sold out: there are none of these left at the moment.', take: [] }
+  if (aviQuantity < minQuantity)
+    return {
+      words: `Sold out: only ${pieces(aviQuantity)} left, and the smallest order is ${number(minQuantity)}.`,
+      take: [],
+    }
+  return quantityProblem(product, String(quantity))
+}
+
+function pieces(count: number): string {
+  return `${number(count)} ${count === 1 ? 'is' : 'are'}`
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US')
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+import { type Limits, mostOf, type QuantityProblem, stepDown, stepUp } from '#web/quantities/limits.ts'
+import { QuantityMessages } from '#web/quantities/quantity-messages.tsx'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { Minus } from '#web/ui/icons/minus.tsx'
+import { Plus } from '#web/ui/icons/plus.tsx'
+
+type Props = {
+  product: Limits & { priceTiers?: string | undefined }
+  value: string
+  onChange: (value: string) => void
+  onLeave?: () => void
+  /** What is wrong with the value, in red below it. */
+  problem?: QuantityProblem | undefined
+  id?: string
+  /** Whose quantity it is, where a page has several; the label is then for those who cannot see the line. */
+  of?: string
+  /** Advice on the quantity. */
+  children?: ReactNode
+}
+
+const STEP_LOOK =
+  'grid size-11 shrink-0 place-items-center rounded-small border border-edge not-aria-disabled:hover:bg-shade aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-edge'
+
+export function QuantityControl({
+  product,
+  value,
+  onChange,
+  onLeave,
+  problem,
+  of,
+  children,
+  ...given
+}: Props) {
+  const { minQuantity, aviQuantity, orderMultiple = 1 } = product
+  const made = useId()
+  const id = given.id ?? made
+  const pieces = Number(value) || minQuantity
+  const named = (name: string) => (of ? `${name}: ${of}` : name)
+  return (
+    <div className={of ? 'min-w-0 flex-1 basis-56' : ''}>
+      <label htmlFor={id} className={of ? 'sr-only' : labelLook}>
+        {named('Quantity')}
+      </label>
+      <div className="flex gap-2">
+        <button
+          type="button"
+          aria-label={named('Minus')}
+          className={STEP_LOOK}
+          // Disabled, it would lose the keyboard at the limit.
+          aria-disabled={pieces <= minQuantity}
+          onClick={() => onChange(String(stepDown(product, pieces)))}
+        >
+          <Minus className="size-4" aria-hidden="true" />
+        </button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          required
+          min={minQuantity}
+          max={aviQuantity}
+          step={orderMultiple}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
+          aria-invalid={problem !== undefined}
+          data-invalid={problem === undefined ? undefined : ''}
+          aria-describedby={problem === undefined ? `${id}-limits` : `${id}-problem ${id}-limits`}
+          className={`${inputLook} text-center tabular-nums ${of ? 'max-w-20' : 'max-w-28'}`}
+        />
+        <button
+          type="button"
+          aria-label={named('Plus')}
+          className={STEP_LOOK}
+          aria-disabled={pieces >= mostOf(product)}
+          onClick={() => onChange(String(stepUp(product, pieces)))}
+        >
+          <Plus className="size-4" aria-hidden="true" />
+        </button>
+      </div>
+      <QuantityMessages
+        id={id}
+        product={product}
+        problem={problem}
+        of={of}
+        onTake={(quantity) => onChange(String(quantity))}
+      >
+        {children}
+      </QuantityMessages>
+    </div>
+  )
+}
