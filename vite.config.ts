@@ -95,8 +95,9 @@ function inCatalogue(id: string, graph: Graph): string | null {
   return 'tool'
 }
 
-/** Fields and dialogs, for customers, too, who load nothing of the admin's pages. */
-const inForms = (id: string) => (id.startsWith(page('admin/')) ? null : 'forms')
+/** Fields and dialogs, for customers, too, who load nothing of the admin's pages but the table that says which they are. */
+const inForms = (id: string) =>
+  id.startsWith(page('admin/')) && id !== page('admin/rooms.ts') ? null : 'forms'
 
 function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
   for (let id = waiting.pop(); id; id = waiting.pop()) {

@@ -137,7 +137,10 @@ const FORMS: Record<Exclude<Person, 'newcomer'>, Form[]> = {
         await press('Refund')(page).click()
         await page.getByLabel('Amount in dollars').fill('100000')
       },
-      send: (page) => page.getByRole('region', { name: 'Refund', exact: true }).getByRole('button').first(),
+      send: (page) =>
+        page
+          .getByRole('region', { name: 'Refund', exact: true })
+          .getByRole('button', { name: 'Refund', exact: true }),
       field: labelled('Amount in dollars'),
       says: /can still be refunded/,
     },

@@ -142,7 +142,10 @@ const STATES: Record<Exclude<Person, 'newcomer'>, State[]> = {
       open: async (page) => {
         await button(page, 'Refund').click()
         await page.getByLabel('Amount in dollars').fill('100000')
-        await page.getByRole('region', { name: 'Refund', exact: true }).getByRole('button').first().click()
+        await page
+          .getByRole('region', { name: 'Refund', exact: true })
+          .getByRole('button', { name: 'Refund', exact: true })
+          .click()
         await expect(page.getByLabel('Amount in dollars')).toHaveAttribute('aria-invalid', 'true')
       },
     },

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { ROOMS, type Room } from '#web/admin/rooms.ts'
 
 export default asWritten([
   index('storefront/home.tsx', { id: 'home' }),
@@ -22,11 +23,11 @@ export default asWritten([
   route('imprint', 'information/text.tsx', { id: 'imprint' }),
   route('tool/:slug', 'product-page/tool.tsx'),
   route('cart', 'checkout/cart-page.tsx'),
-  route('login', 'account/login.tsx'),
-  route('register', 'account/register.tsx'),
-  route('reset-password', 'account/reset-password.tsx'),
-  route('new-password', 'account/new-password.tsx'),
-  route('verify-email', 'account/verify-email.tsx'),
+  route('login', 'sign-in/login.tsx'),
+  route('register', 'sign-in/register.tsx'),
+  route('reset-password', 'sign-in/reset-password.tsx'),
+  route('new-password', 'sign-in/new-password.tsx'),
+  route('verify-email', 'sign-in/verify-email.tsx'),
   route('dev/ui', 'pattern-book/pattern-book.tsx'),
   layout('account/guarded.tsx', [
     route('products', 'storefront/products.tsx'),
@@ -43,46 +44,7 @@ export default asWritten([
       route('sessions', 'dashboard/sessions.tsx'),
       route('addresses', 'dashboard/addresses.tsx'),
       route('my-data', 'dashboard/my-data.tsx'),
-      route('shop', 'admin/home/shop.tsx'),
-      route('settings', 'admin/settings/settings.tsx', [
-        index('admin/settings/settings-shop.tsx'),
-        route('claims', 'admin/settings/settings-claims.tsx'),
-        route('reviews', 'admin/settings/settings-reviews.tsx'),
-        route('texts', 'admin/settings/settings-texts.tsx'),
-        route('texts/:name', 'admin/settings/settings-text.tsx'),
-        route('e-mails', 'admin/settings/settings-emails.tsx'),
-        route('orders', 'admin/settings/settings-orders.tsx'),
-        route('backups', 'admin/backups/settings-backups.tsx'),
-      ]),
-      route('prices/:part?', 'admin/prices/prices.tsx'),
-      route('manage-products', 'admin/products/manage-products.tsx'),
-      route('manage-products/:id/stock', 'admin/stock/stock.tsx'),
-      route('manage-families', 'admin/families/manage-families.tsx'),
-      route('manage-families/:id', 'admin/families/family.tsx'),
-      route('import', 'admin/import/imports.tsx'),
-      route('import/:id', 'admin/import/import.tsx'),
-      route('export', 'admin/import/export.tsx'),
-      route('past/:part?', 'admin/past/past.tsx'),
-      route('search', 'admin/search/search.tsx'),
-      route('manage-categories', 'admin/categories/manage-categories.tsx'),
-      route('manage-categories/:id', 'admin/categories/category.tsx'),
-      route('add-product', 'admin/products/add-product.tsx'),
-      route('edit-product/:id', 'admin/products/edit-product.tsx'),
-      route('manage-user', 'admin/people/manage-user.tsx'),
-      route('manage-orders', 'admin/orders/manage-orders.tsx'),
-      route('manage-reviews', 'admin/reviews/manage-reviews.tsx'),
-      route('manage-subscribers', 'admin/mail/manage-subscribers.tsx'),
-      route('manage-newsletters', 'admin/mail/manage-newsletters.tsx'),
-      route('manage-newsletters/:id', 'admin/mail/newsletter.tsx'),
-      route('manage-messages', 'admin/messages/manage-messages.tsx'),
-      route('manage-emails', 'admin/mail/emails.tsx'),
-      route('audit', 'admin/audit/audit.tsx'),
-      route('audit/since', 'admin/audit/since.tsx'),
-      route('audit/:id', 'admin/audit/change.tsx'),
-      route('api-keys', 'admin/keys/api-keys.tsx'),
-      route('webhooks', 'admin/webhooks/webhooks.tsx'),
-      route('webhooks/:id', 'admin/webhooks/webhook.tsx'),
-      route('manage-orders/:id', 'admin/orders/order.tsx'),
+      ...ROOMS.flatMap(routesOf),
     ]),
   ]),
   route('sitemap.xml', 'seo/sitemap.ts'),
@@ -91,6 +53,17 @@ export default asWritten([
   route('site.webmanifest', 'seo/manifest.ts'),
   route('*', 'storefront/missing.tsx'),
 ])
+
+/** The pages of one of the admin's rooms. `layout` is the frame around the others. */
+function routesOf({ address, pages: { layout: frame, ...pages } }: Room): RouteConfigEntry[] {
+  const files = Object.entries(pages)
+  if (frame === undefined)
+    return files.map(([path, file]) => route(path === '' ? address : `${address}/${path}`, `admin/${file}`))
+  const within = files.map(([path, file]) =>
+    path === '' ? index(`admin/${file}`) : route(path, `admin/${file}`),
+  )
+  return [route(address, `admin/${frame}`, within)]
+}
 
 /** An address in other capitals is another address, as any that is not here. */
 function asWritten(routes: RouteConfigEntry[]): RouteConfigEntry[] {

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { redirect } from 'react-router'
-import { mayOpen } from '#web/account/admin-pages.ts'
 import { requireAccount, unavailable } from '#web/account/require-account.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { askPermissionsAgain } from '#web/account/session.ts'
+import { mayOpen } from '#web/admin/rooms.ts'
 import { accessToken } from '#web/api/access-token.ts'
 
 /** For the loaders of the admin's pages. Without the page's permission one is sent to the login with the access token cleared. */

@@ -1,6 +1,6 @@
-import { ProviderProblem } from '#web/account/entrance.tsx'
 import { useLeaveForGood } from '#web/dashboard/leave-for-good.ts'
 import { required } from '#web/forms/required.ts'
+import { ProviderProblem } from '#web/sign-in/entrance.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -14,8 +14,8 @@ const NOT_FOR_SEARCH = [
   'checkout/cart-page',
   'newsletter/newsletter-confirm',
   'newsletter/newsletter-unsubscribe',
-  'account/new-password',
-  'account/verify-email',
+  'sign-in/new-password',
+  'sign-in/verify-email',
   'catalogue/compare',
 ]
 

@@ -5,6 +5,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { Actor } from '#web/admin/audit/actor.tsx'
 import { AuditSubject } from '#web/admin/audit/audit-subject.tsx'
 import { KINDS, PersonOptions } from '#web/admin/audit/filters.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
@@ -16,7 +17,6 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/audit.ts'
 
@@ -43,8 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Audit log', 'What the shop’s admins did, and when.')
+export const meta: Route.MetaFunction = roomMeta('audit')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -82,7 +81,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Audit log</h1>
+        <h1 className="text-title">{roomTitle('audit')}</h1>
         {mayTakeBack && total > 0 && (
           <SiteLink to="/dashboard/audit/since" className={buttonLook('quiet')}>
             Take Back All Since …

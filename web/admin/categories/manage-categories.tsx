@@ -3,20 +3,19 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { CategoryNameForm } from '#web/admin/categories/category-name-form.tsx'
 import { childrenOf } from '#web/admin/categories/category-places.ts'
 import { CategoryTree } from '#web/admin/categories/category-tree.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/manage-categories.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, () => browserApi.categories.list())
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Categories', 'The tree in which shoppers find the products.')
+export const meta: Route.MetaFunction = roomMeta('manage-categories')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -26,7 +25,7 @@ export default function ManageCategories({ loaderData: { categories } }: Route.C
   const shown = childrenOf(categories, null).findLast(({ name }) => name === added)
   return (
     <>
-      <h1 className="text-title">Categories</h1>
+      <h1 className="text-title">{roomTitle('manage-categories')}</h1>
       <p className="mt-3 max-w-2xl text-soft">
         The tree in which shoppers find the products, at most three deep. A category’s own page has its
         address, its texts and the attributes that its products are described by.

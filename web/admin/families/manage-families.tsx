@@ -1,4 +1,5 @@
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
@@ -7,7 +8,6 @@ import { browserApi } from '#web/api/api.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-families.ts'
 
@@ -17,8 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, () => loadTable(query, browserApi.families.list, params))
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Families', 'The tools that are sold in several sizes.')
+export const meta: Route.MetaFunction = roomMeta('manage-families')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -49,7 +48,7 @@ export default function ManageFamilies({ loaderData: { rows, total } }: Route.Co
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Families</h1>
+        <h1 className="text-title">{roomTitle('manage-families')}</h1>
         <SiteLink to="/dashboard/manage-families/new" className={buttonLook('quiet')}>
           New family
         </SiteLink>

@@ -11,10 +11,10 @@ import { SalesPlot } from '#web/admin/home/sales-plot.tsx'
 import { TimeZoneNotice } from '#web/admin/home/time-zone-notice.tsx'
 import { UncheckedTexts } from '#web/admin/home/unchecked-texts.tsx'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/shop.ts'
 
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { summary, sender, texts, backups, time, attention }
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How the shop is doing.')
+export const meta: Route.MetaFunction = roomMeta('shop')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -45,7 +45,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Shop</h1>
+        <h1 className="text-title">{roomTitle('shop')}</h1>
         <PeriodSwitch />
       </div>
       <SenderNotice sender={sender} className="mt-6" />

@@ -3,13 +3,13 @@ import type { Permission } from '#contract/permissions.ts'
 import { dayAfter, dayIn } from '#contract/time-zones.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useSaveDocument } from '#web/orders/save-document.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/export.ts'
@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => ({ permissions: [...(await requireAccount(request)).permissions] }))
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Export', 'What the shop knows, as files.')
+export const meta: Route.MetaFunction = roomMeta('export')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -78,7 +78,7 @@ export default function ExportPage({ loaderData: { permissions } }: Route.Compon
   const offered = EXPORTS.filter(({ needs }) => permissions.includes(needs))
   return (
     <>
-      <h1 className="text-title">Export</h1>
+      <h1 className="text-title">{roomTitle('export')}</h1>
       <p className="mt-3 max-w-2xl text-soft">
         CSV files that any spreadsheet opens. Cells that a spreadsheet would compute have an apostrophe before
         them.

@@ -2,6 +2,7 @@ import type { Import } from '#contract/imports.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ImportDrop } from '#web/admin/import/import-drop.tsx'
 import { ImportStateBadge, SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { readQuery } from '#web/admin/table/table-query.ts'
@@ -9,7 +10,6 @@ import { browserApi } from '#web/api/api.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/imports.ts'
 
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Import', 'Catalogs that come from files.')
+export const meta: Route.MetaFunction = roomMeta('import')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -51,7 +51,7 @@ const COLUMNS: Column<Import>[] = [
 export default function Imports({ loaderData: { rows, total } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">Import</h1>
+      <h1 className="text-title">{roomTitle('import')}</h1>
       <p className="mt-3 max-w-2xl text-soft">
         Bring the catalog of another shop, or change many products in a spreadsheet. Nothing changes before
         you have seen what would, and a whole import can be taken back.

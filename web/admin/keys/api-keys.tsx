@@ -6,6 +6,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { SecretOnce } from '#web/admin/fields/secret-once.tsx'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { ApiKeyForm } from '#web/admin/keys/api-key-form.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -16,7 +17,6 @@ import { pageHeading } from '#web/ui/goes-on.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/api-keys.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -26,8 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'API Keys', 'Keys with which programs of the shop make calls.')
+export const meta: Route.MetaFunction = roomMeta('api-keys')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -39,7 +38,7 @@ export default function ApiKeys({ loaderData: { keys, own } }: Route.ComponentPr
   const reread = useReread()
   return (
     <>
-      <h1 className="text-title">API Keys</h1>
+      <h1 className="text-title">{roomTitle('api-keys')}</h1>
       <p className="mt-2 max-w-2xl text-soft">
         A program that works for your shop, such as an ERP, signs in with a key and may do what you chose for
         it. Give each program a key of its own.{' '}

@@ -2,6 +2,7 @@ import type { FailedMail } from '#contract/mails.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SendAgain, SendAllAgain, SendTest } from '#web/admin/mail/email-actions.tsx'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
@@ -13,7 +14,6 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/emails.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -25,8 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, sender, searched: query.search !== undefined }
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Emails', 'E-mails that could not be sent so far.')
+export const meta: Route.MetaFunction = roomMeta('manage-emails')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -69,7 +68,7 @@ const COLUMNS: Column<FailedMail>[] = [
 export default function Emails({ loaderData: { rows, total, sender, searched } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">Emails</h1>
+      <h1 className="text-title">{roomTitle('manage-emails')}</h1>
       <p className="mt-2 max-w-2xl text-soft">
         What could not be sent so far. We retry automatically, less and less often, for about a day.
       </p>

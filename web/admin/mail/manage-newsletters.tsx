@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/newsletter.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { IssueState } from '#web/admin/mail/issue-state.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
@@ -11,7 +12,6 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-newsletters.ts'
 
@@ -22,8 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, none: table.total === 0 && query.search === undefined }
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Newsletters', 'Newsletters that were written, and what became of them.')
+export const meta: Route.MetaFunction = roomMeta('manage-newsletters')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -61,7 +60,7 @@ export default function ManageNewsletters({ loaderData: { rows, total, none } }:
         Newsletter
       </SiteLink>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Newsletters</h1>
+        <h1 className="text-title">{roomTitle('manage-newsletters')}</h1>
         <SiteLink to="/dashboard/manage-newsletters/new" className={buttonLook('solid')}>
           Write a Newsletter
         </SiteLink>

@@ -1,5 +1,6 @@
 import type { Subscriber } from '#contract/newsletter.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
@@ -14,7 +15,6 @@ import { Download } from '#web/ui/icons/download.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-subscribers.ts'
 
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, nobody: table.total === 0 && query.search === undefined }
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Newsletter', 'Who gets the newsletter.')
+export const meta: Route.MetaFunction = roomMeta('manage-subscribers')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -46,7 +46,7 @@ export default function ManageSubscribers({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Newsletter</h1>
+        <h1 className="text-title">{roomTitle('manage-subscribers')}</h1>
         <SiteLink to="/dashboard/manage-newsletters" className={buttonLook('solid')}>
           Newsletters
         </SiteLink>

@@ -3,6 +3,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { MessageActions } from '#web/admin/messages/message-actions.tsx'
 import { PublishedQuestion } from '#web/admin/messages/published-question.tsx'
 import { ShownMessages, shownIn } from '#web/admin/messages/shown-messages.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
@@ -15,7 +16,6 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-messages.ts'
 
@@ -31,8 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, nothing: table.total === 0 && query.search === undefined && show }
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Messages', 'What people wrote through the contact page and asked about tools.')
+export const meta: Route.MetaFunction = roomMeta('manage-messages')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -62,7 +61,7 @@ const COLUMNS: Column<ContactMessage>[] = [
 export default function ManageMessages({ loaderData: { rows, total, nothing } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">Messages</h1>
+      <h1 className="text-title">{roomTitle('manage-messages')}</h1>
       <p className="mt-2 max-w-2xl text-soft">
         What people wrote through the contact page and asked about tools. Each message stays here until you
         delete it, for two years at most, also where the e-mail about it could not be sent. Answer by e-mail;

@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { TakeBackButton } from '#web/admin/orders/take-back.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { useAskedParams } from '#web/admin/table/asked-params.ts'
 import { CloseRows } from '#web/admin/table/close-rows.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
@@ -20,7 +21,6 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-orders.ts'
@@ -40,8 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, search: query.search }
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Manage All Orders', 'All orders of the shop.')
+export const meta: Route.MetaFunction = roomMeta('manage-orders')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -105,7 +104,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
   const { rows, total, close, search } = loaderData
   return (
     <>
-      <h1 className="text-title">Manage All Orders</h1>
+      <h1 className="text-title">{roomTitle('manage-orders')}</h1>
       <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <div className="col-span-2 lg:col-span-1">
           <SearchBox label="Search orders" />

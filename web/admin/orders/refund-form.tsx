@@ -4,7 +4,7 @@ import { formatCents, formatDollars, toCents, toDollars } from '#contract/money.
 import type { Order } from '#contract/orders.ts'
 import { paidForTyped, type Wish, wishFrom } from '#web/admin/orders/refund-wish.ts'
 import { browserApi } from '#web/api/api.ts'
-import { createRequestKeys } from '#web/checkout/request-keys.ts'
+import { createRequestKeys } from '#web/api/request-keys.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'

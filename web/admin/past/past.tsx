@@ -8,6 +8,7 @@ import { PastCategories } from '#web/admin/past/past-categories.tsx'
 import { PastPrices } from '#web/admin/past/past-prices.tsx'
 import { PastProductPage } from '#web/admin/past/past-product.tsx'
 import { PastProducts } from '#web/admin/past/past-products.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { oneOf, readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { changeQuery } from '#web/ui/page-query.ts'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
 import type { Route } from './+types/past.ts'
@@ -49,8 +49,7 @@ async function oneProduct(id: string, at: string) {
   return product
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Shop as it was', 'The catalog and the prices of a moment that is over.')
+export const meta: Route.MetaFunction = roomMeta('past')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -67,7 +66,7 @@ export default function Past({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Shop as it was</h1>
+        <h1 className="text-title">{roomTitle('past')}</h1>
         <Button look="quiet" busy={fetching} onClick={() => save(() => browserApi.exports.products({ at }))}>
           <Download className="size-4" aria-hidden="true" />
           Download This Catalog

@@ -2,6 +2,7 @@ import type { ListedUser } from '#contract/users.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { UserActions } from '#web/admin/people/user-actions.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { CloseRows } from '#web/admin/table/close-rows.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
@@ -12,7 +13,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/manage-user.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,8 +30,7 @@ async function groupsToChoose(request: Request) {
   return permissions.has('users.group') ? browserApi.groups.list() : []
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Manage User', 'Who has an account here, and who is an admin.')
+export const meta: Route.MetaFunction = roomMeta('manage-user')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -73,7 +72,7 @@ export default function ManageUser({ loaderData }: Route.ComponentProps) {
   const { rows, total, close, groups, search } = loaderData
   return (
     <>
-      <h1 className="text-title">Manage User</h1>
+      <h1 className="text-title">{roomTitle('manage-user')}</h1>
       <div className="mt-8 xl:max-w-md">
         <SearchBox label="Search users" />
       </div>

@@ -6,6 +6,7 @@ import { Groups } from '#web/admin/prices/groups.tsx'
 import { type LoadedRules, loadGroups, loadPromotions } from '#web/admin/prices/load-rules.ts'
 import { Promotions } from '#web/admin/prices/promotions.tsx'
 import { TaxRules } from '#web/admin/prices/taxes.tsx'
+import { roomTitle } from '#web/admin/rooms.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -51,7 +52,7 @@ export default function Prices({ loaderData, params }: Route.ComponentProps) {
   const part = partOf(params.part)
   return (
     <>
-      <h1 className="text-title">Prices</h1>
+      <h1 className="text-title">{roomTitle('prices')}</h1>
       <PageTabs label="Prices" pages={PAGES} />
       {part === 'promotions' && <Promotions loaded={loaderData} categories={loaderData.categories} />}
       {part === 'groups' && loaderData.groups && (

@@ -5,13 +5,13 @@ import { sendDraft } from '#web/admin/products/product-draft.ts'
 import { productFrom, type TypedProduct } from '#web/admin/products/product-fields.ts'
 import { type Extra, ProductForm } from '#web/admin/products/product-form.tsx'
 import { productProblems } from '#web/admin/products/product-problems.ts'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { passOn } from '#web/storefront/added-product.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/add-product.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Add product', 'Put a new product on sale.')
+export const meta: Route.MetaFunction = roomMeta('add-product')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -50,7 +50,7 @@ export default function AddProduct({ loaderData: { tree, taxClasses } }: Route.C
 
   return (
     <>
-      <h1 className="text-title">Add product</h1>
+      <h1 className="text-title">{roomTitle('add-product')}</h1>
       <ProductForm
         tree={tree}
         taxClasses={taxClasses}

@@ -8,13 +8,13 @@ import { sendDraft } from '#web/admin/products/product-draft.ts'
 import { changesOf, type TypedProduct } from '#web/admin/products/product-fields.ts'
 import { type Extra, ProductForm } from '#web/admin/products/product-form.tsx'
 import { productProblems } from '#web/admin/products/product-problems.ts'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/edit-product.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -28,8 +28,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   })
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Edit product', 'Change a product that is on sale.')
+export const meta: Route.MetaFunction = roomMeta('edit-product')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -74,7 +73,7 @@ export default function EditProduct({ loaderData: { product, tree, taxClasses } 
 
   return (
     <>
-      <h1 className="text-title">Edit product</h1>
+      <h1 className="text-title">{roomTitle('edit-product')}</h1>
       <ProductForm
         product={opened}
         tree={tree}

@@ -9,6 +9,7 @@ import { BulkEdit } from '#web/admin/bulk-edit/bulk-edit.tsx'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
 import { PRODUCT_COLUMNS } from '#web/admin/products/product-cells.tsx'
 import { RestoreProduct } from '#web/admin/products/restore-product.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { ChosenBar } from '#web/admin/table/chosen-bar.tsx'
 import { useChosenRows } from '#web/admin/table/chosen-rows.ts'
 import { CloseRows } from '#web/admin/table/close-rows.tsx'
@@ -26,7 +27,6 @@ import { focusOnceShown } from '#web/ui/goes-on.ts'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-products.ts'
 
@@ -52,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Manage Product', 'The products on sale.')
+export const meta: Route.MetaFunction = roomMeta('manage-products')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -84,7 +84,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">Manage Product</h1>
+        <h1 className="text-title">{roomTitle('manage-products')}</h1>
         <SiteLink to="/dashboard/add-product" className={buttonLook('quiet')}>
           Add product
         </SiteLink>

@@ -2,6 +2,7 @@ import type { KnownReview } from '#contract/reviews.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ReviewActions } from '#web/admin/reviews/review-actions.tsx'
 import { ReviewAnswer } from '#web/admin/reviews/review-answer.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
@@ -15,7 +16,6 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/manage-reviews.ts'
@@ -30,8 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, nothing: table.total === 0 && query.search === undefined && show }
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Reviews', 'Reviews that wait, and those that everybody sees.')
+export const meta: Route.MetaFunction = roomMeta('manage-reviews')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -85,7 +84,7 @@ const NOTHING = { waiting: 'No review is waiting.', shown: 'No review is shown y
 export default function ManageReviews({ loaderData: { rows, total, nothing } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">Reviews</h1>
+      <h1 className="text-title">{roomTitle('manage-reviews')}</h1>
       <p className="mt-2 max-w-2xl text-soft">
         A review waits while nobody has confirmed its writer’s e-mail address, if the{' '}
         <SiteLink to="/dashboard/settings/reviews" className="text-action underline underline-offset-4">

@@ -1,6 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { MissedSearches } from '#web/admin/search/missed-searches.tsx'
 import { Synonyms } from '#web/admin/search/synonyms.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
@@ -8,7 +9,6 @@ import { readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/search.ts'
 
 const DAYS = [7, 30, 90, 366]
@@ -30,15 +30,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Search', 'What was not found, and words that mean the same.')
+export const meta: Route.MetaFunction = roomMeta('search')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OwnersSearch({ loaderData: { missed, synonyms, days } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">Search</h1>
+      <h1 className="text-title">{roomTitle('search')}</h1>
       {missed && <MissedSearches missed={missed} days={days} canChange={synonyms !== undefined} />}
       {synonyms && <Synonyms groups={synonyms} />}
     </>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { roomTitle } from '#web/admin/rooms.ts'
 import { SETTINGS_PAGES } from '#web/admin/settings/settings-pages.ts'
 import { PageError } from '#web/ui/page-error.tsx'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
@@ -9,7 +10,7 @@ export { PageError as ErrorBoundary }
 export default function Settings() {
   return (
     <>
-      <h1 className="text-title">Shop settings</h1>
+      <h1 className="text-title">{roomTitle('settings')}</h1>
       <PageTabs label="Shop settings" pages={SETTINGS_PAGES} />
       <Outlet />
     </>

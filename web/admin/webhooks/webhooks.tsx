@@ -1,5 +1,6 @@
 import type { Webhook } from '#contract/webhooks.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { factWords } from '#web/admin/webhooks/fact-words.ts'
 import { browserApi } from '#web/api/api.ts'
 import { minuteOf } from '#web/orders/moments.ts'
@@ -8,7 +9,6 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
-import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/webhooks.ts'
 
@@ -16,15 +16,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => (await browserApi.webhooks.list()).webhooks)
 }
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Webhooks', 'Which programs hear at once of what happens in the shop.')
+export const meta: Route.MetaFunction = roomMeta('webhooks')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Webhooks({ loaderData: webhooks }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">Webhooks</h1>
+      <h1 className="text-title">{roomTitle('webhooks')}</h1>
       <p className="mt-2 max-w-2xl text-soft">
         Other programs, such as an ERP, hear within seconds of what happens in your shop: it sends each change
         that you choose to an address of theirs. What they do not take is sent again for three days.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRequestKeys } from '#web/checkout/request-keys.ts'
+import { createRequestKeys } from '#web/api/request-keys.ts'
 
 test('sending the same order again keeps its key, so that it is placed once', () => {
   const keys = createRequestKeys()

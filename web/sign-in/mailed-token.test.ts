@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn } from '#web/account/mailed-token.ts'
+import { addressIn } from '#web/sign-in/mailed-token.ts'
 
 const made = (payload: object) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
 

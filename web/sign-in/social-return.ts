@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useArrive } from '#web/account/arrive.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { currentAccount } from '#web/account/session.ts'
-import { providerNamed, socialWords } from '#web/account/social-words.ts'
+import { useArrive } from '#web/sign-in/arrive.ts'
+import { providerNamed, socialWords } from '#web/sign-in/social-words.ts'
 import type { Alert } from '#web/ui/alerts.ts'
 
 /** Somebody comes back from a provider to the login page: signed in, then on to `path`; or with a problem to read. */

@@ -1,10 +1,17 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { FOR_ADMINS, mayOpen } from '#web/account/admin-pages.ts'
 import { currentAccount } from '#web/account/session.ts'
 import { useSession } from '#web/account/session-state.ts'
+import { mayOpen } from '#web/admin/rooms.ts'
 import { type Alert, showAlert } from '#web/ui/alerts.ts'
 import { needsOwnDocument } from '#web/ui/own-document.ts'
+
+export const FOR_ADMINS = {
+  icon: 'warning',
+  title: 'That page is for admins.',
+  text: 'You are signed in, but not as an admin.',
+  button: 'OK',
+} as const
 
 /** Goes to where somebody wanted to be before signing in, and tells them that it worked. */
 export function useArrive(): (path: string, alert: Alert) => Promise<void> {

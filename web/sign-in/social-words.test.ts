@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { providerNamed, socialWords, whyOff } from '#web/account/social-words.ts'
+import { providerNamed, socialWords, whyOff } from '#web/sign-in/social-words.ts'
 
 test('every way back without success has words, and none of them shows a code', () => {
   for (const code of [

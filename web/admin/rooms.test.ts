@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
-import { isForAdmins, mayOpen } from '#web/account/admin-pages.ts'
+import { GROUPS, mayOpen, ROOMS, roomAt } from '#web/admin/rooms.ts'
 import routes from '#web/routes.ts'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   '/dashboard/add-product',
   '/dashboard/edit-product/4f1c',
 ])('%s is for admins', (path) => {
-  expect(isForAdmins(path)).toBe(true)
+  expect(roomAt(path)).toBeDefined()
 })
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   '/dashboard/shopping',
   '/products?next=/dashboard/shop',
 ])('%s is for everybody who is signed in', (path) => {
-  expect(isForAdmins(path)).toBe(false)
+  expect(roomAt(path)).toBeUndefined()
 })
 
 test('a page opens with its own permission and no other', () => {
@@ -36,10 +36,23 @@ test('a page opens with its own permission and no other', () => {
   expect(mayOpen('/dashboard/search?days=7', shipper)).toBe(false)
 })
 
-test('every page of the admin’s names its permission', () => {
+test('every page of the admin’s stands in the table', () => {
   const paths = pathsOfAdmins(routes)
-  expect(paths.length).toBeGreaterThan(10)
-  expect(paths.filter((path) => !isForAdmins(`/dashboard/${path}`))).toEqual([])
+  expect(paths.length).toBeGreaterThan(30)
+  expect(paths.filter((path) => !roomAt(`/dashboard/${path}`))).toEqual([])
+})
+
+test('every room of the menu has its icon, its group and its title once; the specification’s stand first, without a group', () => {
+  const listed = ROOMS.filter((room) => 'icon' in room)
+  expect(new Set(ROOMS.map(({ title }) => title)).size).toBe(ROOMS.length)
+  expect(listed.slice(0, 4).map((room) => ('group' in room ? room.group : room.title))).toEqual([
+    'Manage User',
+    'Manage All Orders',
+    'Add product',
+    'Manage Product',
+  ])
+  const groups = listed.slice(4).map((room) => ('group' in room ? room.group : undefined))
+  expect(groups.filter((group, place) => group !== groups[place - 1])).toEqual(GROUPS)
 })
 
 function pathsOfAdmins(entries: RouteConfigEntry[]): string[] {

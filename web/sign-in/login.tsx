@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FOR_ADMINS, isForAdmins } from '#web/account/admin-pages.ts'
-import { useArrive, useLeaveWhenSignedIn } from '#web/account/arrive.ts'
-import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { signIn } from '#web/account/session.ts'
 import { useSession } from '#web/account/session-state.ts'
-import { SocialButtons } from '#web/account/social-buttons.tsx'
-import { useSocialReturn } from '#web/account/social-return.ts'
 import { emailProblem, passwordProblem } from '#web/account/validation.ts'
 import { whyLogin } from '#web/account/why-login.ts'
+import { roomAt } from '#web/admin/rooms.ts'
 import { apiOf } from '#web/api/api.ts'
+import { FOR_ADMINS, useArrive, useLeaveWhenSignedIn } from '#web/sign-in/arrive.ts'
+import { Entrance, ProviderProblem } from '#web/sign-in/entrance.tsx'
+import { SocialButtons } from '#web/sign-in/social-buttons.tsx'
+import { useSocialReturn } from '#web/sign-in/social-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -115,7 +115,7 @@ function WhyHere({ from }: { from: string | undefined }) {
   const session = useSession()
   const ended = session.status === 'signedOut' && session.ended
   const words =
-    from && isForAdmins(from) ? `${FOR_ADMINS.title} Please log in as an admin.` : whyLogin(from, ended)
+    from && roomAt(from) ? `${FOR_ADMINS.title} Please log in as an admin.` : whyLogin(from, ended)
   return words && <Notice className="mb-5 text-sm">{words}</Notice>
 }
 
