@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { FORMATS } from '#contract/address-formats.ts'
 import { NewRules as Rules } from '#contract/price-rules.ts'
 import { TERRITORIES } from '#contract/territories.ts'
+import { replay } from '#replay/replay.ts'
 import { makeReceipt } from '#server/selling/receipt/receipt.ts'
 import type { PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
-import { replay } from '../drills/replay/replay.ts'
 
 type Example = { request: PriceRequest; rules: PriceRules; receipt: object }
 

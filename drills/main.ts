@@ -1,7 +1,9 @@
 /**
- * `npm run drill`: everything that is in the table below, in its long form. `npm run drill -- crash` does one of it,
+ * `npm run drill`: every drill of the table below, in its long form. `npm run drill -- crash` does one of them,
  * `-- crash --times 20` so many times. Prints what was tried and what was lost; exits with 1 where that is not nothing.
  * A drill is a `Drill` of drill.ts in a file of its own, and a test beside it does it in its short form.
+ *
+ * `npm run drill -- model` and the like look for faults while nothing fails, with options of their own: see searches.ts and PROGRAMS.
  */
 import { parseArgs } from 'node:util'
 import { clock } from '#drills/clock.ts'
@@ -11,26 +13,48 @@ import { disk } from '#drills/disk.ts'
 import type { Drill } from '#drills/drill.ts'
 import { overload } from '#drills/overload.ts'
 import { pooler } from '#drills/pooler.ts'
+import { runSearch, SEARCHES } from '#drills/searches.ts'
 import { shutdown } from '#drills/shutdown.ts'
 import { soak } from '#drills/soak.ts'
 
 const drills: Drill[] = [crash, database, clock, disk, pooler, overload, shutdown, soak]
 
-const { values, positionals } = parseArgs({
-  options: { times: { type: 'string' } },
-  allowPositionals: true,
-})
-const unknown = positionals.filter((name) => !drills.some((drill) => drill.name === name))
-const times = values.times === undefined ? undefined : Number(values.times)
+/** Programs that read the options after their name by themselves. */
+const PROGRAMS: Record<string, { what: string; start: () => Promise<unknown> }> = {
+  scan: {
+    what: 'sqlmap and wapiti against a shop of their own, for --minutes 3',
+    start: () => import('#drills/scan.ts'),
+  },
+  failover: {
+    what: 'a primary that is killed while people buy, with --orders 100 and --buyers 6',
+    start: () => import('#drills/run-failover.ts'),
+  },
+}
 
-if (unknown.length > 0) fail(`There is no drill ${unknown.join(', ')}: ${listed()}`)
-else if (times !== undefined && !(Number.isInteger(times) && times > 0))
-  fail('--times must be a whole number from 1 up')
-else
+const [name = '', ...args] = process.argv.slice(2)
+const search = SEARCHES[name]
+const program = PROGRAMS[name]
+if (search) process.exitCode = await runSearch(search, args)
+else if (program) {
+  process.argv.splice(2, 1)
+  await program.start()
+} else await runDrills()
+
+async function runDrills(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { times: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const unknown = positionals.filter((wanted) => !drills.some((drill) => drill.name === wanted))
+  const times = values.times === undefined ? undefined : Number(values.times)
+  if (unknown.length > 0) return fail(`There is no drill ${unknown.join(', ')}: ${listed()}`)
+  if (times !== undefined && !(Number.isInteger(times) && times > 0))
+    return fail('--times must be a whole number from 1 up')
   for (const drill of drills)
-    if (positionals.length === 0 || positionals.includes(drill.name)) await run(drill)
+    if (positionals.length === 0 || positionals.includes(drill.name)) await run(drill, times)
+}
 
-async function run(drill: Drill): Promise<void> {
+async function run(drill: Drill, times: number | undefined): Promise<void> {
   const wanted = times ?? drill.long
   say(`${drill.name}: ${drill.what}, ${wanted} ${drill.unit ?? 'times'}`)
   const missing = drill.missing?.()
@@ -45,7 +69,8 @@ async function run(drill: Drill): Promise<void> {
 }
 
 function listed(): string {
-  return drills.map(({ name, what }) => `\n  ${name}: ${what}`).join('')
+  const others = Object.entries({ ...SEARCHES, ...PROGRAMS }).map(([name, { what }]) => ({ name, what }))
+  return [...drills, ...others].map(({ name, what }) => `\n  ${name}: ${what}`).join('')
 }
 
 function say(sentence: string): void {

@@ -10,7 +10,7 @@ import { scratchData } from '#testing/scratch.ts'
 import { signInShopper } from '#testing/shoppers.ts'
 
 /**
- * `npm run drill:scan -- --minutes 3`: sqlmap and wapiti against a shop of their own on this machine. Each tool that is
+ * `npm run drill -- scan --minutes 3`: sqlmap and wapiti against a shop of their own on this machine. Each tool that is
  * not installed is left out, with a sentence that says so. A finding makes the command fail, and so does a page that
  * wapiti should have tried and did not reach.
  */

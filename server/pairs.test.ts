@@ -9,7 +9,7 @@ import { openWorld } from '#testing/rights/world.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { registerShopper, type Shopper } from '#testing/shoppers.ts'
 
-/** `npm run drill:pairs` tries every pair; a part of them is `2/4`. */
+/** `npm run drill -- pairs` tries every pair; a part of them is `2/4`. */
 const [part = 0, parts = 1] = (process.env.KERF_PAIRS ?? '').split('/').filter(Boolean).map(Number)
 /** So many of each of the two acts run at once. */
 const OF_EACH = part ? 3 : 8

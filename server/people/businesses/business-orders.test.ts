@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { isRight } from '#drills/replay/replay.ts'
+import { isRight } from '#replay/replay.ts'
 import { FRENCH, LYON, openBusinessShop } from '#server/people/businesses/testing.ts'
 import { rowOf } from '#server/people/users/testing.ts'
 import { businesses } from '#server/platform/db/tables/businesses.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { isRight } from '#drills/replay/replay.ts'
+import { isRight } from '#replay/replay.ts'
 import { objects } from '#sandbox/tables.ts'
 import { permissionsOf } from '#server/people/access/actor.ts'
 import { verify } from '#server/people/users/testing.ts'

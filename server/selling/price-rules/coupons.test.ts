@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRight } from '#drills/replay/replay.ts'
+import { isRight } from '#replay/replay.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { setRules, TEN_PERCENT } from '#server/selling/prices/testing.ts'
 import { openTestShop } from '#testing/shop.ts'

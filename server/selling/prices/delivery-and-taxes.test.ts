@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRight } from '#drills/replay/replay.ts'
+import { isRight } from '#replay/replay.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { GERMAN_TAXES, setRules } from '#server/selling/prices/testing.ts'
 import { openTestShop } from '#testing/shop.ts'

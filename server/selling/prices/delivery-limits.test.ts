@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isRight } from '#drills/replay/replay.ts'
+import { isRight } from '#replay/replay.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { setRules } from '#server/selling/prices/testing.ts'

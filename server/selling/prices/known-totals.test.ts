@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
+import { isRight } from '#replay/replay.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { setRules } from '#server/selling/prices/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { isRight } from '../../../drills/replay/replay.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
 const ada = await kerf.admin()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { regionOf } from '#replay/regions.ts'
 import { areaOf } from '#server/selling/receipt/areas.ts'
-import { regionOf } from '../../../drills/replay/regions.ts'
 
 const NAMES = [
   'GB',

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+
+/** A search for faults while nothing fails: tests with far more random cases than `npm test` has time for. */
+type Search = {
+  what: string
+  files: string[]
+  /** What each option is called in the environment of the tests, and what it is where it is not given. */
+  options: Record<string, { variables: string[]; usual?: string }>
+  /** Further arguments for Vitest. */
+  more?: string[]
+}
+
+export const SEARCHES: Record<string, Search> = {
+  model: {
+    what: 'many random stories and races of orders; --minutes limits each kind',
+    files: ['server/selling/orders/model.test.ts', 'server/selling/orders/races.test.ts'],
+    options: {
+      runs: { variables: ['KERF_MODEL_RUNS', 'KERF_RACE_RUNS'], usual: '5000' },
+      seed: { variables: ['KERF_MODEL_SEED'] },
+      minutes: { variables: ['KERF_MODEL_MINUTES'] },
+    },
+  },
+  fuzz: {
+    what: 'many random requests to every call',
+    files: ['server/platform/http/fuzz.test.ts'],
+    options: {
+      runs: { variables: ['KERF_FUZZ_RUNS'], usual: '20000' },
+      seed: { variables: ['KERF_FUZZ_SEED'] },
+    },
+  },
+  replay: {
+    what: 'the receipts of many random orders, calculated anew by a second program',
+    files: ['replay/replay.test.ts'],
+    options: {
+      orders: { variables: ['KERF_REPLAY_ORDERS'], usual: '10000' },
+      seed: { variables: ['KERF_REPLAY_SEED'] },
+    },
+  },
+  pairs: {
+    what: 'every two acts that write, at once on the same rows; --part 2/4 tries a part of them',
+    files: ['server/pairs.test.ts'],
+    options: { part: { variables: ['KERF_PAIRS'], usual: '1/1' } },
+    more: ['--testTimeout=3600000'],
+  },
+}
+
+/** Runs a search with the options of a command line; the same seed tries the same cases. Returns the exit code of Vitest. */
+export function runSearch({ files, options, more = [] }: Search, args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' as const }])),
+  })
+  const given = Object.entries(options).flatMap(([name, { variables, usual }]) => {
+    const value = values[name] ?? usual
+    return value === undefined ? [] : variables.map((variable) => [variable, value])
+  })
+  const env = { ...process.env, ...Object.fromEntries(given) }
+  const vitest = spawn('vitest', ['run', ...files, ...more], { env, stdio: 'inherit' })
+  return new Promise((resolve) => vitest.once('exit', (code) => resolve(code ?? 1)))
+}
