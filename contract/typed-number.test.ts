@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainAmount, plainNumber } from '#contract/typed-number.ts'
+import { plainAmount, plainNumber, wholeNumber } from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
 test.each([
@@ -53,4 +53,11 @@ test('prices by quantity take decimal commas, also where commas divide them, and
   ])
     expect(readTypedTiers(typed), typed).toEqual(read)
   expect(readTypedTiers('10: 17,5,50: 16')).toEqual(read)
+})
+
+test('a number of pieces is whole: half a piece is none, and is not read as fifteen', () => {
+  expect(['15', ' 1,500 ', '1 500', '3.0', '3,0', '0'].map(wholeNumber)).toEqual([15, 1500, 1500, 3, 3, 0])
+  expect(['1,5', '1.5', '2.75', '-1', '', '1e3', '12345678'].map(wholeNumber)).toEqual(
+    Array(7).fill(undefined),
+  )
 })

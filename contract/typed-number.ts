@@ -22,3 +22,9 @@ export function plainAmount(text: string): string | undefined {
   const plain = plainNumber(text.trim().replace(/^(?:US)?\$\s*|\s*(?:\$|USD)$/g, ''))
   return plain && /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
+
+/** The same for a number of pieces or the like: undefined for what is not whole, such as `1,5`. */
+export function wholeNumber(text: string): number | undefined {
+  const plain = plainNumber(text)
+  return plain !== undefined && /^\d{1,7}(?:\.0+)?$/.test(plain) ? Number(plain) : undefined
+}

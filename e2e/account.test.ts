@@ -3,6 +3,7 @@ import {
   expect,
   linkMailedTo,
   logInHere,
+  readMessage,
   register,
   signInAs,
   signInAsCustomer,
@@ -167,7 +168,7 @@ test('the mailed link sets a new password, once, and the old one is gone', async
   await expect(page.getByText('Must be at least 6 characters')).toBeVisible()
   await page.getByLabel('New Password').fill('half-blind')
   await page.getByRole('button', { name: 'Save New Password' }).click()
-  await answerAlert(page, 'Password changed!', 'Please log in with your new password.')
+  await readMessage(page, 'Password changed!', 'Please log in with your new password.')
   await expect(page).toHaveURL('/login')
 
   const logIn = async (word: string) => {

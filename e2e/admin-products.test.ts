@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask, rowOf } from './admin.ts'
-import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 const product = {
@@ -103,7 +103,7 @@ test('a product that is added is found, edited without touching a stock that mov
   await ask(page, { method: 'PUT', path, body: { newQuantity: 33 } })
   await page.getByLabel('Price').fill('13')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await answerAlert(page, 'Product has been updated!', 'Zinc ferrule')
+  await readMessage(page, 'Product has been updated!', 'Zinc ferrule')
   expect(await ask(page, { method: 'GET', path })).toMatchObject({
     answer: { price: 13, aviQuantity: 33 },
   })
@@ -164,7 +164,7 @@ test('nothing typed is lost without a question: on leaving the page, and where a
   await expect(page.getByLabel('Price')).toHaveValue('13')
   await save.click()
   await answerAlert(page, 'Save Over Another Change?', 'Price (now $20.00)', 'Save mine')
-  await answerAlert(page, 'Product has been updated!', 'Brass ferrule')
+  await readMessage(page, 'Product has been updated!', 'Brass ferrule')
   const saved = { price: 13, description: 'By another admin.' }
   expect(await ask(page, { method: 'GET', path })).toMatchObject({ answer: saved })
   await expect(page).toHaveURL('/dashboard/manage-products')

@@ -1,4 +1,4 @@
-import { expect, ownShop, signInAs, test } from './kerf.ts'
+import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { keyboardOf, pasteText } from './keyboard.ts'
 
 // How much of the tree is folded depends on how many categories there are.
@@ -149,7 +149,7 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     )
     await write(page.getByLabel('Address'), 'fine-fretsaws')
     await press(button('Save Category'))
-    await answer('Category has been saved!')
+    await readMessage(page, 'Category has been saved!', '')
   })
 
   await test.step('cannot remove what has something in it, and removes what is empty', async () => {

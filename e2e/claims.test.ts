@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, signInAs, test, visitUntil } from './kerf.ts'
+import { expect, readMessage, signInAs, test, visitUntil } from './kerf.ts'
 
 const CLAIMS = {
   'Page Blogs': 'Questions on React and JavaScript',
@@ -22,7 +22,7 @@ async function choose(page: Page, choices: Record<string, string>): Promise<void
     await page.getByLabel(claim, { exact: true }).selectOption(words)
   }
   await page.getByRole('button', { name: 'Save Claims' }).click()
-  await answerAlert(page, 'The claims have been saved!', '')
+  await readMessage(page, 'The claims have been saved!', '')
 }
 
 test('the owner hides what the shop cannot know and has the rest counted, and shoppers see it at once', async ({

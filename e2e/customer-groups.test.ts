@@ -1,7 +1,7 @@
 import { Inserted } from '#contract/fields.ts'
 import { newCustomer } from './admin.ts'
 import { createInspector } from './axe.ts'
-import { answerAlert, expect, ownShop, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, signInAs, signOut, test } from './kerf.ts'
 import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -32,7 +32,7 @@ test('an owner makes a customer group with a price list and puts a customer into
     await main.getByLabel('Percent off every list price (optional)').fill('5')
     await expect(main.getByText('Customers in Trade pay 5% off every list price')).toBeVisible()
     await main.getByRole('button', { name: 'Add Group' }).click()
-    await answerAlert(page, 'The customer group has been added!', '')
+    await readMessage(page, 'The customer group has been added!', '')
     await expect(main.getByLabel('Name, as its customers read it')).toHaveValue('')
     await main.getByLabel('Name, as its customers read it').fill('trade ')
     await main.getByRole('button', { name: 'Add Group' }).click()
@@ -201,7 +201,7 @@ test('an owner makes a customer group with a price list and puts a customer into
     await own.getByLabel('Country').selectOption('DE')
     await own.getByLabel('Postcode').fill('53111')
     await own.getByRole('button', { name: 'Save Business' }).click()
-    await answerAlert(page, 'Your business has been saved!', '')
+    await readMessage(page, 'Your business has been saved!', '')
     await expect(own).toContainText('53111 Bonn')
   })
 })

@@ -7,6 +7,7 @@ import {
   fillCard,
   order,
   ownShop,
+  readMessage,
   signInAs,
   signInAsCustomer,
   signOut,
@@ -42,7 +43,7 @@ test('who has paid saves the invoice with what the owner set; the admin prints a
   await page.getByLabel('Legal Name').fill('Dovetail & Daughters')
   await page.getByLabel('Tax Rate (%)').fill('10')
   await page.getByRole('button', { name: 'Save Settings' }).click()
-  await answerAlert(page, 'Shop settings have been saved!', '')
+  await readMessage(page, 'Shop settings have been saved!', '')
   await page.reload()
   await expect(page.getByLabel('Legal Name')).toHaveValue('Dovetail & Daughters')
   await signOut(page)

@@ -133,6 +133,17 @@ export async function answerAlert(page: Page, title: string, text: string, butto
   await expect(alert).toBeHidden()
 }
 
+/** Reads the message that says what was done, and closes it. */
+export async function readMessage(page: Page, title: string, text: string): Promise<void> {
+  const message = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('group')
+    .filter({ hasText: title })
+  await expect(message).toContainText(text)
+  await message.getByRole('button', { name: 'Close', includeHidden: true }).click()
+  await expect(message).toBeHidden()
+}
+
 /** Goes to the purchase page of a tool and fills in what an order needs; nothing is sent yet. */
 export async function fillPurchase(page: Page, tool: string): Promise<void> {
   if (new URL(page.url()).pathname !== '/products') await page.goto('/products')

@@ -1,5 +1,5 @@
 import { newCustomer, rowOf } from './admin.ts'
-import { expect, signInAs, test } from './kerf.ts'
+import { expect, readMessage, signInAs, test } from './kerf.ts'
 import { keyboardOf } from './keyboard.ts'
 import { numberOf, payByCard, placeOrder } from './orders.ts'
 import { signInTo } from './people.ts'
@@ -42,7 +42,7 @@ test('an admin adds a product, edits it, corrects its stock and deletes it by ke
     await expect(page.getByLabel('Price')).toHaveValue('18')
     await write(page.getByLabel('Price'), '19')
     await page.keyboard.press('Enter')
-    await answer('Product has been updated!')
+    await readMessage(page, 'Product has been updated!', '')
     await expect(heading('Manage Product')).toBeVisible()
   })
 
@@ -57,7 +57,7 @@ test('an admin adds a product, edits it, corrects its stock and deletes it by ke
     await write(page.getByLabel('Pieces'), '3')
     await write(page.getByLabel('Reason'), 'Three more came')
     await press(page.getByRole('button', { name: 'Correct' }))
-    await answer('Stock has been corrected!')
+    await readMessage(page, 'Stock has been corrected!', '')
     await expect(page.getByText('33 pieces available')).toBeVisible()
   })
 
@@ -137,7 +137,7 @@ test('an admin confirms a payment, refunds another, makes an admin and saves set
     await page.goto('/dashboard/settings')
     await write(page.getByLabel('Tax Number'), 'US 12-3456789')
     await page.keyboard.press('Enter')
-    await answer('Shop settings have been saved!')
+    await readMessage(page, 'Shop settings have been saved!', '')
   })
 })
 

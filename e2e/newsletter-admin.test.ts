@@ -1,6 +1,6 @@
 import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
-import { answerAlert, expect, linkMailedTo, logInHere, ownShop, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, linkMailedTo, logInHere, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
@@ -95,7 +95,7 @@ test.describe('a shop that has a mail server but nobody who e-mails are from', (
     await expect(page.getByText('A whole number of pieces')).toBeVisible()
     await lowStock.fill('7')
     await page.getByRole('button', { name: 'Save Settings' }).click()
-    await answerAlert(page, 'The e-mail settings have been saved!', '')
+    await readMessage(page, 'The e-mail settings have been saved!', '')
     await page.reload()
     await expect(paid).not.toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Somebody writes' })).toBeChecked()

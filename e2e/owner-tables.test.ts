@@ -1,6 +1,6 @@
 import { ask } from './admin.ts'
 import { holdBack } from './hold-back.ts'
-import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { pasteText } from './keyboard.ts'
 
 test.use(ownShop())
@@ -62,7 +62,7 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await expect(cell('Slot width', 4)).toBeFocused()
     await page.keyboard.type('1-1/2 in')
     await button('Make Family').click()
-    await answerAlert(page, 'Family has been made!', 'Slot chisel')
+    await readMessage(page, 'Family has been made!', 'Slot chisel')
     await expect(page.getByRole('heading', { level: 1, name: 'Slot chisel' })).toBeVisible()
   })
 
@@ -84,7 +84,7 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await page.keyboard.press('Enter')
     await expect(cell('Slot width', 6), 'where the row before was begun').toBeFocused()
     await button('Save Sizes').click()
-    await answerAlert(page, 'Sizes have been saved!', '5 sizes')
+    await readMessage(page, 'Sizes have been saved!', '5 sizes')
     await expect(cell('Name', 5)).toHaveValue('Slot chisel, 50 mm')
   })
 

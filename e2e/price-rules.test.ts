@@ -1,5 +1,5 @@
 import { createInspector } from './axe.ts'
-import { answerAlert, expect, order, ownShop, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, order, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
@@ -49,7 +49,7 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     await main.getByLabel('Percent').fill('10')
     await expect(tried).toBeVisible()
     await main.getByRole('button', { name: 'Add Promotion' }).click()
-    await answerAlert(page, 'The promotion has been added!', '')
+    await readMessage(page, 'The promotion has been added!', '')
     await expect(tried).toHaveCount(0)
   })
 
@@ -95,7 +95,7 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     }
     await main.getByLabel('Countries').fill('de, at')
     await main.getByRole('button', { name: 'Add Zone' }).click()
-    await answerAlert(page, 'The zone has been added!', '')
+    await readMessage(page, 'The zone has been added!', '')
     await expect(main.getByRole('listitem').filter({ hasText: 'Germany and Austria' })).toContainText(
       'Parcel service',
     )
@@ -108,7 +108,7 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     await main.getByLabel('Days off (optional)').fill('2026-12-25')
     await main.getByLabel('Saturday').check()
     await main.getByRole('button', { name: 'Save Calendar' }).click()
-    await answerAlert(page, 'The calendar has been saved!', '')
+    await readMessage(page, 'The calendar has been saved!', '')
     await page.setViewportSize({ width: 360, height: 740 })
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
     await inspect(page, '/dashboard/prices/delivery')
@@ -121,13 +121,13 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
       main.getByText(/USt 19%; reduced: USt 7%; books: USt 7%. Source: European Commission/),
     ).toBeVisible()
     await main.getByRole('button', { name: 'Add This Set' }).click()
-    await answerAlert(page, 'The zone has been added!', '')
+    await readMessage(page, 'The zone has been added!', '')
     const row = main.getByRole('listitem').filter({ hasText: 'Germany' })
     await row.getByRole('button', { name: 'Edit Germany' }).press('Enter')
     await expect(row.getByRole('textbox').first()).toBeFocused()
     await row.getByLabel('Rates').fill('standard: VAT 19%')
     await row.getByRole('button', { name: 'Save Zone' }).click()
-    await answerAlert(page, 'The zone has been saved!', '')
+    await readMessage(page, 'The zone has been saved!', '')
     await expect(row).toContainText('VAT 19%')
     await expect(row.getByRole('button', { name: 'Edit Germany' })).toBeFocused()
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)

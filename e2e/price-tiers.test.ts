@@ -1,7 +1,16 @@
 import * as z from 'zod'
 import { Inserted } from '#contract/fields.ts'
 import { createInspector } from './axe.ts'
-import { answerAlert, expect, signInAs, signInAsCustomer, signOut, test, visitUntil } from './kerf.ts'
+import {
+  answerAlert,
+  expect,
+  readMessage,
+  signInAs,
+  signInAsCustomer,
+  signOut,
+  test,
+  visitUntil,
+} from './kerf.ts'
 import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -28,7 +37,7 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
     await prices.fill('50=16; 10: $17.5')
     await expect(main.getByText('10 or more: $17.50 each · 50 or more: $16.00 each')).toBeVisible()
     await main.getByRole('button', { name: 'Save Changes' }).click()
-    await answerAlert(page, 'Product has been updated!', 'Panel gauge')
+    await readMessage(page, 'Product has been updated!', 'Panel gauge')
   })
 
   await signOut(page)

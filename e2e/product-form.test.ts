@@ -1,6 +1,6 @@
 import { ask } from './admin.ts'
 import { createInspector } from './axe.ts'
-import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n')
@@ -168,7 +168,7 @@ test('an owner describes a saw: its category and what that asks for, pictures, a
     await expect(field('Category')).toHaveValue('Cabinet saws')
     await main.getByRole('checkbox').check()
     await send('Save Changes')
-    await answerAlert(page, 'Product has been updated!', 'Gent’s saw')
+    await readMessage(page, 'Product has been updated!', 'Gent’s saw')
     const { category, values } = await known()
     expect({ category, values }).toEqual({ category: 'cabinet-saws', values: { blade: '254 mm' } })
   })

@@ -1,4 +1,4 @@
-import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test('an admin makes an API key, sees it once, calls with it, and revokes it', async ({ page, kerf }) => {
@@ -47,7 +47,7 @@ test('an admin adds a webhook, reads why an address is refused, and changes its 
   await expect(page.getByText('An address on the public internet')).toBeVisible()
   await page.getByRole('textbox', { name: 'Address' }).fill('https://erp.invalid/kerf')
   await page.getByRole('button', { name: 'Add Webhook' }).click()
-  await answerAlert(page, 'The webhook has been added!', '')
+  await readMessage(page, 'The webhook has been added!', '')
   await expect(page.getByRole('heading', { level: 1, name: 'erp.invalid' })).toBeVisible()
   await expect(page.getByText('Nothing has happened yet that is sent there.')).toBeVisible()
   await expect.poll(() => widthOf(page)).toBe(360)

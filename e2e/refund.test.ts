@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, readMessage, signInAs, signOut, test } from './kerf.ts'
 import { numberOf, payByCard, placeOrder } from './orders.ts'
 import { addressFor, type SignedIn, signInTo } from './people.ts'
 
@@ -73,7 +73,7 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
     await page.getByLabel('Pieces').fill('2')
     await page.getByLabel('Reason').fill('Two were scratched')
     await page.getByRole('button', { name: 'Correct' }).click()
-    await answerAlert(page, 'Stock has been corrected!', 'Marking gauge')
+    await readMessage(page, 'Stock has been corrected!', 'Marking gauge')
     await expect(newest).toContainText('Two were scratched')
     await expect(newest).toContainText('−2')
     await expect(newest).toContainText('admin@kerf.example')

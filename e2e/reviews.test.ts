@@ -1,4 +1,14 @@
-import { answerAlert, expect, ownShop, register, signInAs, signOut, test, visitUntil } from './kerf.ts'
+import {
+  answerAlert,
+  expect,
+  ownShop,
+  readMessage,
+  register,
+  signInAs,
+  signOut,
+  test,
+  visitUntil,
+} from './kerf.ts'
 
 test.use(ownShop())
 
@@ -27,7 +37,7 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
   await expect(unconfirmed).toHaveValue('shown')
   await unconfirmed.selectOption('Wait until it is confirmed, or you approve them')
   await page.getByRole('button', { name: 'Save Reviews' }).click()
-  await answerAlert(page, 'The review settings have been saved!', '')
+  await readMessage(page, 'The review settings have been saved!', '')
   await page.goto('/dashboard/manage-reviews')
   await expect(page.getByText('No review is waiting.')).toBeVisible()
   await signOut(page)
@@ -47,7 +57,7 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
   await page.getByLabel('Your Review').fill('Splendid, in the second week, too.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await answerAlert(page, 'Your review has been updated!', '')
+  await readMessage(page, 'Your review has been updated!', '')
   await expect(his).toContainText('Splendid, in the second week, too.')
   await signOut(page)
 

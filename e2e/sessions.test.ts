@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, linkMailedTo, register, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, linkMailedTo, readMessage, register, signInAs, signOut, test } from './kerf.ts'
 import { tokenOf, widthOf } from './read.ts'
 
 const PHONE =
@@ -208,7 +208,7 @@ test('the password is changed in the dashboard: what is wrong stands in red unde
   await expect(page.getByText('This is not your current password')).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   await change(password, 'half-blind', 'half-blind')
-  await answerAlert(page, 'Password changed!', '')
+  await readMessage(page, 'Password changed!', '')
   await expect(page.getByLabel('Current Password')).toHaveValue('')
   await linkMailedTo(kerf, email, '/reset-password')
 

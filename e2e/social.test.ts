@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, linkMailedTo, logInHere, register, signInAs, signOut, test } from './kerf.ts'
+import {
+  answerAlert,
+  expect,
+  linkMailedTo,
+  logInHere,
+  readMessage,
+  register,
+  signInAs,
+  signOut,
+  test,
+} from './kerf.ts'
 import { tokenOf } from './read.ts'
 
 /** The practice provider's page: another host, and only people made up for the demo. */
@@ -71,14 +81,14 @@ test('a provider is linked in the profile and removed from it', async ({ page })
   await signInAs(page, 'customer@kerf.example', '/dashboard')
   await page.getByRole('button', { name: 'Link GitHub' }).click()
   await choose(page, 'admin')
-  await answerAlert(page, 'GitHub is linked', '')
+  await readMessage(page, 'GitHub is linked', '')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeFocused()
   const row = page.getByRole('listitem').filter({ hasText: 'GitHub' })
   await expect(row.getByText('Linked')).toBeVisible()
   await page.getByRole('button', { name: 'Remove GitHub' }).click()
   await answerAlert(page, 'Remove GitHub?', 'You can link it again', 'Remove')
-  await answerAlert(page, 'GitHub is removed', '')
+  await readMessage(page, 'GitHub is removed', '')
   await expect(page.getByRole('button', { name: 'Link GitHub' })).toBeEnabled()
 })
 
@@ -130,7 +140,7 @@ test('a mailed link opened elsewhere confirms by a press and has a new password 
   await page.keyboard.press('Enter')
   await page.getByLabel('New Password').fill('half-blind')
   await page.getByRole('button', { name: 'Save New Password' }).click()
-  await answerAlert(page, 'Password changed!', 'Please log in with your new password.')
+  await readMessage(page, 'Password changed!', 'Please log in with your new password.')
   await logInHere(page, email, 'half-blind')
   await expect(page.getByRole('button', { name: 'Hello! Wim Elsewhere' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { answerAlert, expect, signInAs, test, visitUntil } from './kerf.ts'
+import { answerAlert, expect, readMessage, signInAs, test, visitUntil } from './kerf.ts'
 
 test('the owner changes a text, shoppers read it formatted and dated, and an old version is read and restored', async ({
   page,
@@ -19,7 +19,7 @@ test('the owner changes a text, shoppers read it formatted and dated, and an old
   await answerAlert(page, 'Leave Without Saving?', 'is not saved yet', 'Stay here')
   await expect(page.getByLabel('Title')).toHaveValue('Sending back')
   await page.getByRole('button', { name: 'Save Text' }).click()
-  await answerAlert(page, 'Sending back has been saved!', '')
+  await readMessage(page, 'Sending back has been saved!', '')
   await expect(versions.getByRole('listitem')).toHaveText([
     /^Version 2.*by Ada Admin$/,
     /^Version 1.*by Ada Admin$/,
@@ -53,7 +53,7 @@ test('the owner’s own text takes the place of the page Blogs, and leaves it ag
     await page.goto('/dashboard/settings/claims')
     await page.getByLabel('Page Blogs').selectOption(words)
     await page.getByRole('button', { name: 'Save Claims' }).click()
-    await answerAlert(page, 'The claims have been saved!', '')
+    await readMessage(page, 'The claims have been saved!', '')
   }
   const headed = (name: string) =>
     visitUntil(page, '/blogs', () => expect(page.getByRole('heading', { level: 1 })).toHaveText(name))
@@ -62,7 +62,7 @@ test('the owner’s own text takes the place of the page Blogs, and leaves it ag
   await page.getByLabel('Title').fill('From our workshop')
   await page.getByLabel('Text', { exact: true }).fill('## Grinding\n\nA plane iron, **slowly**.')
   await page.getByRole('button', { name: 'Save Text' }).click()
-  await answerAlert(page, 'From our workshop has been saved!', '')
+  await readMessage(page, 'From our workshop has been saved!', '')
   await headed('Blogs')
   await choose('Your own text')
   await headed('From our workshop')

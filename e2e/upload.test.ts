@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 // What is uploaded stays on sale, where others count what is.
@@ -121,7 +121,7 @@ test('a product is given another picture by dropping it on the form', async ({ p
   await place.dispatchEvent('drop', { dataTransfer: dropped })
   await expect(link(page)).toHaveValue(OURS)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await answerAlert(page, 'Product has been updated!', tool.productName)
+  await readMessage(page, 'Product has been updated!', tool.productName)
   const picture = async () => (await (await request.get(`/api/products/${tool._id}`)).json()).img
   await expect.poll(picture).toMatch(OURS) // visitors see it when the change has been told
 })

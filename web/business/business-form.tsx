@@ -5,9 +5,9 @@ import { vatIdProblem } from '#contract/vat-ids.ts'
 import { browserApi } from '#web/api/api.ts'
 import { BillingFields } from '#web/business/billing-fields.tsx'
 import { required } from '#web/forms/required.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -26,11 +26,9 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
     const address = hasBilling ? { billingAddress: tidyAddress(billing) } : {}
     const saved = await send(() => browserApi.businesses.save({ company, vatId, ...address }))
     if (!saved) return
-    await Promise.all([
-      reread(),
-      showAlert({ icon: 'success', title: 'Your business has been saved!', button: 'OK' }),
-    ])
+    await reread()
     onEnd()
+    sayDone('Your business has been saved!')
   }
 
   return (

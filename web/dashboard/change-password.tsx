@@ -3,8 +3,8 @@ import { identityWords } from '#web/account/identity-words.ts'
 import { passwordProblem } from '#web/account/validation.ts'
 import { updatePassword } from '#web/api/identity-provider.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -57,7 +57,7 @@ function PasswordForm() {
     }
     setTimes(times + 1)
     await reread()
-    await showAlert({ icon: 'success', title: 'Password changed!', button: 'OK' })
+    sayDone('Password changed!')
   }
 
   return (

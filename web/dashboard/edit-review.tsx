@@ -3,7 +3,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { ReviewForm } from '#web/dashboard/review-form.tsx'
 import { ReviewedProduct } from '#web/dashboard/reviewed-product.tsx'
-import { showAlert } from '#web/ui/alerts.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -25,8 +25,8 @@ export default function EditReview({ loaderData: { review } }: Route.ComponentPr
   const navigate = useNavigate()
 
   async function goOn() {
-    await showAlert({ icon: 'success', title: 'Your review has been updated!', button: 'OK' })
     await navigate('/dashboard/my-reviews')
+    sayDone('Your review has been updated!')
   }
 
   return (

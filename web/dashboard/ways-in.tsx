@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { SocialProvider, SocialSignIn } from '#contract/shop.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { beginLink, type Person, removeWayIn, requestPasswordReset } from '#web/api/identity-provider.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { BrandMark } from '#web/sign-in/brand-mark.tsx'
 import { PracticeNote } from '#web/sign-in/social-buttons.tsx'
@@ -158,7 +159,8 @@ function useLinking(provider: SocialProvider) {
         await reread()
         // The button that was pressed has given way to another.
         const goesOnAt = () => row?.querySelector<HTMLElement>('button:enabled') ?? pageHeading()
-        await showAlert({ icon: 'success', title: `${name} is removed`, button: 'OK', goesOnAt })
+        goesOnAt()?.focus()
+        sayDone(`${name} is removed`)
       }),
   }
 }
@@ -174,12 +176,11 @@ function useProviderResult(): void {
   useEffect(() => {
     if (told.current || (!linked && code === null)) return
     told.current = true
-    const alert =
-      code === null
-        ? ({ icon: 'success', title: `${linked ? NAMES[linked] : ''} is linked` } as const)
-        : ({ icon: 'error', title: 'Nothing was linked', text: socialWords(code, provider) } as const)
-    void Promise.resolve(navigate('/dashboard', { replace: true })).then(() =>
-      showAlert({ ...alert, button: 'OK' }),
-    )
+    void Promise.resolve(navigate('/dashboard', { replace: true })).then(() => {
+      if (code === null) return sayDone(`${linked ? NAMES[linked] : ''} is linked`)
+      return showAlert({
+        ...{ icon: 'error', title: 'Nothing was linked', text: socialWords(code, provider), button: 'OK' },
+      })
+    })
   }, [linked, code, provider, navigate])
 }

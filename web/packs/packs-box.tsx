@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Packs, PacksFor } from '#contract/tools.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
 import { browserApi } from '#web/api/api.ts'
 import { addToCart } from '#web/cart/cart.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
@@ -22,8 +23,8 @@ export function PacksBox({ slug }: { slug: string }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (sending) return
-    const pieces = Number(field.current?.value.trim().replaceAll(',', ''))
-    if (!Number.isInteger(pieces) || pieces < 1) {
+    const pieces = wholeNumber(field.current?.value ?? '')
+    if (!pieces) {
       setFound(undefined)
       setProblem('A whole number of pieces, at least 1')
       return field.current?.focus()

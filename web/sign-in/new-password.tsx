@@ -5,8 +5,8 @@ import { passwordProblem } from '#web/account/validation.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { resetPassword } from '#web/api/identity-provider.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { Entrance, ProviderProblem } from '#web/sign-in/entrance.tsx'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -58,7 +58,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
     // All sessions of the account have ended; this browser's too, if it was signed in.
     accessToken.remove()
     await navigate('/login', { replace: true })
-    await showAlert(CHANGED)
+    sayDone('Password changed!', 'Please log in with your new password.')
   }
 
   if (dead) return <DeadLink>{problem}</DeadLink>
@@ -97,10 +97,3 @@ function DeadLink({ children }: { children: ReactNode }) {
     </>
   )
 }
-
-const CHANGED = {
-  icon: 'success',
-  title: 'Password changed!',
-  text: 'Please log in with your new password.',
-  button: 'OK',
-} as const

@@ -3,9 +3,9 @@ import type { ManagedCategory } from '#contract/categories.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { required } from '#web/forms/required.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -22,12 +22,7 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
   async function save(typed: Typed): Promise<void> {
     if (!(await send(() => browserApi.categories.change({ id: category._id, ...typed })))) return
     await reread()
-    await showAlert({
-      icon: 'success',
-      title: 'Category has been saved!',
-      text: typed.name.trim(),
-      button: 'OK',
-    })
+    sayDone('Category has been saved!', typed.name.trim())
   }
 
   return (

@@ -28,10 +28,10 @@ import {
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const FIRST_ROWS = 4
@@ -105,9 +105,8 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     setSaving(false)
     if (!error) {
       leave()
-      await showAlert({ icon: 'success', title: 'Family has been made!', text: name, button: 'OK' })
       await navigate(`/dashboard/manage-families/${made.insertedId}`)
-      return
+      return sayDone('Family has been made!', name)
     }
     const issues = issuesOf(error)
     const isInRows = ({ path }: (typeof issues)[number]) => path[0] === 'rows'
@@ -128,8 +127,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     const counts = countsTogether === first.countsTogether ? {} : { countsTogether }
     const change = { ...changes, ...choices, ...counts }
     if (Object.keys(change).length === 0) {
-      await showAlert({ icon: 'success', title: 'There was nothing to change', button: 'OK' })
-      return
+      return sayDone('There was nothing to change')
     }
     const dropValues = state.dropValues && 'category' in change ? { dropValues: true } : {}
     setLost('')
@@ -143,7 +141,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     if (!saved) return
     isTyped.current = false
     await reread()
-    await showAlert({ icon: 'success', title: 'Family has been saved!', text: state.name, button: 'OK' })
+    sayDone('Family has been saved!', state.name)
   }
 
   async function saveSizes(): Promise<void> {
@@ -151,8 +149,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     const own = sent()
     if (own.length === 0) {
       setWrong(NO_PROBLEMS)
-      await showAlert({ icon: 'success', title: 'There was nothing to change', button: 'OK' })
-      return
+      return sayDone('There was nothing to change')
     }
     setSaving(true)
     const category = family.products.length === 0 && state.category ? { category: state.category } : {}
@@ -168,7 +165,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     isSaved.current = true
     await reread()
     const count = counted(own.length, 'size')
-    await showAlert({ icon: 'success', title: 'Sizes have been saved!', text: count, button: 'OK' })
+    sayDone('Sizes have been saved!', count)
   }
 
   const { takeOut, dissolve } = useFamilyActs(family, leave)

@@ -1,7 +1,7 @@
 import { formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
-import { plainAmount } from '#contract/typed-number.ts'
+import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
 
 /** What an admin wants to give back, in dollars, the delivery in it, and the pieces that go back on the shelf. */
 export type Wish = {
@@ -19,7 +19,7 @@ export function wishFrom(form: FormData, order: Order): Wish | { problem: string
   if (amount > order.refundableTotal)
     return { problem: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
   const returns = order.lines.flatMap(({ line }) => {
-    const quantity = Number(textOf(form, `line-${line}`))
+    const quantity = piecesOf(form, line)
     return quantity === 0 ? [] : [{ line, quantity }]
   })
   const wrong = returns.find(({ line, quantity }) => !fits(order, line, quantity))
@@ -32,7 +32,7 @@ export function wishFrom(form: FormData, order: Order): Wish | { problem: string
 export function paidForTyped(form: FormData, order: Order): number {
   const delivery = form.has('delivery') ? toCents(order.refundableDelivery ?? 0) : 0
   const cents = order.lines.reduce((sum, { line, paid, ...pieces }) => {
-    const quantity = Number(textOf(form, `line-${line}`))
+    const quantity = piecesOf(form, line)
     if (!fits(order, line, quantity)) return sum
     return sum + costOfPieces({ ...pieces, paidCents: toCents(paid) }, quantity)
   }, delivery)
@@ -46,6 +46,12 @@ function fits({ lines }: Order, line: number, quantity: number): boolean {
 }
 
 const nameOf = ({ lines }: Order, line: number) => lines.find((one) => one.line === line)?.name ?? ''
+
+/** Not a number for what is no whole number of pieces. */
+function piecesOf(form: FormData, line: number): number {
+  const typed = textOf(form, `line-${line}`)
+  return typed === '' ? 0 : (wholeNumber(typed) ?? Number.NaN)
+}
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)

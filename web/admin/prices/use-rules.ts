@@ -2,9 +2,9 @@ import { slugOf } from '#contract/slug-of.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 
 type Rules = LoadedRules['rules']
 
@@ -19,10 +19,11 @@ export function useRules({ version, rules }: LoadedRules) {
   return {
     sending,
     problems,
-    /** True when it was saved, and the owner has read so. */
+    /** True when it was saved, and the page shows it. */
     async save(part: Partial<Rules>, title: string): Promise<boolean> {
       if (!(await send(() => change(part)))) return false
-      await Promise.all([reread(), showAlert({ icon: 'success', title, button: 'OK' })])
+      await reread()
+      sayDone(title)
       return true
     },
     /** Takes something out of the rules, after a question. */

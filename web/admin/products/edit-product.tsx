@@ -10,9 +10,10 @@ import { type Extra, ProductForm } from '#web/admin/products/product-form.tsx'
 import { productProblems } from '#web/admin/products/product-problems.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { askConfirm } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import type { Route } from './+types/edit-product.ts'
@@ -48,13 +49,8 @@ export default function EditProduct({ loaderData: { product, tree, taxClasses } 
     const done = !changes || (await send(() => sendDraft(() => browserApi.products.change(change))))
     if (!done) return reread()
     saved()
-    await showAlert({
-      icon: 'success',
-      title: changes ? 'Product has been updated!' : 'There was nothing to change',
-      text: typed.productName,
-      button: 'OK',
-    })
     await navigate('/dashboard/manage-products')
+    sayDone(changes ? 'Product has been updated!' : 'There was nothing to change', typed.productName)
   }
 
   /** Asks where somebody else has changed the same since the form was opened. */

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { CorrectedStock, Ledger } from '#contract/manage.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
 import { browserApi } from '#web/api/api.ts'
 import { required } from '#web/forms/required.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -27,7 +29,7 @@ export function StockForm({ product }: Props) {
   const { _id: id, productName, aviQuantity, promised } = product
 
   async function correct({ pieces, reason }: Typed) {
-    const number = Number(pieces)
+    const number = wholeNumber(pieces) ?? Number.NaN
     const right = {
       fewer: { change: -number },
       more: { change: number },
@@ -40,12 +42,10 @@ export function StockForm({ product }: Props) {
     await reread()
     if (!corrected) return
     setTries(tries + 1)
+    const title = 'Stock has been corrected!'
+    if (!shortage) return sayDone(title, productName)
     await showAlert({
-      icon: shortage ? 'warning' : 'success',
-      title: 'Stock has been corrected!',
-      text: productName,
-      ...(shortage && { detail: missingWords(shortage) }),
-      button: 'OK',
+      ...{ icon: 'warning', title, text: productName, detail: missingWords(shortage), button: 'OK' },
     })
   }
 
@@ -107,9 +107,9 @@ function missingWords({ missing, promised, promisedTo }: Shortage): string {
 const wayOf = (chosen: string): Way => (chosen === 'more' || chosen === 'counted' ? chosen : 'fewer')
 
 function count(pieces: string): string | null {
-  return /^\d{1,7}$/.test(pieces.trim()) ? null : 'A whole number of pieces'
+  return wholeNumber(pieces) === undefined ? 'A whole number of pieces' : null
 }
 
 function some(pieces: string): string | null {
-  return count(pieces) ?? (Number(pieces) === 0 ? 'A whole number of pieces, not 0' : null)
+  return count(pieces) ?? (wholeNumber(pieces) === 0 ? 'A whole number of pieces, not 0' : null)
 }

@@ -11,8 +11,8 @@ import { WebhookForm } from '#web/admin/webhooks/webhook-form.tsx'
 import { StateBadge } from '#web/admin/webhooks/webhooks.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -71,8 +71,8 @@ function New({ sendable }: { sendable: string[] }) {
             added.current = (await browserApi.webhooks.add(wish)).insertedId
           }}
           onSaved={async () => {
-            await showAlert({ icon: 'success', title: 'The webhook has been added!', button: 'OK' })
             await navigate(`/dashboard/webhooks/${added.current}`)
+            sayDone('The webhook has been added!')
           }}
         />
       </SettingsGroup>
@@ -149,10 +149,8 @@ function Existing({ sendable, webhook, table }: Props) {
           button="Save"
           save={(wish) => browserApi.webhooks.change({ id, ...wish })}
           onSaved={async () => {
-            await Promise.all([
-              reread(),
-              showAlert({ icon: 'success', title: 'The webhook has been saved!', button: 'OK' }),
-            ])
+            await reread()
+            sayDone('The webhook has been saved!')
           }}
         />
       </SettingsGroup>
