@@ -1,3 +1,4 @@
+import { momentOf, typedTime } from '#contract/time-zones.ts'
 import { ask, newCustomer, rowOf } from './admin.ts'
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
@@ -113,4 +114,24 @@ test('the shop as it was shows what a tool cost then and costs now, and its cata
   await time.fill('2040-01-01T10:00')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('Choose a time that is over')).toBeVisible()
+})
+
+test.describe('in another part of the world', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('the history is read and asked for by the clocks of the shop', async ({ page }) => {
+    await signInAs(page, 'admin@kerf.example', '/dashboard/past?at=2026-03-04T13:45:00.000Z')
+    const { timeZone } = Object((await ask(page, { method: 'GET', path: '/shop' })).answer)
+    const time = page.getByLabel('Date and Time')
+    await expect(time).toHaveValue(typedTime(new Date('2026-03-04T13:45:00Z'), timeZone))
+    await expect(page.getByText(`By the clocks of the shop: ${timeZone}`)).toBeVisible()
+    await time.fill('2026-03-05T08:30')
+    await page.getByRole('button', { name: 'Show' }).click()
+    const at = momentOf('2026-03-05T08:30', timeZone).toISOString()
+    await expect(page).toHaveURL(`/dashboard/past?at=${encodeURIComponent(at)}`)
+    await page.goto('/dashboard/audit/since')
+    await page.getByLabel('Since').fill('2026-03-05T08:30')
+    await page.getByRole('button', { name: 'Show What It Would Do' }).click()
+    await expect(page).toHaveURL(new RegExp(`since=${encodeURIComponent(at).replaceAll('.', '\\.')}`))
+  })
 })

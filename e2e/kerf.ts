@@ -140,7 +140,8 @@ export async function readMessage(page: Page, title: string, text: string): Prom
     .getByRole('group')
     .filter({ hasText: title })
   await expect(message).toContainText(text)
-  await message.getByRole('button', { name: 'Close', includeHidden: true }).click()
+  // Without a pointer, which would take the keyboard from where it goes on.
+  await message.getByRole('button', { name: 'Close', includeHidden: true }).dispatchEvent('click')
   await expect(message).toBeHidden()
 }
 

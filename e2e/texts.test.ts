@@ -38,7 +38,7 @@ test('the owner changes a text, shoppers read it formatted and dated, and an old
   await versions.getByRole('link', { name: 'Version 1' }).click()
   await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Before you have paid')
   await page.getByRole('button', { name: 'Restore This Version' }).click()
-  await answerAlert(page, 'Version 1 of Returns has been restored!', '')
+  await readMessage(page, 'Version 1 of Returns has been restored!', '')
   await expect(page.getByLabel('Title')).toHaveValue('Returns')
   await expect(versions.getByRole('listitem').first()).toContainText('Version 3')
   for (const unknown of ['abc', '']) {

@@ -3,9 +3,13 @@ export function dayOf(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 }
 
-/** `Mar 4, 2026, 9:05 AM`, where the reader is. */
-export function minuteOf(moment: string): string {
-  const words = new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+/** `Mar 4, 2026, 9:05 AM`, where the reader is; with a time zone, there. */
+export function minuteOf(moment: string, timeZone?: string): string {
+  const words = new Date(moment).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  })
   // Where it breaks, it breaks before the time.
   return words.replace(/\s(?=[AP]M$)/, '\u00a0')
 }

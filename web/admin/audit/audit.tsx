@@ -5,6 +5,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { Actor } from '#web/admin/audit/actor.tsx'
 import { AuditSubject } from '#web/admin/audit/audit-subject.tsx'
 import { KINDS, PersonOptions } from '#web/admin/audit/filters.tsx'
+import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
@@ -12,7 +13,6 @@ import { loadTable } from '#web/admin/table/load-table.ts'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
 import { oneOf, readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
-import { minuteOf } from '#web/orders/moments.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
@@ -52,11 +52,7 @@ const COLUMNS: Column<AuditEvent>[] = [
     label: 'When',
     sort: 'at',
     wide: true,
-    cell: ({ at }) => (
-      <time dateTime={at} className="tabular-nums">
-        {minuteOf(at)}
-      </time>
-    ),
+    cell: ({ at }) => <ShopMinute at={at} className="tabular-nums" />,
   },
   { label: 'Who', sort: 'by', wide: true, cell: ({ by }) => <Actor by={by} /> },
   {
@@ -69,7 +65,10 @@ const COLUMNS: Column<AuditEvent>[] = [
         className="inline-block py-0.5 font-medium text-action underline underline-offset-4"
       >
         {words}
-        <span className="sr-only"> on {minuteOf(at)}</span>
+        <span className="sr-only">
+          {' '}
+          on <ShopMinute at={at} />
+        </span>
       </SiteLink>
     ),
   },

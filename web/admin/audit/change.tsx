@@ -6,8 +6,8 @@ import { Actor, actorWords } from '#web/admin/audit/actor.tsx'
 import { AuditSubject } from '#web/admin/audit/audit-subject.tsx'
 import { ChangedThings } from '#web/admin/audit/changed-things.tsx'
 import { TakeBackChange } from '#web/admin/audit/take-back-change.tsx'
+import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { browserApi } from '#web/api/api.ts'
-import { minuteOf } from '#web/orders/moments.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,9 +42,7 @@ export default function ChangePage({ loaderData: { change, mayTakeBack } }: Rout
         <div>
           <dt className="text-sm text-soft">When</dt>
           <dd>
-            <time dateTime={at} className="tabular-nums">
-              {minuteOf(at)}
-            </time>
+            <ShopMinute at={at} className="tabular-nums" />
           </dd>
         </div>
         <div className="min-w-0">
@@ -68,7 +66,7 @@ export default function ChangePage({ loaderData: { change, mayTakeBack } }: Rout
               to={`/dashboard/audit/${taking._id}`}
               className="inline-block py-0.5 text-action underline underline-offset-4"
             >
-              took it back on {minuteOf(taking.at)}
+              took it back on <ShopMinute at={taking.at} />
             </SiteLink>
             .
           </p>

@@ -1,6 +1,6 @@
 import type { Left } from '#contract/audit.ts'
 import { actorWords } from '#web/admin/audit/actor.tsx'
-import { minuteOf } from '#web/orders/moments.ts'
+import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** What stays as it is when something is taken back, and who changed it since. */
@@ -18,7 +18,7 @@ export function LeftOver({ left, leftInAll }: { left: Left[]; leftInAll: number 
                 to={`/dashboard/audit/${since._id}`}
                 className="inline-block py-0.5 text-action underline underline-offset-4"
               >
-                {actorWords(since.by)} on {minuteOf(since.at)}
+                {actorWords(since.by)} on <ShopMinute at={since.at} />
               </SiteLink>
             </>
           )}

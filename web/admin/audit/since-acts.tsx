@@ -1,7 +1,7 @@
 import type { AuditEvent, Left } from '#contract/audit.ts'
 import { counted } from '#contract/counted.ts'
 import { LeftOver } from '#web/admin/audit/left-over.tsx'
-import { minuteOf } from '#web/orders/moments.ts'
+import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Taken = AuditEvent & {
@@ -29,9 +29,7 @@ export function SinceActs({ acts }: { acts: Taken[] }) {
                 </SiteLink>
                 : {subject.text}
               </span>
-              <time dateTime={at} className="text-sm text-soft tabular-nums">
-                {minuteOf(at)}
-              </time>
+              <ShopMinute at={at} className="text-sm text-soft tabular-nums" />
             </p>
             {refused ? (
               <p className="mt-1 text-sm text-note">Stays: {refused}.</p>

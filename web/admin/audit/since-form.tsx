@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DAY_MS } from '#contract/durations.ts'
+import { momentOf, typedTime } from '#contract/time-zones.ts'
 import { PersonOptions } from '#web/admin/audit/filters.tsx'
-import { localOf } from '#web/admin/fields/past-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -14,13 +15,16 @@ type Props = {
   since: string | undefined
 }
 
-/** Chooses whose changes, and since when by the visitor's own clock. */
+/** Chooses whose changes, and since when by the clocks of the shop. */
 export function SinceForm({ people, by, since }: Props) {
   const navigate = useNavigate()
+  const { timeZone } = useShop()
   const [who, setWho] = useState(by ?? people[0]?._id ?? '')
-  const [typed, setTyped] = useState(() => localOf(since ?? new Date(Date.now() - DAY_MS).toISOString()))
+  const [typed, setTyped] = useState(() =>
+    typedTime(since ? new Date(since) : new Date(Date.now() - DAY_MS), timeZone),
+  )
   const show = (text: string) => {
-    const query = new URLSearchParams({ by: who, since: new Date(text).toISOString() })
+    const query = new URLSearchParams({ by: who, since: momentOf(text, timeZone).toISOString() })
     return navigate(`?${query}`, { preventScrollReset: true })
   }
   return (
@@ -38,7 +42,9 @@ export function SinceForm({ people, by, since }: Props) {
         value={typed}
         onValueChange={setTyped}
         problem={(text) => (Date.parse(text) >= 0 ? null : 'Choose a date and a time')}
-      />
+      >
+        <p className="mt-1.5 text-sm text-soft">By the clocks of the shop: {timeZone}.</p>
+      </TextField>
       <Button type="submit" look="quiet" className="sm:mt-7">
         Show What It Would Do
       </Button>

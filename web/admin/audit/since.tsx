@@ -15,6 +15,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { useShop } from '#web/ui/shop.ts'
 import type { Route } from './+types/since.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -40,6 +41,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 /** Takes back all that somebody changed since a time, after a look at what that would do. */
 export default function Since({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = useShop()
   const { people, by, since, preview, refused } = loaderData
   const act = useConfirmedAct()
   const navigate = useNavigate()
@@ -51,7 +53,7 @@ export default function Since({ loaderData }: Route.ComponentProps) {
     if (by === undefined || since === undefined || !preview) return
     return act({
       question: 'Take all of it back?',
-      about: `Everything that ${name} changed since ${minuteOf(since)}`,
+      about: `Everything that ${name} changed since ${minuteOf(since, timeZone)}`,
       warning: `${counted(preview.changes, 'change')} will be written. ${staysWords(stays)}`.trim(),
       button: 'Yes, take it back',
       kept: 'Everything stays as it is.',

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DAY_MS } from '#contract/durations.ts'
-import { minuteOf } from '#web/orders/moments.ts'
+import { momentOf, typedTime } from '#contract/time-zones.ts'
+import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { changeQuery } from '#web/ui/page-query.ts'
+import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -26,13 +28,17 @@ export function daysAgo(days: number): string {
   return new Date(Math.floor((Date.now() - days * DAY_MS) / minute) * minute).toISOString()
 }
 
-/** Chooses the moment that the page shows. The visitor's own clock is in the field, UTC in the address. */
+/** Chooses the moment that the page shows. The clocks of the shop are in the field, UTC in the address. */
 export function PastTime({ at }: { at: string }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const { timeZone } = useShop()
+  const localOf = (time: string) => typedTime(new Date(time), timeZone)
   const [typed, setTyped] = useState(() => localOf(at))
   const show = (text: string) =>
-    navigate(changeQuery(params, { at: new Date(text).toISOString() }), { preventScrollReset: true })
+    navigate(changeQuery(params, { at: momentOf(text, timeZone).toISOString() }), {
+      preventScrollReset: true,
+    })
   return (
     <div className="mt-6 max-w-3xl border border-line bg-sheet p-5 sm:p-6">
       <Form<{ at: string }>
@@ -47,8 +53,10 @@ export function PastTime({ at }: { at: string }) {
             max={localOf(new Date().toISOString())}
             value={typed}
             onValueChange={setTyped}
-            problem={timeProblem}
-          />
+            problem={(text) => timeProblem(text, timeZone)}
+          >
+            <p className="mt-1.5 text-sm text-soft">By the clocks of the shop: {timeZone}.</p>
+          </TextField>
         </div>
         <Button type="submit" className="sm:mt-7">
           Show
@@ -69,21 +77,16 @@ export function PastTime({ at }: { at: string }) {
         ))}
       </ul>
       <p role="status" className="mt-3">
-        The shop on <time dateTime={at}>{minuteOf(at)}</time>{' '}
+        The shop on <ShopMinute at={at} />{' '}
         <span className="text-soft">({at.slice(0, 16).replace('T', ' ')} UTC)</span>
       </p>
     </div>
   )
 }
 
-function timeProblem(text: string): string | null {
-  const time = Date.parse(text)
-  if (!(time >= 0)) return 'Choose a date and a time'
-  return time > Date.now() ? 'Choose a time that is over: the shop of a time to come is not known' : null
-}
-
-/** A time as an input for a date and time has it: by the visitor's own clock. */
-export function localOf(time: string): string {
-  const at = new Date(time)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+function timeProblem(text: string, timeZone: string): string | null {
+  if (!(Date.parse(text) >= 0)) return 'Choose a date and a time'
+  return momentOf(text, timeZone).getTime() > Date.now()
+    ? 'Choose a time that is over: the shop of a time to come is not known'
+    : null
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { groupWords } from '#web/admin/prices/group-words.ts'
@@ -8,7 +9,6 @@ import { methodWords } from '#web/admin/prices/method-words.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { useTimeWords } from '#web/admin/prices/time-words.ts'
 import { rateWords } from '#web/admin/prices/typed-taxes.ts'
-import { minuteOf } from '#web/orders/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 
@@ -36,8 +36,14 @@ export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices })
     <>
       {version > 0 && (
         <p className="mt-6 max-w-3xl text-soft">
-          Version {version} of the rules: they held from {since && minuteOf(since)} on
-          {until ? `, until ${minuteOf(until)}.` : ', and hold today.'}
+          Version {version} of the rules: they held from {since && <ShopMinute at={since} />} on
+          {until ? (
+            <>
+              , until <ShopMinute at={until} />.
+            </>
+          ) : (
+            ', and hold today.'
+          )}
         </p>
       )}
       {isEmpty && (

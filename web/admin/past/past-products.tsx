@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { PastProduct } from '#contract/past.ts'
+import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { PastMarks } from '#web/admin/past/past-marks.tsx'
 import { PastPicture } from '#web/admin/past/past-picture.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
 import { SearchBox } from '#web/admin/table/search-box.tsx'
-import { minuteOf } from '#web/orders/moments.ts'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -22,8 +22,8 @@ export function PastProducts({ rows, total, completeFrom }: LoadedProducts) {
     <>
       {completeFrom && (
         <Notice className="mt-6 max-w-3xl">
-          Until {minuteOf(completeFrom)} an older release recorded that products changed, but not what they
-          were before. What is not certain says so.
+          Until <ShopMinute at={completeFrom} /> an older release recorded that products changed, but not what
+          they were before. What is not certain says so.
         </Notice>
       )}
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-2 xl:max-w-3xl">
