@@ -5,6 +5,7 @@ import { documentNumbers, documents } from '#server/platform/db/tables/documents
 import { refunds } from '#server/platform/db/tables/payments.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 import { type DocumentKind, PrintedSeller, type Recipient } from '#server/selling/documents/document.ts'
+import { TIME_ZONE } from '#server/shop/settings/time-zone-store.ts'
 
 export type NewDocument = {
   kind: DocumentKind
@@ -43,10 +44,10 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<num
   return given.number
 }
 
-/** The documents of an order that were not erased, with the time until which they are kept for so many years. */
+/** The documents of an order that were not erased, with the time until which they are kept for so many years of the shop's calendar. */
 export function keptDocuments(db: Db | Tx, orderId: string, years: number) {
   const { kind, number, issuedAt } = documents
-  const keptUntil = sql`(date_trunc('year', ${issuedAt} AT TIME ZONE 'UTC') + make_interval(years => ${years + 1})) AT TIME ZONE 'UTC'`
+  const keptUntil = sql`(date_trunc('year', ${issuedAt} AT TIME ZONE ${TIME_ZONE}) + make_interval(years => ${years + 1})) AT TIME ZONE ${TIME_ZONE}`
   return db
     .select({ kind, number, keptUntil: keptUntil.mapWith(issuedAt) })
     .from(documents)
@@ -61,11 +62,11 @@ export async function keepRecipient(tx: Tx, orderId: string, recipient: Recipien
 }
 
 /**
- * Erases who bought from the documents whose time is over: at the end of the year in which they were issued begin `years` more, as tax laws count.
+ * Erases who bought from the documents whose time is over: at the end of the shop's year in which they were issued begin `years` more, as tax laws count.
  * Numbers, dates and figures stay. Answers the orders that had such documents.
  */
 export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<string[]> {
-  const isOver = sql`${documents.issuedAt} < date_trunc('year', now() AT TIME ZONE 'UTC' - make_interval(years => ${years})) AT TIME ZONE 'UTC'`
+  const isOver = sql`${documents.issuedAt} < date_trunc('year', now() AT TIME ZONE ${TIME_ZONE} - make_interval(years => ${years})) AT TIME ZONE ${TIME_ZONE}`
   const erased = await db
     .update(documents)
     .set({ recipient: null, erasedAt: sql`now()` })

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { documentNumbers, documents } from '#server/platform/db/tables/documents.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
+import { keptDocuments } from '#server/selling/documents/store.ts'
 import { openDocumentTests, tellNow } from '#server/selling/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
+import { openTestShop } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
 
 const { kerf, ada, casey, productId, setSeller, get, textOf, listed, paidOrder, refund } =
@@ -202,4 +204,26 @@ test('documents are erased after the owner’s years, not before: they name nobo
   const erased = and(eq(facts.subjectId, orderId), eq(facts.verb, 'order.documents_erased'))
   expect(await kerf.db.$count(facts, erased)).toBe(1)
   for (const years of [0, 31, 1.5]) expect((await save({ keepDocumentsYears: years })).status).toBe(422)
+})
+
+test('the years of documents are those of the shop’s calendar: in Auckland the year is over eleven to thirteen hours before it is in UTC', async () => {
+  const far = await openTestShop()
+  const owner = await far.admin()
+  expect((await far.call('PUT', '/api/settings/time', { timeZone: 'Pacific/Auckland' }, owner)).status).toBe(
+    200,
+  )
+  const productId = await far.product({ available: 5 })
+  const order = await orderToPay(far, await far.customer('Kiri'), productId)
+  await far.call(
+    'PUT',
+    `/api/status/${order.orderId}`,
+    { orderStatus: 'Shipped', paymentStatus: 'Paid' },
+    owner,
+  )
+  await tellNow(far, order.orderId)
+  // Noon of the last day of the year in UTC is the first day of the next in Auckland.
+  const issuedAt = new Date(Date.UTC(new Date().getUTCFullYear() - 5, 11, 31, 12))
+  await far.db.update(documents).set({ issuedAt }).where(eq(documents.orderId, order.orderId))
+  const [kept] = await keptDocuments(far.db, order.orderId, 3)
+  expect(kept?.keptUntil.toISOString()).toBe(`${issuedAt.getUTCFullYear() + 4}-12-31T11:00:00.000Z`)
 })
