@@ -130,7 +130,7 @@ export const search = {
       summary:
         'Search and filter the tools on sale. f.{attribute}=a,b or f.{attribute}=x..y filters by an attribute',
     })
-    .errors(refusing('UNPROCESSABLE_CONTENT'))
+    .errors(refusing('UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS'))
     .input(
       z
         .object({
@@ -155,6 +155,7 @@ export const search = {
     .output(Found),
   suggest: oc
     .route({ method: 'GET', path: '/suggest', summary: 'Suggestions for a text that is being typed' })
+    .errors(refusing('TOO_MANY_REQUESTS'))
     .input(z.object({ q: QueryText.default('') }))
     .output(
       z.object({

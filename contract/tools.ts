@@ -146,7 +146,7 @@ export const tools = {
       summary:
         'The cheapest way to buy so many pieces of a tool: by its minimum, multiple, tiers and stock, and in packs of its family that differ from it in their pack size alone',
     })
-    .errors(refusing('NOT_FOUND', 'BUSY'))
+    .errors(refusing('NOT_FOUND', 'BUSY', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         slug: z.string(),

@@ -5,6 +5,7 @@ import { recordProduct } from '#server/catalogue/products/edit-product.ts'
 import { type Access, createAccess } from '#server/people/access/grants.ts'
 import { createIdTokens } from '#server/people/access/id-tokens.ts'
 import { issuersOf } from '#server/people/access/issuers.ts'
+import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import { openSocialSignIns, type SocialSignIns } from '#server/people/identity/offered-providers.ts'
 import { createIdentity, type Identity } from '#server/people/identity/provider.ts'
 import type { Social } from '#server/people/identity/social.ts'
@@ -103,6 +104,8 @@ type Wanted = {
   isDraining?: () => boolean
   /** Where pictures are kept, instead of a folder of this shop's own. */
   storage?: Storage
+  /** How much work a network may have done, instead of the usual. */
+  budget?: WorkBudget
   /** Hashes passwords as a shop of people's does, for tests of what happens while that takes its time. */
   slowPasswords?: boolean
 }
@@ -163,6 +166,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     uploads,
     metrics,
     isDraining,
+    ...(wanted.budget && { budget: wanted.budget }),
   }
   const app = createApp(parts)
   const fetch = async (request: Request, env?: object) => {

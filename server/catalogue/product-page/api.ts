@@ -2,6 +2,7 @@ import { findPacks } from '#server/catalogue/product-page/find-packs.ts'
 import { findTool } from '#server/catalogue/product-page/find-tool.ts'
 import { anyone } from '#server/people/access/calls.ts'
 import { createNetworkLimit } from '#server/people/access/network-limit.ts'
+import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
@@ -14,7 +15,7 @@ const inTurn = createNetworkLimit(
 )
 
 /** The calls of the pages of tools. */
-export function createToolsApi(parts: { db: Db; prices: PriceBook }) {
+export function createToolsApi({ budget, ...parts }: { db: Db; prices: PriceBook; budget: WorkBudget }) {
   const { db } = parts
   return {
     one: anyone.tools.one.handler(async ({ input }) => {
@@ -27,7 +28,9 @@ export function createToolsApi(parts: { db: Db; prices: PriceBook }) {
         : { status: 302 as const, headers, body: { slug } }
     }),
     packs: anyone.tools.packs.handler(({ context: { clientAddress }, input }) =>
-      inTurn(clientAddress, () => findPacks(parts, input.slug, input.pieces)),
+      inTurn(clientAddress, () =>
+        budget(clientAddress, (charge) => findPacks(parts, input.slug, input.pieces, charge)),
+      ),
     ),
   }
 }

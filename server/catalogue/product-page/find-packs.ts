@@ -4,6 +4,7 @@ import { isSlug } from '#contract/slugs.ts'
 import type { Packs, PacksFor } from '#contract/tools.ts'
 import { type PackOfTool, packsOf } from '#server/catalogue/product-page/packs.ts'
 import { findBySlug, readDetails } from '#server/catalogue/product-page/store.ts'
+import type { Charge } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import {
@@ -24,7 +25,12 @@ type Parts = { db: Db; prices: PriceBook }
  * Prices are those of everybody at this moment: tiers and promotions without a coupon; delivery, taxes that are added and the order's own promotions are not in
  * it. Errors: NOT_FOUND (also for what is not on sale), UNPROCESSABLE_CONTENT where so many pieces would take long to try.
  */
-export async function findPacks({ db, prices }: Parts, slug: string, pieces: number): Promise<PacksFor> {
+export async function findPacks(
+  { db, prices }: Parts,
+  slug: string,
+  pieces: number,
+  charge?: Charge,
+): Promise<PacksFor> {
   const row = isSlug(slug) ? await findBySlug(db, slug) : undefined
   if (!row || row.archivedAt) throw new Refusal('NOT_FOUND', 'There is no such tool')
   const packs = packsOf(row, await readDetails(db, row))
@@ -35,7 +41,9 @@ export async function findPacks({ db, prices }: Parts, slug: string, pieces: num
     const pack = packs[index] as PackOfTool
     return pricedPack(product, pack.pieces, orderableOf(pack), rules, at)
   })
-  const found = tried(() => cheapestPacks(sizes, pieces, togetherFrom(products)))
+  const found = tried(() =>
+    cheapestPacks(sizes, pieces, togetherFrom(products), (steps) => charge?.(beyondUsual(steps))),
+  )
   const shown = (choice: PackChoice) => shownPacks(choice, { packs, sizes, pieces })
   return {
     pieces,
@@ -44,6 +52,9 @@ export async function findPacks({ db, prices }: Parts, slug: string, pieces: num
     ...(found && found.closest.cents > found.cheapest.cents && { closest: shown(found.closest) }),
   }
 }
+
+/** What people ask for takes some thousand steps; forty take as long as one of a search. */
+const beyondUsual = (steps: number) => (steps - 200_000) / 40
 
 const orderableOf = ({ minimum, multiple, available }: PackOfTool): OrderableQuantities => ({
   least: minimum,

@@ -7,16 +7,17 @@ import { searchTools } from '#server/catalogue/search/search-tools.ts'
 import { suggest } from '#server/catalogue/search/suggest.ts'
 import { listSynonyms } from '#server/catalogue/search/synonyms-store.ts'
 import { anyone, signedIn } from '#server/people/access/calls.ts'
+import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 /** The calls that search the tools, and those with which an owner sees and improves what is found. */
-export function createSearchApi({ db, index }: { db: Db; index: LiveIndex }) {
+export function createSearchApi({ db, index, budget }: { db: Db; index: LiveIndex; budget: WorkBudget }) {
   return {
     find: anyone.search.find.handler(({ context: { clientAddress }, input }) =>
-      searchTools(db, index, input, clientAddress),
+      budget(clientAddress, (charge) => searchTools(db, index, input, { clientAddress, charge })),
     ),
-    suggest: anyone.search.suggest.handler(async ({ input }) => ({
-      suggestions: await suggest(db, index, input.q),
+    suggest: anyone.search.suggest.handler(async ({ context: { clientAddress }, input }) => ({
+      suggestions: await budget(clientAddress, (charge) => suggest(db, index, input.q, charge)),
     })),
     missed: signedIn.search.missed.handler(({ input }) => listMisses(db, input)),
     dismissMissed: signedIn.search.dismissMissed.handler(async ({ context: { account }, input }) => {

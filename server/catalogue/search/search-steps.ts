@@ -16,6 +16,9 @@ export const STEPS = {
  */
 export const mostSteps = ({ alive }: CatalogueIndex) => 50_000 + 5 * alive.length
 
+/** How many steps the last search of an index took beyond a quarter of what it may, which is more than searches usually need, also with a mistake. */
+export const beyondUsual = (index: CatalogueIndex) => Math.max(0, index.steps.taken - mostSteps(index) / 4)
+
 /** A search begins, which has so many steps. */
 export function beginSteps(index: CatalogueIndex, most: number): void {
   index.steps = createSteps(most)

@@ -14,9 +14,11 @@ import { type Filters, readFilters } from '#server/catalogue/search/read-filters
 import { type HitGroup, readHits } from '#server/catalogue/search/read-hits.ts'
 import { recordMiss } from '#server/catalogue/search/record-miss.ts'
 import { refuse } from '#server/catalogue/search/refuse.ts'
+import { beyondUsual } from '#server/catalogue/search/search-steps.ts'
 import { showFacets } from '#server/catalogue/search/show-facets.ts'
 import { sizesMeant } from '#server/catalogue/search/sizes-meant.ts'
 import { takeMeasures, withFewNumbers } from '#server/catalogue/search/take-measures.ts'
+import type { Charge } from '#server/people/access/work-budget.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { onConnection } from '#server/platform/db/on-connection.ts'
@@ -30,13 +32,18 @@ type Asked = { q: string; sort: Sort; page: number; size: number; [filter: strin
  * Searches and filters the tools on sale, counts their facets, and reads a page of the hits. Records a text that nothing was found for.
  * Errors: UNPROCESSABLE_CONTENT for an unknown attribute or value, and for a page after the hit 10,000.
  */
-export async function searchTools(db: Db, live: LiveIndex, asked: Asked, clientAddress = ''): Promise<Found> {
+export async function searchTools(
+  db: Db,
+  live: LiveIndex,
+  asked: Asked,
+  { clientAddress = '', charge }: { clientAddress?: string; charge?: Charge } = {},
+): Promise<Found> {
   const index = await live.current()
   const isBehind = live.isBehind(index)
   if (asked.page * asked.size > LAST_HIT)
     refuse('page', `Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
   const filters = readFilters(index, asked)
-  const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters))
+  const { isFound, ...found } = await onConnection(db, (own) => findIn(own, index, asked, filters, charge))
   // A reply that is not cached is counted each time.
   if (!isFound && asked.page === 1) await recordMiss(db, asked.q, clientAddress)
   if (isFound && !isBehind) noteTags(SEARCH_TAGS)
@@ -47,8 +54,9 @@ export async function searchTools(db: Db, live: LiveIndex, asked: Asked, clientA
  * The reply, and whether the text led to anything. Facets are counted while PostgreSQL reads the hits: `db` is a connection, which sends at
  * once. There is no `await` before they are counted, as what matches is that of one search at a time.
  */
-async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters) {
+async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters, charge?: Charge) {
   const { matches, isRanked, isFound, measures, corrected, phrases, readAs } = matchQuery(index, asked.q)
+  charge?.(beyondUsual(index))
   const tests = testsOf(index, filters)
   const matched = matchGroups(index, matches, tests)
   const { total } = matched

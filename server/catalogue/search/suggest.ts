@@ -1,9 +1,11 @@
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
 import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
+import { beyondUsual } from '#server/catalogue/search/search-steps.ts'
 import { SEARCH_TAGS } from '#server/catalogue/search/search-tools.ts'
 import { readShown } from '#server/catalogue/search/store.ts'
 import { suggestedTools } from '#server/catalogue/search/suggested-tools.ts'
+import type { Charge } from '#server/people/access/work-budget.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
@@ -13,12 +15,18 @@ const SHORTEST = 2
 export type Suggestion = { text: string; slug?: string; category?: string }
 
 /** Categories and tools whose names go on from what has been typed so far; the last word may be unfinished. */
-export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<Suggestion[]> {
+export async function suggest(
+  db: Db,
+  live: LiveIndex,
+  typed: string,
+  charge?: Charge,
+): Promise<Suggestion[]> {
   const text = typed.trim()
   if (text.length < SHORTEST) return []
   const index = await live.current()
   if (!live.isBehind(index)) noteTags(SEARCH_TAGS)
   const { words, positions } = suggestedTools(index, text)
+  charge?.(beyondUsual(index))
   const categories = matchingCategories(index, words)
   const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
   const tools = positions.flatMap((position): Suggestion[] => {

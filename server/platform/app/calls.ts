@@ -16,6 +16,7 @@ import { createWebhooksApi } from '#server/history/webhooks/api.ts'
 import { anyone } from '#server/people/access/calls.ts'
 import type { Access } from '#server/people/access/grants.ts'
 import type { IdTokens } from '#server/people/access/id-tokens.ts'
+import { createWorkBudget, type WorkBudget } from '#server/people/access/work-budget.ts'
 import { createAddressesApi } from '#server/people/addresses/api.ts'
 import { createBusinessesApi } from '#server/people/businesses/api.ts'
 import { createContactApi } from '#server/people/contact/api.ts'
@@ -76,6 +77,8 @@ export type CallParts = {
   shownShop?: Cached<ShownShop>
   lists?: ShopLists
   index?: LiveIndex
+  /** By default each process has one of its own. */
+  budget?: WorkBudget
 }
 
 /** What pages must know of how this shop runs. */
@@ -98,6 +101,7 @@ export function createCalls(
 ) {
   const { db } = shop
   const lists = parts.lists ?? cacheShopLists()
+  const budget = parts.budget ?? createWorkBudget()
   return {
     shop: {
       settings: anyone.shop.settings.handler(
@@ -107,7 +111,7 @@ export function createCalls(
     products: createProductsApi({ db, uploads, lists: lists.products }),
     categories: createCategoriesApi({ db, uploads }),
     families: createFamiliesApi({ db, uploads }),
-    tools: createToolsApi(shop),
+    tools: createToolsApi({ ...shop, budget }),
     imports: createImportsApi({ db }),
     exports: createExportsApi(shop),
     past: createPastApi({ db }),
@@ -116,7 +120,7 @@ export function createCalls(
     orders: createOrdersApi(shop),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
-    search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db) }),
+    search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db }),
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
@@ -124,7 +128,7 @@ export function createCalls(
     businesses: createBusinessesApi(shop),
     addresses: createAddressesApi({ db }),
     cart: createCartApi(shop),
-    quotes: createQuotesApi(shop),
+    quotes: createQuotesApi({ ...shop, budget }),
     priceRules: createPriceRulesApi({ db }),
     coupons: createCouponsApi({ db }),
     groups: createGroupsApi({ db }),

@@ -38,19 +38,20 @@ const CALLS: Record<PublicCall, Limit> = {
   'products.one': { bound: 'one product', beyond: get(`/api/products/${long(300)}`, 404) },
   'tools.one': { bound: 'one tool', beyond: get(`/api/tools/${long(300)}`, 404) },
   'tools.packs': {
-    bound: '100,000 pieces, 6,000,000 steps, one at a time',
+    bound:
+      '100,000 pieces, 6,000,000 steps, one at a time, 3,000,000 steps of a search a minute of a network',
     beyond: get('/api/tools/x/packs?pieces=100001', 422),
   },
   'quotes.make': {
-    bound: '50 lines and 10 coupons; 20 refused coupons in ten minutes',
+    bound: '50 lines and 10 coupons; 20 refused coupons in ten minutes; the same steps of a network',
     beyond: post('/api/quote', { lines: lines(1_000) }, 422),
   },
   'search.find': {
-    bound: '200 characters, steps of the search, hit 10,000',
+    bound: '200 characters, steps of the search, hit 10,000; the same steps of a network',
     beyond: get(`/api/search?q=${long(201)}`, 422),
   },
   'search.suggest': {
-    bound: '200 characters, steps of the search',
+    bound: '200 characters, steps of the search; the same steps of a network',
     beyond: get(`/api/suggest?q=${long(201)}`, 422),
   },
   'categories.tree': SAME,

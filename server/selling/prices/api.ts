@@ -2,6 +2,7 @@ import { acknowledged } from '#contract/fields.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { anyone, signedIn } from '#server/people/access/calls.ts'
 import { type Access, bearerOf } from '#server/people/access/grants.ts'
+import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -19,8 +20,12 @@ import type { DeliveryZone } from '#server/selling/receipt/rules.ts'
 
 type Parts = { db: Db; prices: PriceBook }
 
+/** Fifty lines without a coupon are usual. A line that is tried with a coupon takes as long as so many steps of a search. */
+const USUAL_LINES = 50
+const STEPS_OF_LINE = 60
+
 /** The call that says what an order would cost. */
-export function createQuotesApi(parts: Parts) {
+export function createQuotesApi({ budget, ...parts }: Parts & { budget: WorkBudget }) {
   return {
     make: anyone.quotes.make.handler(
       async ({ context: { access, request, clientAddress }, input: { lines, ...wishes } }) => {
@@ -28,11 +33,15 @@ export function createQuotesApi(parts: Parts) {
         const isAsked = wishes.asBusiness || wishes.coupons.length > 0
         const account = isAsked ? await access.accountOf(request) : undefined
         const buyer = wishes.asBusiness && account ? await findBusiness(parts.db, account.id) : undefined
-        return limitGuesses(parts.db, { clientAddress, account, changes: false }, wishes.coupons, async () =>
-          shownQuote(
-            await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => asker(access, request)),
-          ),
-        )
+        const giver = { clientAddress, account, changes: false }
+        return budget(clientAddress, (charge) => {
+          charge((lines.length * (1 + wishes.coupons.length) - USUAL_LINES) * STEPS_OF_LINE)
+          return limitGuesses(parts.db, giver, wishes.coupons, async () =>
+            shownQuote(
+              await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => asker(access, request)),
+            ),
+          )
+        })
       },
     ),
   }

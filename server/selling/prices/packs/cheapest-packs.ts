@@ -30,12 +30,13 @@ const MOST_STEPS = 6_000_000
 /**
  * `cheapest`: the least cents, of equal ones the fewest pieces. `closest`: the fewest pieces, of equal ones the least cents. Undefined where all that can be
  * ordered is not enough. `togetherFrom`: the numbers of packs of all sizes together at which prices change; empty where each size counts
- * for itself. Throws TooMuchToTry.
+ * for itself. `count` is told the steps that it takes, of about a nanosecond. Throws TooMuchToTry.
  */
 export function cheapestPacks(
   sizes: PackSize[],
   wanted: number,
   togetherFrom: number[] = [],
+  count: (steps: number) => void = () => {},
 ): { cheapest: PackChoice; closest: PackChoice } | undefined {
   // The smallest pack first: where nothing is chosen yet there is one place to begin from.
   const sorted = sizes.toSorted((one, other) => one.pieces - other.pieces)
@@ -43,6 +44,7 @@ export function cheapestPacks(
   const grain = sizes.map(({ pieces, orderable }) => pieces * orderable.multiple).reduce(commonDivisor, 0)
   const grains = Math.ceil(wanted / grain)
   const steps = levels.reduce((sum, level) => sum + stepsOf(sorted, { grain, grains }, level), 0)
+  count(steps)
   if (steps > MOST_STEPS) throw new TooMuchToTry(`${steps} steps are too many`)
   const found = levels.map((level) => {
     const priced = sorted.map((size) => pricedCandidates(size, { grain, grains }, level, sorted.length === 1))

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
+import { createWorkBudget, type WorkBudget } from '#server/people/access/work-budget.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test('a network that had a minute’s work done waits until some of it has come back; others do not', async () => {
+  let now = 0
+  const budget = createWorkBudget(60_000, () => now)
+  const asked = (address: string, steps = 0) => budget(address, async (charge) => charge(steps))
+  await asked('192.0.2.1', 60_000)
+  await asked('192.0.2.1', 2_500) // nothing was left over yet
+  await expect(asked('192.0.2.1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 3 })
+  await expect(asked('192.0.2.2')).resolves.toBeUndefined()
+  await asked('2001:db8::1', 90_000)
+  await expect(asked('2001:db8::ffff')).rejects.toMatchObject({ retryAfter: 30 })
+  now = 2_500
+  await expect(asked('192.0.2.1')).resolves.toBeUndefined()
+  now = 600_000
+  await asked('192.0.2.1', 60_001) // no more than a minute's work is saved up
+  await expect(asked('192.0.2.1')).rejects.toMatchObject({ retryAfter: 1 })
+})
+
+test('ten thousand networks are remembered, and no more', async () => {
+  const budget = createWorkBudget(100, () => 0)
+  await budget('first', async (charge) => charge(1_000))
+  await expect(budget('first', async () => {})).rejects.toThrow('Too much was asked')
+  for (let n = 0; n < 10_000; n++) await budget(`other ${n}`, async (charge) => charge(1))
+  await expect(budget('first', async () => {})).resolves.toBeUndefined()
+})
+
+test('search, suggestions, packs and quotes share the budget of a network: whoever used it up waits for all of them, others for none', async () => {
+  const budget = createWorkBudget(60_000, () => 0)
+  const kerf = await openTestShop({ trustedProxies: '127.0.0.1', budget })
+  const productId = await kerf.product({ name: 'Dovetail saw' })
+  const asked = async (address: string) => {
+    const headers = { ...from(address), 'content-type': 'application/json' }
+    const body = JSON.stringify({ lines: [{ productId, orderQuantity: 1 }] })
+    const replies = [
+      ...['/api/search?q=saw', '/api/suggest?q=saw', '/api/tools/none/packs?pieces=9'].map((path) =>
+        kerf.fetch(new Request(ORIGIN + path, { headers })),
+      ),
+      kerf.fetch(new Request(`${ORIGIN}/api/quote`, { method: 'POST', headers, body })),
+    ]
+    return Promise.all(replies)
+  }
+  await budget('203.0.113.9', async (charge) => charge(90_000))
+  for (const reply of await asked('203.0.113.9')) {
+    expect(reply.status, reply.url).toBe(429)
+    expect(reply.headers.get('retry-after')).toBe('30')
+  }
+  expect((await asked('198.51.100.7')).map(({ status }) => status)).toEqual([200, 200, 404, 200])
+})
+
+test('what people ask is not charged; a search that takes far more is', async () => {
+  const charged: number[] = []
+  const budget: WorkBudget = (_, work) => work((steps) => charged.push(Math.max(0, Math.round(steps))))
+  const kerf = await openTestShop({ demo: true, budget })
+  const { category, attribute, tool } = createTestCatalogue(kerf.db)
+  const chisels = await category('chisels', 'Chisels')
+  await attribute(chisels, 'width', 'measure', { dimension: 'length' })
+  for (let n = 1; n <= 40; n++)
+    await tool({ name: `Chisel ${n}/64 in`, category: chisels, values: { width: `${n}/64 in` } })
+  const search = (text: string) => kerf.call('GET', `/api/search?q=${encodeURIComponent(text)}`)
+  for (const text of ['chisel', 'chisel 3/4 in', '12 mm', 'chisle']) await search(text)
+  expect(charged).toEqual([0, 0, 0, 0])
+  await search('⅒ '.repeat(90))
+  expect(charged.at(-1)).toBeGreaterThan(1_000)
+})

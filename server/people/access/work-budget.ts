@@ -1,0 +1,45 @@
+import { durationInWords } from '#contract/durations.ts'
+import { networkOf } from '#server/people/access/limits.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+
+/** Counts the steps of work that a request took beyond what such requests usually take. */
+export type Charge = (steps: number) => void
+
+/** Does work for a client, which counts its steps. Errors: TOO_MANY_REQUESTS where the client's network has none left, with the seconds to wait. */
+export type WorkBudget = <T>(clientAddress: string, work: (charge: Charge) => Promise<T>) => Promise<T>
+
+/** In steps of a search, of 30 to 100 ns: at most three tenths of a second of processor time a minute. */
+export const STEPS_A_MINUTE = 3_000_000
+/** Beyond these the network that asked longest ago is forgotten. */
+const MOST_NETWORKS = 10_000
+
+/**
+ * One budget of work for each network over all public calls whose work depends on what is asked: it comes back evenly, at most a minute's. What
+ * requests usually take is not charged, so that many people behind one address do not refuse each other. Each process counts for itself.
+ * `now` is in milliseconds.
+ */
+export function createWorkBudget(mostAMinute = STEPS_A_MINUTE, now: () => number = Date.now): WorkBudget {
+  const used = new Map<string, { steps: number; at: number }>()
+  const perMs = mostAMinute / 60_000
+  const usedBy = (network: string) => {
+    const one = used.get(network)
+    return one ? Math.max(0, one.steps - (now() - one.at) * perMs) : 0
+  }
+  function charge(network: string, steps: number): void {
+    if (!(steps > 0)) return
+    const sum = usedBy(network) + steps
+    used.delete(network) // the newest stands last
+    used.set(network, { steps: sum, at: now() })
+    const [oldest] = used.keys()
+    if (used.size > MOST_NETWORKS && oldest !== undefined) used.delete(oldest)
+  }
+  return async (clientAddress, work) => {
+    const network = networkOf(clientAddress)
+    const beyond = usedBy(network) - mostAMinute
+    if (beyond > 0) {
+      const wait = Math.ceil(beyond / perMs / 1_000)
+      throw new Refusal('TOO_MANY_REQUESTS', `Too much was asked: please wait ${durationInWords(wait)}`, wait)
+    }
+    return work((steps) => charge(network, steps))
+  }
+}
