@@ -99,6 +99,7 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await button('Choose all 5 found').click()
     await expect(button('Change…'), 'not the three alone').toBeDisabled()
     goOn()
+    await expect(main.getByText('Chosen are all 5 products in Slot chisels.')).toBeVisible()
     await button('Change…').click()
     await expect(page.getByRole('heading', { name: 'Change 5 products' })).toBeFocused()
     await button('Preview').click()

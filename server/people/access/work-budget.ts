@@ -9,7 +9,7 @@ export type Charge = (steps: number) => void
 export type WorkBudget = <T>(clientAddress: string, work: (charge: Charge) => Promise<T>) => Promise<T>
 
 /** In steps of a search, of 30 to 100 ns: at most three tenths of a second of processor time a minute. */
-export const STEPS_A_MINUTE = 3_000_000
+const STEPS_A_MINUTE = 3_000_000
 /** Beyond these the network that asked longest ago is forgotten. */
 const MOST_NETWORKS = 10_000
 

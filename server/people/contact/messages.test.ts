@@ -25,12 +25,16 @@ const bringing = eq(mails.kind, 'contact message')
 const names = (page: { rows: { name: string }[] }) => page.rows.map(({ name }) => name)
 
 test('messages are listed the newest first, searched, sorted, and stay when no e-mail about them could be sent', async () => {
-  for (const name of ['Anna', 'Bert', 'Cleo']) expect((await write(name)).status).toBe(200)
+  expect((await write('Anna', 'Where are my 3 saws? Call me: +49 (0)30 123 45-67')).status).toBe(200)
+  for (const name of ['Bert', 'Cleo']) expect((await write(name)).status).toBe(200)
   await createPosting(kerf.database).postDue('smtp://127.0.0.1:1')
   expect(await kerf.db.select().from(mails).where(bringing)).toMatchObject(Array(3).fill({ sentAt: null }))
   expect(names(await list())).toEqual(['Cleo', 'Bert', 'Anna'])
   expect(names(await list('?sort=name'))).toEqual(['Anna', 'Bert', 'Cleo'])
   expect(names(await list('?search=question%20of%20bert'))).toEqual(['Bert'])
+  for (const phone of ['030 1234567', '+49 30 1234567', '030/12 34 567', '1234567'])
+    expect(names(await list(`?search=${encodeURIComponent(phone)}`)), phone).toEqual(['Anna'])
+  expect(names(await list('?search=030%201234568'))).toEqual([])
   expect(await list('?size=2&page=2')).toMatchObject({ total: 3, rows: [{ name: 'Anna', read: false }] })
 })
 

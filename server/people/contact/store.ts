@@ -1,11 +1,24 @@
 /** The only SQL for messages to the shop. */
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Published } from '#contract/contact.ts'
 import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
-import { containsWords } from '#server/platform/db/lists/search.ts'
+import { containsWords, hasPhone } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { contactMessages } from '#server/platform/db/tables/mails.ts'
 import { products } from '#server/platform/db/tables/products.ts'
@@ -33,7 +46,7 @@ export async function insertMessage(tx: Tx, message: Message): Promise<string> {
   return row.id
 }
 
-/** A page of the messages, all, the unread or the published ones; the newest first by default. */
+/** A page of the messages, all, the unread or the published ones, that contain each word of the search or this phone number, however it is spaced; the newest first by default. */
 export function searchMessages(
   db: Db,
   wanted: Search<'sentAt' | 'name' | 'email'> & { show: 'all' | 'unread' | 'published' },
@@ -44,7 +57,10 @@ export function searchMessages(
   const list = {
     table: contactMessages,
     among: { all: undefined, unread: isNull(readAt), published: isNotNull(publishedAt) }[wanted.show],
-    search: containsWords(wanted.search, name, email, message, question, answer, productName),
+    search: or(
+      containsWords(wanted.search, name, email, message, question, answer, productName),
+      hasPhone(message, wanted.search),
+    ),
     sort: sortOf(wanted, by, { by: sentAt, direction: 'desc' }, id),
     select: () => knownMessages(db).$dynamic(),
   }

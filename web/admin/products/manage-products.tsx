@@ -7,6 +7,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { type BulkChange, BulkDone } from '#web/admin/bulk-edit/bulk-done.tsx'
 import { BulkEdit } from '#web/admin/bulk-edit/bulk-edit.tsx'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
+import { foundWords } from '#web/admin/products/found-words.ts'
 import { PRODUCT_COLUMNS } from '#web/admin/products/product-cells.tsx'
 import { RestoreProduct } from '#web/admin/products/restore-product.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
@@ -63,6 +64,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const chosen = useChosenRows(rows.map(({ _id }) => _id))
   const [changing, setChanging] = useState(false)
   const [choosing, setChoosing] = useState(false)
+  const [why, setWhy] = useState<{ count: number; words: string }>()
   const [done, setDone] = useState<BulkChange>()
   const reread = useReread()
   const ids = [...chosen.ids]
@@ -73,7 +75,11 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
     const [error, all] = await safe(browserApi.manage.productIds({ ...filters, search }))
     setChoosing(false)
     if (error) await showFailure(error)
-    else chosen.set(all.ids)
+    else {
+      chosen.set(all.ids)
+      const category = tree.categories.find(({ slug }) => slug === filters.category)?.name ?? filters.category
+      setWhy({ count: all.ids.length, words: foundWords(all.ids.length, { ...filters, search, category }) })
+    }
   }
 
   function end(): void {
@@ -129,6 +135,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         <ChosenBar
           chosen={ids.length}
           total={found}
+          why={why?.count === ids.length ? why.words : undefined}
           busy={choosing}
           onChange={() => {
             setDone(undefined)

@@ -5,6 +5,8 @@ type Props = {
   chosen: number
   /** How many the table has on all pages. */
   total: number
+  /** Which rows were chosen with all that were found, and why, in a sentence. */
+  why?: string | undefined
   /** All of them are being chosen: nothing is done with those that are chosen so far. */
   busy: boolean
   onChange: () => void
@@ -13,12 +15,12 @@ type Props = {
 }
 
 /** How many rows of a table are chosen, and what can be done with them. */
-export function ChosenBar({ chosen, total, busy, onChange, onAll, onNone }: Props) {
+export function ChosenBar({ chosen, total, why, busy, onChange, onAll, onNone }: Props) {
   const all = Math.min(total, MOST_CHOSEN)
   return (
     <div className="mt-5 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="text-sm text-soft tabular-nums">
-        {chosen === 0 ? 'None chosen' : `${chosen.toLocaleString('en-US')} chosen`}
+        {chosen === 0 ? 'None chosen' : (why ?? `${chosen.toLocaleString('en-US')} chosen`)}
       </p>
       {chosen > MOST_CHOSEN ? (
         <p className="text-sm text-wrong">
