@@ -118,6 +118,9 @@ test('the picture and the name of a card lead to the tool', async ({ page }) => 
   await page.goBack()
   await card.getByRole('link', { name }).click()
   await expect(page).toHaveURL(login)
+  await expect(page.getByText('Just looking?')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'All tools' }).click()
+  await expect(page).toHaveURL('/tools')
 })
 
 test('without scripts the pages that need them say so, and nothing seems to be on its way', async ({

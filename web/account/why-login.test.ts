@@ -4,7 +4,7 @@ import { whyLogin, whyRegister } from '#web/account/why-login.ts'
 test.each([
   ['/purchase/0b0f4c1e', 'Please log in to order this tool. Afterwards we take you back to it.'],
   ['/cart', 'Please log in to order what is in your cart. It stays as it is.'],
-  ['/products?page=2', 'Please log in to see all our tools.'],
+  ['/products?page=2', 'Please log in to order from our tools.'],
   ['/dashboard/add-review', 'Please log in to write a review.'],
   ['/dashboard/payment/7', 'Please log in to pay for your order.'],
   ['/dashboard/order/7', 'Please log in to see your order.'],

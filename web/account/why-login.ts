@@ -22,7 +22,7 @@ const reasonFor = (path: string | undefined) => REASONS.find(({ at }) => path !=
 const REASONS: Reason[] = [
   { at: /^\/purchase\//, words: 'to order this tool. Afterwards we take you back to it', typing: true },
   { at: /^\/cart\b/, words: 'to order what is in your cart. It stays as it is', typing: true },
-  { at: /^\/products\b/, words: 'to see all our tools' },
+  { at: /^\/products\b/, words: 'to order from our tools' },
   { at: /^\/dashboard\/add-review\b/, words: 'to write a review' },
   { at: /^\/dashboard\/payment\//, words: 'to pay for your order' },
   { at: /^\/dashboard\/order\//, words: 'to see your order' },

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 export function OrderedProducts({ order: { lines, totalPrice, sums, steps } }: { order: Order }) {
   return (
     <ul aria-label="Ordered products" className="border-t border-line px-6">
-      {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned }) => (
+      {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned, total }) => (
         <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
           <Picture
             src={img}
@@ -26,6 +26,7 @@ export function OrderedProducts({ order: { lines, totalPrice, sums, steps } }: {
           </p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
             {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}
+            {quantity > 1 && <span className="block text-base text-ink">{formatDollars(total)}</span>}
             {returned > 0 && <span className="block">{returned.toLocaleString('en-US')} returned</span>}
           </p>
         </li>

@@ -107,6 +107,15 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           Register
         </SiteLink>
       </p>
+      {from && /^\/(?:products|purchase)\b/.test(from) && (
+        <p className="mt-2 text-soft">
+          Just looking?{' '}
+          <SiteLink to="/tools" className="font-medium text-action underline underline-offset-4">
+            All tools
+          </SiteLink>{' '}
+          are there for everybody.
+        </p>
+      )}
     </Entrance>
   )
 }

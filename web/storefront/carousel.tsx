@@ -61,7 +61,7 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
           <Heading className="mt-4 max-w-[10ch] text-hero">{slide.heading}</Heading>
           <p className="mt-6 max-w-md text-lg text-chalk/85">{slide.text}</p>
           <SiteLink
-            to={hasPage(shop, slide.to) ? slide.to : '/products'}
+            to={hasPage(shop, slide.to) ? slide.to : '/tools'}
             className={buttonLook('brass', 'mt-8 min-w-36')}
           >
             Read More

@@ -13,7 +13,7 @@ export const SLIDES: Slide[] = [
     eyebrow: 'Hand tools for wood',
     heading: 'Fine carpenter tools',
     text: 'Saws that track a line, planes that take a whisper, chisels that hold their edge: what a joint asks for, and nothing it does not.',
-    to: '/products',
+    to: '/tools',
     scene: '/scenes/laid-out-1280.webp',
     alt: 'Chisels, planes, a mallet, a saw, a gauge and a square laid out on green cloth',
   },
