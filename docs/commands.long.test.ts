@@ -122,12 +122,12 @@ const shown: Record<string, () => void | Promise<void>> = {
   // It asks the registry what is known by now, which a test cannot promise: here only that npm knows the command.
   'npm audit --omit=dev': () => expect(run('npm audit --help')).toContain('--omit'),
   'npm run check': () => {
-    expect(scriptOf('test:all')).toBe('node testing/all.ts')
-    expect(readFileSync(new URL('testing/all.ts', ROOT), 'utf8')).toContain("'node --run check:all'")
+    expect(scriptOf('test:all')).toBe('node testing/run-all.ts')
+    expect(readFileSync(new URL('testing/run-all.ts', ROOT), 'utf8')).toContain("'node --run check:all'")
   },
   'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),
   // This very test is a part of it.
-  'npm run test:long': () => expect(scriptOf('test:long')).toContain('testing/all.ts --long'),
+  'npm run test:long': () => expect(scriptOf('test:long')).toContain('testing/run-all.ts --long'),
   // It takes minutes and installs a program: here only that it starts, and says what it does not understand.
   'npm run lighthouse': () =>
     expect(() => run('npm run lighthouse -- --runs none')).toThrow('--runs must be a whole number from 1 up'),

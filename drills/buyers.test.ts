@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { openBuyers } from '#drills/buyers.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { freePort } from '#testing/waiting.ts'
 

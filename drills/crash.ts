@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
-import { type Dice, throwDice } from '#drills/dice.ts'
 import type { Drill } from '#drills/drill.ts'
 import { killAll, postmasterOf } from '#drills/postgres-processes.ts'
+import { type Dice, throwDice } from '#drills/seeded-random.ts'
+import { openBusyShop, type TradingShop } from '#drills/trading-shop.ts'
 
 /** It is killed after at most so many answers, and then at most so long: a slow machine, too, is in the middle of its work. */
 const MOST_ANSWERS = 40
@@ -51,7 +51,7 @@ export const crash: Drill = {
   },
 }
 
-async function killOpen(shop: BusyShop, dice: Dice): Promise<keyof Ways> {
+async function killOpen(shop: TradingShop, dice: Dice): Promise<keyof Ways> {
   const postmaster = dice.once(3) ? await postmasterOf(shop.DATA_DIR) : undefined
   const { dealings, until } = shop.buyers
   const enough = dealings.answered + dice.next() * MOST_ANSWERS

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { type Fault, type FaultProxy, openFaultProxy } from '#drills/fault-proxy.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { atTheEnd } from '#testing/ends.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 const LONGEST_ANSWER_MS = 10_000

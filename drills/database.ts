@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
-import { type Dice, throwDice } from '#drills/dice.ts'
 import type { Drill } from '#drills/drill.ts'
 import { childrenOf, kill, killAll, postmasterOf } from '#drills/postgres-processes.ts'
+import { type Dice, throwDice } from '#drills/seeded-random.ts'
+import { openBusyShop, type TradingShop } from '#drills/trading-shop.ts'
 import { until } from '#testing/waiting.ts'
 
 /** It is killed after at most so many answers, and then at most so long. */
@@ -40,7 +40,7 @@ export const database: Drill = {
 }
 
 /** And waits until people are served again. */
-async function killOnce({ DATA_DIR, buyers }: BusyShop, dice: Dice, way: Way): Promise<void> {
+async function killOnce({ DATA_DIR, buyers }: TradingShop, dice: Dice, way: Way): Promise<void> {
   const { dealings } = buyers
   const enough = dealings.answered + dice.next() * MOST_ANSWERS
   await buyers.until(() => dealings.answered >= enough)

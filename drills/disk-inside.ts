@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
-import { throwDice } from '#drills/dice.ts'
+import { throwDice } from '#drills/seeded-random.ts'
+import { openBusyShop, type TradingShop } from '#drills/trading-shop.ts'
 import { homeOf } from '#server/platform/db/postgres-home.ts'
 import { connectionAt, readLock } from '#server/platform/db/postgres-lock.ts'
 import { leaveRun } from '#testing/run-folder.ts'
@@ -72,7 +72,7 @@ function fill(file: string): { free(): void } {
 }
 
 /** PostgreSQL has room of its own in the files that it has begun: it is told to begin the next ones. */
-async function beginNextLog({ DATA_DIR, buyers: { dealings } }: BusyShop): Promise<void> {
+async function beginNextLog({ DATA_DIR, buyers: { dealings } }: TradingShop): Promise<void> {
   const putOff = dealings.putOff
   await until(async () => dealings.putOff > putOff || !(await switchLog(DATA_DIR)))
 }

@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createPayments, type Payments } from '#server/selling/payments/gateway.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 
 const keys = { secret: 'sk_test_sandbox_drill', publishable: 'pk_test_sandbox_drill' }
 const WEBHOOK_SECRET = 'whsec_drill'

@@ -1,6 +1,6 @@
-import { lostIn, putOnSale } from '#drills/books.ts'
 import { openBuyers } from '#drills/buyers.ts'
 import { openBalancer, openFolder, openPair, promote } from '#drills/failover-servers.ts'
+import { lostIn, putOnSale } from '#drills/kept-promises.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { connectionTo } from '#server/platform/db/connection.ts'
 import { createLog } from '#server/platform/log/log.ts'

@@ -3,15 +3,15 @@ import { Agent } from 'node:http'
 import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { askOnce, type Ending } from '#drills/ask-once.ts'
-import { putOnSale } from '#drills/books.ts'
-import { withDatabase } from '#drills/busy-shop.ts'
+import { putOnSale } from '#drills/kept-promises.ts'
 import { overload } from '#drills/overload.ts'
+import { withDatabase } from '#drills/trading-shop.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { demoData } from '#testing/demo-data.ts'
+import { soon } from '#testing/eventually.ts'
 import { findFaults } from '#testing/oracle.ts'
 import { startKerf } from '#testing/process.ts'
 import { signedIn } from '#testing/production-shop.ts'
-import { soon } from '#testing/soon.ts'
 
 /** As many as the shop lets wait for its database, besides those for whom it has a connection. */
 const WAITING = 4

@@ -111,7 +111,7 @@ async function adminsHeaders(): Promise<{ bearer: string; cookie: string }> {
   return { bearer: `Bearer ${token}`, cookie }
 }
 
-/** Whoever was signed out on the way has tried less than it seems. */
+/** An account that was signed out during the scan covered fewer pages than reported. */
 async function letsIn(bearer: string): Promise<void> {
   const reply = await fetch(`${kerf.address}/api/manage/products`, { headers: { authorization: bearer } })
   if (!reply.ok) faults.push(`The admin is let in no longer: ${reply.status}`)

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { openFaultProxy } from '#drills/fault-proxy.ts'
 import type { ChangeListener } from '#server/platform/db/cache.ts'
 import { followChanges } from '#server/platform/http/follow-changes.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { atTheEnd } from '#testing/ends.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const { connection, pool } = await openTestDatabase()
 const { host = '', port } = connection

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openBusyShop } from '#drills/busy-shop.ts'
 import { memoryOf, soak } from '#drills/soak.ts'
+import { openBusyShop } from '#drills/trading-shop.ts'
 import { openVisitors } from '#drills/visitors.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { median } from '#testing/median.ts'
 import { until } from '#testing/waiting.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBusyShop } from '#drills/busy-shop.ts'
 import type { Drill } from '#drills/drill.ts'
+import { openBusyShop } from '#drills/trading-shop.ts'
 import { openVisitors } from '#drills/visitors.ts'
 import { median } from '#testing/median.ts'
 

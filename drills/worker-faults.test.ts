@@ -5,8 +5,8 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import { addJob } from '#server/platform/db/jobs.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { atTheEnd } from '#testing/ends.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const nothing = async () => {}

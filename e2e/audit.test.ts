@@ -61,7 +61,7 @@ test('an admin sees a change before and after, takes it back, and is told what s
   await page.getByRole('link', { name: /took it back/ }).click()
   await expect(page.getByRole('heading', { name: 'Took changes back' })).toBeVisible()
   await page.goto('/dashboard/audit')
-  await page.getByRole('link', { name: /Take Back All Since/ }).click()
+  await page.getByRole('link', { name: /Undo All Changes Since/ }).click()
   await page.getByRole('button', { name: 'Show What It Would Do' }).click()
   await expect(page.getByRole('region', { name: 'What would be taken back' })).toContainText(
     'Changed a product',

@@ -155,7 +155,7 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
     await expect(main.getByText('50939 Köln')).toBeVisible()
     await expect(main.getByLabel('Country')).toHaveCount(0)
     await main.getByRole('button', { name: 'Order', exact: true }).click()
-    await expect(main.getByText('Choose how it is delivered')).toBeVisible()
+    await expect(main.getByText('Choose a delivery method')).toBeVisible()
     await expect(main.getByRole('radio', { name: /Parcel service/ })).toBeFocused()
     await main.getByRole('radio', { name: /Collect it/ }).check()
     await expect(main.getByText('no address is needed')).toBeVisible()

@@ -134,7 +134,7 @@ export function tourOf({
       stop('audit', 'Audit log', '/dashboard/audit'),
       stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),
       stop('audit/:id', 'Changed a category', `/dashboard/audit/${changeId}`),
-      stop('audit/since', 'Take back all since', '/dashboard/audit/since'),
+      stop('audit/since', 'Undo all changes since', '/dashboard/audit/since'),
       stop('manage-orders/:id', /^Order K-/, `/dashboard/manage-orders/${refundedOrder}`),
       stop('*', 'This page was cut away', `/purchase/${unpaidOrder}`),
     ],

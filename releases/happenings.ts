@@ -4,8 +4,8 @@ import { releaseStock } from '#server/selling/orders/release-stock.ts'
 import { lockOrder } from '#server/selling/orders/store.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { answerBank, cardNumbers, confirmWithCard, startPayment } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import { refundAtSandbox, setProcessing, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
-import { soon } from '#testing/soon.ts'
 import { done, paid, pay, place, read, refund, type Stage, ship } from './stage.ts'
 
 const firstLineBack = { returns: [{ line: 1, quantity: 1 }] }

@@ -5,7 +5,7 @@ import { createDeliveries, type Send } from '#sandbox/deliveries.ts'
 import { emit } from '#sandbox/events.ts'
 import { deliveries, objects } from '#sandbox/tables.ts'
 import { openTestSandbox, WEBHOOK_SECRET } from '#sandbox/testing.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const { db, log, sandbox, stripe, startPayment } = await openTestSandbox()
 const webhook = { url: 'http://shop/webhook', secret: WEBHOOK_SECRET, retryAfter: [5, 5, 5] }

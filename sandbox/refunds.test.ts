@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestSandbox } from '#sandbox/testing.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const { stripe, sandbox, startPayment } = await openTestSandbox()
 

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { connectionAt, readLock } from '#server/platform/db/postgres-lock.ts'
 import { demoAccounts } from '#server/shop/demo/demo.ts'
 import { ON_SALE } from '#testing/demo-figures.ts'
+import { soon } from '#testing/eventually.ts'
 import { failToStart, type KerfProcess } from '#testing/process.ts'
 import { registerShopper, signInShopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 import { startInScratch } from '#testing/starts.ts'
 
 const { start, startDemo, dataDir } = startInScratch()

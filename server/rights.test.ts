@@ -6,6 +6,7 @@ import { type CallName, permissionFor, rights } from '#server/people/access/righ
 import { identityOptions } from '#server/people/identity/options.ts'
 import { session, user } from '#server/people/identity/tables.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
+import { soon } from '#testing/eventually.ts'
 import { rightToken, tokensOf, unsigned } from '#testing/rights/askers.ts'
 import { rightsPage } from '#testing/rights/page.ts'
 import { requests } from '#testing/rights/requests.ts'
@@ -13,7 +14,6 @@ import { type Asker, answerTo, askers, identityRights, otherRights } from '#test
 import { openWorld, type Wish, type World } from '#testing/rights/world.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 import { watchTables } from '#testing/watch-tables.ts'
 
 const calls = Object.entries(contract).flatMap(([room, members]) =>

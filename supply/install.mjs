@@ -7,7 +7,7 @@ import path from 'node:path'
 export const INSTALL = ['--include=dev', '--include=optional', '--ignore-scripts']
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** What `npm start` needs not: types, which nobody checks there, and manuals. Licences stay. */
+/** Removed after an install: type declarations and manuals. Licences stay. */
 const NOT_RUN = /\.d\.[cm]?ts$|^(?!.*(licen[cs]e|notice|copying)).*\.md$/i
 /** The maps by which a debugger shows the sources of other people's packages. */
 const MAP = /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/

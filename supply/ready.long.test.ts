@@ -4,9 +4,9 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
-import { startZombie } from '#testing/zombie.ts'
+import { startZombie } from '#testing/zombie-process.ts'
 
 /** A project in a folder with a space in its name: it has `ready.mjs`, and packages from a registry of this test's own. */
 let project: string

@@ -3,14 +3,14 @@ import { createLiveIndex } from '#server/catalogue/search/live-index.ts'
 import { createApp } from '#server/platform/app/app.ts'
 import type { ChangeListener } from '#server/platform/db/cache.ts'
 import { cacheShopLists } from '#server/platform/db/lists/public-lists.ts'
-import { createBusy } from '#server/platform/http/busy.ts'
+import { createBusy } from '#server/platform/http/overload-reply.ts'
 import { NO_HOSTS } from '#server/platform/http/policy.ts'
 import { builtWeb, type Web } from '#server/platform/http/web.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
 import { cacheShop } from '#server/shop/profile/shown-shop.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
+import { soon } from '#testing/eventually.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 /** Another process of a test's shop, with the built pages and with caches, as it runs in production. */
 export type BuiltProcess = {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 
 /** A database of this test file's own, migrated and empty; gone when the file has run. */
 export async function openTestDatabase(log = createLog('silent')): Promise<Database> {

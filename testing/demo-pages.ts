@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { demoAccounts } from '#server/shop/demo/demo.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { demoData } from '#testing/demo-data.ts'
-import { atTheEnd } from '#testing/ends.ts'
 import { startKerf } from '#testing/process.ts'
 import { signInShopper } from '#testing/shoppers.ts'
 

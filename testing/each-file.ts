@@ -1,3 +1,3 @@
-import { endAfterAll } from '#testing/ends.ts'
+import { endAfterAll } from '#testing/after-file.ts'
 
 endAfterAll()

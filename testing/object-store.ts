@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createEmulator } from 'emulate'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 
 const KEY_ID = 'AKIAKERFTEST'
 const SECRET = 'not-a-secret-of-anybody/but+of-this-test'

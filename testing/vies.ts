@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 
 /** `down`: the register of the member state does not answer. `silent`: VIES takes the request and never answers. */
 export type Says = 'valid' | 'invalid' | 'down' | 'silent'

@@ -6,7 +6,7 @@ import { startKerf } from '#testing/process.ts'
 import { until } from '#testing/waiting.ts'
 import { ask } from '../admin.ts'
 import { signInAs } from '../kerf.ts'
-import { order } from './books.ts'
+import { order } from './placed-orders.ts'
 
 export type Who = 'visitor' | 'customer' | 'admin'
 

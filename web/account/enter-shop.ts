@@ -3,9 +3,9 @@ import type { Standing } from '#contract/users.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { browserApi } from '#web/api/api.ts'
-import { exchangeIdToken } from '#web/api/exchange.ts'
 import type { Person } from '#web/api/identity-provider.ts'
 import { LONGEST_WAIT } from '#web/api/identity-request.ts'
+import { exchangeIdToken } from '#web/api/token-exchange.ts'
 
 /** Takes somebody who is signed in at the identity provider into the shop; undefined when that session has ended. */
 export async function enterShop(person: Person): Promise<Account | undefined> {

@@ -15,7 +15,7 @@ export async function requireAccount(request: Request): Promise<Account> {
   throw needsOwnDocument(pathname) ? redirectDocument(login) : redirect(login)
 }
 
-/** Reads what is theirs for whoever is signed in; to the login also where that shows that their session has ended. */
+/** Loads data of the signed-in account. Redirects to the login if nobody is signed in or the session has expired. */
 export async function withAccount<Result>(
   request: Request,
   read: (account: Account) => Promise<Result>,

@@ -1,7 +1,7 @@
 /** What people do with their session, and how the page finds out about it. */
 
 import { enterShop, knownAccount, lookUpPermissions } from '#web/account/enter-shop.ts'
-import { createNewest } from '#web/account/newest.ts'
+import { createNewest } from '#web/account/latest-only.ts'
 import { deleteDraftEverywhere, deleteDraftWithOtherTabs } from '#web/account/order-draft.ts'
 import { type Account, currentSession, moveSession, signedInAccount } from '#web/account/session-state.ts'
 import { accessToken, onTokenChange } from '#web/api/access-token.ts'

@@ -7,7 +7,7 @@ import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { useAddressBook } from '#web/addresses/address-book.ts'
 import { browserApi } from '#web/api/api.ts'
 import { asksPlace } from '#web/prices/obstacle.ts'
-import type { Wishes } from '#web/prices/wishes.ts'
+import type { Wishes } from '#web/prices/order-options.ts'
 
 /** Where an order of a shop goes whose prices depend on that: an address of the book, or one that is typed in fields. */
 export type OrderAddress = {

@@ -2,7 +2,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { accessToken } from '#web/api/access-token.ts'
 import { type Api, apiAddress, clientOver, type Fetch } from '#web/api/client.ts'
-import { renewToken } from '#web/api/exchange.ts'
+import { renewToken } from '#web/api/token-exchange.ts'
 
 /** Set for each request by `web/handler.ts`. */
 export const fetchContext = createContext<Fetch>()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
-import type { Typed } from '#web/cart/typed.ts'
+import type { Typed } from '#web/cart/pending-quantities.ts'
 import { QuantityControl } from '#web/quantities/quantity-control.tsx'
 
 type Props = { line: CartLine; product: Product; typed: Typed }

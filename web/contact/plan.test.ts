@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askMessage } from '#web/contact/ask.ts'
 import { planMessage } from '#web/contact/plan.ts'
+import { askMessage } from '#web/contact/search-message.ts'
 
 test('a message to the shop begins with the plan that was chosen', () => {
   expect(planMessage('Basic')).toMatch(/^Basic Plan \(\$10 per user, minimum order 100PS\)/)

@@ -6,7 +6,7 @@ import { endOtherSessions, endSession } from '#web/api/identity-provider.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
-import { goesOnBeside } from '#web/ui/goes-on.ts'
+import { goesOnBeside } from '#web/ui/next-focus.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** The ways to end sessions of one's own; each tells how it went. */

@@ -11,8 +11,8 @@ import { NAMES, providerNamed, socialWords, whyOff } from '#web/sign-in/social-w
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { pageHeading } from '#web/ui/goes-on.ts'
 import { KeyRound } from '#web/ui/icons/key-round.tsx'
+import { pageHeading } from '#web/ui/next-focus.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Props = { person: Person; ways: string[]; offered: SocialSignIn[] }

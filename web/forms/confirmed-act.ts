@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
-import { goesOnBeside } from '#web/ui/goes-on.ts'
+import { goesOnBeside } from '#web/ui/next-focus.ts'
 
 export type Act = {
   question: string

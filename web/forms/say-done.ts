@@ -1,4 +1,4 @@
-import { pageHeading } from '#web/ui/goes-on.ts'
+import { pageHeading } from '#web/ui/next-focus.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /**

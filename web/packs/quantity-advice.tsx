@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
-import { cheaperQuantity } from '#web/cart/cheaper.ts'
+import { cheaperQuantity } from '#web/cart/cheaper-quantity.ts'
 import { PacksBox } from '#web/packs/packs-box.tsx'
 import type { Limits } from '#web/quantities/limits.ts'
 import { Take } from '#web/quantities/take.tsx'

@@ -1,7 +1,7 @@
 import { addressFieldProblem } from '#contract/addresses.ts'
 import type { ShownRules } from '#contract/shop.ts'
+import type { Wishes } from '#web/prices/order-options.ts'
 import type { QuoteState } from '#web/prices/use-quote.ts'
-import type { Wishes } from '#web/prices/wishes.ts'
 
 /** What stands in the way of an order: the field, and what is wrong with it. */
 export type Obstacle = { field: 'country' | 'postcode' | 'deliveryMethod' | 'coupon'; problem: string }
@@ -16,7 +16,7 @@ export function obstacleTo(rules: ShownRules, wishes: Wishes, quoted: QuoteState
     return { field: 'country', problem: 'Not everything of this order can be sent there' }
   if (deliveryMethod) return { field: 'deliveryMethod', problem: deliveryMethod }
   if (rules.hasDelivery && !wishes.deliveryMethod)
-    return { field: 'deliveryMethod', problem: 'Choose how it is delivered' }
+    return { field: 'deliveryMethod', problem: 'Choose a delivery method' }
   const postcode = place ?? addressFieldProblem(wishes.country, 'postcode', wishes.postcode)
   if (asksPlace(rules) && postcode && !isCollected(wishes, quoted))
     return { field: 'postcode', problem: postcode }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Quote } from '#contract/quotes.ts'
 import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
-import type { Wishes } from '#web/prices/wishes.ts'
+import type { Wishes } from '#web/prices/order-options.ts'
 
 export type QuotedLine = { productId: string; orderQuantity: number }
 

@@ -10,7 +10,7 @@ import { Details, Documents } from '#web/product-page/details.tsx'
 import { Gallery } from '#web/product-page/gallery.tsx'
 import { Gone, Replaces } from '#web/product-page/gone.tsx'
 import { RelatedTools } from '#web/product-page/related.tsx'
-import { RatingLink, Said } from '#web/product-page/said.tsx'
+import { RatingLink, Said } from '#web/product-page/reviews-and-questions.tsx'
 import { inShort } from '#web/product-page/words.ts'
 import type { QueryHandle } from '#web/ui/addresses.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -93,12 +93,8 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
           </section>
         </div>
       </article>
-      <RelatedTools title="Goes with it" about="What one uses with this tool." tools={tool.accessories} />
-      <RelatedTools
-        title="Spare parts"
-        about="So that it lasts longer than its parts."
-        tools={tool.spareParts}
-      />
+      <RelatedTools title="Goes with it" about="Often used with it." tools={tool.accessories} />
+      <RelatedTools title="Spare parts" about="Keep it running." tools={tool.spareParts} />
       <RelatedTools title="Fits" about="What it is made for." tools={tool.fits} />
       <Said tool={tool} />
       <div className="wrap">

@@ -8,7 +8,7 @@ import { mailboxProblem, nameProblem, passwordProblem } from '#web/account/valid
 import { whyRegister } from '#web/account/why-login.ts'
 import { apiOf } from '#web/api/api.ts'
 import { LegalLinks } from '#web/information/legal-links.tsx'
-import { useArrive, useLeaveWhenSignedIn } from '#web/sign-in/arrive.ts'
+import { useArrive, useLeaveWhenSignedIn } from '#web/sign-in/after-sign-in.ts'
 import { Entrance, ProviderProblem } from '#web/sign-in/entrance.tsx'
 import { SocialButtons } from '#web/sign-in/social-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { identityWords } from '#web/account/identity-words.ts'
 import { currentAccount } from '#web/account/session.ts'
-import { useArrive } from '#web/sign-in/arrive.ts'
+import { useArrive } from '#web/sign-in/after-sign-in.ts'
 import { providerNamed, socialWords } from '#web/sign-in/social-words.ts'
 import type { Alert } from '#web/ui/alerts.ts'
 

@@ -51,7 +51,7 @@ function useSlideInView(row: Place<HTMLElement>): number {
   return current
 }
 
-/** Held while a mouse is above or the keyboard inside; a finger takes over for good. */
+/** Pauses on hover and focus. A touch stops it for good. */
 function useHeld(frame: Place<HTMLElement>, touched: () => void): boolean {
   const [above, setAbove] = useState(false)
   const [inside, setInside] = useState(false)

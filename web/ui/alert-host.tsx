@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useStore } from '#web/lazy/store.ts'
 import { type Alert, type Asked, alerts } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { pageHeading } from '#web/ui/goes-on.ts'
 import { CircleCheck } from '#web/ui/icons/circle-check.tsx'
 import { CircleX } from '#web/ui/icons/circle-x.tsx'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.tsx'
+import { pageHeading } from '#web/ui/next-focus.ts'
 
 const NONE: Asked[] = []
 

@@ -10,7 +10,7 @@ import { removeAttribute } from '#server/catalogue/categories/remove-attribute.t
 import { removeCategory } from '#server/catalogue/categories/remove-category.ts'
 import { managedTree, shownTree } from '#server/catalogue/categories/shown-tree.ts'
 import { listChanged } from '#server/catalogue/categories/store.ts'
-import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 

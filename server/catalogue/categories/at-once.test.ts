@@ -5,8 +5,8 @@ import { catalogueOf } from '#server/catalogue/categories/testing.ts'
 import { productValues } from '#server/platform/db/tables/catalogue.ts'
 import { attributes, categories } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { soon } from '#testing/eventually.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 let kerf: TestShop
 let catalogue: ReturnType<typeof catalogueOf>

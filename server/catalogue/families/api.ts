@@ -11,7 +11,7 @@ import {
   readProductsOf,
   searchFamilies,
 } from '#server/catalogue/products/families-store.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'

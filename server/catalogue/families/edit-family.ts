@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { editProducts, mustBeRight } from '#server/catalogue/products/edit-products.ts'
+import { editProducts, mustBeRight } from '#server/catalogue/products/edit/many.ts'
+import type { ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
 import {
   findFamily,
   findFamilyBySlug,
@@ -8,7 +9,6 @@ import {
   readProductsOf,
 } from '#server/catalogue/products/families-store.ts'
 import { familyProblems } from '#server/catalogue/products/family-problems.ts'
-import type { ProductEdit } from '#server/catalogue/products/product-edit.ts'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
 import { findAttributes, lockCatalogue } from '#server/catalogue/values/store.ts'
 import type { Details } from '#server/history/facts/facts.ts'

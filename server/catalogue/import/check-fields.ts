@@ -6,7 +6,7 @@ import { ProductFields } from '#contract/products.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import { documentLines } from '#server/catalogue/import/own-uploads.ts'
 import { at, type Cell, type Remark } from '#server/catalogue/import/records.ts'
-import type { ProductChange } from '#server/catalogue/products/product-edit.ts'
+import type { ProductChange } from '#server/catalogue/products/edit/product-edit.ts'
 
 export type Checked = { change: ProductChange; problems: Remark[]; warnings: Remark[] }
 

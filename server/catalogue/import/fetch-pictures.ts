@@ -6,9 +6,9 @@ import {
   recordFailure,
   recordFetched,
 } from '#server/catalogue/import/picture-store.ts'
-import { writeEdits } from '#server/catalogue/products/edit-products.ts'
-import { planEdit } from '#server/catalogue/products/plan-edit.ts'
-import { readEdits } from '#server/catalogue/products/read-edits.ts'
+import { writeEdits } from '#server/catalogue/products/edit/many.ts'
+import { planEdit } from '#server/catalogue/products/edit/plan.ts'
+import { readEdits } from '#server/catalogue/products/edit/read.ts'
 import { lockCatalogue } from '#server/catalogue/values/store.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'

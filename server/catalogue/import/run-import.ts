@@ -31,7 +31,7 @@ import {
   writePart,
   writeRelations,
 } from '#server/catalogue/import/write-import.ts'
-import type { Editor } from '#server/catalogue/products/edit-products.ts'
+import type { Editor } from '#server/catalogue/products/edit/many.ts'
 import { familyProblems } from '#server/catalogue/products/family-problems.ts'
 import { lockCatalogue } from '#server/catalogue/values/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'

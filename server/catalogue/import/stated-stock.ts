@@ -2,7 +2,7 @@ import { cellOf } from '#server/catalogue/import/cell-of.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
 import { readHadBeforeOrders, readStated } from '#server/catalogue/import/stock-store.ts'
-import type { ProductChange } from '#server/catalogue/products/product-edit.ts'
+import type { ProductChange } from '#server/catalogue/products/edit/product-edit.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 

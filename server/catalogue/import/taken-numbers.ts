@@ -4,7 +4,7 @@ import { cellOf } from '#server/catalogue/import/cell-of.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import type { Judging } from '#server/catalogue/import/judging.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
-import type { PlannedEdit } from '#server/catalogue/products/plan-edit.ts'
+import type { PlannedEdit } from '#server/catalogue/products/edit/plan.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 

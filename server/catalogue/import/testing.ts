@@ -3,7 +3,7 @@ import { readChanges, readRemarks } from '#server/catalogue/import/items-store.t
 import { readFile } from '#server/catalogue/import/read-file.ts'
 import { judgeImport, writeImport } from '#server/catalogue/import/run-import.ts'
 import { findImport } from '#server/catalogue/import/store.ts'
-import type { Editor } from '#server/catalogue/products/edit-products.ts'
+import type { Editor } from '#server/catalogue/products/edit/many.ts'
 import { catalogueNow } from '#server/history/export/catalogues.ts'
 import { productRows } from '#server/history/export/product-rows.ts'
 import { SHOP } from '#server/people/access/actor.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { forgetStated } from '#server/catalogue/import/stock-store.ts'
 import { type ImportRow, updateImport } from '#server/catalogue/import/store.ts'
-import type { Editor } from '#server/catalogue/products/edit-products.ts'
+import type { Editor } from '#server/catalogue/products/edit/many.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { countFactsOf } from '#server/history/undo/facts-store.ts'
 import { type TakenBack, takeBackAct } from '#server/history/undo/take-back.ts'

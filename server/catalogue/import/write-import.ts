@@ -6,7 +6,7 @@ import { type CataloguePlan, type PlannedFamily, takeAdded } from '#server/catal
 import { idsOfSlugs } from '#server/catalogue/import/catalogue-store.ts'
 import type { Judged } from '#server/catalogue/import/judge.ts'
 import { queuePictures } from '#server/catalogue/import/picture-store.ts'
-import { type Editor, writeEdits } from '#server/catalogue/products/edit-products.ts'
+import { type Editor, writeEdits } from '#server/catalogue/products/edit/many.ts'
 import { insertFamilies } from '#server/catalogue/products/families-store.ts'
 import { putRelations, readRelations } from '#server/catalogue/products/relations-store.ts'
 import { type NewFact, recordFacts } from '#server/history/facts/record-fact.ts'

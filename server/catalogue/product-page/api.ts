@@ -1,6 +1,6 @@
 import { findPacks } from '#server/catalogue/product-page/find-packs.ts'
 import { findTool } from '#server/catalogue/product-page/find-tool.ts'
-import { anyone } from '#server/people/access/calls.ts'
+import { anyone } from '#server/people/access/enforce-rights.ts'
 import { createNetworkLimit } from '#server/people/access/network-limit.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'

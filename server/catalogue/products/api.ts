@@ -1,12 +1,12 @@
 import { acknowledged } from '#contract/fields.ts'
 import { catalogueFields, managedProduct } from '#server/catalogue/products/catalogue-fields.ts'
-import { changeMany } from '#server/catalogue/products/change-many.ts'
+import { changeMany } from '#server/catalogue/products/edit/bulk.ts'
 import {
   addProduct,
   changeProduct,
   removeProduct,
   shownProduct,
-} from '#server/catalogue/products/edit-product.ts'
+} from '#server/catalogue/products/edit/one.ts'
 import { relateProducts } from '#server/catalogue/products/relate-products.ts'
 import { restoreProduct } from '#server/catalogue/products/restore-product.ts'
 import { shownWithReductions } from '#server/catalogue/products/shown-reductions.ts'
@@ -19,7 +19,7 @@ import {
   listProducts,
   readProducts,
 } from '#server/catalogue/products/store.ts'
-import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'

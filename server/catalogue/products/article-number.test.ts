@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { updateProducts } from '#server/catalogue/products/edit-store.ts'
+import { updateProducts } from '#server/catalogue/products/edit/write-store.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { setRules } from '#server/selling/prices/testing.ts'

@@ -1,4 +1,4 @@
-import { mustHave } from '#server/catalogue/products/edit-product.ts'
+import { mustHave } from '#server/catalogue/products/edit/one.ts'
 import { type Promised, promisedPieces, promisesOf } from '#server/catalogue/products/promised-store.ts'
 import { setStock } from '#server/catalogue/products/stock-store.ts'
 import { lockProduct, type ProductRow } from '#server/catalogue/products/store.ts'

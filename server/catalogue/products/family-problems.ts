@@ -1,9 +1,9 @@
+import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
 import {
   type FamilyMember,
   readFamilyChoices,
   readMembers,
 } from '#server/catalogue/products/families-store.ts'
-import type { EditProblem } from '#server/catalogue/products/product-edit.ts'
 import { type Attribute, keyOf, wordsOf } from '#server/catalogue/values/attribute.ts'
 import { attributesInForce, readValues, type Values } from '#server/catalogue/values/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'

@@ -1,5 +1,5 @@
 import { isSameGtin } from '#contract/gtin.ts'
-import { lockNumbers } from '#server/catalogue/products/edit-store.ts'
+import { lockNumbers } from '#server/catalogue/products/edit/write-store.ts'
 import { familyProblems } from '#server/catalogue/products/family-problems.ts'
 import { lockProduct, type ProductRow, unarchiveProduct } from '#server/catalogue/products/store.ts'
 import { lockCatalogue } from '#server/catalogue/values/store.ts'

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { shownProduct } from '#server/catalogue/products/edit-product.ts'
+import { shownProduct } from '#server/catalogue/products/edit/one.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { findReductions } from '#server/selling/prices/reductions/find-reductions.ts'

@@ -1,7 +1,7 @@
 import { isSameGtin } from '#contract/gtin.ts'
-import { type Holder, lockNumbers } from '#server/catalogue/products/edit-store.ts'
-import type { PlannedEdit } from '#server/catalogue/products/plan-edit.ts'
-import type { EditProblem } from '#server/catalogue/products/product-edit.ts'
+import type { PlannedEdit } from '#server/catalogue/products/edit/plan.ts'
+import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
+import { type Holder, lockNumbers } from '#server/catalogue/products/edit/write-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
 /**

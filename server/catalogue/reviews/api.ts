@@ -12,7 +12,7 @@ import {
 } from '#server/catalogue/reviews/shown-review.ts'
 import { averageRating, listReviews, listReviewsBy, readReviews } from '#server/catalogue/reviews/store.ts'
 import { writeReview } from '#server/catalogue/reviews/write-review.ts'
-import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
 

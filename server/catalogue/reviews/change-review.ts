@@ -4,7 +4,7 @@ import { mustWait } from '#server/catalogue/reviews/must-wait.ts'
 import { updateReview } from '#server/catalogue/reviews/store.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
-import { mustLive } from '#server/people/access/living.ts'
+import { mustLive } from '#server/people/access/lock-account.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 

@@ -5,7 +5,7 @@ import { hasReviewed, holdReviewable } from '#server/catalogue/reviews/product-r
 import { insertReview } from '#server/catalogue/reviews/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
-import { mustLive } from '#server/people/access/living.ts'
+import { mustLive } from '#server/people/access/lock-account.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 

@@ -6,7 +6,7 @@ import { listMisses } from '#server/catalogue/search/misses-store.ts'
 import { searchTools } from '#server/catalogue/search/search-tools.ts'
 import { suggest } from '#server/catalogue/search/suggest.ts'
 import { listSynonyms } from '#server/catalogue/search/synonyms-store.ts'
-import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 

@@ -8,9 +8,9 @@ import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
 import { collectTags, productTag } from '#server/platform/db/cache-tags.ts'
 import { notifyOf } from '#server/platform/db/notify.ts'
 import { followChanges } from '#server/platform/http/follow-changes.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
+import { soon } from '#testing/eventually.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const kerf = await openTestShop()
 const { db, database } = kerf

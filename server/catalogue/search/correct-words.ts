@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { countLiving } from '#server/catalogue/search/index/living.ts'
-import { differentSigns, signsOf } from '#server/catalogue/search/index/signs.ts'
+import { characterBitsOf, differentCharacters } from '#server/catalogue/search/index/character-bits.ts'
+import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
 import { termOf } from '#server/catalogue/search/index/words.ts'
 import { STEPS } from '#server/catalogue/search/search-steps.ts'
 
@@ -27,18 +27,18 @@ export function correctWords(index: CatalogueIndex, words: string[]): string[] |
 const isKnown = (index: CatalogueIndex, word: string) =>
   word.length < SHORTEST ||
   /\d/.test(word) ||
-  countLiving(index, index.terms, termOf(word)) > 0 ||
+  documentFrequency(index, index.terms, termOf(word)) > 0 ||
   index.synonyms.has(termOf(word))
 
 /** A word of up to four letters: the only one of the shop's that is as good as the same. */
 function sameWord(index: CatalogueIndex, word: string): string | undefined {
-  const wanted = signsOf(word)
+  const wanted = characterBitsOf(word)
   const near = new Map<string, string>()
   for (const known of vocabulary(
     index,
     word.length - 1,
     word.length + 1,
-    (signs) => differentSigns(wanted, signs) <= 2,
+    (signs) => differentCharacters(wanted, signs) <= 2,
   ))
     if (startsAs(word, known) && (isSaidAlike(word, known) || isSwapped(word, known)))
       near.set(termOf(known), near.get(termOf(known)) ?? known) // synonyms are known by their terms alone
@@ -68,15 +68,15 @@ const isSwapped = (word: string, known: string) =>
 function nearestWord(index: CatalogueIndex, word: string): string | undefined {
   if (word.length < SHORT) return sameWord(index, word)
   const most = word.length >= LONG ? 2 : 1
-  const wanted = signsOf(word)
-  const isNear = (signs: number) => differentSigns(wanted, signs) <= 2 * most
+  const wanted = characterBitsOf(word)
+  const isNear = (signs: number) => differentCharacters(wanted, signs) <= 2 * most
   let best: { word: string; mistakes: number; count: number } | undefined
   for (const known of vocabulary(index, word.length - most, word.length + most, isNear)) {
     if (Math.abs(known.length - word.length) > most) continue
     const mistakes = mistakesBetween(word, known, best?.mistakes ?? most)
     if (mistakes > (best?.mistakes ?? most)) continue
     if (mistakes === 2 && word.length < LONGER && startsAs(word, known) === 0) continue
-    const count = countLiving(index, index.terms, termOf(known))
+    const count = documentFrequency(index, index.terms, termOf(known))
     if (count === 0 && !index.synonyms.has(termOf(known))) continue
     // People rarely get the first letter wrong.
     const isBetter =

@@ -3,7 +3,7 @@ import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-in
 import { isSettled, type MatchedGroups } from '#server/catalogue/search/match-groups.ts'
 
 /**
- * Counts the groups that need no look at their entries, by the number of a facet value (`SettledGroups`). Where most of them match
+ * Counts the groups that need no look at their entries, by the number of a facet value (`FacetMasks`). Where most of them match
  * whole, what the others do not count for is taken off the counts of all.
  */
 export function countSettled(

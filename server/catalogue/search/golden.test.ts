@@ -11,7 +11,7 @@ import { createApp } from '#server/platform/app/app.ts'
 import { followChanges } from '#server/platform/http/follow-changes.ts'
 import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
 import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 /** What a carpenter would be content with, in percent. */

@@ -1,6 +1,6 @@
 import { addProduct, fingerprintOf, removeProduct } from '#server/catalogue/search/index/add-product.ts'
-import { noteStock } from '#server/catalogue/search/index/blocks.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { noteStock } from '#server/catalogue/search/index/collapsed-families.ts'
 import { loadIndex } from '#server/catalogue/search/index/load-index.ts'
 import type { ProductRow } from '#server/catalogue/search/index/rows.ts'
 import { readPositions, readPositionsOnSale, readProductsOf } from '#server/catalogue/search/store.ts'

@@ -12,7 +12,7 @@ export type MatchedGroups = {
   /** How many places are in use. */
   count: number
   group: Int32Array
-  /** Of the entries that pass all filters: their bits (`SettledGroups`), the one that matches best (-1: none), and how well it does. */
+  /** Of the entries that pass all filters: their bits (`FacetMasks`), the one that matches best (-1: none), and how well it does. */
   passed: Int32Array
   best: Int32Array
   bestScore: Float32Array

@@ -2,7 +2,7 @@ import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import type { ReadMeasure } from '#contract/search.ts'
 import { measureTerm } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
-import { countLiving } from '#server/catalogue/search/index/living.ts'
+import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
 import { entryOf, weightOf } from '#server/catalogue/search/index/postings.ts'
 import { gaugeOf, thicknessOf } from '#server/catalogue/search/index/screw-gauge.ts'
 import { valuesTo } from '#server/catalogue/search/index/values-to.ts'
@@ -36,7 +36,7 @@ export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: F
     keepOnly(matches)
     const reading =
       measure.readings.find(
-        (one) => countLiving(index, index.terms, measureTerm(one.dimension, one.amount)) > 0,
+        (one) => documentFrequency(index, index.terms, measureTerm(one.dimension, one.amount)) > 0,
       ) ?? first
     return told(measure, reading, 'exact', [])
   }

@@ -1,16 +1,8 @@
 import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import type { ReadMeasure } from '#contract/search.ts'
+import { mostWords } from '#server/catalogue/search/allow-missing-word.ts'
 import { correctWords } from '#server/catalogue/search/correct-words.ts'
-import { inFigures } from '#server/catalogue/search/in-figures.ts'
-import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { takeCode, withCode, withCodeFrom } from '#server/catalogue/search/match-codes.ts'
-import { matchMeasure } from '#server/catalogue/search/match-measures.ts'
-import { matchWords } from '#server/catalogue/search/match-words.ts'
-import { type Matches, matchAll, matchThese, openAll, rescore } from '#server/catalogue/search/matches.ts'
-import type { Alternative, Part } from '#server/catalogue/search/meet-part.ts'
-import { mostWords } from '#server/catalogue/search/most-words.ts'
-import { keepHaving, matchNamed, takeNamed } from '#server/catalogue/search/named-measures.ts'
-import { preferCategory } from '#server/catalogue/search/prefer-category.ts'
+import type { Alternative, Part } from '#server/catalogue/search/evaluate-term.ts'
 import {
   calledParts,
   type Phrase,
@@ -18,9 +10,17 @@ import {
   type QueryWords,
   queryWords,
   unfinishedParts,
-} from '#server/catalogue/search/query-parts.ts'
+} from '#server/catalogue/search/expand-query.ts'
+import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { takeCode, withCode, withCodeFrom } from '#server/catalogue/search/match-codes.ts'
+import { matchMeasure } from '#server/catalogue/search/match-measures.ts'
+import { matchWords } from '#server/catalogue/search/match-words.ts'
+import { type Matches, matchAll, matchThese, openAll, rescore } from '#server/catalogue/search/matches.ts'
+import { keepHaving, matchNamed, takeNamed } from '#server/catalogue/search/named-measures.ts'
+import { preferCategory } from '#server/catalogue/search/prefer-category.ts'
 import { inInches, withoutCount, withUnits } from '#server/catalogue/search/readings.ts'
 import { beginSteps, mostSteps } from '#server/catalogue/search/search-steps.ts'
+import { inFigures } from '#server/catalogue/search/spelled-out-numbers.ts'
 import { takeMeasures, withFewNumbers } from '#server/catalogue/search/take-measures.ts'
 
 export type Matched = {

@@ -1,7 +1,7 @@
+import { makeRoom, meet, type Part, scratch } from '#server/catalogue/search/evaluate-term.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { countLiving } from '#server/catalogue/search/index/living.ts'
+import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
 import { type Matches, noMatches, rescore } from '#server/catalogue/search/matches.ts'
-import { makeRoom, meet, type Part, scratch } from '#server/catalogue/search/meet-part.ts'
 
 /**
  * The entries in which all parts are met, or all but `mayMiss`. A rare word counts for more than a common one, and a word in a short name for more than one in
@@ -13,7 +13,9 @@ export function matchWords(index: CatalogueIndex, parts: Part[], mayMiss = 0): M
   makeRoom(alive.length)
   const common = (part: Part) =>
     Math.max(
-      ...part.map(({ terms }) => Math.min(...terms.map((term) => countLiving(index, index.terms, term)))),
+      ...part.map(({ terms }) =>
+        Math.min(...terms.map((term) => documentFrequency(index, index.terms, term))),
+      ),
     )
   const counted = parts
     .map((part) => ({ part, frequency: common(part) }))

@@ -1,5 +1,5 @@
+import type { Part } from '#server/catalogue/search/evaluate-term.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import type { Part } from '#server/catalogue/search/meet-part.ts'
 
 const MOST = 3
 /** A category is called so where a word of its name ends so, too: `driver` leads to screwdrivers. Of a shorter word that says nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inFigures } from '#server/catalogue/search/in-figures.ts'
+import { inFigures } from '#server/catalogue/search/spelled-out-numbers.ts'
 import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
 import { askSearch, fillSearchShop } from '#server/catalogue/search/testing-shop.ts'
 import { openTestShop } from '#testing/shop.ts'

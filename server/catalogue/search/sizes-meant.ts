@@ -1,6 +1,6 @@
 import type { Found } from '#contract/search.ts'
+import { queryWords } from '#server/catalogue/search/expand-query.ts'
 import { plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
-import { queryWords } from '#server/catalogue/search/query-parts.ts'
 
 /**
  * Which size of a family a hit names: the one that it leads to where the text asks for one, by a measure that was found, by a code, or by a

@@ -1,15 +1,6 @@
 import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import { correctWords } from '#server/catalogue/search/correct-words.ts'
-import { measureTerm, WEIGHTS } from '#server/catalogue/search/index/add-product.ts'
-import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { countLiving } from '#server/catalogue/search/index/living.ts'
-import { plainText, saysNothing, wordsIn } from '#server/catalogue/search/index/words.ts'
-import { withCodeFrom } from '#server/catalogue/search/match-codes.ts'
-import { matchMeasure, matchSize } from '#server/catalogue/search/match-measures.ts'
-import { matchWords } from '#server/catalogue/search/match-words.ts'
-import { type Matches, matchAll, matchThese, noMatches } from '#server/catalogue/search/matches.ts'
-import type { Part } from '#server/catalogue/search/meet-part.ts'
-import { IN_STOCK } from '#server/catalogue/search/order-hits.ts'
+import type { Part } from '#server/catalogue/search/evaluate-term.ts'
 import {
   MOST_WORDS,
   partsOf,
@@ -17,7 +8,16 @@ import {
   queryWords,
   unfinishedParts,
   wordsOf,
-} from '#server/catalogue/search/query-parts.ts'
+} from '#server/catalogue/search/expand-query.ts'
+import { measureTerm, WEIGHTS } from '#server/catalogue/search/index/add-product.ts'
+import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
+import { plainText, saysNothing, wordsIn } from '#server/catalogue/search/index/words.ts'
+import { withCodeFrom } from '#server/catalogue/search/match-codes.ts'
+import { matchMeasure, matchSize } from '#server/catalogue/search/match-measures.ts'
+import { matchWords } from '#server/catalogue/search/match-words.ts'
+import { type Matches, matchAll, matchThese, noMatches } from '#server/catalogue/search/matches.ts'
+import { IN_STOCK } from '#server/catalogue/search/order-hits.ts'
 import { beginSteps, mostSteps } from '#server/catalogue/search/search-steps.ts'
 import { takeMeasures, withFewNumbers, withoutMeasures } from '#server/catalogue/search/take-measures.ts'
 
@@ -69,7 +69,7 @@ function toolsFor(index: CatalogueIndex, text: string, words: string[], sizes: F
 
 const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
   readings.some(
-    ({ dimension, amount }) => countLiving(index, index.terms, measureTerm(dimension, amount)) > 0,
+    ({ dimension, amount }) => documentFrequency(index, index.terms, measureTerm(dimension, amount)) > 0,
   )
 
 type Way = () => Matches

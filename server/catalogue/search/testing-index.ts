@@ -1,8 +1,8 @@
 /** An index without a database, for tests of how it is searched. */
 import { addProduct, removeProduct } from '#server/catalogue/search/index/add-product.ts'
 import { type CatalogueIndex, emptyIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { settle } from '#server/catalogue/search/index/facet-masks.ts'
 import type { ProductRow, Structure } from '#server/catalogue/search/index/rows.ts'
-import { settle } from '#server/catalogue/search/index/settled.ts'
 
 /** A tool on sale at $0.01, of no family, maker and category but what is given. */
 export function rowOf(position: number, given: Partial<ProductRow>): ProductRow {

@@ -4,7 +4,7 @@ import { shownChange, shownLeft, shownOutcome } from '#server/history/audit/show
 import { listActors, readActs, searchActs } from '#server/history/audit/store.ts'
 import { takeBackChange } from '#server/history/audit/take-back-change.ts'
 import { takeBackSince } from '#server/history/audit/take-back-since.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 /** The calls that read the audit log and take acts back. */

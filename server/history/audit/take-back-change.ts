@@ -6,7 +6,7 @@ import { type FoundFact, findFact, readTakingBack } from '#server/history/undo/f
 import { type Left, nameLeft } from '#server/history/undo/name-left.ts'
 import { nameActors } from '#server/history/undo/store.ts'
 import { lockThings } from '#server/history/undo/take-back.ts'
-import { changesOfAct, takeUnit } from '#server/history/undo/take-unit.ts'
+import { changesOfAct, takeUnit } from '#server/history/undo/take-back-all-or-none.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'

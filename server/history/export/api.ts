@@ -13,7 +13,7 @@ import {
 } from '#server/history/export/tables.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, mayNameStaff, staff } from '#server/people/access/actor.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'

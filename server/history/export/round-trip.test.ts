@@ -7,7 +7,7 @@ import { insertAttribute } from '#server/catalogue/categories/attributes-store.t
 import { insertCategory } from '#server/catalogue/categories/store.ts'
 import { importText } from '#server/catalogue/import/testing.ts'
 import { columnsOf } from '#server/catalogue/products/columns.ts'
-import { insertProducts } from '#server/catalogue/products/edit-store.ts'
+import { insertProducts } from '#server/catalogue/products/edit/write-store.ts'
 import { insertFamilies } from '#server/catalogue/products/families-store.ts'
 import { insertRelations } from '#server/catalogue/products/relations-store.ts'
 import { recordOpenings } from '#server/catalogue/products/stock-store.ts'

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { knownMigrations, migrateTo } from '#server/platform/db/migrate.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { bareDatabase } from '#testing/database.ts'
-import { atTheEnd } from '#testing/ends.ts'
 
 const BEFORE_FACTS = 32
 

@@ -1,8 +1,8 @@
 import type { ListedFact } from '#contract/facts.ts'
-import { createSettled } from '#server/history/feed/settled.ts'
+import { createSettled } from '#server/history/feed/complete-up-to.ts'
 import { shownFact } from '#server/history/feed/shown-fact.ts'
 import { type FactRow, factsBetween } from '#server/history/feed/store.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 /** The call that lists facts for programs that follow them. */

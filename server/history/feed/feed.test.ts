@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { createSettled } from '#server/history/feed/settled.ts'
+import { createSettled } from '#server/history/feed/complete-up-to.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { newKey } from '#testing/keys.ts'

@@ -11,7 +11,7 @@ import {
 import { atOnce, findProducts } from '#server/history/past/store.ts'
 import type { PastAttribute, Tree } from '#server/history/past/tree-before.ts'
 import { may } from '#server/people/access/actor.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'

@@ -1,8 +1,8 @@
 import { type Change, changeOf, verbsOf } from '#server/history/undo/change.ts'
 import { actsOf, type FoundFact, readLater } from '#server/history/undo/facts-store.ts'
 import { nameThings, subjectWords } from '#server/history/undo/name-things.ts'
+import { AS_BEFORE, type LeftOver } from '#server/history/undo/reversible.ts'
 import { nameActors } from '#server/history/undo/store.ts'
-import { AS_BEFORE, type LeftOver } from '#server/history/undo/thing.ts'
 import { fieldWords } from '#server/history/undo/words.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 

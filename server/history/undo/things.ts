@@ -1,5 +1,5 @@
 import type { Kind } from '#server/history/undo/change.ts'
-import type { Thing } from '#server/history/undo/thing.ts'
+import type { Thing } from '#server/history/undo/reversible.ts'
 import { attributeThing } from '#server/history/undo/things/attributes.ts'
 import { categoryThing } from '#server/history/undo/things/categories.ts'
 import { familyThing } from '#server/history/undo/things/families.ts'

@@ -8,9 +8,9 @@ import {
   removeWebhook,
   sendWebhookAgain,
 } from '#server/history/webhooks/edit-webhooks.ts'
+import { SENDABLE } from '#server/history/webhooks/sendable-facts.ts'
 import { findEndpoint, type ListedEndpoint, listEndpoints } from '#server/history/webhooks/store.ts'
-import { SENDABLE } from '#server/history/webhooks/webhook.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 

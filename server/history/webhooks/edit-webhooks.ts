@@ -3,6 +3,8 @@ import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { newestFactId } from '#server/history/feed/store.ts'
 import { sendAgain } from '#server/history/webhooks/deliveries-store.ts'
 import { urlProblem } from '#server/history/webhooks/endpoint-url.ts'
+import { SENDABLE } from '#server/history/webhooks/sendable-facts.ts'
+import { newSecret } from '#server/history/webhooks/sign.ts'
 import {
   countEndpoints,
   deleteEndpoint,
@@ -13,7 +15,6 @@ import {
   lockEndpoint,
   updateEndpoint,
 } from '#server/history/webhooks/store.ts'
-import { newSecret, SENDABLE } from '#server/history/webhooks/webhook.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'

@@ -1,7 +1,7 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { recordFailed } from '#server/history/webhooks/deliveries-store.ts'
+import { pauseAfter } from '#server/history/webhooks/retry-schedule.ts'
 import { type Endpoint, switchOff } from '#server/history/webhooks/store.ts'
-import { pauseAfter } from '#server/history/webhooks/webhook.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'

@@ -1,4 +1,4 @@
-import { createSettled } from '#server/history/feed/settled.ts'
+import { createSettled } from '#server/history/feed/complete-up-to.ts'
 import { shownFact } from '#server/history/feed/shown-fact.ts'
 import {
   type DueDelivery,
@@ -8,8 +8,8 @@ import {
   takeDue,
 } from '#server/history/webhooks/deliveries-store.ts'
 import { recordFailedTry } from '#server/history/webhooks/record-failed-try.ts'
+import { signedHeaders } from '#server/history/webhooks/sign.ts'
 import { type Endpoint, endpointsOn } from '#server/history/webhooks/store.ts'
-import { signedHeaders } from '#server/history/webhooks/webhook.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/outgoing.ts'

@@ -1,6 +1,6 @@
 import type { BookedAddress } from '#contract/address-book.ts'
 import { acknowledged } from '#contract/fields.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import {
   addAddress,
   changeAddress,

@@ -7,7 +7,7 @@ import type { Address } from '#contract/addresses.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import { allowOwnChange } from '#server/people/access/limits.ts'
-import { mustLive } from '#server/people/access/living.ts'
+import { mustLive } from '#server/people/access/lock-account.ts'
 import {
   deleteAddress,
   insertAddress,

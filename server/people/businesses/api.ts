@@ -1,5 +1,5 @@
 import { acknowledged } from '#contract/fields.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { removeBusiness, saveBusiness } from '#server/people/businesses/save-business.ts'
 import { shownBusiness } from '#server/people/businesses/shown-business.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'

@@ -1,7 +1,6 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import { lockLiving } from '#server/people/access/store.ts'
-import { askAbout, stateAfter } from '#server/people/businesses/ask-about.ts'
 import {
   type BusinessRow,
   findBusiness,
@@ -9,6 +8,7 @@ import {
   postpone,
   writeBusiness,
 } from '#server/people/businesses/store.ts'
+import { askAbout, stateAfter } from '#server/people/businesses/vat-proof.ts'
 import type { ViesAnswer } from '#server/people/businesses/vies.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'

@@ -2,8 +2,7 @@ import type { TypedBusiness } from '#contract/businesses.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import { allow, allowOwnChange } from '#server/people/access/limits.ts'
-import { mustLive } from '#server/people/access/living.ts'
-import { type AskedBusiness, askAbout, stateAfter } from '#server/people/businesses/ask-about.ts'
+import { mustLive } from '#server/people/access/lock-account.ts'
 import {
   type BusinessFields,
   type BusinessRow,
@@ -11,6 +10,7 @@ import {
   findBusiness,
   writeBusiness,
 } from '#server/people/businesses/store.ts'
+import { type AskedBusiness, askAbout, stateAfter } from '#server/people/businesses/vat-proof.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 type Shop = { db: Db; viesUrl: string }

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { acknowledged } from '#contract/fields.ts'
-import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import { allowWriting } from '#server/people/access/limits.ts'
 import { markMessage } from '#server/people/contact/mark-message.ts'
 import { publishQuestion, withdrawQuestion } from '#server/people/contact/publish-question.ts'

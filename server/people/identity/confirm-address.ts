@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
-import type { Access } from '#server/people/access/grants.ts'
+import type { Access } from '#server/people/access/access-tokens.ts'
 import { readConfirmation } from '#server/people/identity/confirm-link.ts'
 import {
   confirmPerson,

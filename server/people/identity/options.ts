@@ -1,6 +1,6 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { BetterAuthOptions } from 'better-auth/minimal'
-import type { Access } from '#server/people/access/grants.ts'
+import type { Access } from '#server/people/access/access-tokens.ts'
 import type { AccountMail } from '#server/people/identity/account-mail.ts'
 import { confirmAddress } from '#server/people/identity/confirm-address.ts'
 import { confirmationToken } from '#server/people/identity/confirm-link.ts'

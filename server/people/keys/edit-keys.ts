@@ -3,7 +3,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, may, staff } from '#server/people/access/actor.ts'
 import { newApiKey } from '#server/people/access/api-key.ts'
 import { endKey, insertKey } from '#server/people/access/keys-store.ts'
-import { mustLive } from '#server/people/access/living.ts'
+import { mustLive } from '#server/people/access/lock-account.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 

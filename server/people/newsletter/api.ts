@@ -1,6 +1,6 @@
 import { acknowledged } from '#contract/fields.ts'
 import type { Subscriber } from '#contract/newsletter.ts'
-import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import { allowWriting } from '#server/people/access/limits.ts'
 import { confirmSubscription } from '#server/people/newsletter/confirm-subscription.ts'
 import { exportSubscribers } from '#server/people/newsletter/export-subscribers.ts'

@@ -1,6 +1,6 @@
 import { acknowledged } from '#contract/fields.ts'
 import type { Issue } from '#contract/newsletter.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { discardIssue, rewriteIssue, writeIssue } from '#server/people/newsletter/change-issue.ts'
 import { findIssue, type IssueRow, searchIssues } from '#server/people/newsletter/issues-store.ts'
 import { startIssue, stopIssue, tryIssue } from '#server/people/newsletter/send-issue.ts'

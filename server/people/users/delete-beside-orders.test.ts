@@ -11,9 +11,9 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { tellNow } from '#server/selling/orders/testing.ts'
+import { soon } from '#testing/eventually.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 const shop = await openTestShop()
 const { db, fetch, call } = shop

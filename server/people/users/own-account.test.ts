@@ -10,9 +10,9 @@ import { products, reviews } from '#server/platform/db/tables/products.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import { appoint, openTestShop } from '#testing/shop.ts'
 import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 const shop = await openTestShop()
 const { db, fetch, call } = shop

@@ -1,7 +1,7 @@
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import { allowOwnChange } from '#server/people/access/limits.ts'
-import { mustLive } from '#server/people/access/living.ts'
+import { mustLive } from '#server/people/access/lock-account.ts'
 import { findUser, type ProfileFields, updateUser } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 

@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
+import { soon } from '#testing/eventually.ts'
 import { scratchData } from '#testing/scratch.ts'
-import { soon } from '#testing/soon.ts'
-import { startZombie } from '#testing/zombie.ts'
+import { startZombie } from '#testing/zombie-process.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
 let folder: string

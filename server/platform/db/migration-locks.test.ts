@@ -5,7 +5,7 @@ import { migrateTo } from '#server/platform/db/migrate.ts'
 import { CONFLICT } from '#server/platform/db/try-again.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { bareDatabase } from '#testing/database.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const LAST_RELEASE = 32
 

@@ -5,8 +5,8 @@ import { openDatabase } from '#server/platform/db/client.ts'
 import { onConnection } from '#server/platform/db/on-connection.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { bareDatabase } from '#testing/database.ts'
-import { atTheEnd } from '#testing/ends.ts'
 
 const { db, pool, close } = await openDatabase(await bareDatabase(), createLog('silent'))
 atTheEnd(close)

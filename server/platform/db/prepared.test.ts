@@ -7,8 +7,8 @@ import { onConnection } from '#server/platform/db/on-connection.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { families } from '#server/platform/db/tables/categories.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 import { bareDatabase } from '#testing/database.ts'
-import { atTheEnd } from '#testing/ends.ts'
 
 const connection = await bareDatabase()
 const log = createLog('silent')

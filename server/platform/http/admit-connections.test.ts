@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAdmission } from '#server/platform/http/admit-connections.ts'
-import { createBusy } from '#server/platform/http/busy.ts'
 import { listen } from '#server/platform/http/listen.ts'
+import { createBusy } from '#server/platform/http/overload-reply.ts'
 import { shedLoad } from '#server/platform/http/shed-load.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 let waiting = 0
 let come = 0

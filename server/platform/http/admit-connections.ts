@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
-import type { Busy } from '#server/platform/http/busy.ts'
+import { isNormalized } from '#server/platform/http/normalize-url.ts'
+import type { Busy } from '#server/platform/http/overload-reply.ts'
 import { type DatabaseQueue, isOverloadedFor, isPaying } from '#server/platform/http/shed-load.ts'
-import { isNormalized } from '#server/platform/http/target.ts'
 
 /** Takes a new connection and starts HTTP on it with `speak`, unless it refuses the first request. */
 export type Admit = (socket: Socket, speak: (socket: Socket) => void) => void

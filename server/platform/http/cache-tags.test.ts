@@ -3,7 +3,7 @@ import { insertReview } from '#server/catalogue/reviews/store.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { openCachingShop } from '#server/platform/http/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const { kerf, world, one, another, fresh, tools, settled, order } = await openCachingShop()
 

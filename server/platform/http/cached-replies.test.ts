@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import { openCachingShop } from '#server/platform/http/testing.ts'
+import { soon } from '#testing/eventually.ts'
 import { requests } from '#testing/rights/requests.ts'
 import { ORIGIN } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const { kerf, world, one, another, fresh, tools, settled, order } = await openCachingShop()
 

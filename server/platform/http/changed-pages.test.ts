@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { demoSettings } from '#server/shop/demo/settings.ts'
 import { openDemoPages, pageOf, propertiesOf, thingsOn } from '#testing/demo-pages.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const { address, toolNamed, get, textOf, asAdmin } = await openDemoPages()
 

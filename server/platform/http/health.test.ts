@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { roomOf } from '#server/platform/files/disk-space.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { soon } from '#testing/eventually.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 let draining = false
 const database = await openTestDatabase()

@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
 import { type Listening, listen, type Patience } from '#server/platform/http/listen.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { soon } from '#testing/eventually.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const database = await openTestDatabase()
 const open: Listening[] = []

@@ -4,9 +4,9 @@ import type { Config } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 import type { Admit } from '#server/platform/http/admit-connections.ts'
 import { drain } from '#server/platform/http/drain.ts'
+import { normalizeTarget } from '#server/platform/http/normalize-url.ts'
 import { commonHeaders, NO_PAGE } from '#server/platform/http/policy.ts'
 import { takePort } from '#server/platform/http/take-port.ts'
-import { normalizeTarget } from '#server/platform/http/target.ts'
 
 /** Time-outs in milliseconds. Node checks the first two every `connectionsCheckingInterval`. */
 const PATIENCE = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#server/shop/demo/demo.ts'
 import { demoData } from '#testing/demo-data.ts'
+import { soon } from '#testing/eventually.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { type Shopper, signInShopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 let data: Awaited<ReturnType<typeof demoData>>
 let kerf: KerfProcess

@@ -1,4 +1,4 @@
-import type { Busy } from '#server/platform/http/busy.ts'
+import type { Busy } from '#server/platform/http/overload-reply.ts'
 import type { Surroundings } from '#server/platform/http/policy.ts'
 import { type Fetch, type RenderPage, render } from '#server/platform/http/render.ts'
 import { type Reply, sentFor } from '#server/platform/http/reply.ts'

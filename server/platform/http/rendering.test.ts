@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBusy } from '#server/platform/http/busy.ts'
+import { createBusy } from '#server/platform/http/overload-reply.ts'
 import { createPages } from '#server/platform/http/pages.ts'
 import { NO_HOSTS } from '#server/platform/http/policy.ts'
 import { createReplyCache } from '#server/platform/http/reply-cache.ts'

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { createBusy } from '#server/platform/http/busy.ts'
+import { createBusy } from '#server/platform/http/overload-reply.ts'
 import { shedLoad } from '#server/platform/http/shed-load.ts'
 
 let waiting = 0

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { Busy } from '#server/platform/http/busy.ts'
+import type { Busy } from '#server/platform/http/overload-reply.ts'
 
 /** `waiting`: requests that wait for a database connection now. `most`: how many may. */
 export type DatabaseQueue = { waiting(): number; most: number }

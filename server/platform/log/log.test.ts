@@ -6,12 +6,12 @@ import { createLog, withoutValues } from '#server/platform/log/log.ts'
 import { createMailSender } from '#server/shop/mail/send.ts'
 import { cardNumbers, confirmWithCard, startPayment } from '#testing/card.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { soon } from '#testing/eventually.ts'
 import { linksMailedTo } from '#testing/mails.ts'
 import { openPostOffice } from '#testing/post-office.ts'
 import { MAIL_FROM } from '#testing/posting.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { idTokenOf, post, registerShopper, signInShopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 type Line = { level: number; msg: string; request?: string; route?: string; status?: number }
 

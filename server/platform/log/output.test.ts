@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
 import { logOutput, MOST_WAITING_BYTES } from '#server/platform/log/output.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { atTheEnd } from '#testing/after-file.ts'
 
 /** Logs more than a pipe takes, says so, and ends by itself when it is asked to. */
 const TALKER = `import { createLog } from '#server/platform/log/log.ts'

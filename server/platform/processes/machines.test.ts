@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { atTheEnd } from '#testing/after-file.ts'
 import { confirmWithCard } from '#testing/card.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { atTheEnd } from '#testing/ends.ts'
+import { soon } from '#testing/eventually.ts'
 import { findFaults } from '#testing/oracle.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { appoint } from '#testing/shop.ts'
 import { post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 /** Two Kerfs that share only their database, as on two machines. */
 const database = await openTestDatabase()

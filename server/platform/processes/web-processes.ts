@@ -8,8 +8,8 @@ import { StartError } from '#server/platform/errors/start-error.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { collectMetrics } from '#server/platform/processes/collect-metrics.ts'
-import { dealAgain } from '#server/platform/processes/deal-again.ts'
 import { ToMain } from '#server/platform/processes/messages.ts'
+import { dealAgain } from '#server/platform/processes/redistribute-connections.ts'
 import { sendToWeb } from '#server/platform/processes/send-to-web.ts'
 
 const FIRST_WAIT_MS = 100

@@ -1,6 +1,6 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
-import { mustLive } from '#server/people/access/living.ts'
+import { mustLive } from '#server/people/access/lock-account.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { mergeLines, type NewLine } from '#server/selling/cart/store.ts'
 

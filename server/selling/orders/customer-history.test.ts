@@ -6,8 +6,8 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { FAILING_REFUND_CARD, openRefundTests } from '#server/selling/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import type { Shopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 let tests: Awaited<ReturnType<typeof openRefundTests>>
 beforeAll(async () => {

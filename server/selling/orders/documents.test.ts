@@ -7,8 +7,8 @@ import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
 import { keptDocuments } from '#server/selling/documents/store.ts'
 import { openDocumentTests, tellNow } from '#server/selling/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const { kerf, ada, casey, productId, setSeller, get, textOf, listed, paidOrder, refund } =
   await openDocumentTests()

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOrderNotifications, notifyOfRecent } from '#server/selling/orders/notify-placed.ts'
+import { soon } from '#testing/eventually.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const kerf = await openTestShop()
 const productId = await kerf.product({ available: 10 })

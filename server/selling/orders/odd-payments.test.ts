@@ -15,9 +15,9 @@ import { lockOrder } from '#server/selling/orders/store.ts'
 import type { Intent } from '#server/selling/payments/intent.ts'
 import { createMailSender } from '#server/shop/mail/send.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 let kerf: TestShop
 let casey: Shopper

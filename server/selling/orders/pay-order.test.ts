@@ -6,9 +6,9 @@ import { users } from '#server/platform/db/tables/people.ts'
 import { receiveWebhook } from '#server/selling/orders/receive-webhook.ts'
 import { reconcilePayments } from '#server/selling/orders/reconcile.ts'
 import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 let kerf: TestShop
 let casey: Shopper

@@ -9,11 +9,11 @@ import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { findGranted } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
-import type { RequestKey } from '#server/selling/orders/answer-once.ts'
+import type { RequestKey } from '#server/selling/orders/idempotency.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import { type NewOrder, recordOrder } from '#server/selling/orders/record-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { isCollected, methodOf, type PriceWishes } from '#server/selling/prices/delivery-choice.ts'
+import { isCollected, methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import { deliveryDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
 import { mergePieces } from '#server/selling/prices/merge-pieces.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
@@ -30,7 +30,7 @@ export type OrderRequest = {
   pieces: Pieces[]
   expectedTotalCents?: number
   quoteVersion?: string
-  wishes?: PriceWishes
+  wishes?: OrderOptions
   /** Of an order for a business: the number of its purchase order. */
   poNumber?: string
   phone: string
@@ -45,7 +45,7 @@ export type OrderRequest = {
  */
 const MAILS_AN_HOUR = 20
 
-const NO_WISHES: PriceWishes = { coupons: [] }
+const NO_WISHES: OrderOptions = { coupons: [] }
 
 /** An order is tried at most this often, each time with newly read prices. */
 const MOST_TRIES = 5
@@ -177,7 +177,7 @@ async function whereToCollect({ db }: Shop): Promise<string> {
 async function datesIn(
   { db }: Shop,
   { rules }: PricePage,
-  wishes: PriceWishes,
+  wishes: OrderOptions,
   at: string,
 ): Promise<{ deliveryDates?: DeliveryDates }> {
   const method = methodOf(rules, wishes)

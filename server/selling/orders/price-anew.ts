@@ -6,7 +6,7 @@ import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
-import { methodOf, type PriceWishes } from '#server/selling/prices/delivery-choice.ts'
+import { methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import { deliveryDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { couponsThatCount, type PricedOrder, priceOrder } from '#server/selling/prices/price-order.ts'
@@ -43,7 +43,7 @@ export async function priceAnew(shop: Shop, buyer: Account, order: OrderRow): Pr
   if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
     throw new Refusal('PRODUCT_GONE')
   const at = new Date().toISOString()
-  const price = (wishes: PriceWishes) =>
+  const price = (wishes: OrderOptions) =>
     priceOrder(page, pieces, { ...wishes, buyer: business }, { coupons, groupId: buyer.groupId, at })
   const gone = [...price(asked).issues.filter(isOfCoupon), ...spentIssues(asked, spent)]
   const wishes = {
@@ -74,7 +74,7 @@ export async function priceAnew(shop: Shop, buyer: Account, order: OrderRow): Pr
 const isOfCoupon = ({ path: [field] }: PricedOrder['issues'][number]) => field === 'coupons'
 
 /** What the buyer asked for when the order was placed. */
-function wishesOf({ receipt: { inputs }, deliveryAddress, business }: OrderRow): PriceWishes {
+function wishesOf({ receipt: { inputs }, deliveryAddress, business }: OrderRow): OrderOptions {
   const { coupons = [], country, postcode, deliveryMethod } = inputs?.request ?? {}
   return {
     coupons: coupons.map(({ code }) => code),

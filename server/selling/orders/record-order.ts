@@ -11,7 +11,7 @@ import { statementName } from '#server/platform/db/prepared.ts'
 import { refusing } from '#server/platform/db/refusing.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { createConcurrencyLimit, type Limited } from '#server/platform/limits/concurrency-limit.ts'
-import type { RequestKey } from '#server/selling/orders/answer-once.ts'
+import type { RequestKey } from '#server/selling/orders/idempotency.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
 

@@ -7,8 +7,8 @@ import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { issueCreditNote } from '#server/selling/documents/issue.ts'
-import { aboutOrder } from '#server/selling/orders/about-order.ts'
 import { isForgotten, orderNumber } from '#server/selling/orders/order.ts'
+import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import {
   askerOf,

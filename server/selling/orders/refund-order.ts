@@ -5,7 +5,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { answerOnce, type RequestKey } from '#server/selling/orders/answer-once.ts'
+import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
 import {
   deliveryLeft,
   isPaid,

@@ -20,10 +20,10 @@ import { lockOrder } from '#server/selling/orders/store.ts'
 import type { Payments } from '#server/selling/payments/gateway.ts'
 import type { Intent } from '#server/selling/payments/intent.ts'
 import { confirmWithCard } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import { findFaults } from '#testing/oracle.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
-import { soon } from '#testing/soon.ts'
 
 let kerf: TestShop
 let casey: Shopper

@@ -10,7 +10,7 @@ import { reconcileRefunds } from '#server/selling/orders/reconcile.ts'
 import { refundOrder } from '#server/selling/orders/refund-order.ts'
 import { FAILING_REFUND_CARD, openRefundTests, PENDING_REFUND_CARD } from '#server/selling/orders/testing.ts'
 import { type Payments, RefundRefused } from '#server/selling/payments/gateway.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const tests = await openRefundTests()
 const { kerf, ada, paidOrder, refund, read, refundsAtProvider, happenedTo } = tests

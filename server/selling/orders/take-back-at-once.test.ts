@@ -12,7 +12,7 @@ import {
   SHIPPED,
   UNPAID,
 } from '#server/selling/orders/testing.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const { kerf, refund, read, happenedTo, takeBack, confirmed, sent } = await openTakeBackTests()
 

@@ -4,8 +4,8 @@ import { startWorker } from '#server/platform/jobs/worker.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { BOTH, inMinutes, NOTHING, openTakeBackTests } from '#server/selling/orders/testing.ts'
 import { createMailSender } from '#server/shop/mail/send.ts'
+import { soon } from '#testing/eventually.ts'
 import { timeToTakeBackRunsOut } from '#testing/model/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const { kerf, confirmed, sent } = await openTakeBackTests()
 

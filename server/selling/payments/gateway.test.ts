@@ -12,7 +12,7 @@ import {
   WebhookRefused,
 } from '#server/selling/payments/gateway.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { soon } from '#testing/soon.ts'
+import { soon } from '#testing/eventually.ts'
 
 const { db } = await openTestDatabase()
 const log = createLog('silent')

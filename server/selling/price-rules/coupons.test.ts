@@ -194,11 +194,11 @@ test('a customer uses a coupon as often as it says, and another customer has the
   expect((await order({ coupons: [code] })).status).toBe(201)
   expect(await order({ coupons: [code] })).toMatchObject({
     status: 409,
-    body: { code: 'COUPON_USED', message: 'You have used the coupon “ONCE-EACH” as often as one may' },
+    body: { code: 'COUPON_USED', message: 'You have already used the coupon “ONCE-EACH”' },
   })
   const { status, body } = await quote({ coupons: [code] }, casey)
   expect(status).toBe(422)
-  const message = 'You have used the coupon “ONCE-EACH” as often as one may'
+  const message = 'You have already used the coupon “ONCE-EACH”'
   expect(Object(body).data.issues).toEqual([{ path: ['coupons', 0], message }])
   for (const other of [dana, undefined]) expect((await quote({ coupons: [code] }, other)).status).toBe(200)
   expect((await order({ coupons: [code] }, dana)).status).toBe(201)

@@ -104,7 +104,7 @@ test('a parcel costs what its weight says, with the surcharge of its length, and
 })
 
 test.each([
-  ['without a way of delivery', {}, 'deliveryMethod', 'Choose how it is delivered'],
+  ['without a way of delivery', {}, 'deliveryMethod', 'Choose a delivery method'],
   ['to another country', { country: 'FR', deliveryMethod: 'post' }, 'country', 'We do not deliver to France'],
   [
     'by a way that the place does not have',

@@ -5,7 +5,7 @@ import { areaOf } from '#server/selling/receipt/areas.ts'
 import type { DeliveryMethod, DeliveryZone, PriceRules } from '#server/selling/receipt/rules.ts'
 
 /** What the price depends on besides the products and quantities. `coupons`: codes as typed. */
-export type PriceWishes = {
+export type OrderOptions = {
   coupons: string[]
   country?: string | undefined
   postcode?: string | undefined
@@ -18,7 +18,7 @@ export type PriceWishes = {
 /** The zone of delivery of a destination; undefined if the shop does not deliver there. */
 export function zoneOf(
   rules: PriceRules,
-  { country, postcode }: Pick<PriceWishes, 'country' | 'postcode'>,
+  { country, postcode }: Pick<OrderOptions, 'country' | 'postcode'>,
 ): DeliveryZone | undefined {
   const destination = country ?? rules.taxes?.home.country
   return destination === undefined
@@ -27,16 +27,16 @@ export function zoneOf(
 }
 
 /** The method that was chosen; undefined if the shop does not have it there. */
-export function methodOf(rules: PriceRules, wishes: PriceWishes): DeliveryMethod | undefined {
+export function methodOf(rules: PriceRules, wishes: OrderOptions): DeliveryMethod | undefined {
   return zoneOf(rules, wishes)?.methods.find(({ id }) => id === wishes.deliveryMethod)
 }
 
 /** Whether the customer collects the order. */
-export const isCollected = (rules: PriceRules, wishes: PriceWishes): boolean =>
+export const isCollected = (rules: PriceRules, wishes: OrderOptions): boolean =>
   methodOf(rules, wishes)?.price.kind === 'collection'
 
 /** Where the goods are sent; what is collected goes nowhere. */
-export const sentTo = (rules: PriceRules, wishes: PriceWishes): Place | undefined =>
+export const sentTo = (rules: PriceRules, wishes: OrderOptions): Place | undefined =>
   wishes.country === undefined || isCollected(rules, wishes)
     ? undefined
     : { country: wishes.country, postcode: wishes.postcode }

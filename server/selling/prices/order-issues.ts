@@ -3,7 +3,7 @@ import { countryName } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupon-code.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
-import { isCollected, type PriceWishes, zoneOf } from '#server/selling/prices/delivery-choice.ts'
+import { isCollected, type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
 import { placeIssues } from '#server/selling/prices/place-issues.ts'
 import { undeliverable } from '#server/selling/prices/undeliverable.ts'
 import { deliveryPrice, parcelOf } from '#server/selling/receipt/delivery.ts'
@@ -42,7 +42,7 @@ function couponProblem(
 }
 
 /** Refuses an order for a business without its details. */
-export function businessIssues({ asBusiness, buyer }: PriceWishes): FieldIssue[] {
+export function businessIssues({ asBusiness, buyer }: OrderOptions): FieldIssue[] {
   if (!asBusiness || buyer) return []
   return [{ path: ['asBusiness'], message: 'Add the details of your business first' }]
 }
@@ -50,7 +50,7 @@ export function businessIssues({ asBusiness, buyer }: PriceWishes): FieldIssue[]
 /** Why the order cannot be delivered as it is asked for; none if it can. */
 export function deliveryIssues(
   rules: PriceRules,
-  wishes: PriceWishes,
+  wishes: OrderOptions,
   request: PriceRequest,
   receipt: Receipt,
 ): FieldIssue[] {
@@ -68,7 +68,7 @@ export function deliveryIssues(
   }
   const unsent = undeliverable(zone, request.lines, isCarried(zone, request, receipt))
   if (unsent.length > 0) return unsent
-  if (!deliveryMethod) return refuse('deliveryMethod', 'Choose how it is delivered')
+  if (!deliveryMethod) return refuse('deliveryMethod', 'Choose a delivery method')
   const method = zone.methods.find(({ id }) => id === deliveryMethod)
   if (!method) return refuse('deliveryMethod', 'There is no such way of delivery there')
   return receipt.delivery ? unplaced : refuse('deliveryMethod', `${method.name} does not carry this order`)

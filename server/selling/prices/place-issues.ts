@@ -4,7 +4,7 @@ import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
 import { TERRITORIES, territoryOf } from '#contract/territories.ts'
 import { countryIn, postcodesIn } from '#contract/text-addresses.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
-import type { PriceWishes } from '#server/selling/prices/delivery-choice.ts'
+import type { OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import type { Area, PriceRules } from '#server/selling/receipt/rules.ts'
 
 const areasOf = ({ zones, taxes }: PriceRules): Area[] => [...zones, ...(taxes?.zones ?? [])]
@@ -20,7 +20,7 @@ export function asksPostcode(rules: PriceRules, country: string): boolean {
 }
 
 /** The postcode that is missing, and the country where only a postcode is given. Without a country that of the shop's place counts. */
-export function placeIssues(rules: PriceRules, { country, postcode }: PriceWishes): FieldIssue[] {
+export function placeIssues(rules: PriceRules, { country, postcode }: OrderOptions): FieldIssue[] {
   const at = country ?? rules.taxes?.home.country
   if (at === undefined || !asksPostcode(rules, at)) return []
   const word = postcodeWord(at)
@@ -32,7 +32,7 @@ export function placeIssues(rules: PriceRules, { country, postcode }: PriceWishe
 /** What contradicts the place of an order in an address that is one text. */
 export function textIssues(
   rules: PriceRules,
-  { country, postcode }: PriceWishes,
+  { country, postcode }: OrderOptions,
   address: string,
 ): FieldIssue[] {
   const at = country ?? rules.taxes?.home.country

@@ -2,7 +2,7 @@
 import { tidyPostcode } from '#contract/addresses.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
-import { type PriceWishes, sentTo } from '#server/selling/prices/delivery-choice.ts'
+import { type OrderOptions, sentTo } from '#server/selling/prices/delivery-choice.ts'
 import { businessIssues, deliveryIssues, readCoupons } from '#server/selling/prices/order-issues.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { pricedProduct } from '#server/selling/prices/priced-product.ts'
@@ -22,7 +22,7 @@ type Asked = { coupons: CouponRow[]; groupId: string | null; at: string }
 export function priceOrder(
   page: PricePage,
   pieces: WantedPieces[],
-  wishes: PriceWishes,
+  wishes: OrderOptions,
   { coupons, groupId, at }: Asked,
 ): PricedOrder {
   const { rules } = page
@@ -48,7 +48,7 @@ export function priceOrder(
 }
 
 /** The postcode in the form of its country; without one it is of the country that the shop is in. */
-const writtenPostcode = ({ taxes }: PricePage['rules'], { country, postcode }: PriceWishes): string =>
+const writtenPostcode = ({ taxes }: PricePage['rules'], { country, postcode }: OrderOptions): string =>
   tidyPostcode(country ?? taxes?.home.country ?? '', postcode)
 
 /** The codes of the coupons whose promotions took something off, sorted. Of several for one promotion the first is enough. */

@@ -4,7 +4,7 @@ import type { Account } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
-import { type PriceWishes, zoneOf } from '#server/selling/prices/delivery-choice.ts'
+import { type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
 import { deliveryDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
 import { priceOrder, type WantedPieces } from '#server/selling/prices/price-order.ts'
@@ -37,7 +37,7 @@ export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[]; refusedM
 export async function quote(
   { db, prices }: { db: Db; prices: PriceBook },
   pieces: WantedPieces[],
-  wishes: PriceWishes,
+  wishes: OrderOptions,
   asker: () => Promise<Account | undefined>,
 ): Promise<OrderQuote> {
   const [page, coupons] = await Promise.all([
@@ -83,10 +83,10 @@ export async function quote(
 }
 
 /** Refuses coupons that the buyer has used as often as each may (`spent`), in the same words as `use_coupon`. */
-export const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIssue[] =>
+export const spentIssues = ({ coupons }: OrderOptions, spent: string[]): FieldIssue[] =>
   coupons.flatMap((text, place) => {
     const code = couponCode(text)
-    const message = `You have used the coupon “${code}” as often as one may`
+    const message = `You have already used the coupon “${code}”`
     return spent.includes(code) ? [{ path: ['coupons', place], message }] : []
   })
 
@@ -96,7 +96,7 @@ export const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIss
  * country is enough. `hasZone`: whether there is one.
  */
 function missingIn(
-  { country, deliveryMethod }: PriceWishes,
+  { country, deliveryMethod }: OrderOptions,
   field: string | number | undefined,
   hasZone: boolean,
 ): string | number | undefined {

@@ -1,7 +1,7 @@
 import { toCents } from '#contract/money.ts'
 import { tiersOf } from '#contract/price-tiers.ts'
 import { may } from '#server/people/access/actor.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type DraftedPrice, rehearse } from '#server/selling/rehearsals/rehearse.ts'
 import { shownRehearsal } from '#server/selling/rehearsals/shown-rehearsal.ts'

@@ -1,5 +1,5 @@
 import type { ShownClaims } from '#contract/claims.ts'
-import { anyone } from '#server/people/access/calls.ts'
+import { anyone } from '#server/people/access/enforce-rights.ts'
 import type { Cached } from '#server/platform/db/cache.ts'
 
 /** The calls about the shop's claims about itself, such as its number of customers. */

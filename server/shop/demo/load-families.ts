@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { columnsOf } from '#server/catalogue/products/columns.ts'
-import { insertProducts } from '#server/catalogue/products/edit-store.ts'
+import { insertProducts } from '#server/catalogue/products/edit/write-store.ts'
 import { insertFamilies } from '#server/catalogue/products/families-store.ts'
 import { insertRelations, type RelationRow } from '#server/catalogue/products/relations-store.ts'
 import { recordOpenings } from '#server/catalogue/products/stock-store.ts'

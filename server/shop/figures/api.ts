@@ -3,7 +3,7 @@ import { acknowledged } from '#contract/fields.ts'
 import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import { type Corrected, correctStock } from '#server/catalogue/products/correct-stock.ts'
-import { shownProduct } from '#server/catalogue/products/edit-product.ts'
+import { shownProduct } from '#server/catalogue/products/edit/one.ts'
 import {
   type Ledger,
   type Movement as MovementRow,
@@ -13,7 +13,7 @@ import { type Promised, promisedPieces } from '#server/catalogue/products/promis
 import { knownReview } from '#server/catalogue/reviews/shown-review.ts'
 import { searchReviews } from '#server/catalogue/reviews/store.ts'
 import { mayNameStaff } from '#server/people/access/actor.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { listedUser } from '#server/people/users/shown-user.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'

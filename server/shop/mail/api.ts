@@ -1,6 +1,6 @@
 import { acknowledged } from '#contract/fields.ts'
 import type { FailedMail, Sender } from '#contract/mails.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { sendAgain, sendAllAgain } from '#server/shop/mail/send-again.ts'
 import { sendTest } from '#server/shop/mail/send-test.ts'

@@ -6,10 +6,10 @@ import { mails } from '#server/platform/db/tables/mails.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import type { ProviderRefund } from '#server/selling/payments/gateway.ts'
 import { createMailSender } from '#server/shop/mail/send.ts'
+import { soon } from '#testing/eventually.ts'
 import { openDeadPostOffice } from '#testing/post-office.ts'
 import { MAIL_FROM } from '#testing/posting.ts'
 import { openTestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const kerf = await openTestShop()
 

@@ -8,9 +8,9 @@ import { orderPlaced } from '#server/shop/mail/templates/orders.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { writeSettings } from '#server/shop/settings/store.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { soon } from '#testing/eventually.ts'
 import { openDeadPostOffice, openPostOffice } from '#testing/post-office.ts'
 import { createPosting, MAIL_FROM, someMail } from '#testing/posting.ts'
-import { soon } from '#testing/soon.ts'
 
 const database = await openTestDatabase()
 const { db } = database

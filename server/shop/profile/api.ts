@@ -1,7 +1,7 @@
 import { acknowledged } from '#contract/fields.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Account } from '#server/people/access/actor.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { changeTime } from '#server/shop/profile/change-time.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'

@@ -1,5 +1,5 @@
 import { acknowledged } from '#contract/fields.ts'
-import { anyone, signedIn } from '#server/people/access/calls.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { changeText } from '#server/shop/texts/change-text.ts'
 import { listTexts, readText, readVersion } from '#server/shop/texts/read-text.ts'

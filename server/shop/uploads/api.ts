@@ -1,5 +1,5 @@
 import { acknowledged } from '#contract/fields.ts'
-import { signedIn } from '#server/people/access/calls.ts'
+import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { addDocument, addUpload } from '#server/shop/uploads/add-upload.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 

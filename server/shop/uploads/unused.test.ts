@@ -6,8 +6,8 @@ import { newUploadId } from '#server/shop/uploads/names.ts'
 import { removeUnused } from '#server/shop/uploads/remove-unused.ts'
 import { HOLD_FOR_BACKUP, holdUploads } from '#server/shop/uploads/store.ts'
 import { filesOf, photo, upload } from '#server/shop/uploads/testing.ts'
+import { soon } from '#testing/eventually.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const kerf = await openTestShop()
 const ada = await kerf.admin()

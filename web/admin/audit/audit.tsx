@@ -83,7 +83,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         <h1 className="text-title">{roomTitle('audit')}</h1>
         {mayTakeBack && total > 0 && (
           <SiteLink to="/dashboard/audit/since" className={buttonLook('quiet')}>
-            Take Back All Since …
+            Undo All Changes Since …
           </SiteLink>
         )}
       </div>

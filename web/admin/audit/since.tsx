@@ -35,7 +35,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Take back all since', 'Takes back all that an admin changed since a time.')
+  pageMeta(page, 'Undo all changes since', 'Undoes all that an admin changed since a time.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -65,8 +65,8 @@ export default function Since({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Breadcrumbs above={[{ to: '/dashboard/audit', name: 'Audit log' }]} here="Take back all since" />
-      <h1 className="mt-3 text-title">Take back all since</h1>
+      <Breadcrumbs above={[{ to: '/dashboard/audit', name: 'Audit log' }]} here="Undo all changes since" />
+      <h1 className="mt-3 text-title">Undo all changes since</h1>
       <p className="mt-2 max-w-2xl text-soft">
         All that somebody, and the API keys that they made, changed of products, categories, prices, texts and
         settings since a time. What others changed after them stays. Stock, orders and people are left alone.

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react'
 import { counted } from '#contract/counted.ts'
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusOnceShown } from '#web/ui/goes-on.ts'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** An option in the form: `key` tells it from the others, `_id` is that of one that the shop knows. */

@@ -4,7 +4,7 @@ import { AttributeForm } from '#web/admin/categories/attribute-form.tsx'
 import { AttributeRow } from '#web/admin/categories/attribute-row.tsx'
 import { describeAttribute } from '#web/admin/categories/attribute-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusOnceShown } from '#web/ui/goes-on.ts'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = {

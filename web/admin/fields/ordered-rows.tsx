@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { moved } from '#web/admin/fields/keyed-rows.ts'
 import { useRowDrag } from '#web/admin/fields/row-drag.ts'
-import { focusOnceShown } from '#web/ui/goes-on.ts'
 import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
 import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
 import { GripVertical } from '#web/ui/icons/grip-vertical.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 
 type Props<Row> = {
   label: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DAY_MS } from '#contract/durations.ts'
 import { isKeyPermission, KEY_PERMISSIONS, PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { Checks } from '#web/admin/fields/checks.tsx'
+import { Checks } from '#web/admin/fields/checkbox-group.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { required } from '#web/forms/required.ts'

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusOnceShown } from '#web/ui/goes-on.ts'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 
 /** So many are shown by name; a program can set more. */
 const MOST_NAMED = 50

@@ -14,7 +14,7 @@ import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { goesOnBeside } from '#web/ui/goes-on.ts'
+import { goesOnBeside } from '#web/ui/next-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { group: ListedGroup; page: { rows: GroupPrice[]; total: number } }

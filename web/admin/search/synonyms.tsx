@@ -5,7 +5,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
-import { focusOnceShown } from '#web/ui/goes-on.ts'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 
 type Group = { _id: string; words: string[] }

@@ -9,7 +9,7 @@ import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Button } from '#web/ui/button.tsx'
-import { focusOnceShown } from '#web/ui/goes-on.ts'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 
 /** The secret with which messages are signed: shown when it is asked for, and changed. */
 export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook: Webhook }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Checks } from '#web/admin/fields/checks.tsx'
+import { Checks } from '#web/admin/fields/checkbox-group.tsx'
 import { factWords } from '#web/admin/webhooks/fact-words.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'

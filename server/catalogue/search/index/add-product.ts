@@ -1,11 +1,11 @@
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { measuresIn } from '#contract/measures/measures-in.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { unsettle } from '#server/catalogue/search/index/facet-masks.ts'
 import { add } from '#server/catalogue/search/index/growing.ts'
 import { MOST_ENTRIES } from '#server/catalogue/search/index/postings.ts'
 import type { ProductRow } from '#server/catalogue/search/index/rows.ts'
 import { thicknessOf } from '#server/catalogue/search/index/screw-gauge.ts'
-import { unsettle } from '#server/catalogue/search/index/settled.ts'
 import {
   joinedIn,
   numbersOf,

@@ -1,3 +1,4 @@
+import { type FacetMasks, NOTHING_SETTLED } from '#server/catalogue/search/index/facet-masks.ts'
 import {
   float32,
   float64,
@@ -9,7 +10,6 @@ import {
 } from '#server/catalogue/search/index/growing.ts'
 import { createPostings, type Postings } from '#server/catalogue/search/index/postings.ts'
 import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/catalogue/search/index/rows.ts'
-import { NOTHING_SETTLED, type SettledGroups } from '#server/catalogue/search/index/settled.ts'
 import { nameKey, plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
 import { type MeasureName, measureNames } from '#server/catalogue/search/named-measures.ts'
 import { readSynonyms, type SynonymIndex } from '#server/catalogue/search/synonym-index.ts'
@@ -70,7 +70,7 @@ export type CatalogueIndex = {
   /** The first entry of each group. */
   groups: Grows<Int32Array>
   groupNumbers: Map<string, number>
-  settled: SettledGroups
+  settled: FacetMasks
   /** The living entry of a product, by its position. */
   entries: Map<number, number>
   makers: string[]

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { addProduct } from '#server/catalogue/search/index/add-product.ts'
 import { type CatalogueIndex, columnsOf, emptyIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { settle } from '#server/catalogue/search/index/facet-masks.ts'
 import { trim } from '#server/catalogue/search/index/growing.ts'
-import { settle } from '#server/catalogue/search/index/settled.ts'
 import { readProductsAfter, readStructure } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 

@@ -1,5 +1,5 @@
+import { characterBitsOf } from '#server/catalogue/search/index/character-bits.ts'
 import { add, type Grows, growing, uint32 } from '#server/catalogue/search/index/growing.ts'
-import { signsOf } from '#server/catalogue/search/index/signs.ts'
 import { byBytes, createTextTable, type TextTable } from '#server/catalogue/search/index/text-table.ts'
 
 /**
@@ -26,7 +26,7 @@ export type Postings = {
   entriesOf(text: string, each: (entry: number, weight: number) => void): void
   /** At most `most` of the texts that begin with this, in their order. */
   prefixed(text: string, most: number): string[]
-  /** All texts that may have so many characters, begin with no digit, and whose signs (`signsOf`) are near. */
+  /** All texts that may have so many characters, begin with no digit, and whose signs (`characterBitsOf`) are near. */
   texts(least: number, most: number, isNear: (signs: number) => boolean): Iterable<string>
   /** Packs all postings. `groups`: the group of each entry. Yields now and then, as many texts take a while to sort. */
   pack(groups: Int32Array): Generator<void>
@@ -110,7 +110,7 @@ export function createPostings(): Postings {
         const bytes = table.bytesAt(rank)
         if (bytes >= least && bytes <= most * MOST_BYTES && isNear(table.signsAt(rank))) yield table.at(rank)
       }
-      for (const text of added.keys()) if (text >= ':' && isNear(signsOf(text))) yield text
+      for (const text of added.keys()) if (text >= ':' && isNear(characterBitsOf(text))) yield text
     },
     *pack(groups) {
       if (!building) return

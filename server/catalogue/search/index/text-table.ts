@@ -1,4 +1,4 @@
-import { signsOf } from '#server/catalogue/search/index/signs.ts'
+import { characterBitsOf } from '#server/catalogue/search/index/character-bits.ts'
 
 /**
  * Different texts in their order, in one buffer: a tenth of the memory of as many strings. A text is known by its rank. Sorted by its
@@ -13,7 +13,7 @@ export type TextTable = {
   at(rank: number): string
   /** How many bytes a text has. */
   bytesAt(rank: number): number
-  /** Which signs a text has (`signsOf`). */
+  /** Which signs a text has (`characterBitsOf`). */
   signsAt(rank: number): number
 }
 
@@ -74,7 +74,7 @@ export function createTextTable(sorted: string[]): TextTable {
     at: (rank) => bytes.toString('utf8', startOf(rank), startOf(rank + 1)),
     bytesAt: (rank) => startOf(rank + 1) - startOf(rank),
     signsAt(rank) {
-      signs ??= Uint32Array.from({ length: size }, (_, each) => signsOf(this.at(each)))
+      signs ??= Uint32Array.from({ length: size }, (_, each) => characterBitsOf(this.at(each)))
       return signs[rank] ?? 0
     },
   }

@@ -6,10 +6,16 @@ import {
 import { ownOf } from '#server/catalogue/categories/category.ts'
 import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
 import type { Change, Fields } from '#server/history/undo/change.ts'
+import { goneForGood } from '#server/history/undo/deleted-for-good.ts'
 import { attributeFields, type Place } from '#server/history/undo/fields.ts'
-import { goneForGood } from '#server/history/undo/gone.ts'
 import { stillStands } from '#server/history/undo/judge.ts'
-import { type LeftOver, type Thing, type Want, type Work, writeEach } from '#server/history/undo/thing.ts'
+import {
+  type LeftOver,
+  type Thing,
+  type Want,
+  type Work,
+  writeEach,
+} from '#server/history/undo/reversible.ts'
 import { OPTIONS_ORDER, restoreFields } from '#server/history/undo/things/change-attribute.ts'
 import { addAgain, removeAdded, restorePlace } from '#server/history/undo/things/place-attribute.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'

@@ -20,10 +20,16 @@ import type { Details } from '#server/history/facts/facts.ts'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
 import type { Change, Fields } from '#server/history/undo/change.ts'
 import { deleteEmptyCategory } from '#server/history/undo/delete-store.ts'
+import { goneForGood } from '#server/history/undo/deleted-for-good.ts'
 import { categoryFields, type Place } from '#server/history/undo/fields.ts'
-import { goneForGood } from '#server/history/undo/gone.ts'
 import { placeAmong, stillStands } from '#server/history/undo/judge.ts'
-import { type LeftOver, type Thing, type Want, type Work, writeEach } from '#server/history/undo/thing.ts'
+import {
+  type LeftOver,
+  type Thing,
+  type Want,
+  type Work,
+  writeEach,
+} from '#server/history/undo/reversible.ts'
 import { lostUploads } from '#server/history/undo/uploads.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 

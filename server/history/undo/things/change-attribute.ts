@@ -15,7 +15,7 @@ import { recordFacts } from '#server/history/facts/record-fact.ts'
 import type { Change, Fields } from '#server/history/undo/change.ts'
 import { partsOf } from '#server/history/undo/fields.ts'
 import { orderedAs } from '#server/history/undo/judge.ts'
-import type { LeftOver, Work } from '#server/history/undo/thing.ts'
+import type { LeftOver, Work } from '#server/history/undo/reversible.ts'
 
 export const OPTIONS_ORDER = 'order of options'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
 import { deleteProducts, namedElsewhere } from '#server/history/undo/delete-store.ts'
-import type { LeftOver, Want, Work } from '#server/history/undo/thing.ts'
+import type { LeftOver, Want, Work } from '#server/history/undo/reversible.ts'
 import { planned, writeFields } from '#server/history/undo/things/write-products.ts'
 import { codeOf } from '#server/platform/db/error-code.ts'
 

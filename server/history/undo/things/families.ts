@@ -10,7 +10,7 @@ import {
   type Want,
   type Work,
   writeEach,
-} from '#server/history/undo/thing.ts'
+} from '#server/history/undo/reversible.ts'
 
 type Named = { name: string; slug: string; countsTogether?: boolean; choices: string[] }
 

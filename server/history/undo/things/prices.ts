@@ -13,7 +13,7 @@ import {
   type Want,
   type Work,
   writeEach,
-} from '#server/history/undo/thing.ts'
+} from '#server/history/undo/reversible.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import {
   asStored,

@@ -1,8 +1,8 @@
 import type { Change, Fields } from '#server/history/undo/change.ts'
 import { movedByOthers } from '#server/history/undo/delete-store.ts'
 import { productFields } from '#server/history/undo/fields.ts'
+import type { Thing, Work } from '#server/history/undo/reversible.ts'
 import { categoriesToday } from '#server/history/undo/store.ts'
-import type { Thing, Work } from '#server/history/undo/thing.ts'
 import { removeAll } from '#server/history/undo/things/delete-products.ts'
 import { planned, STOCK, writeFields } from '#server/history/undo/things/write-products.ts'
 

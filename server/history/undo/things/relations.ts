@@ -5,7 +5,13 @@ import { namesOf, putRelations, readRelations } from '#server/catalogue/products
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
 import type { Fields } from '#server/history/undo/change.ts'
-import { type LeftOver, type Thing, type Want, type Work, writeEach } from '#server/history/undo/thing.ts'
+import {
+  type LeftOver,
+  type Thing,
+  type Want,
+  type Work,
+  writeEach,
+} from '#server/history/undo/reversible.ts'
 
 /** What products are related to, a field for each kind. Products that were deleted since do not count. */
 export const relationsThing: Thing = {

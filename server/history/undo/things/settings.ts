@@ -17,7 +17,7 @@ import {
   type Want,
   type Work,
   writeEach,
-} from '#server/history/undo/thing.ts'
+} from '#server/history/undo/reversible.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'

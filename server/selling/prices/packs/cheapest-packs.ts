@@ -38,7 +38,7 @@ export function cheapestPacks(
   togetherFrom: number[] = [],
   count: (steps: number) => void = () => {},
 ): { cheapest: PackChoice; closest: PackChoice } | undefined {
-  // The smallest pack first: where nothing is chosen yet there is one place to begin from.
+  // Sorted by size, so that every combination starts with the smallest pack.
   const sorted = sizes.toSorted((one, other) => one.pieces - other.pieces)
   const levels = [0, ...togetherFrom].map((from, index): Level => ({ from, below: togetherFrom[index] }))
   const grain = sizes.map(({ pieces, orderable }) => pieces * orderable.multiple).reduce(commonDivisor, 0)

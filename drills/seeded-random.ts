@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 export type Dice = {
   /** From 0 to below 1. */
   next(): number
-  /** Whether it happens that does so once in so many times. */
-  once(inTimes: number): boolean
+  /** Returns true once in `times` calls, on average. */
+  once(times: number): boolean
 }
 
 /** Dice of the seed that is set, else of a new one, which is told. */

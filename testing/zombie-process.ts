@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
-import { atTheEnd } from '#testing/ends.ts'
-import { soon } from '#testing/soon.ts'
+import { atTheEnd } from '#testing/after-file.ts'
+import { soon } from '#testing/eventually.ts'
 
 /** A process that has ended while its parent never asks how, as in many containers; answers its id. Linux only. */
 export async function startZombie(): Promise<number> {

@@ -1,6 +1,7 @@
+import type { Alternative, Part } from '#server/catalogue/search/evaluate-term.ts'
 import { SAID_OF_IT } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { countLiving } from '#server/catalogue/search/index/living.ts'
+import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
 import {
   britishFrom,
   numbersOf,
@@ -9,7 +10,6 @@ import {
   termOf,
   wordsIn,
 } from '#server/catalogue/search/index/words.ts'
-import type { Alternative, Part } from '#server/catalogue/search/meet-part.ts'
 
 /** Words after these are not searched for. */
 export const MOST_WORDS = 12
@@ -135,7 +135,7 @@ function phraseAt(index: CatalogueIndex, words: string[], terms: string[], at: n
   const others = known.filter(({ phrase }) => phrase.length === length).flatMap((group) => group.others)
   const joined = length === 2 ? termOf(`${words[at]}${words[at + 1]}`) : ''
   const isDriver = length === 2 && DRIVERS.has(words[at] ?? '') && /^\d+$/.test(words[at + 1] ?? '')
-  const isJoined = isDriver || (joined !== '' && countLiving(index, index.terms, joined) > 0)
+  const isJoined = isDriver || (joined !== '' && documentFrequency(index, index.terms, joined) > 0)
   if (others.length === 0 && !isJoined) return undefined
   const part = [itself(...own), ...others.map((other) => instead(other, 0.8))]
   if (isJoined)
@@ -149,7 +149,7 @@ function wordPart(index: CatalogueIndex, word: string): Part {
   const synonyms = (index.synonyms.get(term) ?? []).filter(({ phrase }) => phrase.length === 1)
   const part = [itself(term), ...synonyms.flatMap(({ others }) => others.map((other) => instead(other, 0.8)))]
   for (const split of splitsOf(index, word)) part.push(instead(split, 0.9))
-  if (part.length === 1 && word.length >= 3 && countLiving(index, index.terms, term) === 0)
+  if (part.length === 1 && word.length >= 3 && documentFrequency(index, index.terms, term) === 0)
     for (const longer of continued(index, word)) part.push(instead([termOf(longer)], 0.5))
   return part
 }
@@ -174,7 +174,7 @@ function splitsOf(index: CatalogueIndex, word: string): string[][] {
     return [[name, size], ...(name === 'p' ? [[size]] : []), ...(driver ? [[...driver, size]] : [])]
   }
   const splits: string[][] = []
-  const shortest = countLiving(index, index.terms, termOf(word)) > 0 ? SHORTEST_PART : 2
+  const shortest = documentFrequency(index, index.terms, termOf(word)) > 0 ? SHORTEST_PART : 2
   for (let at = shortest; at <= word.length - shortest; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     if (isWritten(index, first) && isWritten(index, second)) splits.push([termOf(first), termOf(second)])
@@ -185,7 +185,7 @@ function splitsOf(index: CatalogueIndex, word: string): string[][] {
 /** Of a word that the shop knows; another one may be `wifi`. */
 const SHORTEST_PART = 3
 
-const isWritten = (index: CatalogueIndex, word: string) => countLiving(index, index.words, word) > 0
+const isWritten = (index: CatalogueIndex, word: string) => documentFrequency(index, index.words, word) > 0
 
 /** The shop's words that begin so. */
 const continued = (index: CatalogueIndex, word: string) =>

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Dealings } from '#drills/buyers.ts'
-import { recordProduct } from '#server/catalogue/products/edit-product.ts'
+import { recordProduct } from '#server/catalogue/products/edit/one.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'

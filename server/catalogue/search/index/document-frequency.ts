@@ -6,7 +6,7 @@ import { STEPS } from '#server/catalogue/search/search-steps.ts'
 const MANY = 64
 
 /** In how many living entries a text stands; of one that stands in very many, few dead ones may count. Their postings stay until the index is built anew. */
-export function countLiving(index: CatalogueIndex, postings: Postings, text: string): number {
+export function documentFrequency(index: CatalogueIndex, postings: Postings, text: string): number {
   const { items, length } = index.alive
   const all = postings.count(text)
   index.steps.take(STEPS.term)

@@ -1,5 +1,5 @@
-import type { EditProblem } from '#server/catalogue/products/product-edit.ts'
-import type { ReadEdit } from '#server/catalogue/products/read-edits.ts'
+import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
+import type { ReadEdit } from '#server/catalogue/products/edit/read.ts'
 import { type Attribute, isSame, type Value, wordsOf } from '#server/catalogue/values/attribute.ts'
 import { readValue } from '#server/catalogue/values/read-value.ts'
 import type { Values } from '#server/catalogue/values/store.ts'

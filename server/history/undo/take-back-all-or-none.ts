@@ -1,11 +1,11 @@
-import type { Editor } from '#server/catalogue/products/edit-products.ts'
+import type { Editor } from '#server/catalogue/products/edit/many.ts'
 import { type FamilyProblem, familyProblems } from '#server/catalogue/products/family-problems.ts'
 import { type Change, changeOf, hasOnlyParts, reasonAgainst } from '#server/history/undo/change.ts'
 import { countFactsOf, type FoundFact, readParts } from '#server/history/undo/facts-store.ts'
+import type { LeftOver } from '#server/history/undo/reversible.ts'
 import { familiesOf } from '#server/history/undo/store.ts'
 import { changesOf, inRank, takeBack } from '#server/history/undo/take-back.ts'
 import { withoutTaken } from '#server/history/undo/taken-fields.ts'
-import type { LeftOver } from '#server/history/undo/thing.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
 /** The most facts that one request takes back. A whole import, which may have more, is taken back by a job. */

@@ -1,6 +1,6 @@
 import type { ProductDocument } from '#contract/product-document-list.ts'
-import type { EditProblem } from '#server/catalogue/products/product-edit.ts'
-import type { ReadEdit } from '#server/catalogue/products/read-edits.ts'
+import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
+import type { ReadEdit } from '#server/catalogue/products/edit/read.ts'
 import { documentAt } from '#server/shop/uploads/names.ts'
 
 /** The documents of a product after an edit, with their sizes. A file must be an upload, or one that the product has already. */

@@ -1,16 +1,16 @@
-import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { lastUpTo } from '#server/catalogue/search/index/last-up-to.ts'
-import { entryOf, weightOf } from '#server/catalogue/search/index/postings.ts'
-import { matchWords } from '#server/catalogue/search/match-words.ts'
-import { type Matches, openAll, rescore } from '#server/catalogue/search/matches.ts'
-import type { Part } from '#server/catalogue/search/meet-part.ts'
+import type { Part } from '#server/catalogue/search/evaluate-term.ts'
 import {
   type Phrase,
   partsOf,
   phrasesOf,
   type QueryWords,
   wordsOf,
-} from '#server/catalogue/search/query-parts.ts'
+} from '#server/catalogue/search/expand-query.ts'
+import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { lastUpTo } from '#server/catalogue/search/index/last-up-to.ts'
+import { entryOf, weightOf } from '#server/catalogue/search/index/postings.ts'
+import { matchWords } from '#server/catalogue/search/match-words.ts'
+import { type Matches, openAll, rescore } from '#server/catalogue/search/matches.ts'
 
 /** So many words may be missing where there are at least so many. */
 const MAY_MISS = [
@@ -40,7 +40,7 @@ export function mostWords(
   return matches.count > 0 ? { matches, phrases } : undefined
 }
 
-/** What meets all phrases but so many words, and these parts in any case. */
+/** Entries that match `tool` and all phrases except `missing` words. */
 function matchWithout(index: CatalogueIndex, phrases: Phrase[], missing: number, tool: Part[]): Matches {
   const parts = phrases.map(({ part }) => part)
   const long = phrases.filter(({ text }) => text.split(' ').length > missing)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductDocument } from '#contract/product-document-list.ts'
 import { columnsOf, fieldsOf, stateOf } from '#server/catalogue/products/columns.ts'
-import type { WrittenProduct } from '#server/catalogue/products/edit-store.ts'
-import { editedDocuments } from '#server/catalogue/products/edited-documents.ts'
-import { type EditedValues, editedValues } from '#server/catalogue/products/edited-values.ts'
+import { editedDocuments } from '#server/catalogue/products/edit/check-documents.ts'
+import { type EditedValues, editedValues } from '#server/catalogue/products/edit/check-values.ts'
 import {
   type EditProblem,
   enteredOf,
   type WholeProduct,
   wholeOf,
-} from '#server/catalogue/products/product-edit.ts'
-import type { ReadEdit } from '#server/catalogue/products/read-edits.ts'
+} from '#server/catalogue/products/edit/product-edit.ts'
+import type { ReadEdit } from '#server/catalogue/products/edit/read.ts'
+import type { WrittenProduct } from '#server/catalogue/products/edit/write-store.ts'
 
 /** An edit that is ready to be written, if it has no problems. */
 export type PlannedEdit = ReadEdit & {

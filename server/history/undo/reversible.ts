@@ -1,6 +1,6 @@
 /** How things of one kind are read and written to take changes back. Each kind has a file in things/. */
 
-import type { Editor } from '#server/catalogue/products/edit-products.ts'
+import type { Editor } from '#server/catalogue/products/edit/many.ts'
 import type { Change, Fields } from '#server/history/undo/change.ts'
 import type { Judgement } from '#server/history/undo/judge.ts'
 import type { Tx } from '#server/platform/db/client.ts'

@@ -1,12 +1,12 @@
-import { type Blocks, blocksFor, noteBlock } from '#server/catalogue/search/index/blocks.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { type Blocks, blocksFor, noteBlock } from '#server/catalogue/search/index/collapsed-families.ts'
 import { valuesTo } from '#server/catalogue/search/index/values-to.ts'
 
 /**
  * For what each group counts in the facets, so that no size of it needs to be looked at: its values, makers and categories, each once, with
  * the sizes that have it. Made when an index is complete. A group that changes later is not settled any more, nor is one of more than 32 sizes.
  */
-export type SettledGroups = {
+export type FacetMasks = {
   /** The place of an entry in its group: a bit of a mask. */
   slots: Uint8Array
   /** By group, the bits of all its entries; 0 where it is not settled. */
@@ -28,7 +28,7 @@ export type SettledGroups = {
 }
 
 /** Before an index is complete no group is settled. */
-export const NOTHING_SETTLED: SettledGroups = {
+export const NOTHING_SETTLED: FacetMasks = {
   ...{ slots: new Uint8Array(0), whole: new Int32Array(0), from: new Uint32Array(1) },
   ...{ valuesFrom: new Uint32Array(0), facets: new Uint32Array(0), masks: new Int32Array(0) },
   ...{ values: 0, makers: 0, counts: new Uint32Array(0), settled: 0, blocks: blocksFor(0) },

@@ -1,7 +1,7 @@
 import type { ProductDocument } from '#contract/product-document-list.ts'
 import { stateOf } from '#server/catalogue/products/columns.ts'
 import { readDocuments } from '#server/catalogue/products/documents-store.ts'
-import type { EditProblem, ProductEdit } from '#server/catalogue/products/product-edit.ts'
+import type { EditProblem, ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
 import { lockProducts, type ProductRow } from '#server/catalogue/products/store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 import {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import pg from 'pg'
-import { lostIn, putOnSale } from '#drills/books.ts'
 import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
 import type { Outcome } from '#drills/drill.ts'
+import { lostIn, putOnSale } from '#drills/kept-promises.ts'
 import { untilGone } from '#drills/postgres-processes.ts'
 import { type Database, databaseOn, openDatabase } from '#server/platform/db/client.ts'
 import { reachEmbedded } from '#server/platform/db/embedded.ts'
@@ -16,7 +16,7 @@ const PEOPLE = 8
 const DELETING = 5
 
 /** A demo shop in a folder of its own, opened as `npm start` does, in which people buy without pause. */
-export type BusyShop = AsyncDisposable & {
+export type TradingShop = AsyncDisposable & {
   DATA_DIR: string
   address: string
   buyers: Buyers
@@ -30,8 +30,11 @@ export type BusyShop = AsyncDisposable & {
   finish(): Promise<Outcome>
 }
 
-/** Opens it; buyers have begun. `settings`: more of Kerf's. `preload`: what its Node loads first. */
-export async function openBusyShop(settings: Record<string, string> = {}, preload?: URL): Promise<BusyShop> {
+/** Starts a shop with buyers who are already ordering. `settings`: extra environment variables. `preload`: a module for `node --import`. */
+export async function openBusyShop(
+  settings: Record<string, string> = {},
+  preload?: URL,
+): Promise<TradingShop> {
   await using opened = new AsyncDisposableStack()
   const data = await demoData()
   const { DATA_DIR, remove } = data

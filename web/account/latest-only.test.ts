@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNewest } from '#web/account/newest.ts'
+import { createNewest } from '#web/account/latest-only.ts'
 
 test('of overlapping work only the newest has an effect, and waiting for the older waits for it', async () => {
   const run = createNewest()
