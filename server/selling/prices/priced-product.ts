@@ -1,11 +1,11 @@
 /** A product as the rules of prices read it. Pure. */
+
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import type { ListPrice } from '#server/selling/prices/store.ts'
 import type { CustomerGroup, PricedProduct } from '#server/selling/receipt/rules.ts'
+import { GRAM, MILLIMETRE } from '#server/selling/receipt/units.ts'
 
 /** In the base units of contract/measures.ts. */
-const GRAM = 1_600_000_000
-const MILLIMETRE = 1_000_000
 
 /** A product as the rules read it. A shop without rules reads list prices and prices by quantity alone. */
 export function pricedProduct(

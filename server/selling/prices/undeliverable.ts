@@ -1,12 +1,12 @@
 /** Says which lines of an order no delivery method carries to a place. Pure. */
+
 import { writeMeasure } from '#contract/measures.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import { gramsOf } from '#server/selling/receipt/delivery.ts'
 import type { DeliveryMethod, DeliveryZone, PriceRequest } from '#server/selling/receipt/rules.ts'
+import { GRAM, MILLIMETRE } from '#server/selling/receipt/units.ts'
 
 /** In the base units of contract/measures.ts. */
-const GRAM = 1_600_000_000
-const MILLIMETRE = 1_000_000
 
 type Lines = PriceRequest['lines']
 

@@ -1,7 +1,9 @@
 /** What delivery costs. Source: docs/prices.md, "Delivery". */
+
 import type { Place } from '#contract/territories.ts'
 import { areaOf } from '#server/selling/receipt/areas.ts'
 import type { DeliveryMethod, DeliveryZone, PricedProduct, Surcharge } from '#server/selling/receipt/rules.ts'
+import { GRAM } from '#server/selling/receipt/units.ts'
 
 /** A parcel: what it weighs, its longest and its heaviest piece, and what is in it, in cents after all discounts. */
 export type Parcel = { grams: number; longest: number; heaviest: number; goodsCents: number }
@@ -17,9 +19,6 @@ export type DeliveryPrice = {
 
 type Weighed = PricedProduct & { quantity: number }
 
-/** In units of 5/8 ng, those of contract/measures.ts. */
-const GRAM = 1_600_000_000n
-
 /** The parcel of all lines. A product without a mass or a length counts as 0. */
 export function parcelOf(lines: Weighed[], goodsCents: number): Parcel {
   return {
@@ -34,10 +33,10 @@ export function parcelOf(lines: Weighed[], goodsCents: number): Parcel {
 export function gramsOf(lines: Pick<Weighed, 'grams' | 'exactMass' | 'quantity'>[]): number {
   const mass = lines.reduce(
     (sum, { grams = 0, exactMass, quantity }) =>
-      sum + (exactMass === undefined ? BigInt(grams) * GRAM : BigInt(exactMass)) * BigInt(quantity),
+      sum + (exactMass === undefined ? BigInt(grams) * BigInt(GRAM) : BigInt(exactMass)) * BigInt(quantity),
     0n,
   )
-  return Number((mass + GRAM - 1n) / GRAM)
+  return Number((mass + BigInt(GRAM) - 1n) / BigInt(GRAM))
 }
 
 /** The zone of a destination, and each of its methods that can carry the parcel, in the owner's order. */
