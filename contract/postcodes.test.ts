@@ -106,6 +106,7 @@ test('elsewhere a beginning is compared without the country’s code, and Dublin
     ['DE', 'D-26', '26548', 2],
     ['LV', 'LV-10', '1050', 2],
     ['LV', '10', 'LV-1050', 2],
+    ['LV', 'IE', 'LVIE', undefined],
     ['IE', 'D1', 'D01 AB12', 3],
     ['IE', 'D1', 'D10 AB12', undefined],
     ['IE', 'D6', 'D6W AB12', undefined],

@@ -55,7 +55,7 @@ function plainOf(country: string, typed: string): string {
   const candidates = bareCandidates(country, typed)
   const whole = form && candidates.find((one) => form.test(one))
   const plain = whole ?? (isDigitsFirst(country) ? candidates.at(-1) : candidates[0]) ?? ''
-  return country === 'LV' ? plain.replace(/^LV/, '') : plain
+  return country === 'LV' ? plain.replace(/^LV(?=\d|$)/, '') : plain
 }
 
 /** Reads a postcode for comparing it; one that is not in its country's form is compared as it is. */
