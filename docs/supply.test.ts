@@ -38,7 +38,7 @@ test('what building and running import is installed for `npm start`, where nothi
   const { dependencies, optionalDependencies, devDependencies, config } = JSON.parse(read('package.json'))
   expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(config.build))
   const there = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...config.build]
-  const rooms = ['server', 'web', 'contract'].flatMap((room) =>
+  const rooms = ['server', 'sandbox', 'replay', 'web', 'contract'].flatMap((room) =>
     readdirSync(new URL(room, ROOT), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/(^|[./])test(ing)?\.tsx?$/.test(file))
       .map((file) => `${room}/${file}`),

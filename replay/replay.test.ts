@@ -7,10 +7,10 @@ import { makeReceipt } from '#server/selling/receipt/receipt.ts'
 import type { PriceRequest } from '#server/selling/receipt/rules.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { fits } from './postcodes.ts'
-import { randomOrder } from './random.ts'
 import { isRight, replay } from './replay.ts'
 import { replayShop } from './replay-shop.ts'
 import type { Stored } from './shapes.ts'
+import { randomOrder } from './testing.ts'
 
 const ORDERS = Number(process.env.KERF_REPLAY_ORDERS ?? 300)
 const SEED = Number(process.env.KERF_REPLAY_SEED ?? Date.now() % 1e9)
