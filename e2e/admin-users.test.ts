@@ -9,6 +9,9 @@ test('a customer is made an admin, is one at once, and becomes a customer again'
   const email = await newCustomer(kerf, 'Paula Planer')
   await signInAs(page, 'admin@kerf.example', `/dashboard/manage-user?search=${encodeURIComponent(email)}`)
   const row = rowOf(page, email)
+  await expect(row.locator('bdi'), 'a name from right to left turns nothing around it').toHaveText(
+    'Paula Planer',
+  )
   const promote = row.getByRole('button', { name: 'Make an Admin' })
   await promote.click()
   await answerAlert(page, 'Are You Sure to Make Admin?', email, 'Cancel')

@@ -6,7 +6,7 @@ export function Actor({ by }: Pick<AuditEvent, 'by'>) {
   if (!by) return <span className="text-soft">A former admin</span>
   return (
     <>
-      <span className="block wrap-anywhere">{by.name || 'No name yet'}</span>
+      <bdi className="block wrap-anywhere">{by.name || 'No name yet'}</bdi>
       <span className="block text-sm text-soft">
         <EmailAddress>{by.email}</EmailAddress>
       </span>

@@ -42,9 +42,9 @@ const COLUMNS: Column<ContactMessage>[] = [
     wide: true,
     cell: ({ name, email, read, forgotten }) => (
       <>
-        <span className={`block wrap-anywhere ${read ? '' : 'font-medium'}`}>
+        <bdi className={`block wrap-anywhere ${read ? '' : 'font-medium'}`}>
           {forgotten ? 'Somebody whose data was deleted' : name}
-        </span>
+        </bdi>
         <EmailAddress>{email}</EmailAddress>
         {!read && (
           <span className="mt-1 block">

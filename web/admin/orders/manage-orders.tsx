@@ -70,7 +70,7 @@ const COLUMNS: Column<Order>[] = [
     wide: true,
     cell: ({ customer, customerEmail }) => (
       <>
-        <span className="wrap-anywhere xl:inline-block xl:min-w-32">{customer}</span>
+        <bdi className="wrap-anywhere xl:inline-block xl:min-w-32">{customer}</bdi>
         <span className="block text-sm text-soft">
           <EmailAddress>{customerEmail}</EmailAddress>
         </span>

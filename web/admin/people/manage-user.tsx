@@ -39,7 +39,7 @@ const COLUMNS: Column<ListedUser>[] = [
     label: 'Name',
     sort: 'name',
     wide: true,
-    cell: ({ name }) => <span className="font-display text-lg wrap-anywhere">{name || 'No name yet'}</span>,
+    cell: ({ name }) => <bdi className="font-display text-lg wrap-anywhere">{name || 'No name yet'}</bdi>,
   },
   {
     label: 'Email',

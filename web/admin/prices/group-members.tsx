@@ -16,7 +16,7 @@ const COLUMNS: Column<Member>[] = [
     label: 'Name',
     sort: 'name',
     wide: true,
-    cell: ({ name }) => <span className="wrap-anywhere">{name || 'No name yet'}</span>,
+    cell: ({ name }) => <bdi className="wrap-anywhere">{name || 'No name yet'}</bdi>,
   },
   { label: 'Email', sort: 'email', wide: true, cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
 ]

@@ -52,7 +52,7 @@ const COLUMNS: Column<KnownReview>[] = [
     wide: true,
     cell: ({ name, email }) => (
       <>
-        <span className="block font-medium wrap-anywhere">{name || 'No name yet'}</span>
+        <bdi className="block font-medium wrap-anywhere">{name || 'No name yet'}</bdi>
         <EmailAddress>{email}</EmailAddress>
       </>
     ),
