@@ -115,11 +115,6 @@ export const OrderRules = z.strictObject({
 })
 export type OrderRules = z.infer<typeof OrderRules>
 
-/** The input for OrderRules: who does not name the time of documents leaves it as it is, as a shorter one erases. */
-const TypedOrderRules = OrderRules.extend({
-  keepDocumentsYears: OrderRules.shape.keepDocumentsYears.removeDefault().optional(),
-})
-
 /** The time zone by which the shop counts its days. A new shop has its machine's until the owner confirms it. */
 export const TimeSettings = z.strictObject({
   timeZone: TimeZone.describe('By its IANA name, such as Europe/Berlin'),
@@ -162,18 +157,36 @@ export type Settings = z.infer<typeof Settings>
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
+type Parts<Shape extends z.ZodRawShape> = z.ZodObject<
+  { [Name in keyof Shape]: z.ZodOptional<Shape[Name]> },
+  z.core.$strict
+>
+
+/** The input for a group: a field that is left out stays as it is, so that a program need not know all of them. */
+function partsOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>): Parts<Shape> {
+  const fields = Object.entries(shape).map(([name, field]) => {
+    const given = field instanceof z.ZodDefault ? field.removeDefault() : field
+    return [name, z.optional(given)]
+  })
+  return z.strictObject(Object.fromEntries(fields)) as unknown as Parts<Shape>
+}
+
 /** The call that changes one group: `PUT /settings/<group>`. */
-const change = <Group extends keyof Settings>(group: Group, summary: string, typed = SETTINGS[group]) =>
+const change = <Shape extends z.ZodRawShape>(
+  group: keyof Settings,
+  summary: string,
+  typed: z.ZodObject<Shape>,
+) =>
   oc
     .route({ method: 'PUT', path: `/settings/${group}`, summary })
     .errors(adminOnly)
-    .input(typed)
+    .input(partsOf(typed))
     .output(Acknowledged)
 
 const changeShop = oc
   .route({ method: 'PUT', path: '/settings/shop', summary: 'Set the shop’s name and logo (admin)' })
   .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY'))
-  .input(TypedShop)
+  .input(partsOf(TypedShop))
   .output(Acknowledged)
 
 /** The calls to read and change the settings. */
@@ -187,21 +200,31 @@ export const settings = {
   changeClaims: change(
     'claims',
     'Set whether each claim of the shop is a fixed text, a counted figure or hidden (admin)',
+    Claims,
   ),
-  changeNotices: change('notices', 'Set which notices the shop e-mails to its own address (admin)'),
-  changeReviews: change('reviews', 'Set whether reviews of unconfirmed accounts are shown at once (admin)'),
-  changeOrders: oc
-    .route({
-      method: 'PUT',
-      path: '/settings/orders',
-      summary: 'Set how many unpaid orders an account may have, and for how long documents are kept (admin)',
-    })
-    .errors(adminOnly)
-    .input(TypedOrderRules)
-    .output(Acknowledged),
+  changeNotices: change('notices', 'Set which notices the shop e-mails to its own address (admin)', Notices),
+  changeReviews: change(
+    'reviews',
+    'Set whether reviews of unconfirmed accounts are shown at once (admin)',
+    ReviewSettings,
+  ),
+  changeOrders: change(
+    'orders',
+    'Set how many unpaid orders an account may have, and for how long documents are kept (admin)',
+    OrderRules,
+  ),
   changeBackups: change(
     'backups',
     'Set when the shop backs itself up, and how many backups it keeps (admin)',
+    BackupSettings,
   ),
-  changeTime: change('time', 'Set the time zone by which the shop counts its days (admin)'),
+  changeTime: oc
+    .route({
+      method: 'PUT',
+      path: '/settings/time',
+      summary: 'Set the time zone by which the shop counts its days (admin)',
+    })
+    .errors(adminOnly)
+    .input(TimeSettings)
+    .output(Acknowledged),
 }

@@ -7,11 +7,11 @@ import { claimUpload } from '#server/shop/uploads/claim-upload.ts'
 import { drawLogo } from '#server/shop/uploads/draw-logo.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** Sets the shop's name, tagline and logo. Errors: PICTURE_REFUSED if the logo was not uploaded, UPLOADS_AWAY. */
+/** Sets the shop's name, tagline and logo; what is absent stays. Errors: PICTURE_REFUSED if the logo was not uploaded, UPLOADS_AWAY. */
 export async function changeShop(
   { db, uploads }: { db: Db; uploads: Uploads },
   admin: Account,
-  { logo: img, ...sign }: TypedShop,
+  { logo: img, ...sign }: Partial<TypedShop>,
 ): Promise<void> {
   const known = (await readSettings(db, 'shop')).logo
   const logo: Logo | null = img === known?.img ? known : img ? await drawLogo(uploads, img) : null
@@ -22,7 +22,7 @@ export async function changeShop(
     }
     await lockSettings(tx)
     const before = await readSettings(tx, 'shop')
-    const after = { ...sign, logo }
+    const after = { ...before, ...sign, ...(img !== undefined && { logo }) }
     await writeSettings(tx, 'shop', after)
     await recordFact(tx, staff(admin), 'settings.changed', 'shop', differing(before, after))
   })

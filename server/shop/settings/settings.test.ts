@@ -74,7 +74,7 @@ test.each([
   ['taxNumber', 'TX 7\nTX 8'],
   ['name', 'Saw\nSon'],
   ['name', 'Nul \0'],
-  ['taxNumber', undefined],
+  ['taxNumber', null],
   ['country', 'XX'],
   ['country', 'D'],
   ['vatId', 'DE136695977'],
@@ -97,4 +97,29 @@ test('nobody but an admin reads or changes settings', async () => {
   const shop = { name: 'Eve’s', tagline: '', logo: '' }
   expect((await kerf.call('PUT', '/api/settings/shop', shop, eve)).status).toBe(403)
   expect(await read()).toEqual(before)
+})
+
+test('a field that a call leaves out keeps its value, in every group', async () => {
+  const before = await all()
+  const { time: _, ...groups } = before
+  expect(Object.keys(groups).length).toBeGreaterThan(5)
+  for (const [group, fields] of Object.entries(groups)) {
+    for (const [name, value] of Object.entries(Object(fields))) {
+      const given = group === 'shop' && name === 'logo' ? '' : value
+      const { status, body } = await kerf.call('PUT', `/api/settings/${group}`, { [name]: given }, ada)
+      expect(status, `${group}.${name}: ${JSON.stringify(body)}`).toBe(200)
+    }
+    expect((await kerf.call('PUT', `/api/settings/${group}`, {}, ada)).status, group).toBe(200)
+    expect((await kerf.call('PUT', `/api/settings/${group}`, { none: 1 }, ada)).status, group).toBe(422)
+  }
+  expect(await all()).toEqual(before)
+  await kerf.call('PUT', '/api/settings/orders', { businesses: true }, ada)
+  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 0 }, ada)
+  expect((await all()).orders).toMatchObject({ businesses: true, mostUnpaid: 0 })
+})
+
+test('owners who change two fields of a group at once keep both', async () => {
+  const fields = [{ mostUnpaid: 7 }, { businesses: false }, { keepDocumentsYears: 12 }]
+  await Promise.all(fields.map((field) => kerf.call('PUT', '/api/settings/orders', field, ada)))
+  expect((await all()).orders).toEqual({ mostUnpaid: 7, businesses: false, keepDocumentsYears: 12 })
 })

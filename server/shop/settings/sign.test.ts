@@ -129,7 +129,7 @@ test.each([
   ['name', ''],
   ['name', 'x'.repeat(61)],
   ['name', 'Two\nlines'],
-  ['name', undefined],
+  ['name', null],
   ['tagline', 'x'.repeat(121)],
   ['logo', 'https://elsewhere.example/logo.png'],
   ['logo', '/tools/saw-640.webp'],
