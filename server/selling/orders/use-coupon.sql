@@ -10,7 +10,7 @@ BEGIN
   RETURNING c.most_per_customer INTO most;
   IF NOT FOUND THEN PERFORM functions.refuse('COUPON_USED', 'The coupon “' || coupon_code || '” has been used up'); END IF;
   IF most <= (SELECT count(*) FROM coupon_uses u WHERE u.code = coupon_code AND u.user_id = customer) THEN
-    PERFORM functions.refuse('COUPON_USED', 'You have used the coupon “' || coupon_code || '” as often as one may');
+    PERFORM functions.refuse('COUPON_USED', 'You have already used the coupon “' || coupon_code || '”');
   END IF;
   INSERT INTO coupon_uses (order_id, code, user_id) VALUES (use_coupon.order_id, coupon_code, customer);
   RETURN coupon_code;
