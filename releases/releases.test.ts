@@ -82,7 +82,10 @@ describe.each(releases)('a shop of %s that is updated to this version', (version
       const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
       expect(await kerf.call('PUT', `/api/status/${_id}`, shipped, admin)).toMatchObject({ status: 200 })
       const refunded = await kerf.call('POST', `/api/orders/${_id}/refunds`, { amount: 1 }, admin)
-      expect(refunded).toMatchObject({ status: 201, body: { status: 'succeeded' } })
+      expect(refunded, JSON.stringify(refunded.body)).toMatchObject({
+        status: 201,
+        body: { status: 'succeeded' },
+      })
     }
     const waiting = seen.filter(
       ({ path, answer }) => /^\/orders\/[^/]+$/.test(path) && Object(answer).invoiceFrom !== undefined,
