@@ -31,6 +31,23 @@ export async function findGranted(db: Db, grantId: string): Promise<Account | un
   return person && asAccount(person)
 }
 
+/**
+ * The customer group whose prices an account pays; undefined if the account was deleted. With `share` the group stays so until the transaction
+ * ends, as whoever changes it locks the account's row.
+ */
+export async function findGroup(
+  db: Db | Tx,
+  userId: string,
+  lock?: 'share',
+): Promise<{ groupId: string | null } | undefined> {
+  const one = db
+    .select({ groupId: countingGroup })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+  const [row] = await (lock ? one.for(lock) : one)
+  return row
+}
+
 const grantedTo = prepared('account_of_grant', (db) =>
   db
     .select({

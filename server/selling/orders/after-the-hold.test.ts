@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { isRight } from '#replay/replay.ts'
 import { objects } from '#sandbox/tables.ts'
-import { permissionsOf } from '#server/people/access/actor.ts'
 import { verify } from '#server/people/users/testing.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { priceAnew } from '#server/selling/orders/price-anew.ts'
@@ -245,9 +244,7 @@ test('an order that is priced anew arrives by the days of the shop, as one that 
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T15:00:00Z') }) // a Wednesday; a Thursday in the shop
   try {
     if (!row) throw new Error('There is no such order')
-    const who = { kind: 'customer' as const, id: row.userId, email: row.customerEmail, name: row.customer }
-    const buyer = { ...who, img: null, groupId: null, permissions: permissionsOf('customer') }
-    const { changes } = await priceAnew(kerf.shop, buyer, row)
+    const { changes } = await priceAnew(kerf.shop, row)
     expect(changes.deliveryDates).toMatchObject({ from: '2026-12-04', to: '2026-12-04' })
   } finally {
     vi.useRealTimers()

@@ -1,21 +1,27 @@
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
-import type { Account } from '#server/people/access/actor.ts'
+import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
-import { methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
+import { isCollected, methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import { deliveryDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
+import { textIssues } from '#server/selling/prices/place-issues.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { couponsThatCount, type PricedOrder, priceOrder } from '#server/selling/prices/price-order.ts'
 import { spentIssues } from '#server/selling/prices/quote.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
-/** What an unpaid order whose hold has ended costs now. `without`: why coupons of it do not count any more. */
+/**
+ * What an unpaid order whose hold has ended costs now, and for whom: the customer group, and the version of the business if it is for one.
+ * `without`: why coupons of it do not count any more.
+ */
 export type PricedAnew = {
   pieces: Pieces[]
+  groupId: string | null
+  businessVersion?: number
   page: PricePage
   priced: PricedOrder
   coupons: string[]
@@ -26,32 +32,36 @@ export type PricedAnew = {
 /**
  * Prices what an order was placed for by the prices, rules, coupons, group and business of this moment. A coupon that does not count any
  * more is left out. Reads the database outside of any transaction: whoever uses it checks the versions under the locks.
- * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT (it cannot be delivered any more as it was asked for).
+ * Errors: UNAUTHORIZED (the account was deleted), PRODUCT_GONE, UNPROCESSABLE_CONTENT (it cannot be delivered any more as it was asked for).
  */
-export async function priceAnew(shop: Shop, buyer: Account, order: OrderRow): Promise<PricedAnew> {
+export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew> {
   const pieces = (await linesOf(shop.db, order.id)).map(({ productId, quantity }) => ({
     productId,
     quantity,
   }))
   const asked = wishesOf(order)
-  const [page, coupons, spent, business] = await Promise.all([
+  const [page, coupons, spent, business, member] = await Promise.all([
     shop.prices.reread(pieces.map(({ productId }) => productId)),
     shop.prices.rereadCoupons(asked.coupons),
-    asked.coupons.length > 0 ? findSpentCoupons(shop.db, buyer.id, asked.coupons) : [],
-    order.business ? findBusiness(shop.db, buyer.id) : undefined,
+    asked.coupons.length > 0 ? findSpentCoupons(shop.db, order.userId, asked.coupons) : [],
+    order.business ? findBusiness(shop.db, order.userId) : undefined,
+    findGroup(shop.db, order.userId),
   ])
+  if (!member) throw new Refusal('UNAUTHORIZED')
+  const { groupId } = member
   if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
     throw new Refusal('PRODUCT_GONE')
   const at = new Date().toISOString()
   const price = (wishes: OrderOptions) =>
-    priceOrder(page, pieces, { ...wishes, buyer: business }, { coupons, groupId: buyer.groupId, at })
+    priceOrder(page, pieces, { ...wishes, buyer: business }, { coupons, groupId, at })
   const gone = [...price(asked).issues.filter(isOfCoupon), ...spentIssues(asked, spent)]
   const wishes = {
     ...asked,
     coupons: asked.coupons.filter((_, place) => !gone.some(({ path }) => path[1] === place)),
   }
   const priced = price(wishes)
-  const [issue] = priced.issues
+  const isText = !order.deliveryAddress && !isCollected(page.rules, wishes)
+  const [issue] = [...priced.issues, ...(isText ? textIssues(page.rules, wishes, order.address) : [])]
   if (issue)
     throw new WrongFields(
       [{ path: ['orderId'], message: issue.message }],
@@ -62,6 +72,7 @@ export async function priceAnew(shop: Shop, buyer: Account, order: OrderRow): Pr
   const { receipt } = priced
   return {
     ...{ pieces, page, priced, coupons: couponsThatCount(receipt) },
+    ...{ groupId, ...(business && { businessVersion: business.version }) },
     without: [...new Set(gone.map(({ message }) => message))],
     changes: {
       ...{ receipt, totalCents: receipt.totalCents },

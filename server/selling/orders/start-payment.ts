@@ -15,7 +15,7 @@ import { isPaid, isPending, orderNumber } from '#server/selling/orders/order.ts'
 import { type PricedAnew, priceAnew } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
-import { PricesOutdated, takeAgain } from '#server/selling/orders/take-again.ts'
+import { mustBePricedFor, PricesOutdated, takeAgain } from '#server/selling/orders/take-again.ts'
 import type { Intent, NewIntent } from '#server/selling/payments/intent.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
@@ -74,7 +74,7 @@ async function prepare(
       })
     if (prepared && 'attempt' in prepared) return prepared
     const order = prepared?.unheld ?? (await findOrder(shop.db, orderId))
-    if (order) anew = await priceAnew(shop, buyer, order)
+    if (order) anew = await priceAnew(shop, order)
   }
   throw new Refusal('PRICE_CHANGED')
 }
@@ -86,6 +86,7 @@ async function prepareAttempt(
   orderId: string,
   { shownCents, anew }: { shownCents: number | undefined; anew: PricedAnew | undefined },
 ): Promise<Prepared | { unheld: OrderRow }> {
+  if (anew) await mustBePricedFor(tx, buyer, anew)
   let order = await lockOrder(tx, orderId)
   if (!order || order.deletedAt || order.userId !== buyer.id)
     throw new Refusal('NOT_FOUND', 'There is no such order')

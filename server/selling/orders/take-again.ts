@@ -2,6 +2,8 @@ import { formatCents } from '#contract/money.ts'
 import { type TakenPieces, takeStock } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
+import { findGroup } from '#server/people/access/store.ts'
+import { findBusiness } from '#server/people/businesses/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -16,14 +18,14 @@ import { isOrderable } from '#server/selling/prices/order-total.ts'
 import { shownQuote } from '#server/selling/prices/shown-quote.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** Thrown where a price, a rule or a coupon changed since the order was priced anew. */
+/** Thrown where a price, a rule, a coupon, or the buyer's group or business changed since the order was priced anew. */
 export class PricesOutdated extends Error {
   override name = 'PricesOutdated'
 }
 
 /**
  * Takes an unpaid order whose hold has ended up again: its pieces, its coupons and its place among the unpaid orders of the account, at what it
- * costs now. Answers the order as it is then. The caller must have locked the order's row, and its transaction must roll back where this throws.
+ * costs now. Answers the order as it is then. The caller must have locked the buyer (`mustBePricedFor`) and then the order's row, and its transaction must roll back where this throws.
  * `agreedCents`: the total that the buyer was shown. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE, TOO_MANY_UNPAID,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED; PricesOutdated.
  */
@@ -55,6 +57,18 @@ export async function takeAgain(
       after: { totalCents: now.totalCents },
     })
   return { ...order, ...now }
+}
+
+/**
+ * Locks the buyer's account, so that its group and business stay as they are, and checks that they are those that the order was priced for.
+ * It is locked before the order, as by whoever deletes an account. Errors: PricesOutdated.
+ */
+export async function mustBePricedFor(tx: Tx, buyer: Account, anew: PricedAnew): Promise<void> {
+  const member = await findGroup(tx, buyer.id, 'share')
+  if (!member || member.groupId !== anew.groupId) throw new PricesOutdated()
+  if (anew.businessVersion === undefined) return
+  const business = await findBusiness(tx, buyer.id)
+  if (business?.version !== anew.businessVersion) throw new PricesOutdated()
 }
 
 /** Refuses one unpaid order more than the owner lets an account have, as `place_order` does. */
