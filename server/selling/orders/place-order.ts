@@ -4,7 +4,7 @@ import { couponCode } from '#contract/coupon-code.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { postcodesIn } from '#contract/text-addresses.ts'
+import { hasPostcode } from '#contract/text-addresses.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { findGranted } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
@@ -159,9 +159,7 @@ function addressOf(
   const text = address.toUpperCase()
   const name = country === undefined ? '' : countryName(country).toUpperCase()
   const missing = [
-    postcodesIn(country ?? '', address).includes(postcode) || text.includes(postcode.toUpperCase())
-      ? ''
-      : postcode,
+    postcode && !hasPostcode(country ?? '', address, postcode) ? postcode : '',
     text.endsWith(name) ? '' : name,
   ]
   return [address, ...missing].filter(Boolean).join('\n')

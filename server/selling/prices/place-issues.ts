@@ -41,8 +41,9 @@ export function textIssues(
   const own = territoryOf({ country: at, postcode })?.territory.code
   if (named && named !== at && named !== own)
     return [{ path: ['country'], message: `The address is in ${countryName(named)}: choose that country` }]
-  const found = postcodesIn(at, address).at(-1)
-  if (!postcode || !found || isSame(at, postcode, found) || !asksPostcode(rules, at)) return []
+  if (!postcode || !asksPostcode(rules, at)) return []
+  const found = postcodesIn(at, address).findLast((one) => !isSame(at, postcode, one))
+  if (!found) return []
   return [
     {
       path: ['postcode'],

@@ -170,6 +170,20 @@ test('an address in one text cannot be priced for another place than it names', 
   }
 })
 
+test('the number of a house is no postcode: a text of an address is priced for the place that it names', async () => {
+  const zones = [taxZone('at', ['AT'], 200_000), taxZone('salzburg', ['AT'], 0, ['50'])]
+  await setRules(kerf, ada, { taxes: netTaxes('AT', zones) })
+  const to = (postcode: string) => order({ country: 'AT', postcode, address: '1010 Wien, Seilerstätte 5020' })
+  expect(issuesOf(await to('5020'))).toEqual([
+    ['postcode', expect.stringContaining('The address has the postcode 1010')],
+  ])
+  const placed = await to('1010')
+  expect(await stored(placed.body.insertedId)).toMatchObject({
+    totalCents: 12_000,
+    address: '1010 Wien, Seilerstätte 5020\nAUSTRIA',
+  })
+})
+
 test('what goes to a territory outside of a country’s VAT area is an export, unless a tax zone names it', async () => {
   const zones = [taxZone('de', ['DE'], 190_000), taxZone('es', ['ES', 'FR', 'FI', 'IT', 'GB'], 210_000)]
   await setRules(kerf, ada, { taxes: netTaxes('DE', zones) })
