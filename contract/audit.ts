@@ -1,9 +1,12 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { ACTS, type Act, SubjectKind } from '#contract/acts.ts'
 import { Id } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
+import { ACTS } from '#contract/things.ts'
+
+const Act = z.enum([...ACTS.values()].map(({ act }) => act))
+const SubjectKind = z.enum([...ACTS.values()].map(({ about }) => about))
 
 const Person = z.object({
   name: z.string(),
@@ -19,7 +22,7 @@ const AuditEvent = z.object({
     .string()
     .optional()
     .describe('The account that acted, or that made the API key; also of one that was deleted'),
-  act: z.enum(Object.keys(ACTS) as [Act, ...Act[]]),
+  act: Act,
   words: z.string().describe('The act, as the audit log shows it'),
   subject: z.object({
     kind: SubjectKind,

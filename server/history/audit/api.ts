@@ -1,4 +1,4 @@
-import { ACTS, type Act } from '#contract/acts.ts'
+import { ACTS, type Verb } from '#contract/things.ts'
 import { shownActs } from '#server/history/audit/shown-acts.ts'
 import { shownChange, shownLeft, shownOutcome } from '#server/history/audit/shown-change.ts'
 import { listActors, readActs, searchActs } from '#server/history/audit/store.ts'
@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/client.ts'
 export function createAuditApi({ db }: { db: Db }) {
   return {
     list: signedIn.audit.list.handler(async ({ input }) => {
-      const { rows, total } = await searchActs(db, input, actsSaying(input.search))
+      const { rows, total } = await searchActs(db, input, verbsSaying(input.search))
       return { rows: await shownActs(db, rows), total }
     }),
     people: signedIn.audit.people.handler(async () =>
@@ -45,8 +45,8 @@ export function createAuditApi({ db }: { db: Db }) {
   }
 }
 
-/** The acts whose words contain the search. */
-function actsSaying(search = ''): Act[] {
-  const acts = Object.keys(ACTS) as Act[]
-  return acts.filter((act) => ACTS[act].words.toLowerCase().includes(search.toLowerCase()))
+/** The verbs of acts whose words contain the search. */
+function verbsSaying(search = ''): Verb[] {
+  const isSaid = (words: string) => words.toLowerCase().includes(search.toLowerCase())
+  return [...ACTS].flatMap(([verb, { words }]) => (isSaid(words) ? verb : []))
 }

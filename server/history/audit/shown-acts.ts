@@ -1,8 +1,7 @@
-import { ACTS } from '#contract/acts.ts'
 import type { AuditEvent } from '#contract/audit.ts'
+import { ACTS } from '#contract/things.ts'
 import type { AuditRow } from '#server/history/audit/store.ts'
 import { nameSubjects } from '#server/history/audit/subjects.ts'
-import { ACTS_OF_STAFF } from '#server/history/facts/facts.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 /** Acts as the audit log shows them, in this order. */
@@ -21,12 +20,12 @@ function shownAct({
   deletedAt,
   key,
 }: AuditRow): Omit<AuditEvent, 'subject'> {
-  const act = ACTS_OF_STAFF.get(verb)
-  if (!act) throw new Error(`The audit log has no words for ${verb}`)
+  const said = ACTS.get(verb)
+  if (!said) throw new Error(`The audit log has no words for ${verb}`)
   return {
     _id: String(id),
     at: at.toISOString(),
     ...(!deletedAt && { by: { name, email, ...(key !== null && { key }) } }),
-    ...{ accountId, act, words: ACTS[act].words },
+    ...{ accountId, act: said.act, words: said.words },
   }
 }

@@ -1,8 +1,8 @@
 /** The only SQL that reads the audit log. */
 import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { ACTS, type Act } from '#contract/acts.ts'
 import type { AuditEvent } from '#contract/audit.ts'
-import { ACTS_OF_STAFF, type Details, type Verb } from '#server/history/facts/facts.ts'
+import { ACTS, type Verb } from '#contract/things.ts'
+import type { Details } from '#server/history/facts/facts.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
 import { containsWords } from '#server/platform/db/lists/search.ts'
@@ -49,12 +49,12 @@ const { name, email, deletedAt } = users
  */
 const isShown = and(
   sql`(${facts.actorKind} IN ('staff', 'key') OR ${verb} = 'user.deleted')`,
-  inArray(verb, [...ACTS_OF_STAFF.keys()]),
+  inArray(verb, [...ACTS.keys()]),
   isNull(facts.partOf),
 )
 /** Sorted by the words that people read in the log. */
-const verbsByAct = [...ACTS_OF_STAFF]
-  .toSorted(([, one], [, other]) => ACTS[one].words.localeCompare(ACTS[other].words, 'en'))
+const verbsByAct = [...ACTS]
+  .toSorted(([, one], [, other]) => one.words.localeCompare(other.words, 'en'))
   .map(([verb]) => verb)
 const act = sql`array_position(${sql.param(verbsByAct)}::text[], ${verb})`
 
@@ -76,9 +76,8 @@ const said: SQL[] = [
   fields,
 ]
 
-/** A page of the acts that contain the search in the actor's name or address or in the subject, or that are among `acts`; the newest first by default. */
-export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Promise<Page<AuditRow>> {
-  const named = [...ACTS_OF_STAFF].flatMap(([verb, act]) => (acts.includes(act) ? [verb] : []))
+/** A page of the acts that contain the search in the actor's name or address or in the subject, or whose verbs are among `named`; the newest first by default. */
+export async function searchActs(db: Db, wanted: AuditSearch, named: Verb[]): Promise<Page<AuditRow>> {
   const by = wanted.sort && { at: id, by: email, act }[wanted.sort]
   const list = {
     table: facts,
@@ -96,7 +95,7 @@ export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Prom
 
 /** What a search of the log is narrowed to. */
 function narrowed({ who, since, about }: AuditSearch): (SQL | undefined)[] {
-  const verbs = about && [...ACTS_OF_STAFF].flatMap(([one, act]) => (ACTS[act].kind === about ? one : []))
+  const verbs = about && [...ACTS].flatMap(([one, act]) => (act.about === about ? one : []))
   return [
     who === undefined ? undefined : sql`coalesce(${apiKeys.madeBy}, ${facts.actorId}) = ${who}::uuid`,
     since === undefined ? undefined : gte(at, new Date(since)),

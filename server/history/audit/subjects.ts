@@ -1,8 +1,8 @@
-import { ACTS } from '#contract/acts.ts'
 import type { AuditEvent } from '#contract/audit.ts'
 import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { ACTS, type Verb } from '#contract/things.ts'
 import {
   type AuditRow,
   type Named,
@@ -13,7 +13,7 @@ import {
   nameProducts,
   nameUsers,
 } from '#server/history/audit/store.ts'
-import { ACTS_OF_STAFF, type Details, type Verb } from '#server/history/facts/facts.ts'
+import type { Details } from '#server/history/facts/facts.ts'
 import { TITLES } from '#server/history/undo/titles.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -73,7 +73,7 @@ const NAMED_BY_DETAIL = new Set<Kind>([
   'webhook',
 ])
 
-const kindOf = ({ verb }: AuditRow): Kind => ACTS[ACTS_OF_STAFF.get(verb) ?? 'change settings'].kind
+const kindOf = ({ verb }: AuditRow): Kind => ACTS.get(verb)?.about ?? 'settings'
 
 /** The details that are shown after the subject's name. */
 function detailOf({ verb, before, after }: AuditRow): string {
@@ -106,9 +106,9 @@ function detailOf({ verb, before, after }: AuditRow): string {
 
 /** Which act was taken back, or since when all of somebody's were. */
 function takenWords({ verb, since }: Details): string {
-  const act = ACTS_OF_STAFF.get(verb as Verb)
+  const act = ACTS.get(verb as Verb)
   return act
-    ? ACTS[act].words
+    ? act.words
     : `Everything that somebody changed since ${String(since).slice(0, 16).replace('T', ' ')}`
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { ACTS } from '#contract/things.ts'
 import { kindsOf, orPreview, Preview } from '#server/history/audit/take-back-change.ts'
-import { ACTS_OF_STAFF } from '#server/history/facts/facts.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Change, reasonAgainst } from '#server/history/undo/change.ts'
 import { type FoundFact, readActsSince } from '#server/history/undo/facts-store.ts'
@@ -15,7 +15,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export type TakenAct = { fact: FoundFact; facts: number; reason?: string; left: Left[] }
 
 /** Acts that change the catalogue, prices, texts or settings. */
-const TAKEABLE = [...ACTS_OF_STAFF.keys()].filter((verb) => reasonAgainst(verb) === '')
+const TAKEABLE = [...ACTS.keys()].filter((verb) => reasonAgainst(verb) === '')
 
 const MOST_LEFT = 100
 

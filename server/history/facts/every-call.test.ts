@@ -2,7 +2,8 @@ import { asc, desc, gt } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import { isPermission } from '#contract/permissions.ts'
-import { VERBS, type Verb } from '#server/history/facts/facts.ts'
+import type { Verb } from '#contract/things.ts'
+import { THING_OF } from '#contract/things.ts'
 import { type CallName, rights } from '#server/people/access/rights.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
@@ -190,7 +191,7 @@ describe('every call leaves a fact of what it changed, and what changes nothing 
     if (changed.length > 0 || (method !== 'GET' && !ONLY_READS.has(name)))
       expect(left.length, `for ${changed}`).toBeGreaterThan(0)
     for (const { verb, actorKind, actorId } of left) {
-      expect(Object.keys(VERBS)).toContain(verb)
+      expect([...THING_OF.keys()]).toContain(verb)
       const isPerson = actorKind === 'staff' || actorKind === 'customer'
       expect(actorId !== null, `${verb} by ${actorKind}`).toBe(isPerson)
     }

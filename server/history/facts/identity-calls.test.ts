@@ -1,6 +1,6 @@
 import { asc, desc, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Verb } from '#server/history/facts/facts.ts'
+import type { Verb } from '#contract/things.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { linksMailedTo } from '#testing/mails.ts'
 import type { identityRights } from '#testing/rights/table.ts'

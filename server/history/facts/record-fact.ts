@@ -1,10 +1,11 @@
-import type { Details, Verb } from '#server/history/facts/facts.ts'
+import type { Verb } from '#contract/things.ts'
+import type { Details } from '#server/history/facts/facts.ts'
 import { insertFact, insertFacts } from '#server/history/facts/store.ts'
 import type { Actor } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
 /**
- * Records a fact in the transaction of the change. `subject`: the id of the changed row, of the kind in `VERBS`; null if the change
+ * Records a fact in the transaction of the change. `subject`: the id of the changed row, of the kind that contract/things.ts says; null if the change
  * has no single subject. `before` and `after`: the changed values, without names of people. `within`: the larger act that it is a part
  * of, or the id that its own parts name. Returns its id, by which the audit log shows it.
  */

@@ -1,6 +1,7 @@
 /** The only SQL for facts, except for the audit log: server/history/audit/store.ts. */
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type Fact, type Verb, VISITS } from '#server/history/facts/facts.ts'
+import { type Verb, VISITS } from '#contract/things.ts'
+import type { Fact } from '#server/history/facts/facts.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'

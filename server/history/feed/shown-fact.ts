@@ -1,5 +1,5 @@
 import type { ListedFact } from '#contract/facts.ts'
-import { subjectKindOf } from '#server/history/facts/facts.ts'
+import { kindOfFact } from '#server/history/facts/facts.ts'
 import type { FactRow } from '#server/history/feed/store.ts'
 
 /** A fact as programs read it, in a list or in a webhook. */
@@ -16,7 +16,7 @@ export function shownFact({
   return {
     ...{ id, at: at.toISOString(), verb },
     actor: { kind: actorKind, ...(actorId !== null && { id: actorId }) },
-    subject: { kind: subjectKindOf(verb), ...(subjectId !== null && { id: subjectId }) },
+    subject: { kind: kindOfFact(verb), ...(subjectId !== null && { id: subjectId }) },
     ...(before && { before }),
     ...(after && { after }),
   }

@@ -1,6 +1,7 @@
 /** What one fact has changed, in one form for all verbs, and which verbs can be taken back. Pure. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Details, Verb } from '#server/history/facts/facts.ts'
+import type { Verb } from '#contract/things.ts'
+import type { Details } from '#server/history/facts/facts.ts'
 import {
   attributeFields,
   categoryFields,

@@ -1,6 +1,6 @@
 /** The only SQL for the facts that are taken back. */
 import { and, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Verb } from '#server/history/facts/facts.ts'
+import type { Verb } from '#contract/things.ts'
 import type { PastFact } from '#server/history/undo/change.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'

@@ -1,6 +1,6 @@
-import { historyWords } from '#server/history/facts/facts.ts'
 import { factsAbout } from '#server/history/facts/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { historyWords } from '#server/selling/orders/fact-words.ts'
 import { isForgotten } from '#server/selling/orders/order.ts'
 import { findBuyer } from '#server/selling/orders/store.ts'
 

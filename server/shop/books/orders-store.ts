@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Verb } from '#server/history/facts/facts.ts'
+import type { Verb } from '#contract/things.ts'
 import { receiptOfLines } from '#server/shop/books/receipts-store.ts'
 
 /** How often something happened to an order. */

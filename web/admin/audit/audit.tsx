@@ -1,10 +1,11 @@
 import type { AuditEvent } from '#contract/audit.ts'
 import { DAY_MS } from '#contract/durations.ts'
+import { FILTERS } from '#contract/things.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { Actor } from '#web/admin/audit/actor.tsx'
 import { AuditSubject } from '#web/admin/audit/audit-subject.tsx'
-import { KINDS, PersonOptions } from '#web/admin/audit/filters.tsx'
+import { PersonOptions } from '#web/admin/audit/person-options.tsx'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
@@ -32,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ...readQuery(params, ['at', 'by', 'act']),
       who: people.find(({ _id }) => _id === params.get('who'))?._id,
       about: oneOf(
-        KINDS.map(({ kind }) => kind),
+        FILTERS.map(({ kind }) => kind),
         params.get('about'),
       ),
       since: days && new Date(Date.now() - Number(days) * DAY_MS).toISOString(),
@@ -105,7 +106,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             </FilterChoice>
             <FilterChoice label="About" name="about">
               <option value="">Everything</option>
-              {KINDS.map(({ kind, words }) => (
+              {FILTERS.map(({ kind, words }) => (
                 <option key={kind} value={kind}>
                   {words}
                 </option>

@@ -15,7 +15,7 @@ export const facts = pgTable(
     /** The actor: the kind of an `Actor` of server/people/access/actor.ts, and the id of the account or of the API key. */
     actorKind: text().notNull(),
     actorId: uuid(),
-    /** One of `VERBS` of server/history/facts/facts.ts, which also gives the kind of its subject. */
+    /** A verb of contract/things.ts, which also gives the kind of its subject. */
     verb: text().notNull(),
     /** The id of the changed row, or the name of a group of settings or a text. */
     subjectId: text(),

@@ -1,0 +1,64 @@
+import type { SaidOfThing } from '#contract/things/thing.ts'
+
+export const PRICES = {
+  'price rules': {
+    filter: 'Rules of prices',
+    verbs: { 'prices.changed': { act: 'change price rules', words: 'Changed the rules of prices' } },
+  },
+  'price list': {
+    filter: 'Price lists',
+    verbs: {
+      'price_list.changed': { act: 'change price list', words: 'Changed the price list of a customer group' },
+    },
+  },
+  coupons: {
+    filter: 'Coupons',
+    verbs: { 'coupons.made': { act: 'make coupons', words: 'Made coupons' } },
+  },
+  coupon: {
+    kind: 'coupons',
+    verbs: { 'coupon.ended': { act: 'end coupon', words: 'Ended a coupon' }, 'coupon.revived': 'no act' },
+  },
+} as const satisfies Record<string, SaidOfThing>
+
+export const SHOP = {
+  settings: {
+    filter: 'Settings and texts',
+    page: () => '/dashboard/settings',
+    verbs: { 'settings.changed': { act: 'change settings', words: 'Changed the shop settings' } },
+  },
+  text: {
+    about: 'settings',
+    verbs: { 'text.changed': { act: 'change text', words: 'Changed a text of the shop' } },
+  },
+  synonyms: {
+    filter: 'Synonyms',
+    verbs: {
+      'synonyms.added': { act: 'add synonyms', words: 'Added synonyms to the search' },
+      'synonyms.changed': { act: 'change synonyms', words: 'Changed synonyms of the search' },
+      'synonyms.removed': { act: 'remove synonyms', words: 'Deleted synonyms of the search' },
+    },
+  },
+  search: {
+    verbs: {
+      'search.dismissed': {
+        act: 'dismiss search',
+        words: 'Took a search off the list of what was not found',
+      },
+    },
+  },
+  picture: {
+    verbs: {
+      'picture.uploaded': { act: 'upload picture', words: 'Uploaded a picture' },
+      'picture.removed': 'no act',
+    },
+  },
+  file: {
+    verbs: {
+      'file.uploaded': { act: 'upload file', words: 'Uploaded a PDF file' },
+      'file.removed': 'no act',
+    },
+  },
+  export: { verbs: { 'data.exported': { act: 'export data', words: 'Downloaded data of the shop' } } },
+  backup: { verbs: { 'backup.asked': { act: 'make backup', words: 'Made a backup' } } },
+} as const satisfies Record<string, SaidOfThing>

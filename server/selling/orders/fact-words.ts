@@ -1,0 +1,94 @@
+/** What the history of an order says of its facts. Pure. */
+import { formatCents } from '#contract/money.ts'
+import type { Verb, VerbOf } from '#contract/things.ts'
+import type { Details, Fact } from '#server/history/facts/facts.ts'
+
+type Row = {
+  /** The words for admins; absent if it is not shown to them. */
+  history?: string | ((details: Details) => string)
+  /** The words for its customer, which may depend on earlier facts; absent if it is not shown to them. */
+  forCustomer?: string | ((details: Details, before: Fact[]) => string | undefined)
+}
+
+const money = ({ cents }: Details) => formatCents(Number(cents))
+
+const WORDS: Record<VerbOf<'order'>, Row> = {
+  'order.placed': { history: 'placed', forCustomer: 'Order placed' },
+  'order.payment_started': {},
+  'order.payment_pending': {
+    history: 'payment pending',
+    forCustomer: 'Payment begun: waiting for your bank',
+  },
+  'order.payment_failed': { history: 'payment failed', forCustomer: 'Payment failed' },
+  'order.payment_cancelled': {},
+  'order.paid': { history: 'paid', forCustomer: 'Paid' },
+  'order.paid_by_hand': {
+    history: ({ paidBy }) => `paid by hand: ${paidBy}`,
+    forCustomer: ({ paidBy }) =>
+      paidBy === 'other' ? 'Paid' : `Paid ${paidBy === 'cash' ? 'in' : 'by'} ${paidBy}`,
+  },
+  'order.payment_taken_back': {
+    history: 'payment taken back',
+    forCustomer: 'Confirmed by mistake: not paid yet',
+  },
+  'order.documents_erased': { history: 'documents erased: their time is over' },
+  'order.shipping_taken_back': {
+    history: 'shipping taken back',
+    forCustomer: 'Marked as shipped by mistake: it is packed next',
+  },
+  'order.payment_refunded': {
+    history: 'payment refunded',
+    forCustomer: 'Payment refunded',
+  },
+  'order.stock_released': {
+    history: 'stock released',
+    forCustomer: 'Time to pay ran out: the pieces are no longer kept',
+  },
+  'order.stock_taken_again': {
+    history: 'stock taken again',
+    forCustomer: 'Pieces kept for you again',
+  },
+  'order.priced_anew': {
+    history: 'priced anew',
+    forCustomer: 'The price of this day taken, as the time to pay had run out',
+  },
+  'order.shipped': { history: 'shipped', forCustomer: 'Shipped' },
+  'order.shipping_told': {},
+  'order.deleted': {
+    history: 'deleted',
+    forCustomer: 'Closed by the shop',
+  },
+  'order.refund_asked': {
+    history: (details) => `refund of ${money(details)} asked for`,
+    forCustomer: (details) => `Refund of ${money(details)} begun`,
+  },
+  'order.refunded': {
+    history: (details) => `${money(details)} refunded${details.how ? ` ${details.how}` : ''}`,
+    forCustomer: (details) => `${money(details)} refunded`,
+  },
+  'order.refund_failed': {
+    history: (details) => `refund of ${money(details)} failed`,
+    forCustomer: (details, before) => {
+      const came = before.some(
+        ({ verb, after }) => verb === 'order.refunded' && after?.cents === details.cents,
+      )
+      return came ? `Refund of ${money(details)} came back to us` : undefined
+    },
+  },
+  'order.invoiced': {},
+  'order.credited': {},
+}
+
+const rowOf = (verb: Verb): Row | undefined => (WORDS as Partial<Record<Verb, Row>>)[verb]
+
+/** The words of a fact in the history of an order for admins; undefined if the fact is not shown there. */
+export function historyWords({ verb, after }: Fact): string | undefined {
+  const history = rowOf(verb)?.history
+  return typeof history === 'function' ? history(after ?? {}) : history
+}
+
+/** The words of a fact in the history of an order for its customer; undefined if it is not shown. `before`: the order's earlier facts. */
+export function customerWords({ verb, after }: Fact, before: Fact[]): string | undefined {
+  const forCustomer = rowOf(verb)?.forCustomer
+  return typeof forCustomer === 'function' ? forCustomer(after ?? {}, before) : forCustomer
+}
