@@ -1,16 +1,16 @@
 import type { AuditChange, ChangedThing, Left as ShownLeft } from '#contract/audit.ts'
-import { PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts'
 import { shownActs } from '#server/history/audit/shown-acts.ts'
 import { readActs } from '#server/history/audit/store.ts'
 import { mustFind, type Outcome, previewTakingBack } from '#server/history/audit/take-back-change.ts'
-import { type Change, changeOf, type PastFact } from '#server/history/undo/change.ts'
+import type { Change, Names, PastFact } from '#server/history/things/thing.ts'
+import { THINGS, writingBack } from '#server/history/things/things.ts'
+import { changeOf } from '#server/history/undo/change.ts'
 import { countFactsOf, readParts, readTakingBack } from '#server/history/undo/facts-store.ts'
 import type { Left } from '#server/history/undo/name-left.ts'
 import { nameThings, subjectWords } from '#server/history/undo/name-things.ts'
 import { nameActors } from '#server/history/undo/store.ts'
 import { changesOf } from '#server/history/undo/take-back.ts'
-import { readVersions } from '#server/history/undo/versions.ts'
-import { fieldWords, type Names, valueWords } from '#server/history/undo/words.ts'
+import { fieldWords, valueWords } from '#server/history/undo/words.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -30,7 +30,9 @@ export async function shownChange(db: Db, account: Account, id: number): Promise
   const names = await nameThings(db, things)
   return {
     ...event,
-    things: (await readVersions(db, things)).map((change) => shownThing(change, names)),
+    things: (await Promise.all(things.map((change) => asTold(db, change)))).map((change) =>
+      shownThing(change, names),
+    ),
     thingsInAll: changes.length + partsInAll,
     takeBack: await preview(db, account, fact),
     takenBack: await takings(db, id),
@@ -75,13 +77,18 @@ async function takings(db: Db, id: number) {
   })
 }
 
+/** The change in the words of its thing: of a text its words, where facts have its version. */
+async function asTold(db: Db, change: Change): Promise<Change> {
+  return (await writingBack(THINGS[change.kind])?.told?.(db, change)) ?? change
+}
+
 const LONGEST = 20_000
 
 function shownThing(change: Change, names: Names): ChangedThing {
   const { kind, before, after } = change
   const fields = Object.keys({ ...before, ...after })
     .filter((name) => !HIDDEN.has(name))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => rankOf(change, one) - rankOf(change, other))
   return {
     name: subjectWords(change, names),
     was: before === null ? 'added' : after === null ? 'removed' : 'changed',
@@ -99,10 +106,11 @@ function shownThing(change: Change, names: Names): ChangedThing {
   }
 }
 
-/** As the form of a product has them, then all others as they are. */
-function rankOf(field: string): number {
-  const rank = (PRODUCT_FIELD_NAMES as string[]).indexOf(field)
-  return rank < 0 ? PRODUCT_FIELD_NAMES.length : rank
+/** In the order of the thing's form, then all others as they are. */
+function rankOf({ kind }: Change, field: string): number {
+  const order = THINGS[kind].order ?? []
+  const rank = order.indexOf(field)
+  return rank < 0 ? order.length : rank
 }
 
 /** What says nothing to a reader beside the other fields. */

@@ -1,20 +1,17 @@
 /** The only SQL that reads the audit log. */
 import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEvent } from '#contract/audit.ts'
-import { ACTS, type Verb } from '#contract/things.ts'
+import { ACTS, THING_OF, type ThingName, type Verb } from '#contract/things.ts'
 import type { Details } from '#server/history/facts/facts.ts'
+import { THINGS } from '#server/history/things/things.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
 import { containsWords } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
-import { categories, families } from '#server/platform/db/tables/categories.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'
-import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
-import { products } from '#server/platform/db/tables/products.ts'
-import { orderNumber } from '#server/selling/orders/order.ts'
 
 export type AuditRow = {
   id: number
@@ -63,6 +60,12 @@ const fields = sql`CASE WHEN ${verb} <> 'product.changed' THEN NULL
   WHEN ${after} ? 'fields' THEN (SELECT string_agg(field, ', ') FROM jsonb_array_elements_text(${after} -> 'fields') AS field)
   ELSE (SELECT string_agg(field, ', ') FROM jsonb_object_keys(${after}) AS field) END`
 
+/** The name that facts have of a thing. */
+function nameIn(thing: ThingName, field: string): SQL {
+  const verbs = [...ACTS.keys()].filter((one) => THING_OF.get(one) === thing)
+  return sql`CASE WHEN ${inArray(verb, verbs)} THEN coalesce(${after} ->> ${field}, ${before} ->> ${field}) END`
+}
+
 /** The searchable texts of a fact's subject: what the audit log shows of it, and nothing else of its values. */
 const said: SQL[] = [
   sql`${subjectId}`,
@@ -70,9 +73,9 @@ const said: SQL[] = [
   sql`'paid by hand: ' || (${after} ->> 'paidBy')`,
   sql`'$' || to_char((${after} ->> 'cents')::numeric / 100, 'FM999,999,990.00')`,
   sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
-  sql`CASE WHEN ${verb} LIKE 'newsletter.%' THEN coalesce(${after} ->> 'subject', ${before} ->> 'subject') END`,
-  sql`CASE WHEN ${verb} LIKE 'category.%' OR ${verb} LIKE 'attribute.%' OR ${verb} LIKE 'key.%' THEN coalesce(${after} ->> 'name', ${before} ->> 'name') END`,
-  sql`CASE WHEN ${verb} LIKE 'family.%' THEN coalesce(${after} ->> 'name', ${before} ->> 'name') END`,
+  ...Object.entries(THINGS).flatMap(([thing, { searchedBy }]) =>
+    searchedBy ? nameIn(thing as ThingName, searchedBy) : [],
+  ),
   fields,
 ]
 
@@ -132,51 +135,4 @@ export function listActors(
     .innerJoin(users, eq(users.id, sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`))
     .where(isShown)
     .orderBy(asc(name), asc(email))
-}
-
-/** The current name of a subject. `_id` is absent if it no longer exists. */
-export type Named = { text: string; _id?: string }
-
-/** The names of products by their ids, on sale or not. */
-export async function nameProducts(db: Db, ids: string[]): Promise<Map<string, Named>> {
-  const { id, name } = products
-  const rows = await db.select({ id, name }).from(products).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
-}
-
-/** The names of categories by their ids. */
-export async function nameCategories(db: Db, ids: string[]): Promise<Map<string, Named>> {
-  const { id, name } = categories
-  const rows = await db.select({ id, name }).from(categories).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
-}
-
-/** The names of families by their ids. */
-export async function nameFamilies(db: Db, ids: string[]): Promise<Map<string, Named>> {
-  const { id, name } = families
-  const rows = await db.select({ id, name }).from(families).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
-}
-
-/** The e-mail addresses of accounts by their ids. A deleted account is "A former user". */
-export async function nameUsers(db: Db, ids: string[]): Promise<Map<string, Named>> {
-  const { id, email, deletedAt } = users
-  const rows = await db.select({ id, email, deletedAt }).from(users).where(inArray(id, ids))
-  return new Map(
-    rows.map((row) => [row.id, row.deletedAt ? { text: 'A former user' } : { text: row.email, _id: row.id }]),
-  )
-}
-
-/** The subject lines of e-mails by their ids. */
-export async function nameMails(db: Db, ids: string[]): Promise<Map<string, Named>> {
-  const { id, subject } = mails
-  const rows = await db.select({ id, subject }).from(mails).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: row.subject, _id: row.id }]))
-}
-
-/** The numbers of orders by their ids. */
-export async function nameOrders(db: Db, ids: string[]): Promise<Map<string, Named>> {
-  const { id, number } = orders
-  const rows = await db.select({ id, number }).from(orders).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: orderNumber(row.number), _id: row.id }]))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beginStep } from '#server/catalogue/import/begin-step.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import type { Change } from '#server/history/undo/change.ts'
+import type { Change } from '#server/history/things/thing.ts'
 import { type FoundFact, findFact, readTakingBack } from '#server/history/undo/facts-store.ts'
 import { type Left, nameLeft } from '#server/history/undo/name-left.ts'
 import { nameActors } from '#server/history/undo/store.ts'

@@ -1,7 +1,7 @@
 /** The only SQL for the facts that are taken back. */
 import { and, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Verb } from '#contract/things.ts'
-import type { PastFact } from '#server/history/undo/change.ts'
+import type { PastFact } from '#server/history/things/thing.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'
@@ -131,16 +131,6 @@ export async function readTakingBack(db: Db | Tx, factId: number): Promise<Found
     .where(and(eq(facts.verb, 'changes.taken_back'), eq(facts.subjectId, String(factId))))
     .orderBy(desc(facts.id))
   return rows.map(asFound)
-}
-
-/** Which of these subjects have a newest fact of this verb that is an act of its own, not a part of a taking back. */
-export async function removedByHand(tx: Tx, verb: Verb, subjects: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectDistinctOn([facts.subjectId], { id: facts.subjectId, partOf: facts.partOf })
-    .from(facts)
-    .where(and(inArray(facts.subjectId, subjects), eq(facts.verb, verb)))
-    .orderBy(facts.subjectId, desc(facts.id))
-  return new Set(rows.flatMap(({ id, partOf }) => (partOf === null && id !== null ? id : [])))
 }
 
 /** How many facts an act has. */

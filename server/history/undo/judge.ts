@@ -1,16 +1,7 @@
 /** Decides what of a change can be taken back, given how its thing is now. Pure. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Change, Fields } from '#server/history/undo/change.ts'
-import type { Place } from '#server/history/undo/fields.ts'
-
-/**
- * What to do to a thing. `left`: the fields that stay as they are, as somebody changed them since. `asBefore`: the fields that have the
- * value of before already.
- */
-export type Judgement = { left: string[]; asBefore?: string[] } & (
-  | { act: 'change' | 'add' | 'remove'; fields: Fields }
-  | { act: 'nothing'; gone?: boolean }
-)
+import type { Place } from '#server/history/things/fields.ts'
+import type { Change, Fields, Judgement } from '#server/history/things/thing.ts'
 
 /**
  * Compares a change with its thing as it is now. A field can be taken back if it still has the value that the change gave it. A thing that
@@ -51,35 +42,3 @@ function judgeRemoved(before: Fields, now: Fields | null): Judgement {
 
 const pick = (fields: Fields, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
-
-/**
- * Whether these ids stand in the same order as they did. What was added at the end since does not matter, nor do ids that `isGone` says are
- * gone for good.
- */
-export function stillStands(order: string[], now: string[], isGone: (id: string) => boolean): boolean {
-  return order.filter((id) => !isGone(id)).every((id, index) => now[index] === id)
-}
-
-/** The position to which an id returns among its neighbours; undefined where these do not stand as they did. */
-export function placeAmong(
-  order: string[],
-  id: string,
-  now: string[],
-  isGone: (id: string) => boolean,
-): number | undefined {
-  const left = order.filter((one) => one === id || !isGone(one))
-  const others = now.filter((one) => one !== id)
-  return stillStands(
-    left.filter((one) => one !== id),
-    others,
-    isGone,
-  )
-    ? left.indexOf(id)
-    : undefined
-}
-
-/** The former order, followed by what was added since. */
-export function orderedAs(order: string[], ids: string[]): string[] {
-  const known = order.filter((id) => ids.includes(id))
-  return [...known, ...ids.filter((id) => !known.includes(id))]
-}

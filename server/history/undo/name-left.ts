@@ -1,7 +1,9 @@
-import { type Change, changeOf, verbsOf } from '#server/history/undo/change.ts'
+import type { Change, LeftOver } from '#server/history/things/thing.ts'
+import { THINGS, writingBack } from '#server/history/things/things.ts'
+import { AS_BEFORE } from '#server/history/undo/as-before.ts'
+import { changeOf, verbsOf } from '#server/history/undo/change.ts'
 import { actsOf, type FoundFact, readLater } from '#server/history/undo/facts-store.ts'
 import { nameThings, subjectWords } from '#server/history/undo/name-things.ts'
-import { AS_BEFORE, type LeftOver } from '#server/history/undo/reversible.ts'
 import { nameActors } from '#server/history/undo/store.ts'
 import { fieldWords } from '#server/history/undo/words.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -50,10 +52,9 @@ export async function nameLeft(db: Db | Tx, left: LeftOver[]): Promise<Left[]> {
   })
 }
 
-function reasonOf({ kind, before }: Change, field: string | undefined, word = ''): string {
-  if (kind === 'product' && field === 'aviQuantity' && before !== null)
-    return 'stock that moved is never undone: correct it instead'
-  return `its ${word} was changed since${before === null ? ', so it stays' : ''}`
+function reasonOf(change: Change, field: string | undefined, word = ''): string {
+  const stays = change.before === null ? ', so it stays' : ''
+  return writingBack(THINGS[change.kind])?.whyLeft?.(field, change) ?? `its ${word} was changed since${stays}`
 }
 
 const MOST_LATER = 100
@@ -61,18 +62,19 @@ const MOST_LATER = 100
 /** The newest fact after a change that changed the same field, or took the whole thing away. */
 async function whoSince(db: Db | Tx, { change, field }: LeftOver): Promise<FoundFact | undefined> {
   const { kind, subject, factId } = change
+  const isOne = writingBack(THINGS[kind])?.only !== undefined
   const isPlace = field === 'place'
   const later = await readLater(db, {
     after: factId,
     verbs: verbsOf(kind),
-    subject: isPlace || kind === 'price rules' ? undefined : subject,
+    subject: isPlace || isOne ? undefined : subject,
     most: MOST_LATER,
   })
   return later.find((fact) => {
     const one = changeOf(fact)
     if (typeof one === 'string') return false
     if (field === undefined) return one.after === null && one.subject === subject
-    const isOfIt = isPlace || kind === 'price rules' || one.subject === subject
+    const isOfIt = isPlace || isOne || one.subject === subject
     return isOfIt && (one.after === null || one.before === null || field in one.after)
   })
 }

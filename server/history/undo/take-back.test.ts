@@ -164,6 +164,13 @@ test('a category that was removed comes back with its id, its attributes and its
   expect(Object(body).rows).toMatchObject([{ price: 15 }])
 })
 
+test('the address of a category is shown as an address in the audit log, not as the name of the category', async () => {
+  await admin.done('POST', '/api/manage/categories', { name: 'Carving gouges' })
+  const { things } = await admin.one(await admin.newest())
+  expect(things[0].name).toBe('Carving gouges')
+  expect(things[0].fields).toContainEqual({ field: 'address', after: 'carving-gouges' })
+})
+
 test('all that an admin changed since a time is taken back at once, after a preview, and what others changed since is left', async () => {
   const gone = await kerf.admin()
   const id = await kerf.product({ name: 'Scraper', price: 20 })

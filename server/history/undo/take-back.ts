@@ -1,16 +1,15 @@
-import { lockTree } from '#server/catalogue/categories/store.ts'
+import type { ThingName } from '#contract/things.ts'
 import type { Editor } from '#server/catalogue/products/edit/many.ts'
-import { lockAllSynonyms } from '#server/catalogue/search/synonyms-store.ts'
-import { lockCatalogue } from '#server/catalogue/values/store.ts'
-import { type Change, changeOf, type Kind, type PastFact } from '#server/history/undo/change.ts'
+import { takeLocks } from '#server/history/things/lock-things.ts'
+import type { Change, LeftOver, PastFact, Want, Work, WritingBack } from '#server/history/things/thing.ts'
+import { THINGS, writingBack } from '#server/history/things/things.ts'
+import { AS_BEFORE } from '#server/history/undo/as-before.ts'
+import { changeOf } from '#server/history/undo/change.ts'
 import { readFactsBefore } from '#server/history/undo/facts-store.ts'
 import { judge, narrowed } from '#server/history/undo/judge.ts'
 import { type Left, nameLeft } from '#server/history/undo/name-left.ts'
-import { AS_BEFORE, type LeftOver, type Want, type Work } from '#server/history/undo/reversible.ts'
 import { lockTakingBack } from '#server/history/undo/store.ts'
-import { THINGS } from '#server/history/undo/things.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { lockGroups } from '#server/selling/price-rules/groups-store.ts'
 
 /** The result of taking an act back: how many facts were taken back, and what stays. */
 export type TakenBack = { done: number; left: Left[] }
@@ -38,9 +37,9 @@ export async function takeBackAct(
   for (let before = Number.MAX_SAFE_INTEGER, size = AT_ONCE; size === AT_ONCE; ) {
     const facts = await readFactsBefore(tx, partOf, before, AT_ONCE)
     const changes = changesOf(facts)
-    const isOfProducts = ({ kind }: Change) => kind === 'product' || kind === 'relations'
-    left.push(...(await takeBack(work, changes.filter(isOfProducts))).left)
-    standing.push(...changes.filter((change) => !isOfProducts(change)))
+    const isFree = ({ kind }: Change) => undoOf(kind).together === true
+    left.push(...(await takeBack(work, changes.filter(isFree))).left)
+    standing.push(...changes.filter((change) => !isFree(change)))
     size = facts.length
     before = facts.at(-1)?.id ?? before
     done += size
@@ -59,17 +58,16 @@ export function changesOf(facts: PastFact[]): Change[] {
   })
 }
 
-/**
- * Locks what changes of these kinds need, in the order of decision 41: customer groups, the tree of categories, the catalogue, synonyms.
- * Settings and rows are locked where they are read.
- */
-export async function lockThings(tx: Tx, kinds: Set<Kind>): Promise<void> {
+/** Locks what changes of these things need. */
+export async function lockThings(tx: Tx, kinds: Set<ThingName>): Promise<void> {
   await lockTakingBack(tx)
-  const has = (...some: Kind[]) => some.some((kind) => kinds.has(kind))
-  if (has('price rules', 'price list')) await lockGroups(tx)
-  if (has('category', 'attribute')) await lockTree(tx)
-  if (has('product', 'relations', 'family', 'category', 'attribute')) await lockCatalogue(tx)
-  if (has('synonyms')) await lockAllSynonyms(tx)
+  await takeLocks(tx, new Set([...kinds].flatMap((kind) => undoOf(kind).locks)))
+}
+
+function undoOf(kind: ThingName): WritingBack {
+  const undo = writingBack(THINGS[kind])
+  if (!undo) throw new Error(`A ${kind} is not taken back`)
+  return undo
 }
 
 /** Orders changes: what products need (families, attributes, categories) comes back before them, and goes after them. */
@@ -77,13 +75,13 @@ export function inRank(changes: Change[]): Change[] {
   return changes.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-const BASES: Kind[] = ['family', 'attribute', 'category']
+const RANKS = 3
 
 function rankOf({ kind, before, after }: Change): number {
-  const base = BASES.indexOf(kind)
-  if (base < 0) return 0
-  if (after === null) return base - BASES.length
-  return before === null ? base + 1 + BASES.length : base + 1
+  const { rank } = undoOf(kind)
+  if (rank === undefined) return 0
+  if (after === null) return rank - 1 - RANKS
+  return before === null ? rank + RANKS : rank
 }
 
 const MOST_PASSES = 5
@@ -117,7 +115,7 @@ export async function takeBack(
 }
 
 async function takeRun(work: Work, run: [Change, ...Change[]]) {
-  const thing = THINGS[run[0].kind]
+  const thing = undoOf(run[0].kind)
   const now = await thing.now(work, run)
   const wants: Want[] = []
   const left: LeftOver[] = []
@@ -138,9 +136,6 @@ async function takeRun(work: Work, run: [Change, ...Change[]]) {
 
 const GONE = 'it is no longer there'
 
-/** Kinds whose things do not depend on each other: many of them are read and written together. */
-const TOGETHER: Kind[] = ['product', 'relations']
-
 /** Changes that are taken back together: runs of one kind in which no thing comes twice. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {
   const runs: [Change, ...Change[]][] = []
@@ -148,7 +143,7 @@ function runsOf(changes: Change[]): [Change, ...Change[]][] {
     const run = runs.at(-1)
     if (
       run &&
-      TOGETHER.includes(change.kind) &&
+      undoOf(change.kind).together &&
       run[0].kind === change.kind &&
       run.every(({ subject }) => subject !== change.subject)
     )

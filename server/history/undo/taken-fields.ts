@@ -1,4 +1,4 @@
-import type { Change } from '#server/history/undo/change.ts'
+import type { Change } from '#server/history/things/thing.ts'
 import { actsOf, type FoundFact, readParts, readTakingBack } from '#server/history/undo/facts-store.ts'
 import { narrowed } from '#server/history/undo/judge.ts'
 import { changesOf } from '#server/history/undo/take-back.ts'

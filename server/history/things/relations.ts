@@ -4,41 +4,50 @@ import { wrongRelations } from '#server/catalogue/products/relate-products.ts'
 import { namesOf, putRelations, readRelations } from '#server/catalogue/products/relations-store.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
-import type { Fields } from '#server/history/undo/change.ts'
-import {
-  type LeftOver,
-  type Thing,
-  type Want,
-  type Work,
-  writeEach,
-} from '#server/history/undo/reversible.ts'
+import { nameProducts } from '#server/history/things/names-store.ts'
+import { fields, named } from '#server/history/things/readings.ts'
+import type { Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
+import { writeEach } from '#server/history/things/write-each.ts'
 
 /** What products are related to, a field for each kind. Products that were deleted since do not count. */
-export const relationsThing: Thing = {
-  now: async ({ tx }, changes) => {
-    const ids = changes.map(({ subject }) => subject)
-    const rows = await lockProducts(tx, ids)
-    const related = await readRelations(tx, ids)
-    const named = changes.flatMap(({ after }) => Object.values(after ?? {}).flatMap(idsIn))
-    const there = await namesOf(tx, [...new Set(named)])
-    return changes.map(({ subject, after }) => {
-      if (!rows.has(subject)) return null
-      return Object.fromEntries(
-        RELATION_KINDS.map((kind) => {
-          const has = (related.get(subject) ?? [])
-            .filter((one) => one.kind === kind)
-            .map((one) => one.related.id)
-          const put = after?.[kind]
-          const isPut = isDeepStrictEqual(
-            has,
-            idsIn(put).filter((id) => there.has(id)),
-          )
-          return [kind, isPut && put !== undefined ? put : has.length > 0 ? has : null]
-        }),
-      )
-    })
+export const relations: Thing<'relations'> = {
+  subject: named(),
+  names: nameProducts,
+  words: {
+    accessory: 'products that go well with it',
+    spare_part: 'spare parts',
+    replaces: 'products that it replaces',
+    fits: 'products that it fits',
   },
-  write: (work, wants) => writeEach(work, wants, relate),
+  undo: {
+    reads: { 'product.related': fields() },
+    locks: ['catalogue'],
+    together: true,
+    now: async ({ tx }, changes) => {
+      const ids = changes.map(({ subject }) => subject)
+      const rows = await lockProducts(tx, ids)
+      const related = await readRelations(tx, ids)
+      const named = changes.flatMap(({ after }) => Object.values(after ?? {}).flatMap(idsIn))
+      const there = await namesOf(tx, [...new Set(named)])
+      return changes.map(({ subject, after }) => {
+        if (!rows.has(subject)) return null
+        return Object.fromEntries(
+          RELATION_KINDS.map((kind) => {
+            const has = (related.get(subject) ?? [])
+              .filter((one) => one.kind === kind)
+              .map((one) => one.related.id)
+            const put = after?.[kind]
+            const isPut = isDeepStrictEqual(
+              has,
+              idsIn(put).filter((id) => there.has(id)),
+            )
+            return [kind, isPut && put !== undefined ? put : has.length > 0 ? has : null]
+          }),
+        )
+      })
+    },
+    write: (work, wants) => writeEach(work, wants, relate),
+  },
 }
 
 const idsIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])

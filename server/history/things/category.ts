@@ -18,33 +18,49 @@ import {
 } from '#server/catalogue/categories/store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
-import type { Change, Fields } from '#server/history/undo/change.ts'
-import { deleteEmptyCategory } from '#server/history/undo/delete-store.ts'
-import { goneForGood } from '#server/history/undo/deleted-for-good.ts'
-import { categoryFields, type Place } from '#server/history/undo/fields.ts'
-import { placeAmong, stillStands } from '#server/history/undo/judge.ts'
-import {
-  type LeftOver,
-  type Thing,
-  type Want,
-  type Work,
-  writeEach,
-} from '#server/history/undo/reversible.ts'
-import { lostUploads } from '#server/history/undo/uploads.ts'
+import { deleteEmptyCategory } from '#server/history/things/delete-store.ts'
+import { goneForGood } from '#server/history/things/deleted-for-good.ts'
+import { categoryFields, type Place, placeOr } from '#server/history/things/fields.ts'
+import { nameCategories } from '#server/history/things/names-store.ts'
+import { placeAmong, stillStands } from '#server/history/things/order.ts'
+import { fields, namedOr, nameIn } from '#server/history/things/readings.ts'
+import type { Change, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
+import { withoutLostPicture } from '#server/history/things/uploads.ts'
+import { writeEach } from '#server/history/things/write-each.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** Categories. The caller has locked the tree. */
-export const categoryThing: Thing = {
-  now: async ({ tx }, changes) => {
-    const tree = await listCategories(tx)
-    const isGone = await goneForGood(tx, 'category', changes, new Set(tree.map(({ id }) => id)))
-    return changes.map((change) => {
-      const row = tree.find(({ id }) => id === change.subject)
-      if (!row) return null
-      return { ...categoryFields(factOf(row)), place: placeNow(tree, row, change, isGone) }
-    })
+export const category: Thing<'category'> = {
+  subject: namedOr(nameIn),
+  names: nameCategories,
+  searchedBy: 'name',
+  words: {
+    slug: 'address',
+    img: 'picture',
+    shopifyId: 'category at Shopify',
+    googleId: 'category at Google',
   },
-  write: (work, wants) => writeEach(work, wants, writeCategory),
+  value: placeOr,
+  undo: {
+    reads: {
+      'category.added': fields(categoryFields),
+      'category.changed': fields(categoryFields),
+      'category.moved': fields(categoryFields),
+      'category.removed': fields(categoryFields),
+    },
+    locks: ['tree', 'catalogue'],
+    rank: 3,
+    now: async ({ tx }, changes) => {
+      const tree = await listCategories(tx)
+      const isGone = await goneForGood(tx, 'category', changes, new Set(tree.map(({ id }) => id)))
+      return changes.map((change) => {
+        const row = tree.find(({ id }) => id === change.subject)
+        if (!row) return null
+        return { ...categoryFields(factOf(row)), place: placeNow(tree, row, change, isGone) }
+      })
+    },
+    write: (work, wants) => writeEach(work, wants, writeCategory),
+  },
 }
 
 /** The place of a category; in the words of the change if it still stands where the change put it. */
@@ -179,17 +195,4 @@ async function removeIt({ tx, editor, act }: Work, tree: CategoryRow[], change: 
   const before = { ...factOf(row), order, attributes: [] }
   await recordFacts(tx, editor.by, [{ verb: 'category.removed', subject: id, change: { before } }], act)
   return []
-}
-
-/** Leaves out a picture whose upload was deleted since, as unused ones are. */
-async function withoutLostPicture(
-  { tx }: Work,
-  fields: Fields,
-  change: Change,
-  left: LeftOver[],
-): Promise<Fields> {
-  const { img: _, ...others } = fields
-  if ((await lostUploads(tx, fields)).length === 0) return fields
-  left.push({ change, field: 'img', reason: 'the picture is no longer kept' })
-  return others
 }

@@ -5,32 +5,45 @@ import {
 } from '#server/catalogue/categories/attributes-store.ts'
 import { ownOf } from '#server/catalogue/categories/category.ts'
 import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
-import type { Change, Fields } from '#server/history/undo/change.ts'
-import { goneForGood } from '#server/history/undo/deleted-for-good.ts'
-import { attributeFields, type Place } from '#server/history/undo/fields.ts'
-import { stillStands } from '#server/history/undo/judge.ts'
-import {
-  type LeftOver,
-  type Thing,
-  type Want,
-  type Work,
-  writeEach,
-} from '#server/history/undo/reversible.ts'
-import { OPTIONS_ORDER, restoreFields } from '#server/history/undo/things/change-attribute.ts'
-import { addAgain, removeAdded, restorePlace } from '#server/history/undo/things/place-attribute.ts'
+import { OPTIONS_ORDER, restoreFields } from '#server/history/things/change-attribute.ts'
+import { goneForGood } from '#server/history/things/deleted-for-good.ts'
+import { attributeFields, type Place, placeOr } from '#server/history/things/fields.ts'
+import { nameAttributes } from '#server/history/things/names-store.ts'
+import { stillStands } from '#server/history/things/order.ts'
+import { addAgain, removeAdded, restorePlace } from '#server/history/things/place-attribute.ts'
+import { fields, nameIn, told } from '#server/history/things/readings.ts'
+import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
+import { writeEach } from '#server/history/things/write-each.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** Attributes with their options. The caller has locked the tree. */
-export const attributeThing: Thing = {
-  now: async ({ tx }, changes) => {
-    const all = await listAttributes(tx)
-    const isGone = await goneForGood(tx, 'attribute', changes, new Set(all.map(({ id }) => id)))
-    return changes.map((change) => {
-      const attribute = all.find(({ id }) => id === change.subject)
-      return attribute ? nowOf(all, attribute, change, isGone) : null
-    })
+export const attribute: Thing<'attribute'> = {
+  subject: told(nameIn),
+  names: nameAttributes,
+  searchedBy: 'name',
+  words: { dimension: 'what it measures', isFilterable: 'filter' },
+  parts: { options: 'option' },
+  value: (field, value, names) =>
+    field.startsWith('options.') ? String(Object(value).label) : placeOr(field, value, names),
+  undo: {
+    reads: {
+      'attribute.added': fields(attributeFields),
+      'attribute.changed': fields(attributeFields),
+      'attribute.moved': fields(attributeFields),
+      'attribute.removed': fields(attributeFields),
+    },
+    locks: ['tree', 'catalogue'],
+    rank: 2,
+    now: async ({ tx }, changes) => {
+      const all = await listAttributes(tx)
+      const isGone = await goneForGood(tx, 'attribute', changes, new Set(all.map(({ id }) => id)))
+      return changes.map((change) => {
+        const attribute = all.find(({ id }) => id === change.subject)
+        return attribute ? nowOf(all, attribute, change, isGone) : null
+      })
+    },
+    write: (work, wants) => writeEach(work, wants, writeIt),
   },
-  write: (work, wants) => writeEach(work, wants, writeIt),
 }
 
 function nowOf(

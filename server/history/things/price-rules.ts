@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
+import { counted } from '#contract/counted.ts'
 import { Rules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { namesOf } from '#server/catalogue/products/relations-store.ts'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
-import type { Change, Fields } from '#server/history/undo/change.ts'
-import { partsOf, RULE_LISTS, ruleFields } from '#server/history/undo/fields.ts'
-import { orderedAs, stillStands } from '#server/history/undo/judge.ts'
-import {
-  inTurn,
-  type LeftOver,
-  type Thing,
-  type Want,
-  type Work,
-  writeEach,
-} from '#server/history/undo/reversible.ts'
+import { partsOf, RULE_LISTS, ruleFields } from '#server/history/things/fields.ts'
+import { orderedAs, stillStands } from '#server/history/things/order.ts'
+import { fields, told } from '#server/history/things/readings.ts'
+import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
+import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import {
   asStored,
@@ -22,27 +17,46 @@ import {
   mustTellGroupsApart,
   writeRules,
 } from '#server/selling/price-rules/change-rules.ts'
-import {
-  endCoupon,
-  findCoupons,
-  rejoinCoupons,
-  reviveCoupon,
-} from '#server/selling/price-rules/coupons-store.ts'
-import {
-  deleteGroupPrices,
-  putGroupPrices,
-  readGroupPrices,
-} from '#server/selling/price-rules/groups-store.ts'
+import { rejoinCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { putGroupPrices, readGroupPrices } from '#server/selling/price-rules/groups-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { StoredRules } from '#server/selling/receipt/rules.ts'
 
 /** The rules of prices. The caller has locked the customer groups. */
-export const rulesThing: Thing = {
-  now: async (work, changes) => {
-    const { version: _, ...rules } = await readRules(work.tx)
-    return inTurn(changes, (change) => nowOf(work, rules, change))
+export const priceRules: Thing<'price rules'> = {
+  subject: told(({ is }) =>
+    Object.keys(is)
+      .map((part) => PAGES[part] ?? part)
+      .join(', '),
+  ),
+  called: () => 'The rules of prices',
+  words: { calendar: 'working days', taxes: 'taxes', reverseCharge: 'reverse charge' },
+  parts: {
+    promotions: 'promotion',
+    groups: 'customer group',
+    zones: 'delivery zone',
+    'price lists': 'price list',
   },
-  write: (work, wants) => writeEach(work, wants, writeAll),
+  value: (field, value) =>
+    field.startsWith('price lists.') ? counted(Object.keys(Object(value)).length, 'product') : undefined,
+  undo: {
+    reads: { 'prices.changed': fields(ruleFields) },
+    locks: ['groups'],
+    only: 'rules',
+    now: async (work, changes) => {
+      const { version: _, ...rules } = await readRules(work.tx)
+      return inTurn(changes, (change) => nowOf(work, rules, change))
+    },
+    write: (work, wants) => writeEach(work, wants, writeAll),
+  },
+}
+
+/** The parts of the rules of prices, as their pages are called. */
+const PAGES: Record<string, string> = {
+  groups: 'Customer Groups',
+  promotions: 'Promotions',
+  zones: 'Delivery',
+  taxes: 'Taxes',
 }
 
 async function nowOf({ tx }: Work, rules: StoredRules, { before, after }: Change): Promise<Fields> {
@@ -114,73 +128,4 @@ function rulesOf(now: StoredRules, { before }: Change, fields: Fields): object {
   for (const name of ['taxes', 'calendar', 'reverseCharge'])
     if (name in fields) rules[name] = fields[name] ?? undefined
   return rules
-}
-
-/** Price lists of customer groups, a field for each product. The caller has locked the groups. */
-export const priceListThing: Thing = {
-  now: async ({ tx }, changes) => {
-    const { groups } = await readRules(tx)
-    return inTurn(changes, async ({ subject, after }) =>
-      groups.some(({ id }) => id === subject)
-        ? Object.fromEntries(await readGroupPrices(tx, subject, Object.keys(after ?? {})))
-        : null,
-    )
-  },
-  write: (work, wants) => writeEach(work, wants, writeList),
-}
-
-async function writeList({ tx, editor, act }: Work, { change, judgement }: Want): Promise<LeftOver[]> {
-  if (judgement.act !== 'change') return []
-  const { subject: groupId } = change
-  const group = (await readRules(tx)).groups.find(({ id }) => id === groupId)?.name
-  const wanted = judgement.fields as Record<string, Tier[] | null>
-  const there = await namesOf(tx, Object.keys(wanted))
-  const ids = Object.keys(wanted)
-    .filter((id) => there.has(id))
-    .toSorted()
-  const before = await readGroupPrices(tx, groupId, ids)
-  const set = ids.flatMap((productId) => {
-    const tiers = wanted[productId] ?? []
-    return tiers.length > 0 ? [{ productId, tiers }] : []
-  })
-  await putGroupPrices(tx, groupId, set)
-  const removed = ids.filter((id) => (wanted[id] ?? []).length === 0)
-  if (removed.length > 0) await deleteGroupPrices(tx, groupId, removed)
-  const fact = {
-    before: { prices: Object.fromEntries(ids.map((id) => [id, before.get(id) ?? null])) },
-    after: { group, prices: Object.fromEntries(ids.map((id) => [id, wanted[id] ?? []])) },
-  }
-  await recordFacts(tx, editor.by, [{ verb: 'price_list.changed', subject: groupId, change: fact }], act)
-  return []
-}
-
-/** A coupon that was ended can be used again. */
-export const couponThing: Thing = {
-  now: async ({ tx }, changes) => {
-    const found = await findCoupons(
-      tx,
-      changes.map(({ subject }) => subject),
-    )
-    return changes.map(({ subject }) => {
-      const coupon = found.find(({ code }) => code === subject)
-      return coupon ? { ended: coupon.endedAt !== null } : null
-    })
-  },
-  write: (work, wants) =>
-    writeEach(work, wants, async ({ tx, editor, act }, { change: { subject }, judgement }) => {
-      const isEnding = judgement.fields.ended === true
-      const coupon = isEnding ? await endCoupon(tx, subject) : await reviveCoupon(tx, subject)
-      if (!coupon) return []
-      const { code, promotionId } = coupon
-      const [verb, side] = isEnding
-        ? (['coupon.ended', 'before'] as const)
-        : (['coupon.revived', 'after'] as const)
-      await recordFacts(
-        tx,
-        editor.by,
-        [{ verb, subject: code, change: { [side]: { code, promotionId } } }],
-        act,
-      )
-      return []
-    }),
 }

@@ -1,6 +1,6 @@
-import type { Change } from '#server/history/undo/change.ts'
-import { removedByHand } from '#server/history/undo/facts-store.ts'
-import type { Place } from '#server/history/undo/fields.ts'
+import { removedByHand } from '#server/history/things/delete-store.ts'
+import type { Place } from '#server/history/things/fields.ts'
+import type { Change } from '#server/history/things/thing.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
 /**

@@ -1,8 +1,10 @@
 /** The only SQL that takes back what was added: products that nobody has used, categories, attributes and families that are empty. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Verb } from '#contract/things.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { oldSlugs, productRelations, productValues } from '#server/platform/db/tables/catalogue.ts'
 import { attributes, categories, families, familyChoices } from '#server/platform/db/tables/categories.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
 import { groupPrices } from '#server/platform/db/tables/prices.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { lowStock, stockMovements } from '#server/platform/db/tables/stock.ts'
@@ -74,4 +76,14 @@ export async function deleteEmptyFamily(tx: Tx, id: string): Promise<boolean> {
         .returning({ id: families.id })
     ).length > 0
   )
+}
+
+/** Which of these subjects have a newest fact of this verb that is an act of its own, not a part of a taking back. */
+export async function removedByHand(tx: Tx, verb: Verb, subjects: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinctOn([facts.subjectId], { id: facts.subjectId, partOf: facts.partOf })
+    .from(facts)
+    .where(and(inArray(facts.subjectId, subjects), eq(facts.verb, verb)))
+    .orderBy(facts.subjectId, desc(facts.id))
+  return new Set(rows.flatMap(({ id, partOf }) => (partOf === null && id !== null ? id : [])))
 }

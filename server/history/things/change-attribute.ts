@@ -12,10 +12,9 @@ import { mustBeUnused } from '#server/catalogue/categories/change-attribute.ts'
 import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
 import { listCategories } from '#server/catalogue/categories/store.ts'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
-import type { Change, Fields } from '#server/history/undo/change.ts'
-import { partsOf } from '#server/history/undo/fields.ts'
-import { orderedAs } from '#server/history/undo/judge.ts'
-import type { LeftOver, Work } from '#server/history/undo/reversible.ts'
+import { partsOf } from '#server/history/things/fields.ts'
+import { orderedAs } from '#server/history/things/order.ts'
+import type { Change, Fields, LeftOver, Work } from '#server/history/things/thing.ts'
 
 export const OPTIONS_ORDER = 'order of options'
 

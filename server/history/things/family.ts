@@ -1,26 +1,36 @@
 import { setChoices, slugMustBeFree, wholeFamily } from '#server/catalogue/families/edit-family.ts'
 import { findFamily, insertFamily, updateFamily } from '#server/catalogue/products/families-store.ts'
 import { differing, recordFacts } from '#server/history/facts/record-fact.ts'
-import { deleteEmptyFamily } from '#server/history/undo/delete-store.ts'
-import { familyFields } from '#server/history/undo/fields.ts'
-import {
-  inTurn,
-  type LeftOver,
-  type Thing,
-  type Want,
-  type Work,
-  writeEach,
-} from '#server/history/undo/reversible.ts'
+import { deleteEmptyFamily } from '#server/history/things/delete-store.ts'
+import { familyFields } from '#server/history/things/fields.ts'
+import { nameFamilies } from '#server/history/things/names-store.ts'
+import { fields, namedOr } from '#server/history/things/readings.ts'
+import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
+import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 
 type Named = { name: string; slug: string; countsTogether?: boolean; choices: string[] }
 
 /** Families of products, without the products in them. The caller has locked the catalogue. */
-export const familyThing: Thing = {
-  now: ({ tx }, changes) =>
-    inTurn(changes, async ({ subject }) =>
-      (await findFamily(tx, subject)) ? familyFields(await wholeFamily(tx, subject)) : null,
-    ),
-  write: (work, wants) => writeEach(work, wants, writeFamily),
+export const family: Thing<'family'> = {
+  subject: namedOr(({ is, was }) => String(is.name ?? was.name ?? 'A family')),
+  names: nameFamilies,
+  searchedBy: 'name',
+  mentions: ({ choices }) => (Array.isArray(choices) ? { attribute: choices } : {}),
+  words: { slug: 'address', countsTogether: 'counting together' },
+  undo: {
+    reads: {
+      'family.made': fields(familyFields),
+      'family.changed': fields(familyFields),
+      'family.dissolved': fields(familyFields),
+    },
+    locks: ['catalogue'],
+    rank: 1,
+    now: ({ tx }, changes) =>
+      inTurn(changes, async ({ subject }) =>
+        (await findFamily(tx, subject)) ? familyFields(await wholeFamily(tx, subject)) : null,
+      ),
+    write: (work, wants) => writeEach(work, wants, writeFamily),
+  },
 }
 
 async function writeFamily({ tx, editor, act }: Work, { change, judgement }: Want): Promise<LeftOver[]> {

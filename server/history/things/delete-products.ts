@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordFacts } from '#server/history/facts/record-fact.ts'
-import { deleteProducts, namedElsewhere } from '#server/history/undo/delete-store.ts'
-import type { LeftOver, Want, Work } from '#server/history/undo/reversible.ts'
-import { planned, writeFields } from '#server/history/undo/things/write-products.ts'
+import { deleteProducts, namedElsewhere } from '#server/history/things/delete-store.ts'
+import type { LeftOver, Want, Work } from '#server/history/things/thing.ts'
+import { planned, writeFields } from '#server/history/things/write-products.ts'
 import { codeOf } from '#server/platform/db/error-code.ts'
 
 const FOREIGN_KEY = '23503'

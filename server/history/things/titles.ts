@@ -2,7 +2,7 @@ import type { TextName } from '#contract/text-names.ts'
 import type { SettingsGroup } from '#server/shop/settings/store.ts'
 
 /** The titles of the forms for the groups of settings and the texts. */
-export const TITLES: Record<SettingsGroup | TextName, string> = {
+const TITLES: Record<SettingsGroup | TextName, string> = {
   shop: 'Name and logo',
   seller: 'Seller',
   notices: 'E-mails to the shop',
@@ -20,3 +20,7 @@ export const TITLES: Record<SettingsGroup | TextName, string> = {
   portfolio: 'My Portfolio',
   orders: 'Orders',
 }
+
+/** The title of the form or text with this name. */
+export const titleOf = (name: string | null): string =>
+  (TITLES as Record<string, string | undefined>)[name ?? ''] ?? name ?? ''

@@ -1,4 +1,4 @@
-import type { Fields } from '#server/history/undo/change.ts'
+import type { Change, Fields, LeftOver, Work } from '#server/history/things/thing.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isUploadGone } from '#server/shop/uploads/claim-upload.ts'
 
@@ -15,4 +15,17 @@ export async function lostUploads(tx: Tx, fields: Fields): Promise<string[]> {
   for (const [name, addresses] of Object.entries(named))
     for (const address of addresses) if (await isUploadGone(tx, address)) lost.push(name)
   return [...new Set(lost)]
+}
+
+/** Leaves out a picture whose upload was deleted since, as unused ones are. */
+export async function withoutLostPicture(
+  { tx }: Work,
+  fields: Fields,
+  change: Change,
+  left: LeftOver[],
+): Promise<Fields> {
+  const { img: _, ...others } = fields
+  if ((await lostUploads(tx, fields)).length === 0) return fields
+  left.push({ change, field: 'img', reason: 'the picture is no longer kept' })
+  return others
 }

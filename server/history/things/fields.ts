@@ -1,6 +1,6 @@
 /** How facts of each kind of thing become fields by their names, so that each is compared and taken back by itself. Pure. */
 import type { Details } from '#server/history/facts/facts.ts'
-import type { Fields } from '#server/history/undo/change.ts'
+import type { Fields, Names } from '#server/history/things/thing.ts'
 
 /** Where a category or an attribute stands. `order`: the ids of all that stand there, in order; facts of older versions have none. */
 export type Place = { in: string | null; position: number; order?: string[] }
@@ -72,4 +72,12 @@ export function partsOf(fields: Fields, name: string): [key: string, value: unkn
   return Object.entries(fields).flatMap(([field, value]): [string, unknown][] =>
     field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), value]] : [],
   )
+}
+
+/** The words for a place, in `value` of things that have one. */
+export function placeOr(field: string, value: unknown, names: Names): string | undefined {
+  if (field !== 'place') return undefined
+  const { in: parent, position } = value as Place
+  const where = parent === null ? 'at the top' : `in ${names(parent) ?? 'a category that is gone'}`
+  return `${where}, number ${position + 1}`
 }

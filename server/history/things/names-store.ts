@@ -1,0 +1,105 @@
+/** The only SQL for the current names of things. */
+import { inArray, or, sql } from 'drizzle-orm'
+import type { Named } from '#server/history/things/thing.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { oldSlugs } from '#server/platform/db/tables/catalogue.ts'
+import { attributeOptions, attributes, categories, families } from '#server/platform/db/tables/categories.ts'
+import { mails } from '#server/platform/db/tables/mails.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { orderNumber } from '#server/selling/orders/order.ts'
+
+/** The names of products by their ids, on sale or not. */
+export async function nameProducts(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, name } = products
+  const rows = await db.select({ id, name }).from(products).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
+}
+
+/** The names of categories by their ids and addresses. */
+export async function nameCategories(
+  db: Db | Tx,
+  ids: string[],
+  slugs: string[],
+): Promise<Map<string, Named>> {
+  const { id, slug, name } = categories
+  const rows = await db
+    .select({ id, slug, name })
+    .from(categories)
+    .where(or(inArray(id, ids), inArray(slug, slugs)))
+  const named = (row: { id: string; name: string }) => ({ text: row.name, _id: row.id })
+  // By its address only where it was asked for by it: elsewhere the address is a text like others.
+  return new Map(
+    rows.flatMap((row) => [
+      [row.id, named(row)] as const,
+      ...(slugs.includes(row.slug) ? [[row.slug, named(row)] as const] : []),
+    ]),
+  )
+}
+
+/** The names of families by their ids. */
+export async function nameFamilies(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, name } = families
+  const rows = await db.select({ id, name }).from(families).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
+}
+
+/** The e-mail addresses of accounts by their ids. A deleted account is "A former user". */
+export async function nameUsers(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, email, deletedAt } = users
+  const rows = await db.select({ id, email, deletedAt }).from(users).where(inArray(id, ids))
+  return new Map(
+    rows.map((row) => [row.id, row.deletedAt ? { text: 'A former user' } : { text: row.email, _id: row.id }]),
+  )
+}
+
+/** The subject lines of e-mails by their ids. */
+export async function nameMails(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, subject } = mails
+  const rows = await db.select({ id, subject }).from(mails).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { text: row.subject, _id: row.id }]))
+}
+
+/** The numbers of orders by their ids. */
+export async function nameOrders(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, number } = orders
+  const rows = await db.select({ id, number }).from(orders).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { text: orderNumber(row.number), _id: row.id }]))
+}
+
+/** The names of attributes by their ids and codes, and the labels of options by their ids. */
+export async function nameAttributes(
+  db: Db | Tx,
+  ids: string[],
+  codes: string[],
+): Promise<Map<string, Named>> {
+  const { id, code, name } = attributes
+  const rows = await db
+    .select({ id, code, name })
+    .from(attributes)
+    .where(or(inArray(id, ids), inArray(code, codes)))
+  const options = await db
+    .select({ id: attributeOptions.id, label: attributeOptions.label })
+    .from(attributeOptions)
+    .where(inArray(attributeOptions.id, ids))
+  return new Map([
+    ...rows.flatMap(({ id, code, name: text }) => [
+      [id, { text }] as const,
+      ...(codes.includes(code) ? [[code, { text }] as const] : []),
+    ]),
+    ...options.map(({ id, label: text }) => [id, { text }] as const),
+  ])
+}
+
+/** Today's addresses of categories, by the addresses that they have or had. */
+export async function categoriesToday(tx: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const { rows } = await tx.execute<{ slug: string; today: string }>(sql`
+    SELECT slug, slug AS today FROM ${categories} WHERE slug = ANY(${sql.param(slugs)}::text[])
+    UNION ALL
+    SELECT o.slug, c.slug FROM ${oldSlugs} o JOIN ${categories} c ON c.id = o.subject_id
+    WHERE o.kind = 'category' AND o.slug = ANY(${sql.param(slugs)}::text[])
+      AND NOT EXISTS (SELECT FROM ${categories} t WHERE t.slug = o.slug)`)
+  return new Map(rows.map(({ slug, today }) => [slug, today]))
+}

@@ -1,0 +1,95 @@
+import { PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts'
+import { removeAll } from '#server/history/things/delete-products.ts'
+import { movedByOthers } from '#server/history/things/delete-store.ts'
+import { partsOf, productFields } from '#server/history/things/fields.ts'
+import { categoriesToday, nameProducts } from '#server/history/things/names-store.ts'
+import { changedFields, fieldWords, valueWords } from '#server/history/things/product-words.ts'
+import { fields, named, OLD } from '#server/history/things/readings.ts'
+import type { Change, Fields, Thing, Work } from '#server/history/things/thing.ts'
+import { planned, STOCK, writeFields } from '#server/history/things/write-products.ts'
+
+/** A value that no change equals: so stock counts as changed since, and only a whole import takes it back, by a correction. */
+const MOVED = Symbol('stock')
+
+/** Products with their values, documents and families. The caller has locked the catalogue. */
+export const product: Thing<'product'> = {
+  subject: named(({ verb, is }) => (verb === 'product.changed' ? changedFields(is).join(', ') : '')),
+  names: nameProducts,
+  called: ({ before, after }) => String({ ...before, ...after }.productName ?? 'A product that is gone'),
+  mentions: (fields) => ({
+    ...(typeof fields.category === 'string' && { category: [fields.category] }),
+    attribute: partsOf(fields, 'values').map(([code]) => code),
+  }),
+  order: PRODUCT_FIELD_NAMES,
+  field: fieldWords,
+  value: valueWords,
+  undo: {
+    reads: {
+      'product.added': fields(productFields),
+      'product.deleted': fields(productFields),
+      'product.changed': (fact) => (fact.after?.fields ? OLD : fields(productFields)(fact)),
+      'product.removed': ({ before }) => ({
+        before: { state: before?.state ?? 'on sale' },
+        after: { state: 'archived' },
+      }),
+      'product.restored': ({ before }) => ({
+        before: { state: before?.state ?? 'archived' },
+        after: { state: 'on sale' },
+      }),
+    },
+    locks: ['catalogue'],
+    together: true,
+    whyLeft: (field, { before }) =>
+      field === STOCK && before !== null ? 'stock that moved is never undone: correct it instead' : undefined,
+    now: async (work, changes) => {
+      const { tx } = work
+      const rows = await planned(
+        tx,
+        changes.map(({ subject }) => ({ id: subject, change: {}, evenArchived: true })),
+      )
+      const ids = rows.flatMap(({ before, productId }) => (before ? productId : []))
+      const today = await categoriesToday(tx, changes.flatMap(categoriesIn))
+      const moved = await movedByOthers(tx, ids)
+      return changes.map((change, index) => {
+        const { before, productId } = rows[index] ?? {}
+        if (!before || productId === undefined) return null
+        const now = productFields(before)
+        return {
+          ...now,
+          ...sameCategory(now, change, today),
+          ...sameStock(now, change, work, moved.has(productId)),
+          // Where no address was given, the database made it.
+          ...(change.before === null && { slug: change.after?.slug ?? null }),
+        }
+      })
+    },
+    write: async (work, wants) => {
+      const left = await writeFields(
+        work,
+        wants.filter(({ judgement }) => judgement.act !== 'remove'),
+      )
+      left.push(
+        ...(await removeAll(
+          work,
+          wants.filter(({ judgement }) => judgement.act === 'remove'),
+        )),
+      )
+      return left
+    },
+  },
+}
+
+const categoriesIn = ({ before, after }: Change) =>
+  [before?.category, after?.category].filter((slug) => typeof slug === 'string')
+
+/** The category in the words of the change, if it has another address today. */
+function sameCategory(now: Fields, { before, after }: Change, today: Map<string, string>): Fields {
+  for (const slug of [after?.category, before?.category])
+    if (typeof slug === 'string' && today.get(slug) === now.category) return { category: slug }
+  return {}
+}
+
+function sameStock(now: Fields, { before, after }: Change, { ofImport }: Work, isMoved: boolean): Fields {
+  if (before === null) return isMoved ? { [STOCK]: after?.[STOCK] } : {}
+  return ofImport || after === null || before[STOCK] === now[STOCK] ? {} : { [STOCK]: MOVED }
+}

@@ -1,0 +1,60 @@
+/** How facts are read as fields, and how the audit log names their subjects: what many things have in common. Pure. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Details } from '#server/history/facts/facts.ts'
+import type { Both, Fields, PastFact, Reading, Thing } from '#server/history/things/thing.ts'
+import { isId } from '#server/platform/db/ids.ts'
+
+export const OLD =
+  'It was recorded by an older version of Kerf, which did not keep what is needed to take it back'
+
+/** Reads a fact whose `before` and `after` hold the fields themselves. */
+export const fields =
+  (flat: (fields: Details) => Fields = (same) => same): Reading =>
+  ({ before, after }) =>
+    differing({ before: before && flat(before), after: after && flat(after) })
+
+/** Before and after without the fields that are equal; a field that one side lacks is `null` there. */
+function differing({ before, after }: Both): Both {
+  if (!before || !after) return { before, after }
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null),
+  )
+  const only = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+type Subject = Thing['subject']
+type Detail = (fact: { is: Details; was: Details; verb: string; subjectId: string | null }) => string
+
+const said = (detail: Detail, { verb, subjectId, before, after }: PastFact) =>
+  detail({ is: after ?? {}, was: before ?? {}, verb, subjectId })
+
+/** The subject by its current name, and what the fact says of it. */
+export const named =
+  (detail: Detail = () => ''): Subject =>
+  (fact, known) => {
+    const { subjectId: id } = fact
+    const words = said(detail, fact)
+    if (id === null) return { text: words }
+    const now = known ?? { text: isId(id) ? 'No longer kept' : id }
+    return { ...now, text: words ? `${now.text}: ${words}` : now.text }
+  }
+
+/** The subject by its current name, or else by the name that the fact has. */
+export const namedOr =
+  (detail: Detail): Subject =>
+  (fact, known) =>
+    known ?? { text: said(detail, fact) }
+
+/** The subject by what the fact says alone. */
+export const told =
+  (detail: Detail): Subject =>
+  (fact) => ({ text: said(detail, fact) })
+
+/** As `told`, with the id of the thing, which has a page of its own. */
+export const toldOfOne =
+  (detail: Detail): Subject =>
+  (fact) => ({ text: said(detail, fact), ...(fact.subjectId && { _id: fact.subjectId }) })
+
+/** The name that a fact has of its subject. */
+export const nameIn: Detail = ({ is, was }) => String(is.name ?? was.name)

@@ -1,0 +1,33 @@
+import { differing, recordFacts } from '#server/history/facts/record-fact.ts'
+import { fields, OLD } from '#server/history/things/readings.ts'
+import type { Thing } from '#server/history/things/thing.ts'
+import { titleOf } from '#server/history/things/titles.ts'
+import { inTurn, writeEach } from '#server/history/things/write-each.ts'
+import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'
+
+/** A group of the owner's settings. */
+export const settings: Thing<'settings'> = {
+  subject: ({ subjectId }) => ({ text: titleOf(subjectId) }),
+  called: ({ subject }) => titleOf(subject),
+  undo: {
+    reads: { 'settings.changed': (fact) => (fact.after ? fields()(fact) : OLD) },
+    locks: [],
+    now: async ({ tx }, changes) => {
+      await lockSettings(tx)
+      return inTurn(changes, async ({ subject }) => ({
+        ...(await readSettings(tx, subject as SettingsGroup)),
+      }))
+    },
+    write: (work, wants) =>
+      writeEach(work, wants, async ({ tx, editor, act }, { change, judgement }) => {
+        if (judgement.act !== 'change') return []
+        const group = change.subject as SettingsGroup
+        const before = await readSettings(tx, group)
+        const after = { ...before, ...judgement.fields } as typeof before
+        await writeSettings(tx, group, after)
+        const fact = differing(before, after)
+        await recordFacts(tx, editor.by, [{ verb: 'settings.changed', subject: group, change: fact }], act)
+        return []
+      }),
+  },
+}

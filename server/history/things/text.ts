@@ -1,0 +1,70 @@
+import type { TextName } from '#contract/text-names.ts'
+import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { fields, OLD } from '#server/history/things/readings.ts'
+import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
+import { titleOf } from '#server/history/things/titles.ts'
+import { inTurn, writeEach } from '#server/history/things/write-each.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { startingTexts } from '#server/shop/texts/starting-texts.ts'
+import { findText, insertVersion } from '#server/shop/texts/store.ts'
+
+/**
+ * A text of the shop. Its facts name versions, and the words of these versions are compared: taking back saves a new version with the words
+ * of before.
+ */
+export const text: Thing<'text'> = {
+  subject: ({ subjectId }) => ({ text: titleOf(subjectId) }),
+  called: ({ subject }) => titleOf(subject),
+  words: { version: 'text' },
+  undo: {
+    reads: { 'text.changed': (fact) => (fact.after ? fields()(fact) : OLD) },
+    locks: [],
+    told: async (db, change) => ({
+      ...change,
+      before: await said(db, change.subject as TextName, change.before),
+      after: await said(db, change.subject as TextName, change.after),
+    }),
+    now: ({ tx }, changes) => inTurn(changes, (change) => versionNow(tx, change)),
+    write: (work, wants) => writeEach(work, wants, writeText),
+  },
+}
+
+async function versionNow(tx: Tx, { subject, before, after }: Change): Promise<Fields> {
+  const name = subject as TextName
+  const latest = await findText(tx, name)
+  const now = latest ?? startingTexts[name]
+  for (const version of [after?.version, before?.version]) {
+    const said = await textOf(tx, name, Number(version))
+    if (said && said.title === now.title && said.text === now.text) return { version }
+  }
+  return { version: latest?.version ?? 0 }
+}
+
+/** The words of a version of a text; version 0 is the text that comes with the shop. */
+async function textOf(tx: Tx, name: TextName, version: number) {
+  return version === 0 ? startingTexts[name] : await findText(tx, name, version)
+}
+
+async function writeText({ tx, editor, act }: Work, { change, judgement }: Want): Promise<LeftOver[]> {
+  if (judgement.act !== 'change') return []
+  const name = change.subject as TextName
+  const said = await textOf(tx, name, Number(judgement.fields.version))
+  const version = (await findText(tx, name))?.version ?? 0
+  if (!said || editor.accountId === null) throw new Refusal('TEXT_CHANGED')
+  const { title, text } = said
+  const isStored = await insertVersion(tx, { name, title, text, version, savedBy: editor.accountId })
+  if (!isStored) throw new Refusal('TEXT_CHANGED')
+  const fact = { before: { version }, after: { version: version + 1 } }
+  await recordFacts(tx, editor.by, [{ verb: 'text.changed', subject: name, change: fact }], act)
+  return []
+}
+
+/** The title and the words of a version, which a reader sees in its place. */
+async function said(db: Db, name: TextName, fields: Fields | null): Promise<Fields | null> {
+  if (!fields) return null
+  const version = Number(fields.version)
+  const { title, text } =
+    (version === 0 ? undefined : await findText(db, name, version)) ?? startingTexts[name]
+  return { title, text }
+}

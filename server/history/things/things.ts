@@ -1,0 +1,47 @@
+import { THING_OF, type ThingName, type Verb } from '#contract/things.ts'
+import { attribute } from '#server/history/things/attribute.ts'
+import { category } from '#server/history/things/category.ts'
+import { coupon } from '#server/history/things/coupon.ts'
+import { family } from '#server/history/things/family.ts'
+import { NOT_TAKEN_BACK } from '#server/history/things/not-taken-back.ts'
+import { priceList } from '#server/history/things/price-list.ts'
+import { priceRules } from '#server/history/things/price-rules.ts'
+import { product } from '#server/history/things/product.ts'
+import { relations } from '#server/history/things/relations.ts'
+import { settings } from '#server/history/things/settings.ts'
+import { synonyms } from '#server/history/things/synonyms.ts'
+import { text } from '#server/history/things/text.ts'
+import { BY_JOB, type Thing, type WritingBack } from '#server/history/things/thing.ts'
+
+/** Every thing of contract/things.ts, as audit log, undo and the shop as it was know it. */
+export const THINGS: Record<ThingName, Thing> = {
+  ...NOT_TAKEN_BACK,
+  ...{ product, relations, family, category, attribute, synonyms, settings, text, coupon },
+  'price rules': priceRules,
+  'price list': priceList,
+} satisfies { [Name in ThingName]: Thing<Name> }
+
+/** The thing that a verb changes; undefined for a verb of a later release. */
+export function thingOf(verb: Verb): Thing | undefined {
+  const name = THING_OF.get(verb)
+  return name && THINGS[name]
+}
+
+/** How a thing is taken back by writing; undefined for one that is not. */
+export function writingBack({ undo }: Thing): WritingBack | undefined {
+  return typeof undo === 'object' && 'reads' in undo ? undo : undefined
+}
+
+/** Whether an act changes something by its parts alone: taking it back takes back these. */
+export const hasOnlyParts = (verb: Verb) => thingOf(verb)?.undo === 'by its parts'
+
+const OTHER = 'It is not a change of the catalog or of settings'
+
+/** Why facts of this verb cannot be taken back; empty if they can. */
+export function reasonAgainst(verb: Verb): string {
+  const undo = thingOf(verb)?.undo
+  if (undo === undefined) return OTHER
+  if (undo === 'by its parts' || !('never' in undo)) return ''
+  const why = undo.but?.[verb] ?? undo.never
+  return why === BY_JOB ? '' : why
+}
