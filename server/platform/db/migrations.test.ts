@@ -67,7 +67,10 @@ test('a shop that is updated has no article numbers and keeps all else, and the 
     [{ productId: old.product, quantity: 1, priceCents: 100 }],
     '2026-01-05T09:00:00.000Z',
   )
-  await recordOrder(db, { id: randomUUID(), grantId: old.grant, pieces, receipt, ...SMALL }).finally(close)
+  const agreed = { agreement: { receipt }, recipient: TO, issues: [] }
+  await recordOrder(db, agreed, { orderId: randomUUID(), grantId: old.grant, pieces, ...SMALL }).finally(
+    close,
+  )
   const asBefore = `SELECT place_order(gen_random_uuid(), '${old.grant}', '555 0100', '1 Mill Lane', 60, ARRAY['${old.product}'::uuid],
     ARRAY[1], ARRAY[1], NULL, 50, 100, NULL, NULL, 1, 'http://localhost', most_unpaid => 10)`
   await inDatabase(connection, asBefore)
@@ -174,9 +177,10 @@ test('e-mails that wait in an older shop keep waiting, with the tries they have 
   ])
 })
 
-/** The rest of an order. */
+/** Where an order goes, and the rest of its guards. */
+const TO = { phone: '555 0100', address: '1 Mill Lane' }
 const SMALL = {
-  ...{ phone: '555 0100', address: '1 Mill Lane', holdMinutes: 60, mailsAnHour: 1, mostUnpaid: 10 },
+  ...{ holdMinutes: 60, mailsAnHour: 1, mostUnpaid: 10 },
   ...{ origin: 'http://localhost', rulesVersion: 0, groupId: null, coupons: [] },
 }
 
@@ -188,8 +192,10 @@ test('a user who only owns the database can migrate it and place orders in it', 
     `CREATE ROLE ${owner} LOGIN; ALTER DATABASE ${connection.database} OWNER TO ${owner}`,
   )
   const { db, close } = await openDatabase({ ...connection, user: owner }, createLog('silent'))
-  const order = { id: randomUUID(), grantId: randomUUID(), pieces: [], ...SMALL }
-  await expect(recordOrder(db, order).finally(close)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  const guards = { orderId: randomUUID(), grantId: randomUUID(), pieces: [], ...SMALL }
+  await expect(recordOrder(db, undefined, guards).finally(close)).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+  })
 })
 
 test('a shop that was there before goes on showing all reviews at once; a new one has no such setting', async () => {

@@ -1,25 +1,19 @@
 -- Places an order: takes the stock, records the order, its lines, its e-mail and a fact, and removes the products from the cart. Does all
 -- of it, or refuses and does nothing. Answers the order's id; for a key that was used before, the id of the earlier order.
--- The products stand in the order of the receipt's lines, each once, with the version whose price is in it. The receipt
--- (server/selling/receipt/receipt.ts) has the prices and the total: nothing is calculated here.
--- If a product or the rules of prices have another version by now, or the buyer another customer group than `group_id`, refuses with
+-- `agreement`: what is never changed afterwards, and `recipient`: who gets it; agree.ts describes both. `guards`: what must be right
+-- for the order to be placed; record-order.ts describes it. Nothing is calculated here: the receipt has the prices and the total.
+-- If a product, the rules of prices, or the buyer's customer group or business have other versions than those in `guards`, refuses with
 -- PRICES_OUTDATED, and place-order.ts makes a new receipt.
--- `sums`: what stands between the lines of the receipt and its total, as its e-mail shows it; null where the lines alone make it.
--- `address`: as one text; `delivery_address`: the same in fields, or null.
--- `delivery_dates`: when it arrives; null where nothing is said of it.
--- `business`: what is stored of the business that orders; `business_version`: its version that the receipt was made for, null for no business.
--- If it has another by now, refuses with PRICES_OUTDATED.
--- `objection`: the reason of place-order.ts to refuse the receipt, such as PRICE_CHANGED. Used last, if all else is right.
--- `longest_wait_ms`: how long it waits for the locks of the account and the products; then it fails with lock_not_available.
--- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
-CREATE FUNCTION functions.place_order(
-  order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
-  product_ids uuid[], versions integer[], quantities integer[], receipt jsonb, objection text,
-  request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer,
-  rules_version integer, coupon_codes text[], sums jsonb, delivery_address jsonb,
-  delivery_dates jsonb, group_id text, business jsonb, business_version integer, longest_wait_ms integer
-) RETURNS text LANGUAGE plpgsql AS $$
+CREATE FUNCTION functions.place_order(agreement jsonb, recipient jsonb, guards jsonb) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
+  order_id uuid := guards ->> 'orderId';
+  receipt jsonb := agreement -> 'receipt';
+  business jsonb := recipient -> 'business';
+  request_key text := guards ->> 'requestKey';
+  longest_wait_ms integer := guards ->> 'longestWaitMs';
+  product_ids uuid[]; -- in the order of the receipt's lines, each once
+  versions integer[]; -- of the products, whose prices are in the receipt
+  quantities integer[];
   buyer record;
   earlier record;
   unpaid integer;
@@ -36,6 +30,10 @@ BEGIN
   -- that made it while a table was small would read the whole table later.
   done := set_config('kerf.told_later', 'by tag', true) || set_config('plan_cache_mode', 'force_generic_plan', true)
     || set_config('enable_seqscan', 'off', true);
+  SELECT array_agg((piece ->> 'productId')::uuid ORDER BY place), array_agg((piece ->> 'version')::integer ORDER BY place),
+    array_agg((piece ->> 'quantity')::integer ORDER BY place) INTO product_ids, versions, quantities
+  FROM jsonb_array_elements(guards -> 'pieces') WITH ORDINALITY AS listed (piece, place);
+
   -- An import of many products locks them for minutes. An order that waited for it would keep its connection from others.
   done := set_config('lock_timeout', longest_wait_ms::text, true);
 
@@ -43,17 +41,17 @@ BEGIN
   SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
     -- As countingGroup of server/people/access/store.ts.
     CASE WHEN u.group_id IS NOT NULL AND functions.has_confirmed_address(u.issuer, u.subject) THEN u.group_id END AS group_id,
-    coalesce((s.value ->> 'mostUnpaid')::integer, most_unpaid) AS most_unpaid INTO buyer
+    coalesce((s.value ->> 'mostUnpaid')::integer, (guards ->> 'mostUnpaid')::integer) AS most_unpaid INTO buyer
   FROM grants g JOIN users u ON u.id = g.user_id LEFT JOIN settings s ON s.name = 'orders'
-  WHERE g.id = grant_id AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;
+  WHERE g.id = (guards ->> 'grantId')::uuid AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;
   IF NOT FOUND THEN PERFORM functions.refuse('UNAUTHORIZED'); END IF;
 
   IF request_key IS NOT NULL THEN
     IF NOT pg_try_advisory_xact_lock(hashtextextended(buyer.id || ' ' || request_key, 0)) THEN PERFORM functions.refuse('KEY_IN_USE'); END IF;
     SELECT o.id, o.request_hash INTO earlier
-    FROM orders o WHERE o.user_id = buyer.id AND o.request_key = place_order.request_key;
+    FROM orders o WHERE o.user_id = buyer.id AND o.request_key = guards ->> 'requestKey';
     IF FOUND THEN
-      IF earlier.request_hash IS DISTINCT FROM place_order.request_hash THEN PERFORM functions.refuse('KEY_REUSED'); END IF;
+      IF earlier.request_hash IS DISTINCT FROM guards ->> 'requestHash' THEN PERFORM functions.refuse('KEY_REUSED'); END IF;
       RETURN earlier.id;
     END IF;
   END IF;
@@ -87,23 +85,23 @@ BEGIN
     ordered[product.place] := (receipt -> 'lines' -> product.place - 1)
       || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img);
   END LOOP;
-  IF buyer.group_id IS DISTINCT FROM place_order.group_id THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
-  IF rules_version <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
-  IF business_version <> coalesce((SELECT b.version FROM businesses b WHERE b.user_id = buyer.id), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
-  IF objection IS NOT NULL THEN PERFORM functions.refuse(objection); END IF;
+  IF buyer.group_id IS DISTINCT FROM guards ->> 'groupId' THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
+  IF (guards ->> 'rulesVersion')::integer <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
+  IF (guards ->> 'businessVersion')::integer <> coalesce((SELECT b.version FROM businesses b WHERE b.user_id = buyer.id), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
+  IF guards ->> 'objection' IS NOT NULL THEN PERFORM functions.refuse(guards ->> 'objection'); END IF;
 
   INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, phone, total_cents, receipt, held_until,
     request_key, request_hash)
-  VALUES (order_id, buyer.id, buyer.name, buyer.email, place_order.address, place_order.delivery_address, place_order.delivery_dates, place_order.business,
-    place_order.phone, (receipt ->> 'totalCents')::integer,
-    place_order.receipt, now() + make_interval(mins => hold_minutes), place_order.request_key, place_order.request_hash)
+  VALUES (order_id, buyer.id, buyer.name, buyer.email, recipient ->> 'address', recipient -> 'deliveryAddress', agreement -> 'deliveryDates', business,
+    recipient ->> 'phone', (receipt ->> 'totalCents')::integer, receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
+    request_key, guards ->> 'requestHash')
   RETURNING number INTO order_number;
   INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity)
-  SELECT place_order.order_id, place, (line ->> 'productId')::uuid, line ->> 'name', line ->> 'sku', line ->> 'img',
+  SELECT order_id, place, (line ->> 'productId')::uuid, line ->> 'name', line ->> 'sku', line ->> 'img',
     (line ->> 'unitPriceCents')::integer, (line ->> 'quantity')::integer
   FROM unnest(ordered) WITH ORDINALITY AS listed (line, place);
 
-  FOREACH coupon_code IN ARRAY coupon_codes LOOP
+  FOR coupon_code IN SELECT jsonb_array_elements_text(guards -> 'coupons') LOOP
     done := functions.use_coupon(coupon_code, order_id, buyer.id);
   END LOOP;
 
@@ -114,16 +112,16 @@ BEGIN
 
   -- A buyer who has not confirmed the address gets a single e-mail about unpaid orders, without name and address.
   buyer_hash := encode(sha256(convert_to(buyer.email, 'UTF8')), 'hex');
-  IF buyer.confirmed AND functions.seconds_to_wait('order letter to ' || buyer_hash, mails_an_hour, 3600) = 0
+  IF buyer.confirmed AND functions.seconds_to_wait('order letter to ' || buyer_hash, (guards ->> 'mailsAnHour')::integer, 3600) = 0
     OR NOT buyer.confirmed AND functions.seconds_to_wait('unpaid order to unconfirmed ' || buyer_hash, 1, 365 * 86400) = 0
   THEN
     INSERT INTO mails (kind, recipient, cause, subject, told)
     VALUES ('order placed', buyer.email, buyer.id, 'Your order K-' || order_number, json_build_object(
       'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
-      'address', CASE WHEN buyer.confirmed THEN place_order.address ELSE '' END,
-      'totalCents', receipt -> 'totalCents', 'holdMinutes', hold_minutes, 'origin', origin, 'lines', array_to_json(ordered), 'sums', sums, 'deliveryDates', delivery_dates,
-      'business', CASE WHEN buyer.confirmed THEN place_order.business END));
+      'address', CASE WHEN buyer.confirmed THEN recipient ->> 'address' ELSE '' END,
+      'totalCents', receipt -> 'totalCents', 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'lines', array_to_json(ordered),
+      'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END));
   END IF;
 
   INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after)

@@ -1,0 +1,133 @@
+/** What an order is made of: what shop and buyer agree on, and who gets it. Pure; money in integer cents. */
+import { type Address, countryName, tidyPostcode } from '#contract/addresses.ts'
+import type { OrderBusiness } from '#contract/businesses.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { PriceSums } from '#contract/quotes.ts'
+import { hasPostcode } from '#contract/text-addresses.ts'
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import type { BusinessRow } from '#server/people/businesses/store.ts'
+import { orderBusiness } from '#server/selling/orders/order-business.ts'
+import { isCollected, methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
+import { deliveryDates } from '#server/selling/prices/delivery-dates.ts'
+import { textIssues } from '#server/selling/prices/place-issues.ts'
+import type { PricePage } from '#server/selling/prices/price-book.ts'
+import { type PricedOrder, priceOrder } from '#server/selling/prices/price-order.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import type { Calendar } from '#server/selling/receipt/rules.ts'
+import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
+
+/** `expectedTotalCents` and `quoteVersion`: what the buyer was shown; an order that comes to something else is refused. */
+export type OrderRequest = {
+  pieces: Pieces[]
+  expectedTotalCents?: number
+  quoteVersion?: string
+  wishes?: OrderOptions
+  /** Of an order for a business: the number of its purchase order. */
+  poNumber?: string
+  phone: string
+  /** May be absent for what is collected. */
+  address?: string
+  deliveryAddress?: Address
+}
+
+/**
+ * What shop and buyer agree on; never changed after the order is placed. `sums`: what stands between the lines of the receipt and its
+ * total, absent where the lines alone make it. `deliveryDates`: when it arrives, absent where nothing is said of it.
+ */
+export type Agreement = { receipt: Receipt; sums?: PriceSums; deliveryDates?: DeliveryDates }
+
+/** Who gets an order. It is erased with the account. `address`: as one text; `deliveryAddress`: the same in fields, if it was given so. */
+export type OrderRecipient = {
+  phone: string
+  address: string
+  deliveryAddress?: Address
+  business?: OrderBusiness
+}
+
+/** Who orders, as the request is priced. `groupId`: the customer group; `business`: absent for a private order. */
+export type OrderBuyer = { groupId: string | null; business?: BusinessRow }
+
+/** What the shop knows besides its prices. `at`: the moment of the order (ISO, UTC). `collectedAt`: the address where one collects. */
+type Moment = {
+  at: string
+  coupons: Parameters<typeof priceOrder>[3]['coupons']
+  /** Absent where the delivery says nothing of days. */
+  calendar?: Calendar
+  collectedAt: string
+}
+
+/** `issues`: what is wrong with the request, for its fields; an order with any is refused. */
+export type Agreed = { agreement: Agreement; recipient: OrderRecipient; issues: PricedOrder['issues'] }
+
+const NO_WISHES: OrderOptions = { coupons: [] }
+
+/** The wishes of a request; none where it has none. */
+export const wishesOf = ({ wishes = NO_WISHES }: Pick<OrderRequest, 'wishes'>): OrderOptions => wishes
+
+/** Makes the agreement and the recipient of a request by this page of prices and rules, which knows each of its products. */
+export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer, moment: Moment): Agreed {
+  const wishes = wishesOf(request)
+  const { groupId, business } = buyer
+  const { at, coupons } = moment
+  const { receipt, issues } = priceOrder(
+    page,
+    request.pieces,
+    { ...wishes, buyer: business },
+    { coupons, groupId, at },
+  )
+  const dates = datesOf(page, wishes, moment)
+  return {
+    agreement: {
+      receipt,
+      ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
+      ...(dates && { deliveryDates: dates }),
+    },
+    recipient: {
+      phone: request.phone,
+      address: addressOf(request, page) ?? moment.collectedAt,
+      ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
+      ...(business && { business: orderBusiness(business, page.rules, receipt, request.poNumber) }),
+    },
+    issues: [...issues, ...addressIssues(request, page)],
+  }
+}
+
+/** When the order arrives, by the method that was chosen. */
+function datesOf(
+  { rules }: PricePage,
+  wishes: OrderOptions,
+  { at, calendar }: Moment,
+): DeliveryDates | undefined {
+  const method = methodOf(rules, wishes)
+  return method && calendar && deliveryDates(method, at, calendar)
+}
+
+/** An order needs an address, unless it is collected; one in a text names no other place than the order is priced for. */
+function addressIssues(request: OrderRequest, { rules }: PricePage): PricedOrder['issues'] {
+  const { address, deliveryAddress } = request
+  const wishes = wishesOf(request)
+  if (deliveryAddress || isCollected(rules, wishes)) return []
+  return address === undefined
+    ? [{ path: ['address'], message: 'This field is required' }]
+    : textIssues(rules, wishes, address)
+}
+
+/**
+ * The address as a text. What it was priced for stands in it, too: an address in fields says that itself, while another place could be
+ * named beside a plain text, for its tax and its delivery.
+ */
+function addressOf(request: OrderRequest, { rules }: PricePage): string | undefined {
+  const { address, deliveryAddress } = request
+  const wishes = wishesOf(request)
+  if (address === undefined || deliveryAddress || isCollected(rules, wishes) || rules.version === 0)
+    return address
+  const { country } = wishes
+  const postcode = tidyPostcode(country ?? rules.taxes?.home.country ?? '', wishes.postcode)
+  const text = address.toUpperCase()
+  const name = country === undefined ? '' : countryName(country).toUpperCase()
+  const missing = [
+    postcode && !hasPostcode(country ?? '', address, postcode) ? postcode : '',
+    text.endsWith(name) ? '' : name,
+  ]
+  return [address, ...missing].filter(Boolean).join('\n')
+}
