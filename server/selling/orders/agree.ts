@@ -34,10 +34,10 @@ export type OrderRequest = {
  * What shop and buyer agree on; never changed after the order is placed. `sums`: what stands between the lines of the receipt and its
  * total, absent where the lines alone make it. `deliveryDates`: when it arrives, absent where nothing is said of it.
  */
-export type Agreement = { receipt: Receipt; sums?: PriceSums; deliveryDates?: DeliveryDates }
+type Agreement = { receipt: Receipt; sums?: PriceSums; deliveryDates?: DeliveryDates }
 
 /** Who gets an order. It is erased with the account. `address`: as one text; `deliveryAddress`: the same in fields, if it was given so. */
-export type OrderRecipient = {
+type OrderRecipient = {
   phone: string
   address: string
   deliveryAddress?: Address
