@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PLAIN_CHARACTERS } from '#contract/plain-characters.ts'
 import { slugOf } from '#contract/slug-of.ts'
 import { openTestDatabase } from '#testing/database.ts'
 
@@ -14,6 +15,9 @@ const NAMES = [
     'Joiner’s mallet',
     "Joiner's mallet",
     'Æble Ølhammer',
+    'Łódź ruler',
+    'Þórður’s œuvre',
+    'ĦAĦA ĐURO Ŧ',
   ],
   ...[
     'Größe',
@@ -55,9 +59,26 @@ test('the slug of a name is the same here and in the database, of many names', a
     fc.string({ unit: fc.mapToConstant({ num: 0x250, build: (n) => String.fromCodePoint(n + 1) }) }),
     300,
   )
-  const names = [...NAMES, ...made, ...latin].filter((name) => name.isWellFormed() && !name.includes('\0'))
+  const names = [...NAMES, ...Object.values(PLAIN_CHARACTERS), ...made, ...latin].filter(
+    (name) => name.isWellFormed() && !name.includes('\0'),
+  )
   expect(names.length).toBeGreaterThan(500)
   expect(names.map(slugOf)).toEqual(await fromDatabase(names))
+})
+
+test('letters that Unicode does not take apart are written plainly, as the search reads them', () => {
+  const made = ['Łódź ruler', 'Kılıç saw', 'Đuro ðe þing', 'Œuvre hobby', 'Ħal', 'Øre Æble', 'Straße'].map(
+    slugOf,
+  )
+  expect(made).toEqual([
+    'lodz-ruler',
+    'kilic-saw',
+    'duro-de-thing',
+    'oeuvre-hobby',
+    'hal',
+    'ore-aeble',
+    'strasse',
+  ])
 })
 
 test('a slug has what an address can say of the name', () => {

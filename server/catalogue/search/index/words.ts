@@ -1,4 +1,4 @@
-import { foldSigns } from '#server/catalogue/search/index/fold-signs.ts'
+import { plainCharacters } from '#contract/plain-characters.ts'
 
 /** How a text becomes terms: what is written differently and means the same is the same term. Pure. */
 
@@ -20,7 +20,9 @@ export function plainText(text: string): string {
     .replace(/[\p{Mn}'’ʼ]/gu, '')
     .replace(/⁄/g, '/')
     .replace(/l·/g, 'l')
-  return foldSigns(small)
+    // The Greek s at the end of a word.
+    .replaceAll('ς', 'σ')
+  return plainCharacters(small)
 }
 
 /** The words of a plain text, in its order. A size with an x is one, however it is written: `M6 × 20` is `m6x20`. */

@@ -1,5 +1,5 @@
 /** Letters that Unicode does not take apart, and how people write them who have no such key: Latin ones with a stroke, a hook or a tail, and ligatures. */
-const WRITTEN: Record<string, string> = {
+export const PLAIN_CHARACTERS: Readonly<Record<string, string>> = {
   a: 'ⱥɑ',
   ae: 'æ',
   b: 'ƀƃɓ',
@@ -29,14 +29,12 @@ const WRITTEN: Record<string, string> = {
   w: 'ⱳ',
   y: 'ƴɏ',
   z: 'ƶȥʐⱬɀ',
-  /** The Greek s at the end of a word. */
-  σ: 'ς',
 }
 
 const PLAIN = new Map(
-  Object.entries(WRITTEN).flatMap(([plain, signs]) => [...signs].map((sign) => [sign, plain])),
+  Object.entries(PLAIN_CHARACTERS).flatMap(([plain, signs]) => [...signs].map((sign) => [sign, plain])),
 )
 const FOLDED = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'gu')
 
 /** A text in small letters with these letters as they are written plainly: `łódź` without its accents is `lodz`. */
-export const foldSigns = (text: string) => text.replace(FOLDED, (sign) => PLAIN.get(sign) ?? sign)
+export const plainCharacters = (text: string) => text.replace(FOLDED, (sign) => PLAIN.get(sign) ?? sign)
