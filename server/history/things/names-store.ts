@@ -10,11 +10,13 @@ import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 
+const byId = (rows: { id: string; text: string }[]): Map<string, Named> =>
+  new Map(rows.map(({ id, text }) => [id, { text, _id: id }]))
+
 /** The names of products by their ids, on sale or not. */
 export async function nameProducts(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
-  const { id, name } = products
-  const rows = await db.select({ id, name }).from(products).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
+  const { id, name: text } = products
+  return byId(await db.select({ id, text }).from(products).where(inArray(id, ids)))
 }
 
 /** The names of categories by their ids and addresses. */
@@ -40,9 +42,8 @@ export async function nameCategories(
 
 /** The names of families by their ids. */
 export async function nameFamilies(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
-  const { id, name } = families
-  const rows = await db.select({ id, name }).from(families).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
+  const { id, name: text } = families
+  return byId(await db.select({ id, text }).from(families).where(inArray(id, ids)))
 }
 
 /** The e-mail addresses of accounts by their ids. A deleted account is "A former user". */
@@ -56,16 +57,15 @@ export async function nameUsers(db: Db | Tx, ids: string[]): Promise<Map<string,
 
 /** The subject lines of e-mails by their ids. */
 export async function nameMails(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
-  const { id, subject } = mails
-  const rows = await db.select({ id, subject }).from(mails).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: row.subject, _id: row.id }]))
+  const { id, subject: text } = mails
+  return byId(await db.select({ id, text }).from(mails).where(inArray(id, ids)))
 }
 
 /** The numbers of orders by their ids. */
 export async function nameOrders(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, number } = orders
   const rows = await db.select({ id, number }).from(orders).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, { text: orderNumber(row.number), _id: row.id }]))
+  return byId(rows.map((row) => ({ id: row.id, text: orderNumber(row.number) })))
 }
 
 /** The names of attributes by their ids and codes, and the labels of options by their ids. */
