@@ -7,6 +7,7 @@ import { hasPostcode } from '#contract/text-addresses.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import type { BusinessRow } from '#server/people/businesses/store.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
+import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
 import { isCollected, methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import { deliveryDates } from '#server/selling/prices/delivery-dates.ts'
 import { textIssues } from '#server/selling/prices/place-issues.ts'
@@ -45,14 +46,14 @@ type OrderRecipient = {
 }
 
 /** Who orders, as the request is priced. `groupId`: the customer group; `business`: absent for a private order. */
-export type OrderBuyer = { groupId: string | null; business?: BusinessRow }
+type OrderBuyer = { groupId: string | null; business?: BusinessRow | undefined }
 
 /** What the shop knows besides its prices. `at`: the moment of the order (ISO, UTC). `collectedAt`: the address where one collects. */
 type Moment = {
   at: string
-  coupons: Parameters<typeof priceOrder>[3]['coupons']
-  /** Absent where the delivery says nothing of days. */
-  calendar?: Calendar
+  coupons: CouponRow[]
+  /** Absent where no delivery was chosen. */
+  calendar?: Calendar | undefined
   collectedAt: string
 }
 
@@ -88,24 +89,26 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
       ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
       ...(business && { business: orderBusiness(business, page.rules, receipt, request.poNumber) }),
     },
-    issues: [...issues, ...addressIssues(request, page)],
+    issues: [...issues, ...addressIssues(request, wishes, page)],
   }
 }
 
 /** When the order arrives, by the method that was chosen. */
-function datesOf(
+export function datesOf(
   { rules }: PricePage,
   wishes: OrderOptions,
-  { at, calendar }: Moment,
+  { at, calendar }: Pick<Moment, 'at' | 'calendar'>,
 ): DeliveryDates | undefined {
   const method = methodOf(rules, wishes)
   return method && calendar && deliveryDates(method, at, calendar)
 }
 
 /** An order needs an address, unless it is collected; one in a text names no other place than the order is priced for. */
-function addressIssues(request: OrderRequest, { rules }: PricePage): PricedOrder['issues'] {
-  const { address, deliveryAddress } = request
-  const wishes = wishesOf(request)
+export function addressIssues(
+  { address, deliveryAddress }: { address?: string; deliveryAddress?: Address | null },
+  wishes: OrderOptions,
+  { rules }: PricePage,
+): PricedOrder['issues'] {
   if (deliveryAddress || isCollected(rules, wishes)) return []
   return address === undefined
     ? [{ path: ['address'], message: 'This field is required' }]

@@ -9,16 +9,14 @@ import { type Agreed, agree, type OrderRequest, wishesOf } from '#server/selling
 import type { RequestKey } from '#server/selling/orders/idempotency.ts'
 import { recordOrder } from '#server/selling/orders/record-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
-import { usualCalendar } from '#server/selling/prices/delivery-dates.ts'
+import { methodOf } from '#server/selling/prices/delivery-choice.ts'
 import { mergePieces } from '#server/selling/prices/merge-pieces.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
+import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { shownQuote, versionOf } from '#server/selling/prices/shown-quote.ts'
-import type { Calendar, PriceRules } from '#server/selling/receipt/rules.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
-import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /**
  * A confirmed address gets at most this many e-mails about new orders in an hour; the dashboard shows every order. An unconfirmed
@@ -30,11 +28,11 @@ const MAILS_AN_HOUR = 20
 const MOST_TRIES = 5
 
 /**
- * Places an order for the account of this grant. Answers its id. This function makes the receipt, from cached prices, rules and coupons. The
+ * Places an order for the account of this grant. Answers its id. `agree` makes the receipt, from cached prices, rules and coupons. The
  * database function `place_order` does everything else in one statement: it takes the stock, checks the quantities and the versions of
  * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product, the rules, the
- * buyer's customer group or business have changed meanwhile, they are read again and the order is retried; the buyer gets an error only if the total differs from the expected
- * one. A request with a key places one order, however often it is sent. Totals in cents.
+ * buyer's customer group or business have changed meanwhile, they are read again and the order is retried; the buyer gets an error only
+ * if the total differs from the expected one. A request with a key places one order, however often it is sent. Totals in cents.
  * Errors: UNAUTHORIZED (the grant has ended, or its account was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED, UNPROCESSABLE_CONTENT (a coupon that does not count, a delivery that the shop does
  * not have), TOO_MANY_UNPAID, PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
@@ -47,7 +45,6 @@ export async function placeOrder(
 ): Promise<string> {
   const id = randomUUID()
   const pieces = mergePieces(request.pieces)
-  const merged = { ...request, pieces }
   const productIds = pieces.map(({ productId }) => productId)
   const wishes = wishesOf(request)
   const codes = wishes.coupons.map(couponCode)
@@ -60,14 +57,9 @@ export async function placeOrder(
     const groupId = asksGroup ? ((await findGranted(shop.db, grantId))?.groupId ?? null) : null
     const { prices, rules } = page
     const at = new Date().toISOString()
-    const calendar = await calendarOf(shop, rules, wishes)
+    const calendar = methodOf(rules, wishes) && (await readCalendar(shop.db, rules))
     const agreed = productIds.every((one) => prices.has(one))
-      ? agree(
-          page,
-          merged,
-          { groupId, ...(business && { business }) },
-          { at, coupons, collectedAt, ...(calendar && { calendar }) },
-        )
+      ? agree(page, { ...request, pieces }, { groupId, business }, { at, coupons, collectedAt, calendar })
       : undefined
     const placed = await recordOrder(shop.db, agreed, {
       orderId: id,
@@ -96,16 +88,6 @@ export async function placeOrder(
     ;[page, coupons] = await Promise.all([shop.prices.reread(productIds), shop.prices.rereadCoupons(codes)])
   }
   throw new Refusal('PRICE_CHANGED')
-}
-
-/** The calendar of the shop, if the delivery that was chosen may say when an order arrives. */
-async function calendarOf(
-  { db }: Shop,
-  rules: PriceRules,
-  wishes: OrderOptions,
-): Promise<Calendar | undefined> {
-  if (!methodOf(rules, wishes)) return undefined
-  return rules.calendar ?? usualCalendar(await readTimeZone(db))
 }
 
 async function businessOf(shop: Shop, grantId: string): Promise<BusinessRow | undefined> {

@@ -2,17 +2,16 @@ import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { addressIssues, datesOf } from '#server/selling/orders/agree.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
-import { isCollected, methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
-import { deliveryDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
-import { textIssues } from '#server/selling/prices/place-issues.ts'
+import type { OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { couponsThatCount, type PricedOrder, priceOrder } from '#server/selling/prices/price-order.ts'
 import { spentIssues } from '#server/selling/prices/quote.ts'
-import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
+import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 
 /**
  * What an unpaid order whose hold has ended costs now, and for whom: the customer group, and the version of the business if it is for one.
@@ -60,15 +59,13 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
     coupons: asked.coupons.filter((_, place) => !gone.some(({ path }) => path[1] === place)),
   }
   const priced = price(wishes)
-  const isText = !order.deliveryAddress && !isCollected(page.rules, wishes)
-  const [issue] = [...priced.issues, ...(isText ? textIssues(page.rules, wishes, order.address) : [])]
+  const [issue] = [...priced.issues, ...addressIssues(order, wishes, page)]
   if (issue)
     throw new WrongFields(
       [{ path: ['orderId'], message: issue.message }],
       `This order cannot be paid any more: please order again. ${issue.message}`,
     )
-  const method = methodOf(page.rules, wishes)
-  const calendar = page.rules.calendar ?? usualCalendar(await readTimeZone(shop.db))
+  const calendar = await readCalendar(shop.db, page.rules)
   const { receipt } = priced
   return {
     ...{ pieces, page, priced, coupons: couponsThatCount(receipt) },
@@ -77,7 +74,7 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
     changes: {
       ...{ receipt, totalCents: receipt.totalCents },
       business: business ? orderBusiness(business, page.rules, receipt, order.business?.poNumber) : null,
-      deliveryDates: (method && deliveryDates(method, at, calendar)) ?? null,
+      deliveryDates: datesOf(page, wishes, { at, calendar }) ?? null,
     },
   }
 }

@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
-import { deliveryDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
+import { deliveryDates } from '#server/selling/prices/delivery-dates.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
 import { priceOrder, type WantedPieces } from '#server/selling/prices/price-order.ts'
+import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { undeliverable } from '#server/selling/prices/undeliverable.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
-import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /** A way of delivery that carries the order, what is paid for it, in cents, and when it arrives. */
 type OfferedMethod = {
@@ -63,7 +63,7 @@ export async function quote(
   if (open.length > 0) throw new WrongFields(open)
   if (!hasMethods) return { receipt }
   if (!zone) return { receipt, methods: [] }
-  const calendar = page.rules.calendar ?? usualCalendar(await readTimeZone(db))
+  const calendar = await readCalendar(db, page.rules)
   const methods = zone.methods.flatMap((method): OfferedMethod[] => {
     const { id, name } = method
     const { delivery } = priced(id).receipt
