@@ -3,9 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { documentsOf } from '#server/history/export/store.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { untilMidnightIsFar } from '#testing/waiting.ts'
 
 const kerf = await openTestShop()
 const boss = await kerf.admin()
+await untilMidnightIsFar()
 const today = new Date().toISOString().slice(0, 10)
 
 const exported = (path: string) =>

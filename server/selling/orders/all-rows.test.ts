@@ -10,6 +10,9 @@ import { setRules } from '#server/selling/prices/testing.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import { confirmWithCard } from '#testing/card.ts'
 import { ORIGIN } from '#testing/shop.ts'
+import { untilMidnightIsFar } from '#testing/waiting.ts'
+
+await untilMidnightIsFar()
 
 const tests = await openDocumentTests()
 const { kerf, ada, casey, get, textOf } = tests

@@ -9,6 +9,9 @@ import { openDocumentTests, tellNow } from '#server/selling/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
 import { soon } from '#testing/eventually.ts'
 import { openTestShop } from '#testing/shop.ts'
+import { untilMidnightIsFar } from '#testing/waiting.ts'
+
+await untilMidnightIsFar()
 
 const { kerf, ada, casey, productId, setSeller, get, textOf, listed, paidOrder, refund } =
   await openDocumentTests()
