@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainAmount, plainNumber, wholeNumber } from '#contract/typed-number.ts'
+import { plainAmount, plainNumber, wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
 test.each([
@@ -59,5 +59,14 @@ test('a number of pieces is whole: half a piece is none, and is not read as fift
   expect(['15', ' 1,500 ', '1 500', '3.0', '3,0', '0'].map(wholeNumber)).toEqual([15, 1500, 1500, 3, 3, 0])
   expect(['1,5', '1.5', '2.75', '-1', '', '1e3', '12345678'].map(wholeNumber)).toEqual(
     Array(7).fill(undefined),
+  )
+})
+
+test('a number with bounds is read as any other, and is none outside of them', () => {
+  expect(['1', '365', ' 30,0 ', '1 000'].map((typed) => wholeNumberWithin(typed, 1, 1000))).toEqual([
+    1, 365, 30, 1000,
+  ])
+  expect(['0', '1,001', '2,5', 'ten', ''].map((typed) => wholeNumberWithin(typed, 1, 1000))).toEqual(
+    Array(5).fill(undefined),
   )
 })

@@ -28,3 +28,9 @@ export function wholeNumber(text: string): number | undefined {
   const plain = plainNumber(text)
   return plain !== undefined && /^\d{1,7}(?:\.0+)?$/.test(plain) ? Number(plain) : undefined
 }
+
+/** The same for a number with bounds, both included: undefined outside of them. */
+export function wholeNumberWithin(text: string, least: number, most: number): number | undefined {
+  const number = wholeNumber(text)
+  return number !== undefined && number >= least && number <= most ? number : undefined
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BackupSettings } from '#contract/settings.ts'
+import { wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -25,7 +26,12 @@ export function BackupsForm({ settings }: { settings: BackupSettings }) {
         errors={problems}
         onFormSubmit={({ time, keep }) =>
           save(
-            () => browserApi.settings.changeBackups({ isOn, time: time.trim(), keep: Number(keep) }),
+            () =>
+              browserApi.settings.changeBackups({
+                isOn,
+                time: time.trim(),
+                keep: wholeNumber(keep) ?? Number.NaN,
+              }),
             'The settings of backups have been saved!',
           )
         }
@@ -51,9 +57,7 @@ export function BackupsForm({ settings }: { settings: BackupSettings }) {
             inputMode="numeric"
             defaultValue={String(settings.keep)}
             problem={(typed) =>
-              /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 365
-                ? null
-                : 'A whole number from 1 to 365'
+              wholeNumberWithin(typed, 1, 365) !== undefined ? null : 'A whole number from 1 to 365'
             }
           >
             <p className="mt-1.5 text-sm text-soft">Older nightly ones are deleted, others never.</p>

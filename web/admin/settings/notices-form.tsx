@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Notices } from '#contract/settings.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -24,7 +25,13 @@ export function NoticesForm({ notices, owner }: { notices: Notices; owner: strin
 
   function submit({ lowStockAt }: { lowStockAt: string }): void {
     const { paidOrder, message, failedEmail, lowStock } = on
-    const changed = { paidOrder, message, failedEmail, lowStock, lowStockAt: Number(lowStockAt) }
+    const changed = {
+      paidOrder,
+      message,
+      failedEmail,
+      lowStock,
+      lowStockAt: wholeNumber(lowStockAt) ?? Number.NaN,
+    }
     void save(() => browserApi.settings.changeNotices(changed), 'The e-mail settings have been saved!')
   }
 
@@ -57,7 +64,7 @@ export function NoticesForm({ notices, owner }: { notices: Notices; owner: strin
             name="lowStockAt"
             inputMode="numeric"
             defaultValue={String(notices.lowStockAt)}
-            problem={(typed) => (/^\d{1,6}$/.test(typed.trim()) ? null : 'A whole number of pieces')}
+            problem={(typed) => (wholeNumber(typed) === undefined ? 'A whole number of pieces' : null)}
           >
             <p className="mt-1.5 text-sm text-soft">A product with so many pieces or fewer runs low.</p>
           </TextField>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderRules } from '#contract/settings.ts'
+import { wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -23,8 +24,8 @@ export function OrderRulesForm({ rules }: { rules: OrderRules }) {
           save(
             () =>
               browserApi.settings.changeOrders({
-                mostUnpaid: Number(mostUnpaid),
-                keepDocumentsYears: Number(keepDocumentsYears),
+                mostUnpaid: wholeNumber(mostUnpaid) ?? Number.NaN,
+                keepDocumentsYears: wholeNumber(keepDocumentsYears) ?? Number.NaN,
                 businesses,
               }),
             'The rules for orders have been saved!',
@@ -37,7 +38,9 @@ export function OrderRulesForm({ rules }: { rules: OrderRules }) {
           name="mostUnpaid"
           inputMode="numeric"
           defaultValue={String(rules.mostUnpaid)}
-          problem={(typed) => (/^\d{1,4}$/.test(typed.trim()) ? null : 'A whole number from 0 to 1,000')}
+          problem={(typed) =>
+            wholeNumberWithin(typed, 0, 1000) !== undefined ? null : 'A whole number from 0 to 1,000'
+          }
         >
           <p className="mt-1.5 text-sm text-soft">0 sets no limit.</p>
         </TextField>
@@ -47,7 +50,7 @@ export function OrderRulesForm({ rules }: { rules: OrderRules }) {
           inputMode="numeric"
           defaultValue={String(rules.keepDocumentsYears)}
           problem={(typed) =>
-            /^([1-9]|[12]\d|30)$/.test(typed.trim()) ? null : 'A whole number from 1 to 30'
+            wholeNumberWithin(typed, 1, 30) !== undefined ? null : 'A whole number from 1 to 30'
           }
         >
           <p className="mt-1.5 text-sm text-soft">
