@@ -11,7 +11,7 @@ const GOES = [
   'the newsletter, your messages to us, and our copies of the e-mails to you',
 ]
 const STAYS = [
-  'paid orders, for the books, without your name; one that is on its way keeps its address until it is sent',
+  'paid orders, for the books, without your name; one that is on its way keeps its address until it is sent or refunded',
   'your reviews, signed “A former customer”',
 ]
 

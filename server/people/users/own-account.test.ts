@@ -148,6 +148,42 @@ test('a paid order keeps where it goes until it is sent', async () => {
   expect(await orderOf(orderId)).toMatchObject({ address: '1 Mill Lane', deletedAt: null })
 })
 
+test('a paid order of a deleted account that is refunded in full forgets where it was to go; one refunded in part keeps it', async () => {
+  const [ada, admin] = [await shop.customer('Ada Back'), await shop.admin()]
+  const productId = await shop.product()
+  const paid = async () => {
+    const { orderId, clientSecret } = await orderToPay(shop, ada, productId)
+    await confirmWithCard(shop, clientSecret)
+    await soon(async () => expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'Paid' }))
+    return orderId
+  }
+  const [whole, part] = [await paid(), await paid()]
+  await leave(ada)
+  const refund = async (orderId: string, amount: number) => {
+    const { status } = await call('POST', `/api/orders/${orderId}/refunds`, { amount, returns: [] }, admin)
+    expect(status).toBe(201)
+  }
+  const total = ((await orderOf(whole))?.totalCents ?? 0) / 100
+  await refund(whole, total - 1)
+  await refund(part, total - 1)
+  await endOrdersOfDeleted(shop.shop)
+  expect(await orderOf(whole)).toMatchObject({ customer: 'Ada Back', address: '1 Mill Lane' })
+
+  await refund(whole, 1)
+  await endOrdersOfDeleted(shop.shop)
+  expect(await orderOf(whole)).toMatchObject({
+    ...{ customer: 'A former customer', address: '', deliveryAddress: null, phone: '' },
+    customerEmail: expect.not.stringContaining(ada.email),
+  })
+  expect(await orderOf(part)).toMatchObject({ customer: 'Ada Back', address: '1 Mill Lane' })
+  const documents = (await call('GET', `/api/orders/${whole}/documents`, undefined, admin)).body
+  expect(documents).toHaveLength(3)
+  expect(
+    (await call('PUT', `/api/status/${whole}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, admin))
+      .status,
+  ).toBe(409)
+})
+
 test('while the payment provider is away the account goes all the same, its orders a little later', async () => {
   const ada = await shop.customer('Ada')
   const productId = await shop.product({ available: 50 })

@@ -1,7 +1,8 @@
 /** The only SQL for the orders of deleted accounts. */
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { refunds } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { NOBODY } from '#server/selling/orders/history.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
@@ -21,17 +22,27 @@ export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
 }
 
 /**
- * Locks the shipped and the deleted orders of deleted accounts that still name the person, in the order of their ids, and answers them. Those
- * whose invoice follows in a few minutes wait for it.
+ * Locks the orders of deleted accounts of which nothing will be sent any more and that still name the person, in the order of their ids, and
+ * answers them: shipped, deleted and fully refunded ones. Those whose invoice follows in a few minutes wait for it.
  */
 export function lockToForget(tx: Tx): Promise<OrderRow[]> {
-  const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt))
+  const isRefunded = gte(refundedTotal(tx), orders.totalCents)
+  const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt), isRefunded)
   return tx
     .select()
     .from(orders)
     .where(and(isOfDeleted(tx), ne(orders.customer, NOBODY), sentOrNever, isNull(orders.tellShippedAt)))
     .orderBy(asc(orders.id))
     .for('update')
+}
+
+/** What the provider has given back of an order, in cents; null where it gave nothing back. */
+function refundedTotal(tx: Tx) {
+  const ofOrder = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'))
+  return sql`(${tx
+    .select({ cents: sum(refunds.amountCents) })
+    .from(refunds)
+    .where(ofOrder)})`
 }
 
 /** Whether the customer of an order still has the account. An order may name them until its invoice is issued, and is not written to them. */
