@@ -72,3 +72,12 @@ test('a message that nobody deletes is kept for two years', async () => {
   await forgetOldMessages(kerf.db)
   expect(names(await list())).toEqual(['Cleo'])
 })
+
+test('a phone number is found in a message as it stands there, and not made of the digits of others', async () => {
+  await write('Nora', 'My order of 2026 is late. Call 765 43 21 before 9.')
+  await write('Olaf', 'I need 12 saws, 34 bits and 5678 screws')
+  for (const phone of ['7654321', '0049 30 7654321', '030 765-4321'])
+    expect(names(await list(`?search=${encodeURIComponent(phone)}`)), phone).toEqual(['Nora'])
+  for (const phone of ['345678', '12345678', '76543219'])
+    expect(names(await list(`?search=${phone}`)), phone).toEqual([])
+})

@@ -18,7 +18,7 @@ import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
-import { containsWords, hasPhone } from '#server/platform/db/lists/search.ts'
+import { containsWords, mentionsPhone } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { contactMessages } from '#server/platform/db/tables/mails.ts'
 import { products } from '#server/platform/db/tables/products.ts'
@@ -59,7 +59,7 @@ export function searchMessages(
     among: { all: undefined, unread: isNull(readAt), published: isNotNull(publishedAt) }[wanted.show],
     search: or(
       containsWords(wanted.search, name, email, message, question, answer, productName),
-      hasPhone(message, wanted.search),
+      mentionsPhone(message, wanted.search),
     ),
     sort: sortOf(wanted, by, { by: sentAt, direction: 'desc' }, id),
     select: () => knownMessages(db).$dynamic(),

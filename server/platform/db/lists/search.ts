@@ -58,10 +58,30 @@ const LEAST_DIGITS = 6
  * phone number.
  */
 export function hasPhone(column: Column, search = ''): SQL | undefined {
+  const digits = digitsOf(search)
+  return digits === undefined ? undefined : isPhone(column, digits)
+}
+
+/** What is written as one number: digits and what people put between them. */
+const ONE_NUMBER = '[0-9][0-9\\s()+./-]*'
+
+/** The condition that a text mentions the phone number of a search, as `hasPhone` compares it. Digits with a word between them are two numbers. */
+export function mentionsPhone(column: Column, search = ''): SQL | undefined {
+  const digits = digitsOf(search)
+  if (digits === undefined) return undefined
+  const numbers = sql`regexp_matches(${column}, ${ONE_NUMBER}, 'g') AS number(found)`
+  return sql`EXISTS (SELECT FROM ${numbers} WHERE ${isPhone(sql`found[1]`, digits)})`
+}
+
+/** The digits that a search compares. Undefined where it is no phone number. */
+function digitsOf(search: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(search)) return undefined
   const digits = search.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
-  if (digits.length < LEAST_DIGITS) return undefined
-  const own = phoneDigits(column)
+  return digits.length < LEAST_DIGITS ? undefined : digits
+}
+
+function isPhone(number: Column | SQL, digits: string): SQL {
+  const own = phoneDigits(number)
   // Both ways the number has the last digits of the search: by these the index finds it.
   return sql`(${own} LIKE ${`%${digits.slice(-LEAST_DIGITS)}%`}
     AND (${own} LIKE ${`%${digits}%`} OR length(${own}) >= ${LEAST_DIGITS} AND ${digits} LIKE '%' || ${own}))`
