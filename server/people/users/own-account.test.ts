@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { device, user as identities, session } from '#server/people/identity/tables.ts'
 import { rowOf, verify, WISH, wellKnown } from '#server/people/users/testing.ts'
@@ -7,9 +7,10 @@ import { contactMessages, mails, subscribers } from '#server/platform/db/tables/
 import { cartLines, orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products, reviews } from '#server/platform/db/tables/products.ts'
+import { applyRefund } from '#server/selling/orders/apply-refund.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
-import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { cardNumbers, confirmWithCard, orderToPay } from '#testing/card.ts'
 import { soon } from '#testing/eventually.ts'
 import { appoint, openTestShop } from '#testing/shop.ts'
 import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
@@ -26,6 +27,16 @@ async function leave(who: Shopper, proof?: string) {
 const stockOf = async (id: string) =>
   (await db.select().from(products).where(eq(products.id, id)))[0]?.available
 const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
+
+async function paidOrder(buyer: Shopper, productId: string, pieces = 1, card = cardNumbers.good) {
+  const { orderId, clientSecret } = await orderToPay(shop, buyer, productId, pieces)
+  await confirmWithCard(shop, clientSecret, card)
+  await soon(async () => expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'Paid' }))
+  return orderId
+}
+
+const ship = (orderId: string, admin: Shopper) =>
+  call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, admin)
 
 test('a person who deletes their account is signed out everywhere at once, and no table names them any more', async () => {
   const { ada, productId, orderId } = await wellKnown(shop)
@@ -151,13 +162,7 @@ test('a paid order keeps where it goes until it is sent', async () => {
 test('a paid order of a deleted account that is refunded in full forgets where it was to go; one refunded in part keeps it', async () => {
   const [ada, admin] = [await shop.customer('Ada Back'), await shop.admin()]
   const productId = await shop.product()
-  const paid = async () => {
-    const { orderId, clientSecret } = await orderToPay(shop, ada, productId)
-    await confirmWithCard(shop, clientSecret)
-    await soon(async () => expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'Paid' }))
-    return orderId
-  }
-  const [whole, part] = [await paid(), await paid()]
+  const [whole, part] = [await paidOrder(ada, productId), await paidOrder(ada, productId)]
   await leave(ada)
   const refund = async (orderId: string, amount: number) => {
     const { status } = await call('POST', `/api/orders/${orderId}/refunds`, { amount, returns: [] }, admin)
@@ -178,10 +183,48 @@ test('a paid order of a deleted account that is refunded in full forgets where i
   expect(await orderOf(part)).toMatchObject({ customer: 'Ada Back', address: '1 Mill Lane' })
   const documents = (await call('GET', `/api/orders/${whole}/documents`, undefined, admin)).body
   expect(documents).toHaveLength(3)
-  expect(
-    (await call('PUT', `/api/status/${whole}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, admin))
-      .status,
-  ).toBe(409)
+  expect((await ship(whole, admin)).status).toBe(409)
+})
+
+test('a paid order of a deleted account whose pieces all came back, less a fee, forgets where it was to go; with a piece to be sent it keeps it', async () => {
+  const [ada, admin] = [await shop.customer('Ada Fee'), await shop.admin()]
+  const productId = await shop.product({ available: 9 })
+  const [whole, part] = [await paidOrder(ada, productId, 2), await paidOrder(ada, productId, 2)]
+  await leave(ada)
+  const giveBack = async (orderId: string, quantity: number) =>
+    call('POST', `/api/orders/${orderId}/refunds`, { amount: 1, returns: [{ line: 1, quantity }] }, admin)
+  for (const orderId of [whole, part]) expect((await giveBack(orderId, 1)).status).toBe(201)
+  await endOrdersOfDeleted(shop.shop)
+  expect(await orderOf(whole)).toMatchObject({ customer: 'Ada Fee', address: '1 Mill Lane' })
+
+  expect((await giveBack(whole, 1)).status).toBe(201)
+  await endOrdersOfDeleted(shop.shop)
+  expect(await orderOf(whole)).toMatchObject({ customer: 'A former customer', address: '', phone: '' })
+  expect(await orderOf(part)).toMatchObject({ customer: 'Ada Fee', address: '1 Mill Lane' })
+  expect((await ship(whole, admin)).status).toBe(409)
+  expect((await ship(part, admin)).status).toBe(200)
+})
+
+test('an order of a deleted account whose refund comes back from the bank has no address and is not shipped', async () => {
+  const [ada, admin] = [await shop.customer('Ada Bounce'), await shop.admin()]
+  const orderId = await paidOrder(ada, await shop.product(), 1, cardNumbers.bounces)
+  await leave(ada)
+  await shop.loseWebhooks()
+  const refund = await call('POST', `/api/orders/${orderId}/refunds`, { returns: [] }, admin)
+  expect(refund).toMatchObject({ status: 201, body: { status: 'succeeded' } })
+  await endOrdersOfDeleted(shop.shop)
+  const { transactionId, address } = (await orderOf(orderId)) ?? {}
+  expect(address).toBe('')
+  const isOfOrder = sql`body ->> 'payment_intent' = ${String(transactionId)} AND id LIKE 're_%'`
+  await db.execute(
+    sql`UPDATE stripe_sandbox.objects SET body = body || '{"status": "failed"}' WHERE ${isOfOrder}`,
+  )
+  for (const refund of await shop.shop.payments.refundsOf(String(transactionId)))
+    await applyRefund(shop.shop, refund)
+  expect(await ship(orderId, admin)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('has no address any more') },
+  })
 })
 
 test('while the payment provider is away the account goes all the same, its orders a little later', async () => {

@@ -1,8 +1,8 @@
 /** The only SQL for the orders of deleted accounts. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { orders } from '#server/platform/db/tables/orders.ts'
-import { refunds } from '#server/platform/db/tables/payments.ts'
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
+import { refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { NOBODY } from '#server/selling/orders/history.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
@@ -23,11 +23,12 @@ export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
 
 /**
  * Locks the orders of deleted accounts of which nothing will be sent any more and that still name the person, in the order of their ids, and
- * answers them: shipped, deleted and fully refunded ones. Those whose invoice follows in a few minutes wait for it.
+ * answers them: shipped and deleted ones, and those that were refunded in full or whose pieces are all back. Those whose invoice follows in a few minutes wait for it.
  */
 export function lockToForget(tx: Tx): Promise<OrderRow[]> {
   const isRefunded = gte(refundedTotal(tx), orders.totalCents)
-  const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt), isRefunded)
+  const isBack = gte(returnedPieces(tx), orderedPieces(tx))
+  const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt), isRefunded, isBack)
   return tx
     .select()
     .from(orders)
@@ -43,6 +44,23 @@ function refundedTotal(tx: Tx) {
     .select({ cents: sum(refunds.amountCents) })
     .from(refunds)
     .where(ofOrder)})`
+}
+
+/** How many pieces of an order are back on the shelf; null where none is. A refund that failed after it had succeeded leaves them there. */
+function returnedPieces(tx: Tx) {
+  const ofOrder = and(eq(refunds.orderId, orders.id), ne(refunds.status, 'asked'))
+  return sql`(${tx
+    .select({ pieces: sum(refundReturns.quantity) })
+    .from(refundReturns)
+    .innerJoin(refunds, eq(refunds.id, refundReturns.refundId))
+    .where(ofOrder)})`
+}
+
+function orderedPieces(tx: Tx) {
+  return sql`(${tx
+    .select({ pieces: sum(orderLines.quantity) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orders.id))})`
 }
 
 /** Whether the customer of an order still has the account. An order may name them until its invoice is issued, and is not written to them. */

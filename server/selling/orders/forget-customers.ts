@@ -33,7 +33,7 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
 
 /**
  * Removes the personal data of deleted accounts from their orders. The amounts stay for the books, and invoices and credit notes keep who bought
- * (decision 90). An order that is paid, or is being paid, keeps its address until it is shipped and has its invoice, or is refunded in full.
+ * (decision 90). An order that is paid, or is being paid, keeps its address until it is shipped and has its invoice, is refunded in full, or its pieces are all back.
  */
 export function forgetCustomers(db: Db): Promise<void> {
   return db.transaction(async (tx) => {

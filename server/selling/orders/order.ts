@@ -97,15 +97,19 @@ export function deliveryLeft(
   return valid.reduce((left, { deliveryCents }) => left - (deliveryCents ?? 0), delivery?.payCents ?? 0)
 }
 
+type Return = { line: number; quantity: number }
+
 /** The number of pieces of a line, counted from 1, that return to stock with these refunds. */
-export function returnedPieces(
-  refunds: { returns: { line: number; quantity: number }[] }[],
-  line: number,
-): number {
+export function returnedPieces(refunds: { returns: Return[] }[], line: number): number {
   return refunds
     .flatMap(({ returns }) => returns)
     .filter((one) => one.line === line)
     .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Whether every piece of these lines came back with these refunds, or is about to: nothing of the order is left to be sent. */
+export function areAllBack(lines: { quantity: number }[], refunds: { returns: Return[] }[]): boolean {
+  return lines.every(({ quantity }, index) => returnedPieces(refunds, index + 1) >= quantity)
 }
 
 type Mailed = {

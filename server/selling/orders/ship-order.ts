@@ -5,11 +5,18 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { isPaid, isShipped, move, refundableCents } from '#server/selling/orders/order.ts'
+import {
+  areAllBack,
+  isForgotten,
+  isPaid,
+  isShipped,
+  move,
+  refundableCents,
+} from '#server/selling/orders/order.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { takeStockAgain } from '#server/selling/orders/take-stock-again.ts'
 
 /** The way in which an order was paid without a card, and the admin's note about it. */
@@ -19,7 +26,8 @@ export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
  * Confirms the payment of an order and ships it. A shipped order stays as it is. Cancels an open card payment first, or records it if
  * it has succeeded. Without a card payment, records `paidBy` and `paidNote`. The customer's e-mail waits: until then it can be taken back.
  * Whoever confirms an order whose hold has expired accepts its price.
- * Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's hold has expired and its products are gone, STATE_NOT_REACHED if it was refunded in full.
+ * Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's hold has expired and its products are gone, STATE_NOT_REACHED if
+ * nothing of it is to be sent.
  */
 export function shipOrder(
   shop: Shop,
@@ -32,7 +40,7 @@ export function shipOrder(
       if (isShipped(order)) return
       const byCard = isPaid(order)
       const shipped = move(order, 'ship')
-      await mustNotBeRefunded(tx, order)
+      await mustBeSendable(tx, order)
       if (!order.holdsStock) await takeStockAgain(tx, order, staff(admin), { anyCoupon: true })
       await changeOrder(tx, order.id, {
         ...shipped,
@@ -53,9 +61,21 @@ export function shipOrder(
 
 const statusesOf = ({ orderStatus, paymentStatus }: OrderRow) => ({ orderStatus, paymentStatus })
 
-/** Refuses an order that was refunded in full, or is being: shipping it would give it away. */
-async function mustNotBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
+/**
+ * Refuses an order of which nothing is to be sent: refunded in full, or being so; all its pieces back on the shelf, as with a refund less a
+ * fee; or without an address, as its buyer's account was deleted and a refund in full came back from the bank after that.
+ */
+async function mustBeSendable(tx: Tx, order: OrderRow): Promise<void> {
+  if (isForgotten(order))
+    refuse('This order has no address any more, as its buyer’s account is deleted: it is not shipped')
+  if (!isPaid(order)) return
   const refunds = await refundsOf(tx, order.id)
-  const isWhole = isPaid(order) && refunds.length > 0 && refundableCents(order, refunds) === 0
-  if (isWhole) throw new Refusal('STATE_NOT_REACHED', 'This order is refunded in full: it is not shipped')
+  if (refunds.length === 0) return
+  if (refundableCents(order, refunds) === 0) refuse('This order is refunded in full: it is not shipped')
+  if (areAllBack(await linesOf(tx, order.id), refunds))
+    refuse('All pieces of this order are back on the shelf: nothing is left to be shipped')
+}
+
+function refuse(why: string): never {
+  throw new Refusal('STATE_NOT_REACHED', why)
 }

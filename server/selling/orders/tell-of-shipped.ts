@@ -5,12 +5,12 @@ import { timeOf } from '#server/platform/db/clock.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
-import { isForgotten, refundedCents } from '#server/selling/orders/order.ts'
+import { areAllBack, isForgotten, refundedCents } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { changeOrder, findToTell, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderShipped } from '#server/shop/mail/templates/orders.ts'
 
@@ -45,9 +45,11 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   return true
 }
 
-/** Queues the e-mail that the order is on its way, unless it was refunded in full, or was confirmed by hand and the customer's account deleted since. */
+/** Queues the e-mail that the order is on its way, unless it was refunded in full, all its pieces came back, or it was confirmed by hand and the customer's account deleted since. */
 export async function mailShipped(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
-  const isOnItsWay = refundedCents(await refundsOf(tx, order.id)) < order.totalCents
+  const refunds = await refundsOf(tx, order.id)
+  const isOnItsWay =
+    refundedCents(refunds) < order.totalCents && !areAllBack(await linesOf(tx, order.id), refunds)
   // Who has paid by card waits for the parcel, also without an account.
   const wants = order.transactionId !== null || (await isReachable(tx, order))
   if (isOnItsWay && wants && !isForgotten(order))
