@@ -4,14 +4,22 @@ import { untaxedPlaces } from '#web/admin/prices/rule-gaps.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-/** Names where the shop delivers and has no rate of tax: that may be meant, as of exports. */
+/** Names where the shop delivers and has no rate of tax: an export is meant, tax that private buyers owe within the European Union is not. */
 export function UntaxedPlaces({ loaded: { rules } }: { loaded: LoadedRules }) {
-  const places = untaxedPlaces(rules)
-  if (places.length === 0) return null
+  const { union, others } = untaxedPlaces(rules)
   return (
-    <Notice className="mt-6 max-w-3xl wrap-anywhere">
-      {`You deliver to places without a rate of tax: ${countryWords(places)}. Orders there are priced as exports, without tax.`}
-    </Notice>
+    <>
+      {union.length > 0 && (
+        <Notice className="mt-6 max-w-3xl wrap-anywhere">
+          {`You deliver to ${countryWords(union)}, but no zone has a rate of tax for it. Private buyers in the European Union owe tax: enter a rate.`}
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice className="mt-6 max-w-3xl wrap-anywhere">
+          {`You deliver to places without a rate of tax: ${countryWords(others)}. Orders there are priced as exports, without tax.`}
+        </Notice>
+      )}
+    </>
   )
 }
 

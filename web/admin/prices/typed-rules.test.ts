@@ -148,15 +148,20 @@ test('countries and territories are taken by their names and codes, and postcode
   expect(readPostcodes(' 18565, 27 49 ,')).toEqual(['18565', '27 49'])
 })
 
-test('where the shop delivers and has no rate of tax is named', () => {
+test('where the shop delivers and has no rate of tax is named; within the European Union the tax is owed', () => {
   const methods = [{ id: 'post', name: 'Post', price: { kind: 'flat' as const, cents: 0 } }]
-  const zones = [{ id: 'all', name: 'All', countries: ['DE', 'CH', 'MC', 'ES-CANARIES', 'NO'], methods }]
+  const countries = ['DE', 'CH', 'MC', 'ES-CANARIES', 'NO', 'IT', 'IT-LIVIGNO', 'GB', 'GB-NORTHERN-IRELAND']
+  const zones = [{ id: 'all', name: 'All', countries, methods }]
   const taxZone = (id: string, countries: string[], rates: object) => ({ id, name: id, countries, rates })
   const standard = [{ name: 'VAT', ppm: 0 }]
-  const taxes = {
-    ...{ areGross: true, home: { country: 'DE' }, delivery: { kind: 'highest' } },
+  const taxes = (country: string) => ({
+    ...{ areGross: true, home: { country }, delivery: { kind: 'highest' } },
     zones: [taxZone('eu', ['DE', 'FR', 'ES'], { standard }), taxZone('none', ['NO'], { standard: [] })],
-  }
-  expect(untaxedPlaces({ zones, taxes } as never)).toEqual(['CH', 'ES-CANARIES', 'NO'])
-  expect(untaxedPlaces({ zones } as never)).toEqual([])
+  })
+  expect(untaxedPlaces({ zones, taxes: taxes('DE') } as never)).toEqual({
+    union: ['IT', 'GB-NORTHERN-IRELAND'],
+    others: ['CH', 'ES-CANARIES', 'NO', 'IT-LIVIGNO', 'GB'],
+  })
+  expect(untaxedPlaces({ zones, taxes: taxes('CH') } as never)).toMatchObject({ union: [] })
+  expect(untaxedPlaces({ zones } as never)).toEqual({ union: [], others: [] })
 })
