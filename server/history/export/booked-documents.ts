@@ -1,3 +1,4 @@
+import { dayIn } from '#contract/time-zones.ts'
 import { type Days, documentsOf } from '#server/history/export/store.ts'
 import type { BookedDocument } from '#server/history/export/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -38,7 +39,8 @@ async function bookedDocument(
     const taxes = taxesOf(invoiced, allParts(taxedParts(order.receipt, invoice.seller)))
     const { issuedAt } = invoice
     const gross = { grossCents: order.totalCents, taxes }
-    return { ...of, ...gross, issuedAt, invoice: '', voidedAt: null }
+    const date = dayIn(issuedAt, invoice.seller.timeZone)
+    return { ...of, ...gross, date, issuedAt, invoice: '', voidedAt: null }
   }
   const notes = await listCreditNotes(db, orderId)
   const place = notes.findIndex((note) => note.number === number)
@@ -47,7 +49,8 @@ async function bookedDocument(
   const { issuedAt, voidedAt } = note
   const gross = { grossCents: -note.amountCents, taxes: negative(taxesOf(invoiced, credited)) }
   const creditedInvoice = documentNumber('invoice', invoice.number)
-  return { ...of, ...gross, issuedAt, voidedAt, invoice: creditedInvoice }
+  const date = dayIn(issuedAt, note.seller.timeZone)
+  return { ...of, ...gross, date, issuedAt, voidedAt, invoice: creditedInvoice }
 }
 
 const negative = ({ rows, cents, notes }: PrintedTaxes): PrintedTaxes => ({

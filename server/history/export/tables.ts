@@ -116,6 +116,8 @@ export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
 export type BookedDocument = {
   number: string
   kind: string
+  /** The day that is printed on it: `2026-03-29`. */
+  date: string
   issuedAt: Date
   order: string
   customer: string
@@ -129,6 +131,7 @@ export type BookedDocument = {
 export const DOCUMENT_COLUMNS: Column<BookedDocument>[] = [
   ['document', ({ number }) => number],
   ['kind', ({ kind }) => kind],
+  ['date', ({ date }) => date],
   ['issued at', ({ issuedAt }) => time(issuedAt)],
   ['order', ({ order }) => order],
   ['of invoice', ({ invoice }) => invoice],
