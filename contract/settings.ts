@@ -9,11 +9,17 @@ import {
   Numeric,
   OptionalLine,
   OptionalText,
-  Pieces,
-  TimeZone,
 } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { schemaOf } from '#contract/schema-of-fields.ts'
 import { countryProblem, sellerVatIdProblem, tidyVatId } from '#contract/seller.ts'
+import {
+  BACKUP_FIELDS,
+  NOTICE_FIELDS,
+  ORDER_FIELDS,
+  REVIEW_FIELDS,
+  TIME_FIELDS,
+} from '#contract/setting-fields.ts'
 
 /** A percentage from 0 to 50 with at most two decimals: `8.25` or `"8.25"`. */
 const TaxPercent = Numeric('A percentage such as 8.25')
@@ -78,46 +84,15 @@ const TypedSeller = Seller.extend({
   vatId: withProblem(OptionalLine(20).overwrite(tidyVatId), sellerVatIdProblem).default(''),
 })
 
-/** How the shop treats reviews of accounts with an unconfirmed e-mail address. */
-export const ReviewSettings = z.strictObject({
-  unconfirmed: z
-    .enum(['shown', 'waiting'])
-    .describe('shown at once; or waiting, until the address is confirmed or an admin approves the review'),
-})
-export type ReviewSettings = z.infer<typeof ReviewSettings>
+const ReviewSettings = schemaOf(REVIEW_FIELDS)
 
-/** The notices that the shop e-mails to its own address. */
-export const Notices = z.strictObject({
-  paidOrder: z.boolean().describe('An order was paid'),
-  message: z.boolean().describe('A visitor sent a message through the contact page'),
-  failedEmail: z.boolean().describe('The shop gave an e-mail up; at most one notice an hour'),
-  lowStock: z.boolean().describe('The stock of a product fell to lowStockAt; once until it rises above it'),
-  lowStockAt: Pieces(0).describe('Pieces'),
-})
+export const Notices = schemaOf(NOTICE_FIELDS)
 export type Notices = z.infer<typeof Notices>
 
-/** The highest limit: to place an order the server counts the shopper's unpaid orders, which must stay quick. */
-export const MOST_UNPAID = 1000
-
-/** The owner's rules for orders. */
-export const OrderRules = z.strictObject({
-  mostUnpaid: Numeric('A whole number')
-    .pipe(z.int('A whole number').min(0, 'At least 0').max(MOST_UNPAID, 'At most 1,000'))
-    .describe('The most unpaid orders an account may have at a time; 0: no limit'),
-  businesses: z
-    .boolean()
-    .default(false)
-    .describe('Whether customers can order for a business: with company, VAT id and PO number'),
-  keepDocumentsYears: Numeric('A whole number')
-    .pipe(z.int('A whole number').min(1, 'At least 1').max(30, 'At most 30'))
-    .default(10)
-    .describe('For how many years after that of their issue invoices and credit notes keep who bought'),
-})
-export type OrderRules = z.infer<typeof OrderRules>
+const OrderRules = schemaOf(ORDER_FIELDS)
 
 /** The time zone by which the shop counts its days. A new shop has its machine's until the owner confirms it. */
-export const TimeSettings = z.strictObject({
-  timeZone: TimeZone.describe('By its IANA name, such as Europe/Berlin'),
+export const TimeSettings = schemaOf(TIME_FIELDS).extend({
   isConfirmed: z
     .boolean()
     .default(true)
@@ -127,18 +102,7 @@ export const TimeSettings = z.strictObject({
 })
 export type TimeSettings = z.infer<typeof TimeSettings>
 
-/** The nightly backup. Times are by the shop's time zone. */
-export const BackupSettings = z.strictObject({
-  isOn: z.boolean().describe('Whether the shop backs itself up every night'),
-  time: z
-    .string()
-    .trim()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of the day, such as 03:30')
-    .describe('When it begins, by the time zone of the shop: 03:30'),
-  keep: Numeric('A whole number')
-    .pipe(z.int('A whole number').min(1, 'At least 1').max(365, 'At most 365'))
-    .describe('How many nightly backups are kept; older ones are deleted'),
-})
+export const BackupSettings = schemaOf(BACKUP_FIELDS)
 export type BackupSettings = z.infer<typeof BackupSettings>
 
 /** The groups of settings. Each has a row in the table `settings`, a call to change it and a form on the settings page. */

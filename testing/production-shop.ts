@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { MOST_UNPAID } from '#contract/settings.ts'
+import { MOST_UNPAID } from '#contract/setting-fields.ts'
 import { recordProduct } from '#server/catalogue/products/edit/one.ts'
 import { createAccess } from '#server/people/access/access-tokens.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'

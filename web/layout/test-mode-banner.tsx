@@ -11,7 +11,7 @@ export function TestModeBanner({ demo, outbox }: { demo: boolean; outbox: boolea
       {outbox && (
         <>
           {' '}
-          <a href="/dev/mail" className="inline-block py-0.5 underline underline-offset-2">
+          <a href="/dev/mail" className="inline-block py-0.5 underline underline-offset-4">
             Read its e-mails
           </a>
         </>

@@ -51,7 +51,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
   const back = piecesBack(refund, order)
   const { tone, words } = STATES[status]
   return (
-    <li className="border-b border-line py-3.5">
+    <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="font-display text-xl tabular-nums">{formatDollars(amount)}</span>
         <Badge tone={tone}>{words}</Badge>

@@ -1,13 +1,15 @@
 import type { Backups } from '#contract/backups.ts'
+import { BACKUP_FIELDS } from '#contract/setting-fields.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { BackupList } from '#web/admin/backups/backup-list.tsx'
 import { BackupNotice } from '#web/admin/backups/backup-notice.tsx'
-import { BackupsForm } from '#web/admin/backups/backups-form.tsx'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
+import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { useShop } from '#web/ui/shop.ts'
 import type { Route } from './+types/settings-backups.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -30,10 +32,19 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback }
 
 export default function BackupSettings({ loaderData: { settings, made } }: Route.ComponentProps) {
+  const { timeZone } = useShop()
   return (
     <>
       <BackupNotice backups={made} className="mt-8 max-w-3xl" />
-      <BackupsForm settings={settings} />
+      <SettingsForm
+        title="Nightly backup"
+        about="Every night the shop writes all that it has into one file. Then it restores the file into a database of its own and checks stock, orders and payments there: only such a backup counts as proved."
+        fields={BACKUP_FIELDS}
+        values={settings}
+        save={browserApi.settings.changeBackups}
+        saved="The settings of backups have been saved!"
+        hints={{ time: `A quiet hour by ${timeZone}: it takes some of the machine.` }}
+      />
       <SettingsGroup title="Backups so far" about={aboutFiles(made)}>
         <Places backups={made} />
         <BackupList backups={made} isNightly={settings.isOn} />

@@ -77,7 +77,7 @@ export function ImportColumns({ file }: { file: WholeImport }) {
             {shown.map(({ heading, place }) => (
               <li
                 key={heading}
-                className="grid items-center gap-2 bg-paper py-3 sm:grid-cols-[1fr_18rem] sm:gap-6"
+                className="grid items-center gap-2 bg-paper py-3 sm:grid-cols-[1fr_18rem] sm:gap-5"
               >
                 <div className="min-w-0">
                   <p className="font-medium wrap-anywhere">{heading || 'A column without a heading'}</p>

@@ -95,7 +95,7 @@ const VERDICTS: Record<ImportItem['verdict'], { words: string; tone?: Tone }> = 
 function Item({ item: { line, name, verdict, problems, warnings, changes } }: { item: ImportItem }) {
   const { words, tone } = VERDICTS[verdict]
   return (
-    <li className="grid gap-2 bg-paper py-4 sm:grid-cols-[5rem_8rem_1fr] sm:gap-4">
+    <li className="grid gap-2 bg-paper py-4 sm:grid-cols-[5rem_8rem_1fr] sm:gap-3">
       <span className="text-sm text-soft tabular-nums">Line {line}</span>
       <span>
         {tone ? <Badge tone={tone}>{words}</Badge> : <span className="text-sm text-soft">{words}</span>}

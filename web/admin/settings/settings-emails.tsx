@@ -1,6 +1,7 @@
+import { NOTICE_FIELDS } from '#contract/setting-fields.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
-import { NoticesForm } from '#web/admin/settings/notices-form.tsx'
+import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -22,7 +23,19 @@ export default function EmailSettings({ loaderData: { notices, sender } }: Route
   return (
     <>
       <SenderNotice sender={sender} className="mt-8 max-w-3xl" />
-      <NoticesForm notices={notices} owner={sender.owner} />
+      <SettingsForm
+        title="E-mails to you"
+        about={
+          sender.owner
+            ? `These go to ${sender.owner}. What people write to you stands under Messages in any case.`
+            : 'The shop has no e-mail address yet: write one under Seller, on the page Shop.'
+        }
+        legend="Write to me when"
+        fields={NOTICE_FIELDS}
+        values={notices}
+        save={browserApi.settings.changeNotices}
+        saved="The e-mail settings have been saved!"
+      />
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
-import { OrderRulesForm } from '#web/admin/settings/order-rules-form.tsx'
+import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
+import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/settings-orders.ts'
@@ -12,5 +14,15 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback }
 
 export default function OrderSettings({ loaderData: { orders } }: Route.ComponentProps) {
-  return <OrderRulesForm rules={orders} />
+  return (
+    <SettingsForm
+      title="Orders"
+      about="An unpaid order keeps its pieces from everybody else for a while. A limit keeps one account from taking the whole stock without paying."
+      fields={ORDER_FIELDS}
+      values={orders}
+      button="Save Rules"
+      save={browserApi.settings.changeOrders}
+      saved="The rules for orders have been saved!"
+    />
+  )
 }

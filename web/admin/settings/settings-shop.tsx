@@ -1,8 +1,10 @@
+import { TIME_FIELDS } from '#contract/setting-fields.ts'
 import { roomMeta } from '#web/admin/rooms.ts'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
 import { SellerForm } from '#web/admin/settings/seller-form.tsx'
+import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { ShopForm } from '#web/admin/settings/shop-form.tsx'
-import { TimeForm } from '#web/admin/settings/time-form.tsx'
+import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import type { Route } from './+types/settings-shop.ts'
 
@@ -17,7 +19,15 @@ export default function ShopSettings({ loaderData: { shop, seller, time } }: Rou
     <>
       <ShopForm shop={shop} />
       <SellerForm seller={seller} />
-      <TimeForm time={time} />
+      <SettingsForm
+        title="Time zone"
+        about="The shop counts its days by it: sales per day, the dates of invoices, exports, backups, and when promotions and deliveries begin. Documents that were issued keep their dates."
+        fields={TIME_FIELDS}
+        values={{ timeZone: time.timeZone }}
+        button="Save Time Zone"
+        save={browserApi.settings.changeTime}
+        saved="The time zone has been saved!"
+      />
     </>
   )
 }

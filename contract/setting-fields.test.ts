@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { CLAIM_FIELDS } from '#contract/claim-fields.ts'
+import { schemaOf } from '#contract/schema-of-fields.ts'
+import {
+  BACKUP_FIELDS,
+  NOTICE_FIELDS,
+  ORDER_FIELDS,
+  REVIEW_FIELDS,
+  readField,
+  type SettingField,
+  TIME_FIELDS,
+  wordsOf,
+} from '#contract/setting-fields.ts'
+
+const FIELDS: [name: string, field: SettingField][] = [
+  CLAIM_FIELDS,
+  BACKUP_FIELDS,
+  NOTICE_FIELDS,
+  ORDER_FIELDS,
+  REVIEW_FIELDS,
+  TIME_FIELDS,
+].flatMap((fields) => Object.entries<SettingField>(fields))
+
+const TYPED = [
+  ...[
+    '',
+    ' ',
+    '0',
+    '1',
+    '7',
+    '30',
+    '31',
+    '365',
+    '366',
+    '1000',
+    '1001',
+    '1000000',
+    '1000001',
+    '-1',
+    '2.5',
+    'x',
+  ],
+  ...['true', 'false', 'fixed', 'own', 'counted', 'hidden', 'shown', 'waiting', 'toString', '__proto__'],
+  ...['00:00', '3:30', ' 03:30 ', '23:59', '24:00', 'UTC', 'Europe/Berlin', '+02:00', 'Europe/Atlantis'],
+]
+
+test.each(FIELDS)(
+  'the form takes for %s what the call takes, and refuses the rest in its words',
+  (_, field) => {
+    const schema = schemaOf({ field })
+    const taken = TYPED.filter((typed) => {
+      const read = readField(field, typed)
+      const value = read ?? (field.kind === 'whole number' && typed.trim() ? Number(typed) : typed)
+      const said = schema.safeParse({ field: value })
+      expect(said.success, typed).toBe(read !== undefined)
+      for (const { message } of said.error?.issues ?? []) expect(message).toBe(wordsOf(field))
+      return said.success
+    })
+    expect(taken.length).toBeGreaterThan(1)
+    expect(taken.length).toBeLessThan(TYPED.length)
+  },
+)
+
+test('numbers are taken as people type them', () => {
+  const { mostUnpaid } = ORDER_FIELDS
+  const read = ['1,000', '1 000', '7,0', ' 7 ', '7,5', '1e3'].map((typed) => readField(mostUnpaid, typed))
+  expect(read).toEqual([1000, 1000, 7, 7, undefined, undefined])
+  expect(wordsOf(mostUnpaid)).toBe('A whole number from 0 to 1,000')
+  expect(wordsOf(NOTICE_FIELDS.lowStockAt)).toBe('A whole number of pieces from 0 to 1,000,000')
+})

@@ -1,0 +1,162 @@
+/** The fields of the owner's settings. From them come the calls (`contract/settings.ts`) and the forms (`SchemaForm`). Pure, without zod. */
+import { MOST_PIECES } from '#contract/order-limits.ts'
+import { isTimeZone } from '#contract/time-zones.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
+
+/** How a value is typed and checked. `what`: what the number is of, where it needs a word. The values of `options` are their words in the form. */
+type Kind =
+  | { kind: 'switch' }
+  | { kind: 'whole number'; what?: string; least: number; most: number }
+  | { kind: 'choice'; options: Readonly<Record<string, string>> }
+  | { kind: 'time of day' }
+  | { kind: 'time zone' }
+
+/** `label` and `hint`: in the form. `about`: in the API's description. */
+export type SettingField = Kind & { label: string; about: string; hint?: string; placeholder?: string }
+export type SettingFields = Readonly<Record<string, SettingField>>
+
+type ValueOf<Field> = Field extends { kind: 'switch' }
+  ? boolean
+  : Field extends { kind: 'whole number' }
+    ? number
+    : Field extends { kind: 'choice'; options: Readonly<Record<infer Option, string>> }
+      ? Option
+      : string
+/** The values of fields by their names. */
+export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
+
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** What a value of the field is, said of one that is not: `A whole number from 1 to 365`. */
+export function wordsOf(field: SettingField): string {
+  switch (field.kind) {
+    case 'switch':
+      return 'true or false'
+    case 'whole number': {
+      const [least, most] = [field.least, field.most].map((bound) => bound.toLocaleString('en-US'))
+      return `A whole number${field.what ? ` of ${field.what}` : ''} from ${least} to ${most}`
+    }
+    case 'choice':
+      return `One of ${Object.keys(field.options).join(', ')}`
+    case 'time of day':
+      return 'A time of the day, such as 03:30'
+    case 'time zone':
+      return 'The name of a time zone, such as Europe/Berlin'
+  }
+}
+
+/** The value of a field as it was typed or chosen; undefined where it is none. */
+export function readField(field: SettingField, typed: string): boolean | number | string | undefined {
+  switch (field.kind) {
+    case 'switch':
+      return typed === 'true' || typed === 'false' ? typed === 'true' : undefined
+    case 'whole number': {
+      const number = wholeNumber(typed)
+      return number !== undefined && number >= field.least && number <= field.most ? number : undefined
+    }
+    case 'choice':
+      return Object.hasOwn(field.options, typed) ? typed : undefined
+    case 'time of day':
+      return TIME_OF_DAY.test(typed.trim()) ? typed.trim() : undefined
+    case 'time zone':
+      return isTimeZone(typed.trim()) ? typed.trim() : undefined
+  }
+}
+
+/** How the shop treats reviews of accounts with an unconfirmed e-mail address. */
+export const REVIEW_FIELDS = {
+  unconfirmed: {
+    kind: 'choice',
+    label: 'Reviews of accounts with an unconfirmed address',
+    about: 'shown at once; or waiting, until the address is confirmed or an admin approves the review',
+    options: {
+      waiting: 'Wait until it is confirmed, or you approve them',
+      shown: 'Are shown at once',
+    },
+  },
+} as const satisfies SettingFields
+
+/** The notices that the shop e-mails to its own address. */
+export const NOTICE_FIELDS = {
+  paidOrder: { kind: 'switch', label: 'An order is paid', about: 'An order was paid' },
+  message: {
+    kind: 'switch',
+    label: 'Somebody writes through the contact page',
+    about: 'A visitor sent a message through the contact page',
+  },
+  failedEmail: {
+    kind: 'switch',
+    label: 'An e-mail could not be sent, at most once an hour',
+    about: 'The shop gave an e-mail up; at most one notice an hour',
+  },
+  lowStock: {
+    kind: 'switch',
+    label: 'A product runs low, once until its stock rises again',
+    about: 'The stock of a product fell to lowStockAt; once until it rises above it',
+  },
+  lowStockAt: {
+    kind: 'whole number',
+    what: 'pieces',
+    label: 'Low stock (pieces)',
+    about: 'Pieces',
+    hint: 'A product with so many pieces or fewer runs low.',
+    ...{ least: 0, most: MOST_PIECES },
+  },
+} as const satisfies SettingFields
+
+/** The highest limit: to place an order the server counts the shopper's unpaid orders, which must stay quick. */
+export const MOST_UNPAID = 1000
+
+/** The owner's rules for orders. */
+export const ORDER_FIELDS = {
+  mostUnpaid: {
+    kind: 'whole number',
+    label: 'Unpaid orders that an account may have at a time',
+    about: 'The most unpaid orders an account may have at a time; 0: no limit',
+    hint: '0 sets no limit.',
+    ...{ least: 0, most: MOST_UNPAID },
+  },
+  keepDocumentsYears: {
+    kind: 'whole number',
+    label: 'Years for which invoices and credit notes are kept',
+    about: 'For how many years after that of their issue invoices and credit notes keep who bought',
+    hint: 'After the year of their issue. They keep the customer’s name and address also when the account is deleted, as tax laws ask; then they are erased. Ask your tax adviser how long your law wants them.',
+    ...{ least: 1, most: 30 },
+  },
+  businesses: {
+    kind: 'switch',
+    label: 'Customers can order for a business: with company, VAT id and PO number',
+    about: 'Whether customers can order for a business: with company, VAT id and PO number',
+  },
+} as const satisfies SettingFields
+
+/** The nightly backup. Times are by the shop's time zone. */
+export const BACKUP_FIELDS = {
+  isOn: {
+    kind: 'switch',
+    label: 'Back the shop up every night',
+    about: 'Whether the shop backs itself up every night',
+  },
+  time: {
+    kind: 'time of day',
+    label: 'Time',
+    about: 'When it begins, by the time zone of the shop: 03:30',
+  },
+  keep: {
+    kind: 'whole number',
+    label: 'Backups to keep',
+    about: 'How many nightly backups are kept; older ones are deleted',
+    hint: 'Older nightly ones are deleted, others never.',
+    ...{ least: 1, most: 365 },
+  },
+} as const satisfies SettingFields
+
+/** The time zone by which the shop counts its days. */
+export const TIME_FIELDS = {
+  timeZone: {
+    kind: 'time zone',
+    label: 'Time zone of the shop',
+    about: 'By its IANA name, such as Europe/Berlin',
+    placeholder: 'Europe/Berlin',
+  },
+} as const satisfies SettingFields
