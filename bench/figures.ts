@@ -114,7 +114,7 @@ async function placing(shop: ProductionShop, buyers: Shopper[], productIds: stri
   )
   return {
     what: 'POST /api/orders',
-    atLeast: 0.25, // decision 61 says what the receipt and the fact cost
+    atLeast: 0.25, // results.md says what the receipt and the fact cost
     connections: SHOPPERS,
     status: 201,
     kerf: { port: shop.port, requests },

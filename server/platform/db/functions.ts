@@ -1,7 +1,7 @@
 /**
  * The functions of the database. Each has an SQL file beside its verb, such as server/selling/orders/place-order.sql, which creates it in
  * the schema `functions`. Each release installs its functions in a schema of its own, named by a hash of their text. So two releases
- * can run side by side, and a changed function needs no migration (decision 61). Functions that triggers call belong to the
+ * can run side by side, and a changed function needs no migration (decision 38). Functions that triggers call belong to the
  * migrations, as the tables do.
  */
 import { hash } from 'node:crypto'

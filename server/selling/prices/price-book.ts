@@ -30,7 +30,7 @@ const MOST_COUPONS = 10_000
 
 /**
  * The price book of a process, which holds at most 10,000 prices and 10,000 coupons. It is not told of changed products and rules: the order that uses
- * them checks their versions under its lock, and has them read anew where one changed (decision 61). It is told of changed
+ * them checks their versions under its lock, and has them read anew where one changed (decision 38). It is told of changed
  * categories. It is emptied when the connection that listens for changes is made or lost, since another database may answer then.
  */
 export function createPriceBook(db: Db): PriceBook {
