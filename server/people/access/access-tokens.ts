@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Account } from '#server/people/access/actor.ts'
 import { hashOfKey, isApiKey } from '#server/people/access/api-key.ts'
 import { findKeyed } from '#server/people/access/keys-store.ts'
@@ -27,7 +28,7 @@ const NAME = { issuer: 'kerf', audience: 'kerf-api' }
 export function createAccess(db: Db, secret: string): Access {
   const key = new TextEncoder().encode(secret)
   /** Tokens whose signature was checked, and their grants. The database is still asked at each request whether a grant holds. */
-  const signed = new Map<string, string>()
+  const signed = new LRUCache<string, string>({ max: MOST_SIGNED })
 
   function grantOf(request: Request): string | undefined {
     const token = bearerOf(request)
@@ -36,7 +37,6 @@ export function createAccess(db: Db, secret: string): Access {
     if (known) return known
     const grantId = grantIn(token, key)
     if (!grantId) return undefined // not remembered, so that forged tokens cannot displace valid ones
-    if (signed.size >= MOST_SIGNED) signed.delete(signed.keys().next().value ?? '')
     signed.set(token, grantId)
     return grantId
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ChangeListener } from '#server/platform/db/cache.ts'
 import { endOf, touchedBy } from '#server/platform/db/cache-tags.ts'
 import { type Reply, UNKNOWN } from '#server/platform/http/reply.ts'
@@ -18,6 +19,9 @@ const MOST_CHANGES = 10_000
 /** A reply of more than this share of all bytes is not cached: it would push out too many others. */
 const LARGEST = 1 / 8
 
+/** Replies end at a time of day, and tests set the clock. */
+const WALL_CLOCK = { perf: { now: () => Date.now() }, ttlResolution: 0 }
+
 /** How much a cache holds. Beyond that it evicts the least recently used replies first. */
 type Room = { mostReplies: number; mostBytes: number }
 const OF_PAGES: Room = { mostReplies: 2_000, mostBytes: 64 * 1024 * 1024 }
@@ -28,13 +32,17 @@ type Making = { version: number; reply: Promise<Reply> }
 
 /** Caches at most 2,000 replies and 64 MB, if no other room is given. */
 export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): ReplyCache {
-  const replies = new Map<string, Reply>()
-  const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
-  let bytes = 0
-  let version = 0
   const index = createTagIndex()
-  /** When replies stop to hold by themselves. Most have no such time. */
-  const ends = new Map<string, number>()
+  const replies = new LRUCache<string, Reply>({
+    max: mostReplies,
+    maxSize: mostBytes,
+    maxEntrySize: mostBytes * LARGEST,
+    sizeCalculation: sizeOf,
+    dispose: ({ tags }, key) => index.remove(key, tags),
+    ...WALL_CLOCK,
+  })
+  const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
+  let version = 0
   /** `changedIn`: the version of each tag's last change. `anyChangedIn`: that of the last change whose tag is unknown. */
   const changedIn = new Map<string, number>()
   let anyChangedIn = 0
@@ -46,54 +54,15 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
     anyChangedIn <= since &&
     [...tags].every((tag) => (changedIn.get(tag) ?? 0) <= since)
 
-  function drop(key: string, reply: Reply): void {
-    replies.delete(key)
-    ends.delete(key)
-    bytes -= sizeOf(reply)
-    index.remove(key, reply.tags)
-  }
-
-  function dropTagged(tag: string): void {
-    for (const key of index.keysOf(tag)) {
-      const reply = replies.get(key)
-      if (reply) drop(key, reply)
-    }
-  }
-
-  function dropAll(): void {
-    replies.clear()
-    ends.clear()
-    index.clear()
-    bytes = 0
-  }
-
-  function find(key: string): Reply | undefined {
-    const reply = replies.get(key)
-    if (!reply) return undefined
-    if ((ends.get(key) ?? Number.POSITIVE_INFINITY) <= Date.now()) {
-      drop(key, reply)
-      return undefined
-    }
-    replies.delete(key) // and back in at the end: the first entry is the least recently used
-    replies.set(key, reply)
-    return reply
-  }
-
   function store(key: string, reply: Reply, since: number): void {
-    const size = sizeOf(reply)
-    if (!listening || !isCurrent(reply, since) || size > mostBytes * LARGEST) return
+    if (!listening || !isCurrent(reply, since)) return
     if (reply.status !== 200 || reply.cookies.length > 0) return
-    const before = replies.get(key)
-    if (before) drop(key, before)
-    replies.set(key, reply)
     const end = endOf(reply.tags)
-    if (end !== undefined) ends.set(key, end)
-    bytes += size
-    index.add(key, reply.tags)
-    for (const [oldest, other] of replies) {
-      if (replies.size <= mostReplies && bytes <= mostBytes) break
-      drop(oldest, other)
-    }
+    // The library takes a reply for stale after its time to live, not at its end.
+    const ttl = end === undefined ? undefined : end - Date.now() - 0.5
+    if (ttl !== undefined && ttl <= 0) return
+    replies.set(key, reply, { ttl })
+    if (replies.has(key)) index.add(key, reply.tags)
   }
 
   async function begin(key: string, make: () => Promise<Reply>): Promise<Reply> {
@@ -110,9 +79,9 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
   }
 
   return {
-    find,
+    find: (key) => replies.get(key),
     findOrMake(key, make) {
-      const cached = find(key)
+      const cached = replies.get(key)
       if (cached) return Promise.resolve(cached)
       const other = underway.get(key)
       if (!other) return begin(key, make)
@@ -134,10 +103,10 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
         anyChangedIn = version
         changedIn.clear()
       }
-      if (tag === undefined) return dropAll()
+      if (tag === undefined) return replies.clear()
       for (const touched of touchedBy(tag)) {
         changedIn.set(touched, version)
-        dropTagged(touched)
+        for (const key of index.keysOf(touched)) replies.delete(key)
       }
     },
     setListening(now) {

@@ -4,7 +4,6 @@ export type TagIndex = {
   remove(key: string, tags: Set<string>): void
   /** The keys that have this tag now; the list stays as it is when keys are removed. */
   keysOf(tag: string): string[]
-  clear(): void
 }
 
 export function createTagIndex(): TagIndex {
@@ -21,6 +20,5 @@ export function createTagIndex(): TagIndex {
       }
     },
     keysOf: (tag) => [...(keysByTag.get(tag) ?? [])],
-    clear: () => keysByTag.clear(),
   }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { couponCode, isCouponCode } from '#contract/coupon-code.ts'
 import { durationInWords } from '#contract/durations.ts'
 import { networkOf } from '#server/people/access/limits.ts'
@@ -58,16 +59,14 @@ async function count(db: Db, counted: string[], codes: string[]): Promise<void> 
 }
 
 const MOST_NOTED = 10_000
-const noted = new WeakMap<Db, Map<string, number>>()
+const noted = new WeakMap<Db, LRUCache<string, true>>()
 
 /** Whether this process has counted it within the time; notes it if not. A hundred who type one code would wait for each other at its row. */
 function isNoted(db: Db, key: string): boolean {
-  const ends = noted.get(db) ?? new Map<string, number>()
-  noted.set(db, ends)
-  if ((ends.get(key) ?? 0) > Date.now()) return true
-  ends.delete(key)
-  if (ends.size >= MOST_NOTED) ends.delete(ends.keys().next().value ?? '')
-  ends.set(key, Date.now() + SECONDS * 1_000)
+  const keys = noted.get(db) ?? new LRUCache({ max: MOST_NOTED, ttl: SECONDS * 1_000 })
+  noted.set(db, keys)
+  if (keys.has(key)) return true
+  keys.set(key, true)
   return false
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ChangeListener } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type CouponRow, findCoupons, isUsable } from '#server/selling/price-rules/coupons-store.ts'
@@ -6,7 +7,7 @@ import { type ListPrice, readParents, readPrices } from '#server/selling/prices/
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 
 /** Prices by the id of their product. A product that does not exist has none. */
-type Prices = ReadonlyMap<string, ListPrice>
+type Prices = Pick<ReadonlyMap<string, ListPrice>, 'get' | 'has'>
 
 /** What a receipt is made from: the prices, the rules, and the parent of each category. */
 export type PricePage = { prices: Prices; rules: PriceRules; parents: ReadonlyMap<string, string | null> }
@@ -34,8 +35,8 @@ const MOST_COUPONS = 10_000
  * categories. It is emptied when the connection that listens for changes is made or lost, since another database may answer then.
  */
 export function createPriceBook(db: Db): PriceBook {
-  const known = new Map<string, ListPrice>()
-  const usable = new Map<string, CouponRow>()
+  const known = new LRUCache<string, ListPrice>({ max: MOST_PRICES })
+  const usable = new LRUCache<string, CouponRow>({ max: MOST_COUPONS })
   let rules: PriceRules | undefined
   let parents: Map<string, string | null> | undefined
   let isListening = false
@@ -43,7 +44,7 @@ export function createPriceBook(db: Db): PriceBook {
   async function reread(productIds: string[]): Promise<PricePage> {
     const [prices, now] = await Promise.all([readPrices(db, productIds), readRules(db, rules)])
     for (const id of productIds) known.delete(id)
-    for (const price of prices) keep(known, price.productId, price, MOST_PRICES)
+    for (const price of prices) known.set(price.productId, price)
     rules = now
     return page(new Map(prices.map((price) => [price.productId, price])), now)
   }
@@ -51,7 +52,7 @@ export function createPriceBook(db: Db): PriceBook {
   async function rereadCoupons(codes: string[]): Promise<CouponRow[]> {
     const rows = await findCoupons(db, codes)
     for (const code of codes) usable.delete(code)
-    for (const row of rows) if (isUsable(row)) keep(usable, row.code, row, MOST_COUPONS)
+    for (const row of rows) if (isUsable(row)) usable.set(row.code, row)
     return rows
   }
 
@@ -89,15 +90,6 @@ export function createPriceBook(db: Db): PriceBook {
       isListening = now
       forgetAll()
     },
-  }
-}
-
-/** Keeps a value in a map that has at most so many, and drops the oldest. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
-  map.set(key, value)
-  for (const oldest of map.keys()) {
-    if (map.size <= most) break
-    map.delete(oldest)
   }
 }
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Caches values that take long to read, each under a name. A value may be a minute old, or ten after a pause without readers. */
 export type MinuteCache<Value> = {
   has(name: string): boolean
@@ -12,16 +14,13 @@ const USABLE_MS = 10 * FRESH_MS
 
 type Entry<Value> = { value: Promise<Value>; at: number; renewing: boolean }
 
-/** Caches at most `most` names, and evicts the one that was read longest ago. `now`: the time in ms. */
+/** Caches at most `most` names, and evicts the least recently used. `now`: the time in ms. */
 export function createMinuteCache<Value>(most: number, now: () => number = Date.now): MinuteCache<Value> {
-  const names = new Map<string, Entry<Value>>()
+  const names = new LRUCache<string, Entry<Value>>({ max: most })
 
   function begin(name: string, value: Promise<Value>): Promise<Value> {
     const entry: Entry<Value> = { value, at: now(), renewing: false }
-    names.delete(name) // and back in at the end: the first entry is the one read longest ago
     names.set(name, entry)
-    const [oldest] = names.keys()
-    if (names.size > most && oldest !== undefined) names.delete(oldest)
     value.catch(() => {
       if (names.get(name) === entry) names.delete(name)
     })
