@@ -1,3 +1,7 @@
+/**
+ * What a search is for. `country`: a name in Britain, in America, or of a brand. `nearest`: a size that the shop has not. `common`: a word of many
+ * names. `part`: words that are not typed to their end. `nonsense`: what no shop has. `other trade`: what other shops have.
+ */
 export type GoldenKind =
   | 'name'
   | 'plural'
@@ -48,6 +52,3 @@ export type GoldenQuery = {
   corrected?: string
   none?: true
 }
-
-/** A query of a list whose kind is said once, in `queries.ts`. */
-export type Asked = Omit<GoldenQuery, 'kind'>
