@@ -30,7 +30,7 @@ function codeOf(part: AnyContractRouter): string {
   return `{ ${members.join(', ')} }`
 }
 
-/** Which of our files each script of the build is made of, for the tests of who loads what: build/chunks.json. */
+/** Which of our files each script of the build is made of, for the tests of who loads what: build/chunks.json. None may have zod. */
 const madeOf: Plugin = {
   name: 'made-of',
   apply: 'build',
@@ -39,6 +39,16 @@ const madeOf: Plugin = {
     const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
     const relative = (id: string) => path.relative(import.meta.dirname, id.split('?')[0] ?? '')
     const listed = scripts.map(({ fileName, moduleIds }) => [`/${fileName}`, moduleIds.map(relative)])
+    const withSchemas = scripts.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.includes('/node_modules/zod/')),
+    )
+    if (withSchemas)
+      this.error(
+        `A page loads zod: ${withSchemas.moduleIds
+          .map(relative)
+          .filter((file) => /^(?:contract|web)\//.test(file))
+          .join(', ')}. Keep the schema in another file of contract/ than what pages use of it.`,
+      )
     await mkdir(BUILD, { recursive: true })
     await writeFile(path.join(BUILD, 'chunks.json'), JSON.stringify(Object.fromEntries(listed)))
   },

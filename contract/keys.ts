@@ -2,8 +2,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
-import { KeyPermission } from '#contract/permissions.ts'
+import { KEY_PERMISSIONS } from '#contract/permissions.ts'
 import { refusing } from '#contract/refusals.ts'
+
+const KeyPermission = z.enum(KEY_PERMISSIONS)
 
 export const MOST_LISTED_KEYS = 200
 

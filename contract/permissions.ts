@@ -1,4 +1,4 @@
-import * as z from 'zod'
+/** Permissions. Pure, without zod. */
 
 /** All permissions: what an account may do with things that are not its own. The words appear in the API's description. */
 export const PERMISSIONS = {
@@ -47,8 +47,6 @@ export type Permission = keyof typeof PERMISSIONS
 /** The names of all permissions, in the order of the table. */
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 
-export const PermissionName = z.enum(ALL_PERMISSIONS)
-
 /** Whether a text is the name of a permission; one of another release may be none. */
 export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
 
@@ -62,5 +60,3 @@ export const isKeyPermission = (name: string): name is KeyPermission =>
 
 /** The permissions that an API key can have, in the order of the table. */
 export const KEY_PERMISSIONS = ALL_PERMISSIONS.filter(isKeyPermission)
-
-export const KeyPermission = z.enum(KEY_PERMISSIONS)

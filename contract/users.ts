@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Id, KnownEmail, Line, Picture, Text, Website } from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
-import { PermissionName } from '#contract/permissions.ts'
+import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import { PersonalData } from '#contract/personal-data.ts'
 import { Profile } from '#contract/profile.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -22,7 +22,7 @@ export type ListedUser = z.infer<typeof ListedUser>
 /** What an account may do, and its name and picture. */
 export const Standing = z.object({
   admin: z.boolean().describe('Whether the role is admin'),
-  permissions: z.array(PermissionName).describe('What the account may do with things of others'),
+  permissions: z.array(z.enum(ALL_PERMISSIONS)).describe('What the account may do with things of others'),
   name: z.string().optional().describe('The name of the profile; absent without an account'),
   img: z.string().optional(),
 })

@@ -75,6 +75,8 @@ const shown: Record<string, () => void | Promise<void>> = {
     expect(() => run('npm run db:reset')).toThrow('there is no terminal to ask on')
     expect(run('npm run db:reset -- --yes')).toContain('the next start makes a new one. A backup of it is ')
   },
+  // Where psql is not installed it says so: `server/platform/commands/psql.test.ts`.
+  'npm run psql': () => expect(scriptOf('psql')).toContain('commands/psql.ts'),
   'npm run backup': async () => {
     await fillWithDemo(data.DATA_DIR)
     expect(run('npm run backup')).toContain('Keep it as secret as the shop.')
