@@ -66,9 +66,9 @@ function hasLoaded(page: Page, script: string): Promise<boolean> {
   )
 }
 
-/** A combobox holds what was chosen, not what was typed. */
+/** A combobox holds what was chosen, not what was typed, and the buttons beside a quantity change it. */
 const TEXT =
-  'main form :is(input:not([type], [role=combobox]), input[type=text], input[type=email], input[type=tel], input[type=url], input[type=password], textarea):enabled'
+  'main form :is(input:not([type], [role]), input[type=text], input[type=email], input[type=tel], input[type=url], input[type=password], textarea):enabled'
 
 async function typeEverywhere(page: Page): Promise<void> {
   for (const field of await page.locator(TEXT).all())

@@ -49,6 +49,7 @@ test.each(['2', '3', '5'])('a typed quantity within the limits (%s) has no probl
 test.each([
   ['', 'Please type how many you want.'],
   ['2.7', 'Please type a whole number of pieces.', 2, 3],
+  ['2,5', 'Please type a whole number of pieces.', 2, 3],
   ['many', 'Please type a whole number of pieces.'],
   ['0', 'The smallest order of this is 2.', 2],
   ['-3', 'The smallest order of this is 2.', 2],

@@ -40,8 +40,9 @@ export type QuantityProblem = { words: string; take: number[] }
 /** What is wrong with a typed quantity; undefined when it can be ordered. Digits alone are a number of pieces: `1e3` and `1,000` are none. */
 export function quantityProblem(limits: Limits, typed: string): QuantityProblem | undefined {
   const { minQuantity, aviQuantity, orderMultiple = 1 } = limits
-  const wanted = Number(typed)
   const text = typed.trim()
+  // Of 2,5 the nearest are offered, as of 2.5.
+  const wanted = Number(text.replace(/,(?=\d{1,2}$)/, '.'))
   const take = nearest(limits, wanted)
   if (text === '') return { words: 'Please type how many you want.', take: [] }
   if (!/^-?\d+$/.test(text)) return { words: 'Please type a whole number of pieces.', take }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { type Limits, mostOf, type QuantityProblem, stepDown, stepUp } from '#web/quantities/limits.ts'
 import { QuantityMessages } from '#web/quantities/quantity-messages.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
@@ -32,11 +32,17 @@ export function QuantityControl({
   children,
   ...given
 }: Props) {
-  const { minQuantity, aviQuantity, orderMultiple = 1 } = product
+  const { minQuantity, aviQuantity } = product
   const made = useId()
   const id = given.id ?? made
   const pieces = Number(value) || minQuantity
   const named = (name: string) => (of ? `${name}: ${of}` : name)
+  function stepByKey(event: KeyboardEvent) {
+    const step = { ArrowUp: stepUp, ArrowDown: stepDown }[event.key]
+    if (!step) return
+    event.preventDefault()
+    onChange(String(step(product, pieces)))
+  }
   return (
     <div className={of ? 'min-w-0 flex-1 basis-56' : ''}>
       <label htmlFor={id} className={of ? 'sr-only' : labelLook}>
@@ -55,14 +61,20 @@ export function QuantityControl({
         </button>
         <input
           id={id}
-          type="number"
+          // A browser leaves out what it takes for no number: 2,5 would be 25.
+          role="spinbutton"
           inputMode="numeric"
+          autoComplete="off"
           required
           min={minQuantity}
           max={aviQuantity}
-          step={orderMultiple}
+          aria-valuemin={minQuantity}
+          aria-valuemax={aviQuantity}
+          aria-valuenow={Number(value) || undefined}
+          aria-valuetext={value}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={stepByKey}
           onBlur={onLeave}
           aria-invalid={problem !== undefined}
           data-invalid={problem === undefined ? undefined : ''}
