@@ -119,7 +119,7 @@ test('an admin confirms a payment, refunds another, makes an admin and saves set
     await page.keyboard.type('10')
     await page.keyboard.press('Enter')
     await answer('Are You Sure to Refund?', 'Yes, refund it')
-    await answer('The money is on its way back!')
+    await readMessage(page, 'The money is on its way back!', '')
     await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$10')
   })
 

@@ -2,15 +2,16 @@ import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatCents, formatDollars, toCents, toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { paidForTyped, type Wish, wishFrom } from '#web/admin/orders/refund-wish.ts'
+import { RefundPieces } from '#web/admin/orders/refund-pieces.tsx'
+import { paidForTyped, type RefundProblem, type Wish, wishFrom } from '#web/admin/orders/refund-wish.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
-import { Measures } from '#web/ui/measures.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { tooLong } from '#web/ui/text-limit.ts'
 
@@ -21,7 +22,8 @@ const LONGEST_REASON = 500
 /** How much goes back, which pieces with it, and why. */
 export function RefundForm({ order, close }: Props) {
   const id = useId()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<RefundProblem>()
+  const amountProblem = problem?.line === undefined ? problem?.words : undefined
   const { refund, sending } = useRefund(order, close)
   const amount = useRef<HTMLInputElement>(null)
   const reason = useRef<HTMLTextAreaElement>(null)
@@ -33,11 +35,12 @@ export function RefundForm({ order, close }: Props) {
     const cents = paidForTyped(new FormData(form), order)
     setWorth(cents)
     if (!isTyped.current) fill(cents)
+    setProblem(undefined)
   }
   function fill(cents: number) {
     isTyped.current = false
     if (amount.current) amount.current.value = cents > 0 ? toDollars(cents).toFixed(2) : ''
-    setProblem('')
+    setProblem(undefined)
   }
   // Whoever opened it goes on here.
   useEffect(() => amount.current?.focus(), [])
@@ -46,10 +49,13 @@ export function RefundForm({ order, close }: Props) {
     event.preventDefault()
     // The field says it already.
     if (tooLong(reason.current?.value ?? '', LONGEST_REASON)) return reason.current?.focus()
-    const wish = wishFrom(new FormData(event.currentTarget), order)
-    setProblem('problem' in wish ? wish.problem : '')
-    if ('problem' in wish) amount.current?.focus()
-    else await refund(wish)
+    const form = event.currentTarget
+    const wish = wishFrom(new FormData(form), order)
+    if (!('words' in wish)) return refund(wish)
+    setProblem(wish)
+    form
+      .querySelector<HTMLElement>(`[name="${wish.line === undefined ? 'amount' : `line-${wish.line}`}"]`)
+      ?.focus()
   }
 
   return (
@@ -79,14 +85,14 @@ export function RefundForm({ order, close }: Props) {
             autoComplete="off"
             onChange={({ currentTarget }) => {
               isTyped.current = currentTarget.value !== ''
-              setProblem('')
+              setProblem(undefined)
             }}
-            aria-invalid={problem !== ''}
+            aria-invalid={amountProblem !== undefined}
             aria-describedby={`${id}-problem`}
             className={`${inputLook} tabular-nums`}
           />
           <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
-            {problem}
+            {amountProblem}
           </p>
           <Button look="quiet" size="small" onClick={() => fill(toCents(order.refundableTotal))}>
             {order.refundedTotal > 0 ? 'All that is left' : 'The whole order'},{' '}
@@ -99,7 +105,7 @@ export function RefundForm({ order, close }: Props) {
             if (form) follow(form)
           }}
         >
-          <Pieces order={order} />
+          <RefundPieces order={order} problem={problem} />
           {delivery > 0 && (
             <label className="mt-3 flex items-center gap-3">
               <input type="checkbox" name="delivery" className="size-5 accent-green" />
@@ -135,40 +141,6 @@ export function RefundForm({ order, close }: Props) {
   )
 }
 
-/** Money and pieces are two matters: none goes back on the shelf unless somebody says that it is there. */
-function Pieces({ order: { lines } }: { order: Order }) {
-  const id = useId()
-  return (
-    <fieldset>
-      <legend className={labelLook}>Pieces that go back on the shelf</legend>
-      <ul className="border-t border-line">
-        {lines.map(({ line, name, quantity, returned }) => (
-          <li key={line} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
-            <label htmlFor={`${id}-${line}`} className="min-w-0 wrap-anywhere">
-              <Measures>{name}</Measures>
-              <span className="block text-sm text-soft">
-                {(quantity - returned).toLocaleString('en-US')} of {quantity.toLocaleString('en-US')}
-                {returned > 0 ? ' not returned yet' : ' ordered'}
-              </span>
-            </label>
-            <input
-              id={`${id}-${line}`}
-              name={`line-${line}`}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={quantity - returned}
-              defaultValue={0}
-              disabled={quantity === returned}
-              className={`${inputLook} max-w-24 text-center tabular-nums`}
-            />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  )
-}
-
 /** Asks, refunds and tells; sending the same again is one refund. */
 function useRefund(order: Order, close: () => void) {
   const reread = useReread()
@@ -193,14 +165,12 @@ function useRefund(order: Order, close: () => void) {
       browserApi.orders.refund({ id, ...wish }, { context: { idempotencyKey } }),
     )
     setSending(false)
+    const about = `${money} of order ${number}`
     if (error) await showFailure(error)
-    else
-      await showAlert({
-        ...(made.status === 'asked' ? UNDER_WAY : order.transactionId ? DONE : RECORDED),
-        text: `${money} of order ${number}`,
-      })
+    else if (made.status === 'asked') await showAlert({ ...UNDER_WAY, text: about })
     if (!error) close()
     await reread()
+    if (made && made.status !== 'asked') sayDone(order.transactionId ? DONE : RECORDED, about)
   }
 
   return { refund, sending }
@@ -212,8 +182,8 @@ function shelfWords({ returns }: Wish): string {
   return `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece goes' : 'pieces go'} back on the shelf.`
 }
 
-const DONE = { icon: 'success', title: 'The money is on its way back!', button: 'OK' } as const
-const RECORDED = { icon: 'success', title: 'The refund is recorded!', button: 'OK' } as const
+const DONE = 'The money is on its way back!'
+const RECORDED = 'The refund is recorded!'
 const UNDER_WAY = {
   icon: 'warning',
   title: 'The refund is under way',

@@ -11,19 +11,23 @@ export type Wish = {
   returns: { line: number; quantity: number }[]
 }
 
+/** What is wrong with the pieces of a line, or with the amount. */
+export type RefundProblem = { words: string; line?: number }
+
 /** What was typed into the form, or what is wrong with it; the server has the last word. */
-export function wishFrom(form: FormData, order: Order): Wish | { problem: string } {
-  const typed = plainAmount(textOf(form, 'amount')) ?? ''
-  const amount = Number(typed)
-  if (typed === '' || amount === 0) return { problem: 'An amount such as 24.50' }
-  if (amount > order.refundableTotal)
-    return { problem: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
+export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
   const returns = order.lines.flatMap(({ line }) => {
     const quantity = piecesOf(form, line)
     return quantity === 0 ? [] : [{ line, quantity }]
   })
   const wrong = returns.find(({ line, quantity }) => !fits(order, line, quantity))
-  if (wrong) return { problem: `Of ${nameOf(order, wrong.line)} so many pieces cannot go back on the shelf` }
+  if (wrong)
+    return { line: wrong.line, words: `A whole number of pieces, at most ${leftOf(order, wrong.line)}` }
+  const typed = plainAmount(textOf(form, 'amount')) ?? ''
+  const amount = Number(typed)
+  if (typed === '' || amount === 0) return { words: 'An amount such as 24.50' }
+  if (amount > order.refundableTotal)
+    return { words: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
   const delivery = form.has('delivery') && { delivery: true }
   return { amount, returns, ...delivery, reason: textOf(form, 'reason') || undefined }
 }
@@ -39,13 +43,13 @@ export function paidForTyped(form: FormData, order: Order): number {
   return Math.min(cents, toCents(order.refundableTotal))
 }
 
-function fits({ lines }: Order, line: number, quantity: number): boolean {
-  const ordered = lines.find((one) => one.line === line)
-  const left = ordered ? ordered.quantity - ordered.returned : 0
-  return Number.isInteger(quantity) && quantity > 0 && quantity <= left
-}
+const fits = (order: Order, line: number, quantity: number) => quantity > 0 && quantity <= leftOf(order, line)
 
-const nameOf = ({ lines }: Order, line: number) => lines.find((one) => one.line === line)?.name ?? ''
+/** How many pieces of a line are still with the customer. */
+function leftOf({ lines }: Order, line: number): number {
+  const ordered = lines.find((one) => one.line === line)
+  return ordered ? ordered.quantity - ordered.returned : 0
+}
 
 /** Not a number for what is no whole number of pieces. */
 function piecesOf(form: FormData, line: number): number {
