@@ -1,5 +1,6 @@
 /** A way of delivery as the owner's form has it: texts, read into a method and written from one. Pure. */
 import { readMeasure } from '#contract/measures.ts'
+import { wholeNumberWithin } from '#contract/typed-number.ts'
 import { DOLLARS_PROBLEM, readCents, writeCents } from '#web/admin/prices/dollars.ts'
 import {
   GRAM,
@@ -108,7 +109,7 @@ function readTimes({ kind, cutOff, handling, transit }: MethodTexts): Read {
   const isCollection = kind === 'collection'
   const time = /^(\d{1,2})[:.](\d{2})$/.exec(cutOff.trim())
   const isTime = time !== null && Number(time[1]) < 24 && Number(time[2]) < 60
-  const days = /^\d{1,2}$/.test(handling.trim()) ? Number(handling) : undefined
+  const days = wholeNumberWithin(handling, 0, 99)
   const range = /^(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))?$/.exec(transit.trim())
   const [from, to] = range ? [Number(range[1]), Number(range[2] ?? range[1])] : [0, -1]
   return {

@@ -30,11 +30,11 @@ export function readPrice({ kind, price }: { kind: PriceKind; price: string }): 
 
 type Split = { before: string; cents: number } | undefined
 
-/** What stands before the last colon of a line, and the amount behind it. */
+/** What stands before the last colon or tab of a line, and the amount behind it: a spreadsheet divides its cells by tabs. */
 function splitLine(line: string): Split {
-  const at = line.lastIndexOf(':')
-  const cents = at < 0 ? undefined : readCents(line.slice(at + 1))
-  return cents === undefined ? undefined : { before: line.slice(0, at).trim(), cents }
+  const [, before = '', amount = ''] = /^(.*?)\s*[:\t]\s*([^:\t]*)$/.exec(line) ?? []
+  const cents = readCents(amount)
+  return cents === undefined ? undefined : { before, cents }
 }
 
 function readWeights(lines: Split[]): Method['price'] | undefined {

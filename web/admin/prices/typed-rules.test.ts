@@ -99,6 +99,15 @@ test('a way of delivery is read with weights, a free limit and surcharges, said 
     'Up to 2 kg $5.95, up to 30 kg $9.95, above that $20.00. Free from $100.00 of goods on. Long parcel: $15.00 more for a piece above 1200 mm. Heavy piece: $9.00 more for a piece above 20 kg. No piece above 31.5 kg. Orders before 09:30 leave the next working day; they arrive in 2 to 4 working days.',
   )
   expect(readMethod(writeMethod(read.method), 'post')).toEqual(read)
+  const pasted = {
+    ...{
+      ...texts,
+      price: '2 kg\t5,95\n30 kg:\t9,95\nmore : 20',
+      surcharges: 'Long parcel > 120 cm\t15\nHeavy piece > 20 kg: 9',
+    },
+    ...{ mostWeight: '31,5 kg', handling: ' 1\t' },
+  }
+  expect(readMethod(pasted, 'post'), 'as a spreadsheet has it, with decimal commas').toEqual(read)
 })
 
 test.each([
@@ -119,6 +128,7 @@ test('rates of taxes are read by class, several of one class beside each other, 
   if (!rates) throw new Error('They were not read')
   expect(rateWords(rates)).toBe('GST 5% and PST 7%; reduced: GST 5%')
   expect(readRates(writeRates(rates))).toEqual(rates)
+  expect(readRates('standard\tGST 5,0% + PST 7%\nreduced: GST 5 %')).toEqual(rates)
   for (const wrong of ['', 'reduced: VAT 5%', 'standard: VAT', 'standard: VAT 120%'])
     expect(readRates(wrong), wrong).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export function readRates(text: string): Rates | undefined {
     .filter((line) => line !== '')
   const rates: Rates = {}
   for (const line of lines) {
-    const at = line.indexOf(':')
+    const at = line.search(/[:\t]/)
     const taxClass = line.slice(0, at).trim().toLowerCase()
     const taxes = line
       .slice(at + 1)
@@ -34,7 +34,7 @@ export function readRates(text: string): Rates | undefined {
 const said = (tax: ReturnType<typeof readRate>) => `${tax?.ppm} ${tax?.name.toLowerCase()}`
 
 function readRate(text: string): { name: string; ppm: number } | undefined {
-  const found = /^(.+?)\s+([\d.]+)\s*%?$/.exec(text.trim())
+  const found = /^(.+?)\s+([\d.,]+)\s*%?$/.exec(text.trim())
   const ppm = found ? readPpm(found[2] ?? '') : undefined
   return found?.[1] && ppm !== undefined ? { name: found[1], ppm } : undefined
 }

@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import type { PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
 /** The fields of the form below those of the specification that are one text each; all may be left empty. */
@@ -27,7 +28,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** What a text of a field should be; undefined when it is right. */
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
-  orderMultiple: (text) => (/^[1-9]\d*$/.test(text) ? undefined : 'A whole number of pieces, at least 1'),
+  orderMultiple: (text) => (wholeNumber(text) ? undefined : 'A whole number of pieces, at least 1'),
   priceTiers: (text) => (readTypedTiers(text) ? undefined : TIERS_PROBLEM),
   slug: (text) =>
     SLUG.test(text)
@@ -76,7 +77,7 @@ export function changedDetails(before: TypedDetails, after: TypedDetails): Detai
   return Object.fromEntries(
     changed.map((name) => {
       const text = after[name].trim()
-      return [name, name === 'orderMultiple' ? Number(text || 1) : text]
+      return [name, name === 'orderMultiple' ? (wholeNumber(text || '1') ?? Number.NaN) : text]
     }),
   )
 }

@@ -6,6 +6,7 @@ import {
   PRODUCT_FIELDS,
   productField,
 } from '#contract/product-fields.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
 import { problemOf, type TypedProduct } from '#web/admin/products/product-fields.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -95,7 +96,7 @@ function ProductField({ name, value, onPieces }: FieldProps) {
 
 /** It may be put on sale before its pieces come; only the owner should know that nobody can order it until then. */
 function unsellable({ minQuantity, aviQuantity }: Partial<TypedProduct>) {
-  const [least, left] = [minQuantity, aviQuantity].map((typed) => Number(typed?.trim() || Number.NaN))
+  const [least, left] = [minQuantity, aviQuantity].map((typed) => wholeNumber(typed ?? ''))
   if (least === undefined || left === undefined || !(least > left)) return null
   return (
     <Notice tone="note">
