@@ -1,5 +1,5 @@
 import { ask, newAdmin, newCustomer, rowOf } from './admin.ts'
-import { answerAlert, expect, ownShop, register, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, register, signInAs, signOut, test } from './kerf.ts'
 import { tokenOf } from './read.ts'
 
 // There is no second admin in it, as others make some.
@@ -27,7 +27,7 @@ test('a customer is made an admin, is one at once, and becomes a customer again'
 
   await row.getByRole('button', { name: 'Remove Admin' }).click()
   await answerAlert(page, 'Are You Sure to Take the Admin Role Away?', email, 'Yes, take it away')
-  await answerAlert(page, 'User is no longer an admin!', '')
+  await readMessage(page, 'User is no longer an admin!', '')
   await expect(promote).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { momentOf, typedTime } from '#contract/time-zones.ts'
 import { ask, newCustomer, rowOf } from './admin.ts'
-import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test('an admin reads who did what to whom, finds it again, and goes from there to what it was about', async ({
@@ -53,7 +53,7 @@ test('an admin sees a change before and after, takes it back, and is told what s
   await expect.poll(() => widthOf(page)).toBe(360)
   await page.getByRole('button', { name: 'Take Back' }).click()
   await answerAlert(page, 'Take this change back?', 'Changed a product', 'Yes, take it back')
-  await answerAlert(page, 'It was taken back. 1 thing stays as it is.', '')
+  await readMessage(page, 'It was taken back. 1 thing stays as it is.', '')
   await expect(page.getByRole('link', { name: /took it back/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take Back' })).toBeHidden()
   expect(Object((await ask(page, { method: 'GET', path })).answer)).not.toHaveProperty('maker')

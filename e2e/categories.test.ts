@@ -163,7 +163,7 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     await unfold('Joinery')
     await press(button('Remove Fretsaws'))
     await answer('Are You Sure to Remove?', 'Yes, remove it')
-    await answer('Category has been removed!')
+    await readMessage(page, 'Category has been removed!', '')
     await expect(link('Fretsaws')).toBeHidden()
   })
 

@@ -138,7 +138,7 @@ test('an owner makes a customer group with a price list and puts a customer into
       await expect(choice.locator('option:checked')).toHaveText(from)
       await choice.selectOption(to)
       await answerAlert(page, 'Which Customer Group?', email, 'Save the group')
-      await answerAlert(page, 'Their customer group has been saved!', '')
+      await readMessage(page, 'Their customer group has been saved!', '')
     }
     await choose('Trade', 'None')
     await expect(row.getByText('Trade', { exact: true })).toHaveCount(0)

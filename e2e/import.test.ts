@@ -1,4 +1,4 @@
-import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 // What is imported stays on sale, where others count what is.
@@ -33,7 +33,7 @@ test('a file is looked at on a phone, imported without what is refused, and take
   await page.goBack()
   await page.getByRole('button', { name: 'Take the Import Back' }).click()
   await page.getByRole('button', { name: 'Yes, take it back' }).click()
-  await answerAlert(page, 'It is being taken back.', '')
+  await readMessage(page, 'It is being taken back.', '')
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
   const asVisitor = async () => (await page.request.get('/api/tools/shooting-board')).status()
   await expect.poll(asVisitor).toBe(404) // visitors see it when the change has been told

@@ -1,5 +1,5 @@
 import { rowOf } from './admin.ts'
-import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
@@ -36,7 +36,7 @@ test('an admin finds a message, answers it by their own mail program, marks it a
   await expect.poll(() => widthOf(page)).toBe(360)
   await nora.getByRole('button', { name: 'Delete the message of Nora Newcomer' }).click()
   await answerAlert(page, 'Are You Sure to Delete?', 'Nora Newcomer', 'Yes, delete it')
-  await answerAlert(page, 'Message has been deleted!', '')
+  await readMessage(page, 'Message has been deleted!', '')
   await expect(nora).toHaveCount(0)
   await expect(rowOf(page, 'Lena Long')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { Inserted } from '#contract/fields.ts'
 import { createInspector } from './axe.ts'
-import { answerAlert, expect, ownShop, signInAsCustomer, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, signInAsCustomer, test } from './kerf.ts'
 import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -176,15 +176,17 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
     await main.getByLabel('Postcode').fill('ls62et')
     await main.getByRole('button', { name: 'Save Address' }).click()
     await expect(main.getByText('LS6 2ET')).toBeVisible()
+    await readMessage(page, 'The address has been added!', '')
     await main.getByRole('button', { name: 'Make Default: 10 Cliff Road' }).click()
     await expect(entries.first()).toContainText('Default10 Cliff Road')
+    await readMessage(page, 'It is the default address now!', '')
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
     const { inspect, found } = createInspector()
     await inspect(page, '/dashboard/addresses')
     expect(found()).toEqual({})
     await main.getByRole('button', { name: 'Delete 10 Cliff Road' }).click()
     await answerAlert(page, 'Are You Sure to Delete This Address?', '10 Cliff Road', 'Yes, delete it')
-    await answerAlert(page, 'The address has been deleted!', '')
+    await readMessage(page, 'The address has been deleted!', '')
     await expect(entries).toHaveCount(1)
   })
 })

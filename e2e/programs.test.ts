@@ -1,4 +1,4 @@
-import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
+import { expect, readMessage, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test('an admin makes an API key, sees it once, calls with it, and revokes it', async ({ page, kerf }) => {
@@ -28,7 +28,7 @@ test('an admin makes an API key, sees it once, calls with it, and revokes it', a
   await expect(shown).toBeHidden()
   await row.getByRole('button', { name: 'Revoke Warehouse program' }).click()
   await page.getByRole('button', { name: 'Yes, revoke it' }).click()
-  await answerAlert(page, 'The key has been revoked!', '')
+  await readMessage(page, 'The key has been revoked!', '')
   await expect(row).toContainText('Revoked')
   expect((await fetch(`${kerf.address}/api/orders`, { headers })).status).toBe(401)
 })
@@ -58,14 +58,14 @@ test('an admin adds a webhook, reads why an address is refused, and changes its 
   await expect(page.getByRole('button', { name: 'Show Secret' })).toBeFocused()
   await page.getByRole('button', { name: 'Change Secret' }).click()
   await page.getByRole('button', { name: 'Yes, change it' }).click()
-  await answerAlert(page, 'The secret has been changed!', '')
+  await readMessage(page, 'The secret has been changed!', '')
   await expect(secret).toBeVisible()
   await expect(page.getByText('The secret', { exact: true })).toBeFocused()
   expect(await secret.innerText()).not.toBe(first)
   await expect(page.getByText('the old secret counts, too')).toBeVisible()
   await page.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Yes, remove it' }).click()
-  await answerAlert(page, 'The webhook has been removed!', '')
+  await readMessage(page, 'The webhook has been removed!', '')
   await expect(page).toHaveURL('/dashboard/webhooks')
   // The refused address.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('422'))).toEqual([])

@@ -67,7 +67,7 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
   })
   await approve.click()
   await answerAlert(page, 'Show this review to everybody?', 'Splendid', 'Yes, approve it')
-  await answerAlert(page, 'Review is shown now!', '')
+  await readMessage(page, 'Review is shown now!', '')
   await expect(page.getByText('No review is waiting.')).toBeVisible()
   await visitUntil(page, '/all-reviews', () =>
     expect(his).toContainText('Splendid, in the second week, too.'),
@@ -75,7 +75,7 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
   await page.goto('/dashboard/manage-reviews?show=shown')
   await page.getByRole('button', { name: 'Remove the review “It cuts as it was drawn.”' }).click()
   await answerAlert(page, 'Are You Sure to Delete?', 'It cuts', 'Yes, remove it')
-  await answerAlert(page, 'Review has been removed!', '')
+  await readMessage(page, 'Review has been removed!', '')
   await expect(page.getByText('Rita Router')).toHaveCount(0)
 })
 
@@ -88,10 +88,10 @@ test('people delete their own review after a question', async ({ page }) => {
   const remove = page.getByRole('button', { name: 'Delete the review “A mistake.”' })
   await remove.click()
   await answerAlert(page, 'Are You Sure to Delete?', 'A mistake.', 'Cancel')
-  await answerAlert(page, 'Successfully! Your Review is Safe!', '')
+  await readMessage(page, 'Successfully! Your Review is Safe!', '')
   await remove.click()
   await answerAlert(page, 'Are You Sure to Delete?', 'A mistake.', 'Yes, delete it')
-  await answerAlert(page, 'Review has been deleted!', '')
+  await readMessage(page, 'Review has been deleted!', '')
   await expect(page.getByText("You Haven't Added Any Review Yet! Please Review Now.")).toBeVisible()
 })
 
@@ -131,10 +131,11 @@ test('a tool is reviewed once; the shop answers below the review, and publishes 
   await expect(page.getByText('Your answer is Required')).toBeVisible()
   await page.getByLabel('Your answer').fill('So it should.')
   await page.getByRole('button', { name: 'Save Answer' }).click()
+  await readMessage(page, 'Your answer has been saved!', '')
   await expect(page.getByRole('button', { name: 'Change the answer' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove the answer to the review' }).click()
   await answerAlert(page, 'Remove your answer?', 'So it should.', 'Yes, remove it')
-  await answerAlert(page, 'Answer has been removed!', '')
+  await readMessage(page, 'Answer has been removed!', '')
   const answer = page.getByRole('button', { name: 'Answer the review “It starts where I put it.”' })
   await expect(answer, 'the keyboard goes on where it can be written again').toBeFocused()
   await answer.press('Enter')

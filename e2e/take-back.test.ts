@@ -1,5 +1,5 @@
 import { rowOf } from './admin.ts'
-import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
 import { keyboardOf } from './keyboard.ts'
 import { orderOfNewcomer } from './orders.ts'
 import { signInTo } from './people.ts'
@@ -34,11 +34,11 @@ test('a confirmation by hand is taken back by keyboard while nothing was sent, a
   await expect(documents.getByRole('button', { name: /Invoice/ })).toHaveCount(0)
   await press(takeBack)
   await answer('Take This Confirmation Back?', 'Cancel')
-  await answer('The order stays confirmed.')
+  await readMessage(page, 'The order stays confirmed.', '')
   await expect(takeBack).toBeFocused()
   await page.keyboard.press('Enter')
   await answer('Take This Confirmation Back?', 'Yes, take it back')
-  await answer('The order is unpaid again.')
+  await readMessage(page, 'The order is unpaid again.', '')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(takeBack).toHaveCount(0)
   await expect(page.getByText('Not paid: no payment came by card')).toBeVisible()

@@ -5,6 +5,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { AddressForm } from '#web/dashboard/address-form.tsx'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,6 +57,7 @@ export default function Addresses({ loaderData: { book } }: Route.ComponentProps
               if (!(await send(() => browserApi.addresses.add(address)))) return
               setIsOpen(false)
               await reread()
+              sayDone('The address has been added!')
             }}
           />
         </section>
@@ -88,6 +90,7 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
             if (!(await send(() => browserApi.addresses.change({ params: { id }, body: changed })))) return
             setIsOpen(false)
             await reread()
+            sayDone('The address has been saved!')
           }}
         />
       ) : (
@@ -109,7 +112,9 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
                 aria-label={`Make Default: ${about}`}
                 busy={sending}
                 onClick={async () => {
-                  if (await send(() => browserApi.addresses.makeDefault({ id }))) await reread()
+                  if (!(await send(() => browserApi.addresses.makeDefault({ id })))) return
+                  await reread()
+                  sayDone('It is the default address now!')
                 }}
               >
                 Make Default

@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import type { ReactNode } from 'react'
+import { sayDone } from '#web/forms/say-done.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
@@ -26,6 +27,8 @@ export type Act = {
   removes?: true
   /** Where to go after success; without it the page shows its new state. */
   leave?(): unknown
+  /** What came of it has to be closed: the specification names that dialog, or a new document would take a message away. */
+  inDialog?: boolean | undefined
 }
 
 /** Asks, acts and tells. */
@@ -35,41 +38,42 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
     question,
     about,
     warning,
-    fields,
-    button,
-    harmless,
     kept,
     done,
     refused,
     perform,
     removes,
     leave,
+    inDialog,
+    ...asked
   }) => {
     const pressed = document.activeElement
+    let beside: HTMLElement | undefined
     const sure = await askConfirm({
       icon: 'warning',
       title: question,
       text: about,
       detail: warning,
-      fields,
-      button,
-      harmless,
+      ...asked,
       cancel: 'Cancel',
+      // A quick success comes before the question has faded.
+      goesOnAt: () => (pressed?.isConnected ? undefined : beside),
     })
-    if (!sure) {
-      await showAlert({ icon: 'success', title: kept, button: 'OK' })
-      return
-    }
+    const tell = (title: string, goesOnAt?: HTMLElement) =>
+      inDialog
+        ? showAlert({ icon: 'success', title, button: 'OK', ...(goesOnAt && { goesOnAt: () => goesOnAt }) })
+        : sayDone(title, undefined, goesOnAt)
+    if (!sure) return void (await tell(kept))
     const [error] = await safe(perform())
-    if (error) await showFailure(error, { title: refused, about })
-    else {
-      // Found while the row still stands there: it may be gone before this is read.
-      const beside = leave ? undefined : goesOnBeside(pressed, !removes)
-      const goesOnAt = beside && (() => beside)
-      const title = typeof done === 'string' ? done : done()
-      await showAlert({ icon: 'success', title, button: 'OK', goesOnAt })
+    if (error) {
+      await showFailure(error, { title: refused, about })
+      return reread()
     }
-    if (!error && leave) await leave()
-    else await reread()
+    // Found while the row still stands there: it may be gone before this is read.
+    if (!leave) beside = goesOnBeside(pressed, !removes)
+    const title = typeof done === 'string' ? done : done()
+    if (inDialog) await tell(title, beside)
+    await (leave ? leave() : reread())
+    if (!inDialog) await tell(title, beside)
   }
 }

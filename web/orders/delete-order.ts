@@ -16,5 +16,6 @@ export function useDeleteOrder(leave?: () => unknown): (order: Order) => Promise
       perform: () => browserApi.orders.remove({ id }),
       removes: true,
       leave,
+      inDialog: true,
     })
 }

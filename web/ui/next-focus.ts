@@ -33,11 +33,28 @@ const MOST_FRAMES = 60
 
 /** Sends the keyboard to what has this id, once the change that was just made is shown: on a busy machine that is not the next frame. */
 export function focusOnceShown(id: string): void {
+  inFrames(() => {
+    const shown = document.getElementById(id)
+    shown?.focus()
+    return shown !== null
+  })
+}
+
+/** Sends the keyboard to `there`, or to the page's heading, once the control that it is on has left the page. */
+export function goOnOnceGone(there?: HTMLElement): void {
+  const { activeElement, body } = document
+  inFrames(() => {
+    const isGone = document.activeElement === body && (activeElement === body || !activeElement?.isConnected)
+    if (isGone) (there?.isConnected ? there : pageHeading())?.focus()
+    return isGone
+  })
+}
+
+/** Tries in each frame, until it is done. */
+function inFrames(isDone: () => boolean): void {
   let frames = 0
   const look = () => {
-    const shown = document.getElementById(id)
-    if (shown) shown.focus()
-    else if (++frames < MOST_FRAMES) requestAnimationFrame(look)
+    if (!isDone() && ++frames < MOST_FRAMES) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

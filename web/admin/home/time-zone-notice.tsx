@@ -1,5 +1,6 @@
 import type { TimeSettings } from '#contract/settings.ts'
 import { browserApi } from '#web/api/api.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,9 @@ export function TimeZoneNotice({ time, className }: { time: TimeSettings; classN
   const { timeZone } = time
   const now = new Date().toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
   const confirm = async () => {
-    if (await send(() => browserApi.settings.changeTime({ timeZone }))) await reread()
+    if (!(await send(() => browserApi.settings.changeTime({ timeZone })))) return
+    await reread()
+    sayDone('The time zone has been confirmed!')
   }
   return (
     <Notice className={className}>

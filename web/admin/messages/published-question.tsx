@@ -3,6 +3,7 @@ import { useEditInPlace } from '#web/admin/fields/edit-in-place.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { required } from '#web/forms/required.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -76,6 +77,7 @@ function PublishForm({ message, close }: { message: ContactMessage; close: () =>
     if (!(await send(() => browserApi.contact.publish({ params: { id }, body })))) return
     close()
     await reread()
+    sayDone('The question has been published!')
   }
 
   return (

@@ -65,6 +65,7 @@ export function OrderActions({ order, afterDelete }: Props) {
               kept: 'Successfully! Your Order Info is Safe!',
               done: 'Successfully! Order has been Shipped',
               refused: 'Order was not confirmed',
+              inDialog: true,
               perform: () =>
                 browserApi.orders.setStatus({
                   id,

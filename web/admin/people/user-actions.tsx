@@ -51,6 +51,7 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
                 refused: 'User is still an admin',
                 perform: () => browserApi.users.demote({ email }),
                 leave: own ? startAnewAt('/dashboard') : undefined,
+                inDialog: own,
               })
             }
           >
@@ -71,6 +72,7 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
                   done: 'User has been made admin!',
                   refused: 'User was not made admin',
                   perform: () => browserApi.users.promote({ email }),
+                  inDialog: true,
                 })
               : showAlert({ ...UNCONFIRMED, text: about })
           }
@@ -94,6 +96,7 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
             perform: () => browserApi.users.remove({ email }),
             removes: true,
             leave: own ? startAnewAt('/') : undefined,
+            inDialog: true,
           })
         }
       >

@@ -5,6 +5,7 @@ import { readWhole } from '#web/admin/prices/dollars.ts'
 import { isGuessable } from '#web/admin/prices/is-guessable.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -130,17 +131,19 @@ function NewCoupons({ promotionId, onMade }: { promotionId: string; onMade: () =
   const [made, setMade] = useState(0)
 
   async function submit({ code, count, mostUses, mostPerCustomer }: Typed): Promise<void> {
-    const isMade = await send(() =>
-      browserApi.coupons.make({
+    let codes: string[] = []
+    const isMade = await send(async () => {
+      ;({ codes } = await browserApi.coupons.make({
         promotionId,
         ...(code.trim() ? { code } : { count: readWhole(count) ?? 1 }),
         ...limitOf('mostUses', mostUses),
         ...limitOf('mostPerCustomer', mostPerCustomer),
-      }),
-    )
+      }))
+    })
     if (!isMade) return
     setMade((all) => all + 1)
     await onMade()
+    sayDone(codes.length === 1 ? 'The coupon has been made!' : 'The coupons have been made!')
   }
 
   return (

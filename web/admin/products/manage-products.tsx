@@ -189,6 +189,7 @@ function ProductActions({ product: { _id: id, productName } }: { product: Produc
             refused: 'Product was not deleted',
             perform: () => browserApi.products.remove({ id }),
             removes: true,
+            inDialog: true,
           })
         }
       >

@@ -3,6 +3,7 @@ import { useEditInPlace } from '#web/admin/fields/edit-in-place.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { required } from '#web/forms/required.ts'
+import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { ShopAnswer } from '#web/reviews/shop-answer.tsx'
@@ -68,6 +69,7 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
     if (!(await send(() => browserApi.reviews.answer({ params: { id }, body })))) return
     close()
     await reread()
+    sayDone('Your answer has been saved!')
   }
 
   return (
