@@ -40,12 +40,12 @@ async function runPsql(settings: Record<string, string | undefined>): Promise<nu
     stdio: 'inherit',
     env: { ...process.env, ...settings },
   })
-  const [code] = await Promise.race([once(child, 'close'), once(child, 'error').then(notThere)])
+  const [code] = await once(child, 'close').catch(notThere)
   return code ?? 1
 }
 
-function notThere([error]: NodeJS.ErrnoException[]): never {
-  if (error?.code !== 'ENOENT') throw error
+function notThere(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOENT') throw error
   throw new StartError(
     'psql is not on this machine: it comes with PostgreSQL’s client, such as the package postgresql-client.',
   )
