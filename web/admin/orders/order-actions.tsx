@@ -1,7 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { Order } from '#contract/orders.ts'
-import { PaidByFields, type PaidByHand } from '#web/admin/orders/paid-by-fields.tsx'
+import { NOT_SAID, PaidByFields } from '#web/admin/orders/paid-by-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
@@ -52,7 +52,7 @@ export function OrderActions({ order, afterDelete }: Props) {
           size="small"
           onClick={() => {
             const isUnpaid = order.paymentStatus !== 'Paid'
-            const how: PaidByHand = { paidBy: 'bank transfer', paidNote: '' }
+            const how = { ...NOT_SAID }
             return act({
               question: 'Are You Sure Update Payment Status?',
               about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,

@@ -3,7 +3,7 @@ import type { PaidBy } from '#contract/orders.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export type PaidByHand = { paidBy: PaidBy; paidNote: string }
+type PaidByHand = { paidBy: PaidBy; paidNote: string }
 
 /** In the words of the admin's pages. */
 export const PAID_BY: Record<PaidBy, string> = {
@@ -14,9 +14,12 @@ export const PAID_BY: Record<PaidBy, string> = {
 
 const isPaidBy = (value: string): value is PaidBy => value in PAID_BY
 
+/** What nobody says of an order: with the invoice it can no longer be changed. */
+export const NOT_SAID: PaidByHand = { paidBy: 'other', paidNote: '' }
+
 /** How an order was paid that no card paid. */
 export function PaidByFields({ onChange }: { onChange: (how: Partial<PaidByHand>) => void }) {
-  const [paidBy, setPaidBy] = useState<PaidBy>('bank transfer')
+  const [paidBy, setPaidBy] = useState(NOT_SAID.paidBy)
 
   function choose(value: string): void {
     if (!isPaidBy(value)) return
