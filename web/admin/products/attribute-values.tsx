@@ -11,9 +11,11 @@ type Props = { asked: AskedFor[]; values: Values; onChange: (values: Values) => 
 /** What a category asks for, under the name of the category that each attribute hangs on. */
 export function AttributeValues({ asked, values, onChange }: Props) {
   return asked.map(({ category, attributes }) => (
-    <fieldset key={category._id} className="sm:col-span-2">
-      <legend className="mb-3 w-full border-b border-line pb-1 text-sm text-soft">Of {category.name}</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+    <fieldset key={category._id} className="min-w-0 sm:col-span-2">
+      <legend className="mb-3 w-full border-b border-line pb-1 text-sm wrap-anywhere text-soft">
+        Of {category.name}
+      </legend>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 wrap-anywhere sm:grid-cols-2">
         {attributes.map((attribute) => (
           <AttributeValue
             key={attribute.code}

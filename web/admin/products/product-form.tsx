@@ -96,7 +96,7 @@ export function ProductForm({ product, tree, taxClasses, button, sending, proble
         isTyped.current = true
         if (target instanceof HTMLInputElement && target.name === 'price') setPrice(target.value)
       }}
-      className="mt-8 grid max-w-3xl gap-6"
+      className="mt-8 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6"
     >
       {draft && <Notice tone="note">What you had typed is back. It is not saved yet.</Notice>}
       <ProductFieldsPanel

@@ -11,7 +11,11 @@ export function ProductSection({ title, about, columns = false, children }: Prop
         {title}
       </h2>
       <p className="mt-1 mb-6 text-soft">{about}</p>
-      <div className={`grid items-start gap-5 ${columns ? 'sm:grid-cols-2' : ''}`}>{children}</div>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-5 wrap-anywhere ${columns ? 'sm:grid-cols-2' : ''}`}
+      >
+        {children}
+      </div>
     </section>
   )
 }

@@ -20,7 +20,7 @@ type Props = {
 /** The products that a product is related to, by kind and in order. */
 export function RelationLists({ relations, onChange, own }: Props) {
   return RELATION_KINDS.map((kind) => (
-    <fieldset key={kind} className="grid content-start gap-3">
+    <fieldset key={kind} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
       <legend className="text-lg">{WORDS[kind].title}</legend>
       <p className="text-sm text-soft">{WORDS[kind].about}</p>
       <OrderedRows
