@@ -80,7 +80,8 @@ describe.each(releases)('a shop of %s that is updated to this version', (version
     expect(paid.length).toBeGreaterThan(1)
     for (const { _id } of paid) {
       const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
-      expect(await kerf.call('PUT', `/api/status/${_id}`, shipped, admin)).toMatchObject({ status: 200 })
+      const confirmed = await kerf.call('PUT', `/api/status/${_id}`, shipped, admin)
+      expect(confirmed, JSON.stringify(confirmed.body)).toMatchObject({ status: 200 })
       const refunded = await kerf.call('POST', `/api/orders/${_id}/refunds`, { amount: 1 }, admin)
       expect(refunded, JSON.stringify(refunded.body)).toMatchObject({
         status: 201,

@@ -46,9 +46,9 @@ function refundedTotal(tx: Tx) {
     .where(ofOrder)})`
 }
 
-/** How many pieces of an order are back on the shelf; null where none is. A refund that failed after it had succeeded leaves them there. */
+/** How many pieces of an order came back with a refund that holds; null where none did. */
 function returnedPieces(tx: Tx) {
-  const ofOrder = and(eq(refunds.orderId, orders.id), ne(refunds.status, 'asked'))
+  const ofOrder = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'))
   return sql`(${tx
     .select({ pieces: sum(refundReturns.quantity) })
     .from(refundReturns)

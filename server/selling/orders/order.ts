@@ -107,9 +107,16 @@ export function returnedPieces(refunds: { returns: Return[] }[], line: number): 
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Whether every piece of these lines came back with these refunds, or is about to: nothing of the order is left to be sent. */
-export function areAllBack(lines: { quantity: number }[], refunds: { returns: Return[] }[]): boolean {
-  return lines.every(({ quantity }, index) => returnedPieces(refunds, index + 1) >= quantity)
+/**
+ * Whether every piece of these lines came back with these refunds, or is about to: nothing of the order is left to be sent. After a refund that
+ * failed the shop owes the money or the goods, so its pieces do not count.
+ */
+export function areAllBack(
+  lines: { quantity: number }[],
+  refunds: { returns: Return[]; status: Refunded['status'] }[],
+): boolean {
+  const valid = refunds.filter(({ status }) => status !== 'failed')
+  return lines.every(({ quantity }, index) => returnedPieces(valid, index + 1) >= quantity)
 }
 
 type Mailed = {
