@@ -3,15 +3,15 @@ import { type Agent, request } from 'node:http'
 export type Asked = { method?: string; path: string; headers?: Record<string, string>; body?: object }
 
 /**
- * How a request ended. `refused`: nobody took the connection, so that nothing was sent. `broken`: it was sent, and no
- * answer came, or not all of it.
+ * How a request ended. `refused`: nobody took the connection, so nothing was sent. `broken`: the request was sent, and its answer
+ * was missing or incomplete.
  */
 export type Ending =
   | { kind: 'answered'; status: number; retryAfter?: string; body: string }
   | { kind: 'refused' }
   | { kind: 'broken'; why: string }
 
-/** Asks once, and never again: whatever goes wrong is told. */
+/** Sends a request once and reports any failure. It never tries again. */
 export function askOnce(
   port: number,
   agent: Agent,

@@ -6,39 +6,37 @@ import { until } from '#testing/waiting.ts'
 
 /** What buyers did and were told. */
 export type Dealings = {
-  /** Their addresses. */
   buyers: string[]
-  /** Orders begun: each has a key of its own, and is asked for until there is an answer. */
+  /** Orders begun. Each has its own key and is asked for until an answer comes. */
   begun: number
-  /** Ids of orders that their buyers were told are placed. */
+  /** Ids of orders whose buyers were told that the order is placed. */
   placed: string[]
-  /** Those of them whose buyers were told that they are paid. */
+  /** Ids of orders whose buyers were told that the order is paid. */
   paid: string[]
-  /** Those whose buyers thought better of it, and were told that they are deleted. */
+  /** Ids of orders whose buyers were told that the order is deleted. */
   deleted: string[]
-  /** Requests that were answered. */
   answered: number
-  /** Answers to come back later, and connections that broke. */
+  /** Answers that said to come back later, and connections that broke. */
   putOff: number
-  /** Why somebody gave up. */
+  /** The error with which a buyer gave up. */
   failure?: unknown
 }
 
 export type Buyers = {
   dealings: Dealings
-  /** Waits until it is so. Throws why somebody gave up. */
+  /** Waits until the condition holds. Throws the error of a buyer who gave up. */
   until(isSo: () => boolean): Promise<void>
-  /** Lets everybody finish what they began. */
+  /** Lets all buyers finish what they began. */
   stop(): Promise<void>
 }
 
 type Wanted = {
   people: number
-  /** Each so many-th order of a buyer is deleted rather than paid; none without it. */
+  /** Every so many-th order of a buyer is deleted instead of paid. Without it none is. */
   deleting?: number
 }
 
-/** So many people order and pay, one order after the other, until told to stop; what is begun is then finished. */
+/** Starts so many buyers. Each places and pays one order after the other until `stop`, and finishes the last. */
 export async function openBuyers(
   address: string,
   productId: string,
@@ -101,7 +99,7 @@ export async function openBuyers(
     dealings.paid.push(insertedId)
   }
 
-  /** Whoever was not answered and asks again may be told that there is no such order any more. */
+  /** The order may be gone already: an earlier request that got no answer may have deleted it. */
   async function remove(buyer: Shopper, orderId: string): Promise<void> {
     try {
       await call(buyer, 'DELETE', `/api/order/${orderId}`)
@@ -111,7 +109,7 @@ export async function openBuyers(
     dealings.deleted.push(orderId)
   }
 
-  /** Whether it is paid now. Whoever is told that it is not, presses Pay again. */
+  /** Returns whether the order is paid. A buyer who reads that it is not presses Pay again. */
   async function pay(buyer: Shopper, orderId: string): Promise<boolean> {
     try {
       const { clientSecret } = await call(buyer, 'POST', '/api/create-payment', { orderId })
@@ -148,7 +146,7 @@ export async function openBuyers(
   }
 }
 
-/** Whoever was not answered and asks again may be told to be registered already, and signs in. */
+/** The address may be registered already: an earlier request that got no answer may have done it. The buyer then signs in. */
 async function register(toShop: Fetch, name: string): Promise<Shopper> {
   const person = { name, email: `buyer-${randomUUID()}@kerf.example` }
   try {
@@ -167,7 +165,7 @@ class Refused extends Error {
   }
 }
 
-/** As a browser does that knows only this address. */
+/** Sends a request as a browser does that knows only this address. */
 function asPage(address: string, request: Request): Request {
   const { pathname, search } = new URL(request.url)
   const moved = new Request(`${address}${pathname}${search}`, request)
@@ -175,7 +173,7 @@ function asPage(address: string, request: Request): Request {
   return moved
 }
 
-/** Asks again, the same, while the shop is away, or still busy with the first time. */
+/** Repeats the same request while the shop is away or busy with the first one. */
 async function patiently(request: Request, putOff: () => void): Promise<Response> {
   for (;;) {
     const reply = await whole(request.clone()).catch(() => undefined)
@@ -185,7 +183,7 @@ async function patiently(request: Request, putOff: () => void): Promise<Response
   }
 }
 
-/** A shop that dies may have sent only the beginning of its answer. */
+/** Reads the whole answer: a shop that dies may have sent only its beginning. */
 async function whole(request: Request): Promise<Response> {
   const reply = await fetch(request)
   return new Response(await reply.text(), { status: reply.status, headers: reply.headers })

@@ -17,7 +17,7 @@ const MINUTES = 10
 const PRELOAD = new URL('./shifted-clock.ts', import.meta.url)
 const NEAR_MS = 120_000
 
-/** The server's clock is 10 minutes before or behind that of its database and of the payment provider. */
+/** The server's clock is 10 minutes off. The clocks of its database and of the payment provider are right. */
 export const clock: Drill = {
   name: 'clock',
   what: `the server's clock ${MINUTES} minutes off, in turn ahead and behind`,
@@ -43,7 +43,7 @@ type Scene = {
   database: Database
   productId: string
   did: (what: string) => void
-  /** Notes what is not as it should be. */
+  /** Notes the sentence where `isSo` is false. */
   must: (isSo: boolean, sentence: string) => void
   provider: StandingProvider
 }
@@ -111,7 +111,7 @@ async function payInBrowser(scene: Scene, shopper: Shopper): Promise<void> {
   did('payments that the browser told of')
 }
 
-/** Nobody tells the shop but the provider, whose signature is too far from our time; so the shop asks by itself. */
+/** Only the provider reports the payment. Its signature is too far from the shop's time, so the shop must ask by itself. */
 async function payUnseen(scene: Scene, shopper: Shopper): Promise<void> {
   const { kerf, database, did, must, provider } = scene
   const { orderId } = await orderAndConfirm(scene, shopper)
@@ -119,7 +119,7 @@ async function payUnseen(scene: Scene, shopper: Shopper): Promise<void> {
   await until(() => provider.answers.length > 0)
   const answers = provider.answers.join(', ')
   must(/^400(, 400)*$/.test(answers), `webhooks were answered with ${answers}`)
-  // As if a minute had gone by.
+  // As if a minute had passed since the last check.
   await database.pool.query("UPDATE payment_attempts SET checked_at = now() - interval '1 minute'")
   await runJob(database, 'reconcile-payments')
   const order = await call(kerf, shopper, 'GET', `/api/orders/${orderId}`)
@@ -193,7 +193,7 @@ async function call(
   return { status: reply.status, headers: reply.headers, body: await reply.json() }
 }
 
-/** Has the shop's worker do this now, and waits until it has. */
+/** Starts this task in the shop's worker and waits until it is done. */
 async function runJob({ db, pool }: Database, task: string): Promise<void> {
   const key = randomUUID()
   await addJob(db, task, {}, key)

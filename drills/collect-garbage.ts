@@ -1,6 +1,6 @@
 /**
- * Loaded by Kerf's Node before everything else: asked by SIGUSR2, it clears away all garbage and writes into a file `heap`
- * of the data folder how many bytes are left.
+ * Kerf's Node loads this file before everything else. On SIGUSR2 it clears all garbage and writes the remaining bytes to the file
+ * `heap` of the data folder.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

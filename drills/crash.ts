@@ -4,10 +4,10 @@ import { killAll, postmasterOf } from '#drills/postgres-processes.ts'
 import { type Dice, throwDice } from '#drills/seeded-random.ts'
 import { openBusyShop, type TradingShop } from '#drills/trading-shop.ts'
 
-/** It is killed after at most so many answers, and then at most so long: a slow machine, too, is in the middle of its work. */
+/** The kill comes after at most so many answers, and after at most so much time. So a slow machine is also killed in the middle of its work. */
 const MOST_ANSWERS = 40
 const MOST_MS = 100
-/** The same while it starts. */
+/** The same limit in ms for a server that is starting. */
 const YOUTH_MS = 1_200
 
 type Ways = Record<
@@ -15,7 +15,7 @@ type Ways = Record<
   number
 >
 
-/** The server is killed with -9 at random instants while people order, pay and delete; each time it is started again. */
+/** The server is killed with -9 at random moments while people order, pay and delete. It is started again each time. */
 export const crash: Drill = {
   name: 'crash',
   what: 'kill -9 of the server at random instants under 8 buyers',

@@ -19,7 +19,7 @@ test.each([
   ['breaks every connection', 'refuse'],
   ['is silent', 'hang'],
   ['cuts the line in the middle of everything', { cut: '' }],
-  // What this is answered comes with its commit, which is its own.
+  // The answer of this statement arrives with its own commit.
   ['commits and cuts the line before it says so', { cut: 'place_order' }],
 ] as const satisfies [string, Fault][])(
   'a database that %s: people are told in time, each order is placed once and none is lost',
@@ -45,7 +45,7 @@ test.each([
     expect(during.map(({ status }) => status)).toContain(503)
 
     line.be('none')
-    // What was under way ends by itself: until then the key is in use.
+    // Until the open requests end, the key is in use.
     await Promise.all(
       orders.map((order) =>
         expect.poll(() => place(order), { timeout: 15_000, interval: 200 }).toMatchObject({ status: 201 }),

@@ -5,7 +5,7 @@ import { type Dice, throwDice } from '#drills/seeded-random.ts'
 import { openBusyShop, type TradingShop } from '#drills/trading-shop.ts'
 import { until } from '#testing/waiting.ts'
 
-/** It is killed after at most so many answers, and then at most so long. */
+/** The kill comes after at most so many answers, and after at most so much time. */
 const MOST_ANSWERS = 60
 const MOST_MS = 100
 
@@ -16,7 +16,7 @@ const ways = [
 ] as const
 type Way = (typeof ways)[number]
 
-/** The shop's own PostgreSQL is killed with -9 while people order, pay and delete; nobody tells the server. */
+/** The shop's own PostgreSQL is killed with -9 while people order, pay and delete. Nobody tells the server. */
 export const database: Drill = {
   name: 'database',
   what: 'SIGKILL of PostgreSQL under 8 buyers',
@@ -39,7 +39,7 @@ export const database: Drill = {
   },
 }
 
-/** And waits until people are served again. */
+/** Kills PostgreSQL once and waits until people are served again. */
 async function killOnce({ DATA_DIR, buyers }: TradingShop, dice: Dice, way: Way): Promise<void> {
   const { dealings } = buyers
   const enough = dealings.answered + dice.next() * MOST_ANSWERS

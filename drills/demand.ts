@@ -1,44 +1,44 @@
 /**
- * What is asked of a shop, in a process of its own: raw sockets, since whoever asks ten times as much as can be answered
- * must cost less than the answers. With `perSecond`, so many requests are sent whether answers come or not; without, each
- * connection sends its next one when it has its answer.
+ * Sends requests to a shop from a process of its own. It uses raw sockets: a load of ten times what the shop can answer must cost
+ * less than the answers. With `perSecond` it sends so many requests, answered or not. Without it, each connection sends its next
+ * request when it has an answer.
  */
 import { connect, type Socket } from 'node:net'
 
 export type Asked = {
   port: number
-  /** How many may be open at a time. */
+  /** The most connections that may be open at a time. */
   connections: number
   seconds: number
   perSecond?: number
   /**
-   * Each request comes on a new connection, as that of somebody who just came. It stays open, as a browser's does, until there
-   * are too many: then the one that was used longest ago is closed.
+   * Each request opens a connection, as a new visitor does. The connection stays open, as a browser's does. When there are too
+   * many, the one that was unused for longest is closed.
    */
   fresh?: boolean
-  /** Whole requests as they go over the wire, taken in turn; `{n}` becomes a number never used before. */
+  /** Whole requests in the bytes of HTTP, sent in turn. `{n}` becomes a number that was never used before. */
   requests: string[]
 }
 export type Answered = {
   sent: number
-  /** Due, but as many waited for an answer as there may be connections. */
+  /** Requests that were due and not sent, because all connections waited for an answer. */
   unsent: number
-  /** Done, and how long the one took that took longest, in ms; that of a new connection counts from when it was begun. */
+  /** Requests that succeeded, and the longest time of one in ms. On a new connection the time starts with the connection. */
   done: number
-  /** Those of them that were done before the time was up. */
+  /** Those of `done` that were answered before the time was up. */
   inTime: number
   slowest: number
-  /** Told to come again, and how long that took at most, in ms. */
+  /** Requests that were told to come again, and the longest time of such an answer in ms. */
   refused: number
   slowestRefusal: number
-  /** Everything else: another status, a 503 without Retry-After, a connection that broke; such as this. */
+  /** All other answers: another status, a 503 without Retry-After, a broken connection. `such` is an example. */
   wrong: number
   firstWrong?: string
-  /** Ids of orders that their buyers were told are placed. */
+  /** Ids of orders whose buyers were told that the order is placed. */
   placed: string[]
 }
 
-/** A connection on which requests are sent one after another. */
+/** A connection that sends one request after another. */
 type Line = { socket: Socket; send(since?: number): void }
 
 let unique = Date.now() * 1000
@@ -58,7 +58,7 @@ export async function demand(asked: Asked): Promise<Answered> {
   }
   let ends = Number.POSITIVE_INFINITY
   const open = new Set<Socket>()
-  /** Those that wait for nothing, longest unused first. */
+  /** Connections that wait for no answer, the longest unused first. */
   const free = new Set<Line>()
   let waiting = 0
   let turn = 0
@@ -167,7 +167,7 @@ export async function demand(asked: Asked): Promise<Answered> {
   }
 }
 
-/** What was let in is answered within ten seconds. */
+/** The shop answers a request that it let in within ten seconds. */
 const PATIENCE_MS = 10_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,4 @@
-/** The disk drill itself, in a view of the file systems of its own; disk.ts starts it and reads what it tells, in JSON. */
+/** The disk drill itself, in a view of the file systems of its own. disk.ts starts it and reads its messages in JSON. */
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { until } from '#testing/waiting.ts'
 
 const SIZE = '400m'
 const CHUNK = Buffer.alloc(64 * 1024)
-/** Nobody is served for at most so many milliseconds before there is room again. */
+/** For at most so many milliseconds nobody is served before there is room again. */
 const MOST_MS = 1_500
 const PATIENCE_MS = 5_000
 
@@ -58,7 +58,7 @@ async function fillAgainAndAgain(times: number) {
   return { tried: { 'times without room': times, ...answers, ...tried }, lost }
 }
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 function fill(file: string): { free(): void } {
   const to = openSync(file, 'w')
   try {
@@ -71,13 +71,13 @@ function fill(file: string): { free(): void } {
   return { free: () => rmSync(file) }
 }
 
-/** PostgreSQL has room of its own in the files that it has begun: it is told to begin the next ones. */
+/** PostgreSQL has room in the log files that it has begun. This makes it begin the next ones. */
 async function beginNextLog({ DATA_DIR, buyers: { dealings } }: TradingShop): Promise<void> {
   const putOff = dealings.putOff
   await until(async () => dealings.putOff > putOff || !(await switchLog(DATA_DIR)))
 }
 
-/** Asks the server that is there, and starts none: it would take the folder from the shop, which starts its own again. */
+/** Asks the running PostgreSQL and starts none: a second one would take the folder from the shop, which starts its own again. */
 async function switchLog(DATA_DIR: string): Promise<boolean> {
   const lock = await readLock((await homeOf(path.join(DATA_DIR, 'postgres'))).data)
   if (!lock) return false

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod'
 import type { Drill } from '#drills/drill.ts'
 
-/** A view of the file systems of one's own, in which also an ordinary user may mount one, where the system lets them. */
+/** Gives the program a view of the file systems of its own. An ordinary user may mount one there, where the system allows it. */
 const OWN_MOUNTS =
   process.getuid?.() === 0
     ? ['unshare', '--mount', '--']
@@ -16,7 +16,7 @@ const ChildMessage = z.union([
   z.object({ tried: z.record(z.string(), z.number()), lost: z.array(z.string()) }),
 ])
 
-/** The disk under the data folder has no room left while people order, pay and delete; then it has again. */
+/** The disk under the data folder fills up while people order, pay and delete. Then it has room again. */
 export const disk: Drill = {
   name: 'disk',
   what: 'no room left in the data folder under 8 buyers, and room again',

@@ -14,13 +14,13 @@ export type DistantProvider = {
   payments: Payments
   line: FaultProxy
   sandbox: Sandbox
-  /** What the shopper's browser does, on a line of its own: confirms the payment with this card. */
+  /** Confirms the payment with this card, as the shopper's browser does, on a line of its own. */
   confirm(clientSecret: string, card?: string): Promise<{ status: number; body: Record<string, unknown> }>
 }
 
 /**
- * A payment provider as far away as the real one: the shop has keys and speaks HTTP with it over a line that can fail.
- * Its database is the shop's, so that the oracle can compare both.
+ * Opens a payment provider as far away as the real one. The shop has keys and talks HTTP to it over a line that can fail. The
+ * provider uses the shop's database, so that the oracle can compare both.
  */
 export async function openDistantProvider(db: Db): Promise<DistantProvider> {
   const log = createLog('silent')
@@ -74,7 +74,7 @@ export async function openDistantProvider(db: Db): Promise<DistantProvider> {
   }
 }
 
-/** Stripe's address, reached over the line. */
+/** Sends requests for Stripe's address over the line. */
 function through(port: number): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)

@@ -1,23 +1,22 @@
-/** Something that fails while people buy, many times, and what the shop lost by it. */
+/** A drill makes something fail many times while people buy, and counts what the shop lost. */
 export type Drill = {
-  /** As in `npm run drill -- crash`. */
+  /** The word after `npm run drill --`. */
   name: string
-  /** What is done, in a few words. */
   what: string
-  /** How many times in its test, and how many of `npm run drill`. */
+  /** The number of tries in its test, and in `npm run drill`. */
   short: number
   long: number
-  /** What is counted so, where it is not tries, such as minutes. */
+  /** The unit of those numbers where it is not tries, such as minutes. */
   unit?: string
-  /** What this machine lacks for it, in a sentence; undefined where nothing. */
+  /** A sentence that says what this machine lacks for the drill; undefined if it lacks nothing. */
   missing?(): string | undefined
-  /** Does it so many times; `say` is told what happens, a sentence at a time. */
+  /** Runs the drill so many times. `say` gets one sentence for each event. */
   run(times: number, say: (sentence: string) => void): Promise<Outcome>
 }
 
 export type Outcome = {
-  /** What was done, and how often, such as `{ 'orders placed': 812 }`. */
+  /** What was done and how often, such as `{ 'orders placed': 812 }`. */
   tried: Record<string, number>
-  /** What was lost, doubled or is wrong, a sentence each: empty. */
+  /** One sentence for each thing that was lost, doubled or wrong. A good shop has none. */
   lost: string[]
 }

@@ -1,4 +1,4 @@
-/** What a fail-over needs beside Kerf, from Debian's packages nginx and postgresql. */
+/** The servers that a fail-over needs beside Kerf: Debian's packages nginx and postgresql. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,14 +10,14 @@ import { freePort, until } from '#testing/waiting.ts'
 const NGINX = '/usr/sbin/nginx'
 const USER = 'kerf'
 
-/** Where the newest PostgreSQL's programs are; undefined without one. */
+/** The folder of the newest PostgreSQL's programs; undefined if there is none. */
 function postgresPrograms(): string | undefined {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
   return newest && `/usr/lib/postgresql/${newest}/bin`
 }
 
-/** What must be installed for the drill and is not, in words. */
+/** Names what the drill needs and this machine lacks; undefined if nothing is missing. */
 export function missing(): string | undefined {
   const programs = postgresPrograms()
   const absent = [...(existsSync(NGINX) ? [] : ['nginx']), ...(programs ? [] : ['postgresql'])]
@@ -26,7 +26,7 @@ export function missing(): string | undefined {
     : undefined
 }
 
-/** PostgreSQL refuses to be root. */
+/** PostgreSQL refuses to run as root. */
 const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
 function idOf(flag: '-u' | '-g'): number {
@@ -35,7 +35,7 @@ function idOf(flag: '-u' | '-g'): number {
 
 export type Server = { port: number; stop(signal?: NodeJS.Signals): Promise<void> }
 
-/** A primary with a standby that has every commit before it is acknowledged. */
+/** Opens a primary and a standby. A commit is acknowledged only when the standby has it. */
 export async function openPair(folder: string): Promise<{ primary: Server; standby: Server }> {
   const programs = postgresPrograms() ?? ''
   const run = (program: string, ...args: string[]) =>
@@ -63,7 +63,7 @@ export async function openPair(folder: string): Promise<{ primary: Server; stand
     'fast',
   )
   const standby = await startPostgres(programs, two)
-  // Only now, so that the standby's copy of the settings does not wait for a standby of its own.
+  // This comes last: earlier, the standby's copy of the settings would wait for a standby of its own.
   await query(primary.port, "ALTER SYSTEM SET synchronous_standby_names = '*'")
   await query(primary.port, 'SELECT pg_reload_conf()')
   await until(async () => {
@@ -73,12 +73,12 @@ export async function openPair(folder: string): Promise<{ primary: Server; stand
   return { primary, standby }
 }
 
-/** From now on it takes writes. */
+/** Makes the standby take writes. */
 export async function promote(standby: Server): Promise<void> {
   await query(standby.port, 'SELECT pg_promote()')
 }
 
-/** nginx before these, on a port of its own. */
+/** Opens nginx before these servers, on a port of its own. */
 export async function openBalancer(folder: string, port: number, kerfs: number[]): Promise<Server> {
   const place = path.join(folder, 'nginx')
   mkdirSync(place)
@@ -117,7 +117,7 @@ export async function openBalancer(folder: string, port: number, kerfs: number[]
   return server
 }
 
-/** A folder that the servers may write to. */
+/** Makes a folder that the servers may write to. */
 export function openFolder(): AsyncDisposable & { folder: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'kerf-failover-'))
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
@@ -143,7 +143,7 @@ function serverOf(child: ChildProcess, port: number): Server {
   return {
     port,
     async stop(signal = 'SIGINT') {
-      // A killed one must not finish anything: its children would see to the end of what they are at.
+      // The children would finish the work of a killed server, so they are killed too.
       if (signal === 'SIGKILL') for (const pid of childrenOf(child.pid ?? 0)) kill(pid)
       child.kill(signal)
       await over

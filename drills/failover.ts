@@ -9,9 +9,9 @@ import { freePort } from '#testing/waiting.ts'
 
 type Wanted = {
   buyers: number
-  /** Orders to be paid before the primary is killed, and again after. */
+  /** The orders that must be paid before the kill, and again after it. */
   orders: number
-  /** Told what happens. */
+  /** Gets one sentence for each event. */
   say?: (sentence: string) => void
 }
 
@@ -20,15 +20,15 @@ export type Outcome = {
   placed: number
   paid: number
   putOff: number
-  /** Seconds from the kill to the first order paid after it. */
+  /** Seconds from the kill of the primary to the first order that is paid after it. */
   away: number
-  /** What should not be: empty. */
+  /** One sentence for each thing that was lost. A good shop has none. */
   lost: string[]
 }
 
 /**
- * Two Kerfs behind nginx, on a PostgreSQL with a synchronous standby. While people buy, the primary is killed and the
- * standby promoted; nobody tells the Kerfs. Then the books are checked.
+ * Two Kerfs stand behind nginx, on a PostgreSQL with a synchronous standby. While people buy, the primary is killed and the
+ * standby promoted. Nobody tells the Kerfs. Then the books are checked.
  */
 export async function failOver({ buyers: people, orders: enough, say = () => {} }: Wanted): Promise<Outcome> {
   await using opened = new AsyncDisposableStack()

@@ -1,20 +1,20 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /**
- * What the other side does to whoever talks to it: nothing wrong; reset every connection; take what is said and never
- * answer; do what it is asked and cut the line before an answer that has these bytes in it; or answer with these
- * bytes, whatever it is asked.
+ * What the proxy does to a caller. `none`: nothing. `refuse`: it resets every connection. `hang`: it reads and never answers.
+ * `cut`: it passes the request on and cuts the line before an answer that contains these bytes. Else it answers every request
+ * with the given bytes.
  */
 export type Fault = 'none' | 'refuse' | 'hang' | { cut: string } | { answer: string }
 
 export type FaultProxy = {
   port: number
-  /** From now on, also for connections that are open. */
+  /** Sets the fault, also for open connections. */
   be(fault: Fault): void
   close(): Promise<void>
 }
 
-/** Stands between the shop and something that it needs, and fails as networks and servers do. */
+/** Stands between the shop and a server that it needs, and fails as networks and servers do. */
 export async function openFaultProxy(to: NetConnectOpts): Promise<FaultProxy> {
   const lines = new Set<Line>()
   let fault: Fault = 'none'

@@ -11,7 +11,7 @@ import { createPriceBook } from '#server/selling/prices/price-book.ts'
 import { writeSettings } from '#server/shop/settings/store.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 
-/** Puts on sale what buyers buy, more than they ever can, lets them have any number of unpaid orders, and answers its id. */
+/** Puts a product on sale and answers its id. Its stock never runs out, and a buyer may have any number of unpaid orders. */
 export async function putOnSale(db: Db): Promise<string> {
   const looks = {
     rating: 4.5,
@@ -26,8 +26,8 @@ export async function putOnSale(db: Db): Promise<string> {
 }
 
 /**
- * What a shop with the sandbox lost, doubled or has wrong, a sentence each, when its buyers have stopped: whatever the
- * oracle finds, and whatever somebody was told that is not so.
+ * Answers one sentence for each thing that a shop with the sandbox lost, doubled or got wrong. Its buyers must have stopped. It
+ * reports what the oracle finds, and what a buyer was told and is not true.
  */
 export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
   const log = createLog('silent')

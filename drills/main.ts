@@ -1,9 +1,10 @@
 /**
- * `npm run drill`: every drill of the table below, in its long form. `npm run drill -- crash` does one of them,
- * `-- crash --times 20` so many times. Prints what was tried and what was lost; exits with 1 where that is not nothing.
- * A drill is a `Drill` of drill.ts in a file of its own, and a test beside it does it in its short form.
+ * `npm run drill` runs every drill of the table below in its long form. `npm run drill -- crash` runs one, and `-- crash --times
+ * 20` runs it so many times. It prints what was tried and what was lost, and exits with 1 if something was lost. A drill is a
+ * `Drill` of drill.ts in its own file. A test beside it runs its short form.
  *
- * `npm run drill -- model` and the like look for faults while nothing fails, with options of their own: see searches.ts and PROGRAMS.
+ * `npm run drill -- model` and other searches look for faults while nothing fails. They have options of their own: see
+ * searches.ts and PROGRAMS.
  */
 import { parseArgs } from 'node:util'
 import { clock } from '#drills/clock.ts'
@@ -19,7 +20,7 @@ import { soak } from '#drills/soak.ts'
 
 const drills: Drill[] = [crash, database, clock, disk, pooler, overload, shutdown, soak]
 
-/** Programs that read the options after their name by themselves. */
+/** Programs that read the options after their name themselves. */
 const PROGRAMS: Record<string, { what: string; start: () => Promise<unknown> }> = {
   scan: {
     what: 'sqlmap and wapiti against a shop of their own, for --minutes 3',

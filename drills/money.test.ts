@@ -19,7 +19,7 @@ const line = fc.record({
 })
 const sum = (list: { cents: number; quantity: number }[]) =>
   list.reduce((total, { cents, quantity }) => total + BigInt(cents) * BigInt(quantity), 0n)
-/** What may be ordered: at least 50 cents, at most what the provider takes at one time. */
+/** A cart that may be ordered: it costs at least 50 cents, and at most what the provider takes at one time. */
 const cart = fc
   .array(line, { minLength: 1, maxLength: 50 })
   .filter((lines) => sum(lines) >= 50n && sum(lines) <= BigInt(MOST))

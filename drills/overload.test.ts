@@ -13,7 +13,7 @@ import { findFaults } from '#testing/oracle.ts'
 import { startKerf } from '#testing/process.ts'
 import { signedIn } from '#testing/production-shop.ts'
 
-/** As many as the shop lets wait for its database, besides those for whom it has a connection. */
+/** So many requests may wait for the shop's database, besides those that have a connection. */
 const WAITING = 4
 
 test('more than the shop can do is refused and changes nothing; who was let in is served, and its health is told', {
@@ -39,7 +39,7 @@ test('more than the shop can do is refused and changes nothing; who was let in i
     }
     await ask({ path: '/' })
 
-    // While somebody else has the product, every order waits, and none can make room.
+    // While another transaction holds the product, every order waits and none can make room.
     const other = await pool.connect()
     await other.query('BEGIN')
     await other.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [productId])

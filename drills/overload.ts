@@ -14,9 +14,9 @@ import { get, post } from '#testing/raw-requests.ts'
 const TIMES_AS_MUCH = 10
 const BUYERS = 2_000
 const PRODUCTS = 100
-/** How many ask at a time where it is looked for how much the shop can do. */
+/** The numbers of callers at a time with which the shop's capacity is measured. */
 const CROWDS = [8, 16, 32, 64]
-/** So many may be open at a time; each request comes on a new one. */
+/** So many connections may be open at a time. Each request opens a new one. */
 const CONNECTIONS = 3_000
 const SECONDS = 8
 const PROBE_MS = 50
@@ -26,12 +26,12 @@ const LEAST_AFTERWARDS = 0.9
 const SLOWEST_REFUSAL_MS = 3_000
 const SLOWEST_HEALTH_MS = 250
 
-/** `ratio`: the goodput as a part of the rated one; `afterwards`: the same when it is over. */
+/** `ratio`: the goodput as a part of the rated one. `afterwards`: the same ratio after the load. */
 type Round = Answered & { ratio: number; afterwards: number; slowestHealth: number }
 
 /**
- * Ten times what the shop can do is asked of it on new connections all the time, so many rounds; what it can do is measured
- * before each round and after it.
+ * In each round the shop gets ten times the requests that it can answer, always on new connections. Its capacity is measured
+ * before and after each round.
  */
 export const overload: Drill = {
   name: 'overload',
@@ -123,7 +123,7 @@ const wishOf = (productId: string | undefined) => ({
   address: '1 Mill Lane',
 })
 
-/** Nobody has paid, so nothing is to be settled; who was refused has no order. */
+/** Nobody has paid, so no payment needs to be settled. A refused buyer has no order. */
 async function lostOf({ database: { db } }: ProductionShop, placed: string[]): Promise<string[]> {
   const kept = await db.$count(orders, like(orders.customerEmail, 'buyer-%'))
   const unlike =
@@ -148,7 +148,7 @@ function startDemand() {
   }
 }
 
-/** Asks for the health again and again, each time on a new connection, and tells how long it took at most, in ms. */
+/** Asks for the health again and again on new connections, and tells the longest time in ms. */
 function watchHealth({ kerf }: ProductionShop) {
   const stopping = new AbortController()
   async function watch(): Promise<number> {

@@ -1,4 +1,4 @@
-/** PgBouncer in transaction mode before a PostgreSQL of the shop's own, from Debian's package pgbouncer, as an ordinary user. */
+/** PgBouncer in transaction mode before a PostgreSQL of the shop's own. It comes from Debian's package pgbouncer and runs as an ordinary user. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
@@ -12,10 +12,10 @@ import { freePort, until } from '#testing/waiting.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
-/** Fewer than any process of the shop wants: each is shared by many, and so is what one of them would leave behind. */
+/** Fewer than one process of the shop wants. So processes share each session, and whatever one of them leaves behind in it. */
 const SHARED_SESSIONS = 6
 
-/** What must be installed for it and is not, in words. */
+/** Names what must be installed and is missing; undefined if nothing is. */
 export function missing(): string | undefined {
   return existsSync(PROGRAM)
     ? undefined
@@ -23,14 +23,14 @@ export function missing(): string | undefined {
 }
 
 type PgBouncer = {
-  /** The address of the database through it. */
+  /** The address of the database through PgBouncer. */
   url: string
-  /** Kills it as it is, and starts it again on the same port. */
+  /** Kills PgBouncer and starts it again on the same port. */
   crash(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts a PostgreSQL and a PgBouncer before it, which are closed with `opened`. `connection`: past PgBouncer. */
+/** Starts a PostgreSQL and a PgBouncer before it. `opened` closes both. `connection` goes past PgBouncer. */
 export async function openPooledDatabase(opened: AsyncDisposableStack) {
   const { DATA_DIR, remove } = await scratchData()
   opened.defer(remove)
@@ -42,7 +42,7 @@ export async function openPooledDatabase(opened: AsyncDisposableStack) {
   return { DATA_DIR, connection, bouncer }
 }
 
-/** Opens it on a free port. `folder`: where it may write; the user of the data folder `data` must be let in. */
+/** Opens PgBouncer on a free port. `folder`: where it may write. The user of the data folder `data` must have access to it. */
 async function openPgBouncer(
   folder: string,
   data: string,
@@ -66,7 +66,7 @@ default_pool_size = ${SHARED_SESSIONS}
 max_client_conn = 500
 `,
   )
-  // As PostgreSQL does, it refuses to be root.
+  // PgBouncer refuses to run as root, as PostgreSQL does.
   const { prefix, owner } = await homeOf(data)
   if (owner) for (const one of [place, file]) await chown(one, owner.uid, owner.gid)
   const [program = PROGRAM, ...args] = [...prefix, PROGRAM, '--quiet', file]
@@ -114,7 +114,7 @@ function answers(url: string): Promise<boolean> {
   )
 }
 
-/** What PgBouncer itself sets on a session for whoever has it. */
+/** Settings that PgBouncer itself carries from client to session. */
 const FOLLOWED = [
   'client_encoding',
   'DateStyle',
@@ -132,7 +132,7 @@ const LEFT = `
   UNION ALL SELECT 'the temporary table ' || relname FROM pg_class WHERE relnamespace = pg_my_temp_schema()
   UNION ALL SELECT 'an advisory lock, ' || mode FROM pg_locks WHERE locktype = 'advisory' AND pid = pg_backend_pid()`
 
-/** What a transaction finds in the sessions that others had before it, each of them asked at once: empty. */
+/** Answers what a transaction finds in sessions that others had before it. A good pooler leaves nothing. */
 export async function leftInSessions(url: string): Promise<string[]> {
   const clients = Array.from({ length: SHARED_SESSIONS }, () => new pg.Client({ connectionString: url }))
   const left: string[] = []

@@ -21,7 +21,7 @@ import { findFaults } from '#testing/oracle.ts'
 const { db, pool, connection } = await openTestDatabase()
 await fillShop(db, { products: 5_000, users: 30_000, orders: 30_000 }) // each a long list
 
-/** A statement with a name stays prepared. */
+/** A statement that was asked. One with a name stays prepared. */
 type Asked = { text: string; name?: string; params: unknown[] }
 const asked: Asked[] = []
 
@@ -42,14 +42,14 @@ class WatchedClient extends pg.Client {
   }
 }
 const watchedPool = new pg.Pool({ ...connection, Client: WatchedClient })
-// A connection that was ended may still report that its database is dropped.
+// An ended connection may still report that its database is dropped.
 watchedPool.on('connect', (client) => client.on('error', () => {}))
 afterAll(() => watchedPool.end())
 const watched: Db = databaseOn(watchedPool)
 
 const BIG = ['orders', 'order_lines', 'facts', 'stock_movements', 'products', 'users', 'payment_attempts']
 
-/** The big tables that are read from end to end for what is asked meanwhile. */
+/** The big tables that are read from end to end by the statements of `work`. */
 async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   asked.length = 0
   await work(watched)
@@ -58,7 +58,7 @@ async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> 
   return plans.flatMap((plan) => BIG.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan)))
 }
 
-/** The plan of a statement; of one that stays prepared, the plan it is left with when it is asked again and again. */
+/** The plan of a statement. For a prepared one, the plan that PostgreSQL settles on after repeated calls. */
 async function planOf({ text, name, params }: Asked): Promise<string> {
   if (!name) return shown(await pool.query(`EXPLAIN ${text}`, params))
   const client = await pool.connect()
@@ -73,7 +73,7 @@ async function planOf({ text, name, params }: Asked): Promise<string> {
   }
 }
 
-/** So many times PostgreSQL plans for the values; then for any, where it thinks that this costs no more. */
+/** So many times PostgreSQL plans for the given values. Then it plans for any values, where it thinks that this costs no more. */
 const PLANNED_WITH_VALUES = 5
 
 const shown = ({ rows }: { rows: Record<string, unknown>[] }) =>
@@ -115,7 +115,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(await readWhole(work)).toEqual([])
 })
 
-/** Long lists that were looked through a moment ago: that is done once a minute, beside the pages. */
+/** The lists are counted before: the shop counts long lists once a minute, beside the pages. */
 const lists = createListCache()
 const FAR = { page: 333, size: 20 }
 const LAST = { page: 1_500, size: 20 }

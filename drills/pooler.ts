@@ -13,16 +13,16 @@ import { registerShopper } from '#testing/shoppers.ts'
 import { freePort } from '#testing/waiting.ts'
 
 const PEOPLE = 4
-/** Killed after at most so many answers, and then at most so long. */
+/** The kill comes after at most so many answers, and after at most so much time. */
 const MOST_ANSWERS = 40
 const MOST_MS = 100
-/** Pieces of what more people than that want at once. */
+/** Fewer pieces than the people who want one at once. */
 const PIECES = 5
 const WANTING = 12
-/** Until a change is told of to every process. */
+/** Within this time every process has heard of a change. */
 const TOLD_MS = 10_000
 
-/** Two servers share a few sessions of PostgreSQL through PgBouncer; each of the three is killed while people buy from both servers. */
+/** Two servers share a few sessions of PostgreSQL through PgBouncer. Each of the three is killed while people buy from both servers. */
 export const pooler: Drill = {
   name: 'pooler',
   what: 'kill -9 of two servers and of the PgBouncer that they share, under 8 buyers',
@@ -94,12 +94,12 @@ export const pooler: Drill = {
 const sumOf = (buyers: Buyers[], count: (dealings: Buyers['dealings']) => number) =>
   buyers.reduce((sum, { dealings }) => sum + count(dealings), 0)
 
-/** As long as nobody of them has given up. */
+/** Waits until it holds for all buyers. A buyer who gave up ends the wait. */
 async function untilAll(buyers: Buyers[], isSo: () => boolean): Promise<void> {
   await Promise.all(buyers.map((each) => each.until(isSo)))
 }
 
-/** More people than there are pieces order at both servers at once; then both show that there is nothing left. */
+/** More people than there are pieces order at both servers at once. Then both servers must show that nothing is left. */
 async function sellOut({ db }: Database, kerfs: KerfProcess[]): Promise<string[]> {
   const id = await db.transaction((tx) =>
     recordProduct(tx, {
@@ -136,7 +136,7 @@ async function sellOut({ db }: Database, kerfs: KerfProcess[]): Promise<string[]
   return faults
 }
 
-/** Whether a server shows so many pieces of a product in time, after a change that may have been made by another. */
+/** Whether a server shows this number of pieces in time. Another server may have made the change. */
 async function shows(address: string, id: string, pieces: number, since: number): Promise<boolean> {
   for (;;) {
     const products: { _id: string; aviQuantity: number }[] = await (

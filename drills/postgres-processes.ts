@@ -1,17 +1,17 @@
-/** The PostgreSQL that a Kerf has open in its data folder, as the system sees it. */
+/** The processes of the PostgreSQL that a Kerf has open in its data folder, as the system reports them. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { homeOf } from '#server/platform/db/postgres-home.ts'
 import { isPostgres, readLock } from '#server/platform/db/postgres-lock.ts'
 import { until } from '#testing/waiting.ts'
 
-/** The process that starts all others of it; undefined while there is none. */
+/** The process that starts all others of PostgreSQL; undefined while there is none. */
 export async function postmasterOf(DATA_DIR: string): Promise<number | undefined> {
   const { data } = await homeOf(path.join(DATA_DIR, 'postgres'))
   return (await readLock(data))?.pid
 }
 
-/** Waits until nothing of it is left: a server that was killed leaves it a moment more. */
+/** Waits until no process of it is left. A killed server leaves them for a moment. */
 export function untilGone(DATA_DIR: string): Promise<void> {
   return until(async () => {
     const pid = await postmasterOf(DATA_DIR)
@@ -19,12 +19,12 @@ export function untilGone(DATA_DIR: string): Promise<void> {
   })
 }
 
-/** Kills all of it at once, so that nothing of it can finish what it is at. */
+/** Kills all its processes at once, so that none of them can finish its work. */
 export function killAll(postmaster: number): void {
   for (const pid of [...childrenOf(postmaster), postmaster]) kill(pid)
 }
 
-/** Kills it, unless it has just ended by itself. */
+/** Kills a process. One that has just ended is no error. */
 export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
@@ -33,7 +33,7 @@ export function kill(pid: number): void {
   }
 }
 
-/** None where the system does not say, which is everywhere but on Linux. */
+/** The children of a process. Only Linux reports them; elsewhere there are none. */
 export function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)

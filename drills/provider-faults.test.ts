@@ -142,7 +142,7 @@ async function availableOf(productId: string): Promise<unknown> {
   return (await kerf.call('GET', `/api/products/${productId}`)).body.aviQuantity
 }
 
-/** How often money was taken for an order, by the provider's own books. */
+/** How often the provider's own books say that money was taken for an order. */
 async function chargesOf(orderId: string | undefined): Promise<number> {
   const rows = await kerf.db
     .select({ body: objects.body })

@@ -1,4 +1,4 @@
-/** `npm run drill -- failover --orders 200 --buyers 8`: kills the primary while people buy, and counts what was lost. */
+/** `npm run drill -- failover --orders 200 --buyers 8` kills the primary while people buy and counts what was lost. */
 import { parseArgs } from 'node:util'
 import { failOver } from '#drills/failover.ts'
 import { missing } from '#drills/failover-servers.ts'

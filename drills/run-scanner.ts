@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 export type Ran = { code: number | null; said: string }
 
-/** Runs a scanner, and ends it when its time is over; undefined where there is no such program. */
+/** Runs a scanner and ends it when its time is over; undefined if the program is missing. */
 export function runScanner(program: string, args: string[], seconds: number): Promise<Ran | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<Ran | undefined>()
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1_000 })

@@ -1,9 +1,9 @@
 import { pageAddresses } from '#testing/pages.ts'
 
-/** So many of the tools, and of their categories, are enough: all have one page. */
+/** So many tools and categories are enough: all of a kind have one page. */
 const OF_A_KIND = 12
 
-/** Every page of `web/routes.ts`, with something of this shop in its place, and the pages of the sitemaps, of the tools and categories some. */
+/** The address of every page of `web/routes.ts`, with ids of this shop, and pages of the sitemaps. Of tools and categories it has only some. */
 export async function addressesOfPages(shop: string): Promise<string[]> {
   const named = (await Promise.all((await locationsIn(`${shop}/sitemap.xml`)).map(locationsIn))).flat()
   const below = (start: string) => named.filter((address) => address.startsWith(`${shop}${start}`))
@@ -26,13 +26,13 @@ export async function addressesOfPages(shop: string): Promise<string[]> {
   return [...new Set([...written, ...others, ...someOf(categories), ...someOf(tools)])]
 }
 
-/** From the whole list. */
+/** So many addresses, evenly from the whole list. */
 function someOf(addresses: string[]): string[] {
   const every = Math.ceil(addresses.length / OF_A_KIND)
   return addresses.filter((_, index) => index % every === 0)
 }
 
-/** The calls that list what is searched or sorted, each with a value for all that may be asked: there what an admin types comes nearest to SQL. */
+/** The calls that search or sort lists, with a value for every parameter. There an admin's text comes nearest to SQL. */
 export async function addressesOfLists(shop: string): Promise<string[]> {
   const { paths } = await read(`${shop}/api/openapi.json`).then((reply) => reply.json())
   return Object.entries<{ get?: { parameters?: Parameter[] } }>(paths).flatMap(([path, { get }]) => {
@@ -54,7 +54,7 @@ type Parameter = {
 
 const isSearch = ({ name }: Parameter) => name === 'search' || name === 'q'
 
-/** What a sitemap, or a list of sitemaps, names. */
+/** The addresses that a sitemap, or a list of sitemaps, names. */
 async function locationsIn(address: string): Promise<string[]> {
   const text = await read(address).then((reply) => reply.text())
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = '']) => location)

@@ -4,47 +4,46 @@ import { DatabaseSync } from 'node:sqlite'
 import { runScanner } from '#drills/run-scanner.ts'
 
 type Wanted = {
-  /** Who is looking, in words. */
   who: string
-  /** Where the shop is. */
+  /** The address of the shop. */
   shop: string
-  /** All that it must reach. */
+  /** The addresses that wapiti must reach. */
   addresses: string[]
-  /** Such as whose session it has. */
+  /** Headers of each request, such as the session of an admin. */
   headers?: string[]
   minutes: number
-  /** Where it may write. */
+  /** The folder that wapiti may write to. */
   folder: string
-  /** Another program than wapiti, that is called in the same way. */
+  /** Another program that takes wapiti's arguments. */
   program?: string
 }
 
 type Scanned = {
-  /** How many pages and forms it was answered with 200. */
+  /** The number of pages and forms that answered 200. */
   reached: number
-  /** What it found, and where it was to look and did not. */
+  /** What wapiti found, and the addresses that it should have reached and did not. */
   faults: string[]
-  /** Those of its modules that had no time for all that was reached. */
+  /** The modules that ran out of time before they had tried everything. */
   stopped: string[]
 }
 
-// Not http_headers: it asks for headers that are obsolete, and for HSTS over http. server/platform/http/policy.test.ts has ours.
+// Without http_headers: it asks for obsolete headers, and for HSTS over http. server/platform/http/policy.test.ts tests ours.
 const MODULES = 'sql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,csrf,csp,cookieflags'.split(',')
 
-/** Lets wapiti loose on all these pages, their forms and what they link to; undefined where it is not installed. */
+/** Runs wapiti on these pages, their forms and their links; undefined if wapiti is not installed. */
 export async function scanPages(wanted: Wanted): Promise<Scanned | undefined> {
   const { who, shop, addresses, headers = [], minutes, program = 'wapiti' } = wanted
   const folder = await mkdtemp(path.join(wanted.folder, 'wapiti-'))
   const [starts, report] = [path.join(folder, 'starts.txt'), path.join(folder, 'report.json')]
   await writeFile(starts, addresses.join('\n'))
-  // Half of the time is for reaching pages, with two seconds at least for each that it must reach. Each module has its share of the rest.
+  // Half of the time is for reaching pages: at least two seconds for each address. The modules share the rest evenly.
   const finding = Math.max(minutes * 30, addresses.length * 2)
   const attacking = (minutes * 30) / MODULES.length
   const ran = await runScanner(
     program,
     [
       ...['-u', `${shop}/`, '-s', starts, '--scope', 'domain', '-d', '1', '--max-links-per-page', '30'],
-      // By itself wapiti asks for Brotli, which it reads only with a package that Debian does not install with it.
+      // By default wapiti asks for Brotli. It reads Brotli only with a package that Debian does not install with it.
       ...['Accept-Encoding: gzip', ...headers].flatMap((header) => ['-H', header]),
       ...['--max-scan-time', String(finding), '--max-attack-time', String(attacking)],
       ...['-m', MODULES.join(','), '--no-bugreport', '--store-session', folder, '-f', 'json', '-o', report],
@@ -80,7 +79,7 @@ function listed(addresses: string[]): string {
   return more > 0 ? `${some} and ${more} others` : some
 }
 
-/** What was answered with 200 before the attacks, as the database of wapiti's session has it. */
+/** The addresses that answered 200 before the attacks, from the database of wapiti's session. */
 async function reachedIn(folder: string): Promise<string[]> {
   const file = (await readdir(folder)).find((name) => name.endsWith('.db'))
   if (!file) throw new Error('wapiti left no session')

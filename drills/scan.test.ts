@@ -10,7 +10,7 @@ import { runFolder } from '#testing/run-folder.ts'
 
 const SHOP = 'http://localhost:1'
 
-/** What wapiti leaves behind when it was answered so, with a finding and a module that had no time. */
+/** The files that wapiti leaves after these answers, with a finding and a module that ran out of time. */
 const leaves = (answers: [path: string, status: number][], findings: string[] = []) => `
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -91,7 +91,7 @@ test('it begins at every page of the routes and the sitemaps, of the tools and c
   expect(paths.filter((page) => /[:*?]/.test(page))).toEqual([])
   expect(paths.filter((page) => page.startsWith('/tools/')).length).toBeGreaterThan(8)
   expect(new Set(pages).size).toBe(pages.length)
-  // One after the other: so many at once are answered that the shop is busy where the machine is.
+  // One after the other: a shop on a busy machine answers so many at once that it is busy.
   for (const page of pages) expect((await fetch(page)).status, page).toBe(200)
   const lists = await addressesOfLists(kerf.address)
   expect(lists).toContain(`${kerf.address}/api/search?q=saw&inStock=0&sort=relevance`)

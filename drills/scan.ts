@@ -10,9 +10,9 @@ import { scratchData } from '#testing/scratch.ts'
 import { signInShopper } from '#testing/shoppers.ts'
 
 /**
- * `npm run drill -- scan --minutes 3`: sqlmap and wapiti against a shop of their own on this machine. Each tool that is
- * not installed is left out, with a sentence that says so. A finding makes the command fail, and so does a page that
- * wapiti should have tried and did not reach.
+ * `npm run drill -- scan --minutes 3` runs sqlmap and wapiti against a shop of their own on this machine. A tool that is not
+ * installed is left out, and a sentence says so. The command fails if a tool finds something. It also fails if wapiti does not
+ * reach a page.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } })
 const minutes = Number(values.minutes)
@@ -24,7 +24,7 @@ const data = await scratchData()
 const output = await mkdtemp(path.join(tmpdir(), 'kerf scan '))
 const kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
 
-/** Where what a visitor sends comes nearest to SQL; `*` is where sqlmap puts its own. */
+/** The addresses where a visitor's input comes nearest to SQL. sqlmap puts its own input at each `*`. */
 const QUERIES: string[][] = [
   ['-u', `${kerf.address}/api/manage/products?search=saw*&sort=price&page=1`],
   ['-u', `${kerf.address}/api/manage/orders?search=K-1*&orderStatus=Pending`],
@@ -34,7 +34,7 @@ const QUERIES: string[][] = [
   ['-u', `${kerf.address}/api/newsletter/confirm`, '--data', '{"token":"abc*"}'],
 ]
 
-/** What is wrong, and what was not tried though it should have been. */
+/** What is wrong, and what should have been tried and was not. */
 const faults: string[] = []
 const used: string[] = []
 try {
@@ -80,7 +80,7 @@ async function tryInjections(): Promise<void> {
   used.push('sqlmap')
 }
 
-/** As a visitor sees the shop, and as an admin does, who also gets answers from the lists of the API. */
+/** Tries the pages as a visitor and as an admin. The admin also gets answers from the lists of the API. */
 async function tryPages(): Promise<void> {
   const pages = await addressesOfPages(kerf.address)
   const { bearer, cookie } = await adminsHeaders()
@@ -111,7 +111,7 @@ async function adminsHeaders(): Promise<{ bearer: string; cookie: string }> {
   return { bearer: `Bearer ${token}`, cookie }
 }
 
-/** An account that was signed out during the scan covered fewer pages than reported. */
+/** Checks that the session still works: a scan with a session that ended would cover fewer pages than it reports. */
 async function letsIn(bearer: string): Promise<void> {
   const reply = await fetch(`${kerf.address}/api/manage/products`, { headers: { authorization: bearer } })
   if (!reply.ok) faults.push(`The admin is let in no longer: ${reply.status}`)

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-/** A search for faults while nothing fails: tests with far more random cases than `npm test` has time for. */
+/** A search looks for faults while nothing fails. It has far more random cases than `npm test` has time for. */
 type Search = {
   what: string
   files: string[]
-  /** What each option is called in the environment of the tests, and what it is where it is not given. */
+  /** For each option, its variables in the environment of the tests, and its default. */
   options: Record<string, { variables: string[]; usual?: string }>
   /** Further arguments for Vitest. */
   more?: string[]
@@ -45,7 +45,7 @@ export const SEARCHES: Record<string, Search> = {
   },
 }
 
-/** Runs a search with the options of a command line; the same seed tries the same cases. Returns the exit code of Vitest. */
+/** Runs a search with the options of a command line and returns the exit code of Vitest. The same seed tries the same cases. */
 export function runSearch({ files, options, more = [] }: Search, args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto'
 
 export type Dice = {
-  /** From 0 to below 1. */
+  /** A number of at least 0 and below 1. */
   next(): number
   /** Returns true once in `times` calls, on average. */
   once(times: number): boolean
 }
 
-/** Dice of the seed that is set, else of a new one, which is told. */
+/** Dice of the seed that is set. Without one it makes a seed and says it. */
 export function throwDice(say: (sentence: string) => void): Dice {
   const seed = Number(process.env.KERF_DRILL_SEED ?? randomInt(2 ** 31))
   say(`The seed of the instants is ${seed}: KERF_DRILL_SEED=${seed} gives the same again`)
   return diceOf(seed)
 }
 
-/** The same numbers again for the same seed (a whole number): Marsaglia's xorshift, with shifts of 13, 17 and 5. */
+/** Gives the same numbers for the same seed, a whole number. It is Marsaglia's xorshift with shifts of 13, 17 and 5. */
 function diceOf(seed: number): Dice {
   let state = Math.imul(seed, 0x9e3779b1) | 1 // never 0, where it would stay
   const next = () => {

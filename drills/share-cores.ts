@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os'
 import { childrenOf } from '#drills/postgres-processes.ts'
 
 /**
- * Gives the load the last core that we may use, and the shop all others; a process takes its children with it. What shares a core
- * with a load of ten times the shop's work shows how the system shares it, and nothing of the shop. Answers who has which, in
- * a sentence.
+ * Gives the load the last core that this process may use, and the shop all others. A process takes its children with it. On a
+ * shared core, a load of ten times the shop's work would measure how the system shares the core. Answers a sentence that says who
+ * has which core.
  */
 export function shareCores({ shop, load }: { shop: number; load: number[] }): string {
   const cores = coresOf(process.pid)
@@ -24,12 +24,12 @@ export function shareCores({ shop, load }: { shop: number; load: number[] }): st
 
 const withAll = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withAll)]
 
-/** With all its threads; only Linux lets us say so. */
+/** Keeps a process with all its threads to these cores. Only Linux allows it. */
 function keepTo(pid: number, cores: number[]): boolean {
   return spawnSync('taskset', ['-a', '-c', '-p', cores.join(','), String(pid)]).status === 0
 }
 
-/** Those that this process may use; none where the system does not say. */
+/** The cores that a process may use; none if the system does not say. */
 function coresOf(pid: number): number[] {
   try {
     const [, list = ''] =

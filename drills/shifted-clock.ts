@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before everything else (`node --import`): from then on its clock goes KERF_CLOCK_MINUTES before
- * the machine's, which the database and the payment provider go by, and Stripe is the server at KERF_STRIPE.
+ * `node --import` loads this file into a server before everything else. It shifts the server's clock by KERF_CLOCK_MINUTES. The
+ * database and the payment provider keep the machine's time. It replaces Stripe by the server at KERF_STRIPE.
  */
 const shift = Number(process.env.KERF_CLOCK_MINUTES) * 60_000
 const stripe = process.env.KERF_STRIPE ?? ''

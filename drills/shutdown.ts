@@ -14,11 +14,11 @@ import { freePort } from '#testing/waiting.ts'
 
 const BUYERS = 16
 const READERS = 8
-/** How long it may live under them before it is told to close. */
+/** So long a server lives under load before it is told to close, in ms. */
 const LIFE_MS = 800
 const OUT_MS = 10_000
 
-/** The server is told to close while people order and read: all that it took is answered, and it is out in time. */
+/** The server is told to close while people order and read. It answers everything that it took, and it ends in time. */
 export const shutdown: Drill = {
   name: 'sigterm',
   what: `SIGTERM at random instants under ${BUYERS} buyers and ${READERS} readers`,
@@ -67,7 +67,7 @@ export const shutdown: Drill = {
 
 type CrowdOutcome = { answered: number; refused: number; placed: string[]; lost: string[] }
 
-/** They ask until nobody takes their connections any more: half of the readers on a new one each time, all others on kept ones. */
+/** The readers ask until nobody takes their connections. Half of them open a connection for each request; the others keep theirs. */
 async function startCrowd(
   port: number,
   people: Shopper[],

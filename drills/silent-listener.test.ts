@@ -12,7 +12,7 @@ const { host = '', port } = connection
 const line = await openFaultProxy({ path: path.join(host, `.s.PGSQL.${port}`) })
 atTheEnd(() => line.close())
 
-/** Follows changes over the line. `states`: whether changes were reported, each time that changed. */
+/** Follows changes over the line. `states`: each switch between reported and not reported. */
 function follow(pulse: Parameters<typeof followChanges>[2]) {
   const heard: (string | undefined)[] = []
   const states: boolean[] = []

@@ -9,15 +9,15 @@ import { median } from '#testing/median.ts'
 import { until } from '#testing/waiting.ts'
 
 const VISITORS = 4
-/** Whatever is kept, and every piece of code, has been used by then. */
+/** After so many requests every cache is full and every piece of code has been used. */
 const WARM_UP = 1_500
 const STRETCH = 600
-/** What is kept for each request and never let go; the smallest thing worth keeping takes more. */
+/** A leak keeps at least so many bytes for each request: the smallest thing worth keeping takes more. */
 const MOST_BYTES = 900
-/** So many looks at the memory, after so many requests each. */
+/** So many looks at the memory. Before each look come so many requests. */
 const LOOKS = 15
 const BETWEEN = 60
-/** The heap at most so many times what lives in it. */
+/** The heap may be at most so many times what lives in it. */
 const MOST_TAKEN = 2.5
 
 const { address, buyers, visits, look, liveHeap } = await openUsedShop()
@@ -49,11 +49,11 @@ test('what requests leave behind in memory is cleared away: the heap does not gr
     growths.push((heap - before) / STRETCH)
   }
   expect(visits.wrong).toEqual([])
-  // What leaks does so all the time; a part of the code that was compiled just now, or a page that is kept, does not.
+  // A leak grows at every look. Freshly compiled code or a kept page does not.
   expect(median(growths), `bytes a request: ${growths.map(Math.round)}`).toBeLessThan(MOST_BYTES)
 })
 
-/** A shop in which people look and buy; `liveHeap` clears away all garbage and answers the bytes that are left. */
+/** A shop in which people look and buy. `liveHeap` clears all garbage and answers the bytes that are left. */
 async function openUsedShop() {
   const shop = await openBusyShop(
     { TRUSTED_PROXIES: '127.0.0.1' },

@@ -6,16 +6,16 @@ import { median } from '#testing/median.ts'
 
 const VISITORS = 4
 const LOOK_MS = 5_000
-/** By then everything that is kept is there: a third of the time. */
+/** After this part of the time all caches are full. */
 const SETTLED = 1 / 3
-/** Garbage comes and goes: what is compared is the median of so many looks. */
+/** Garbage comes and goes, so the drill compares the median of so many looks. */
 const LOOKS = 36
 const MOST_GROWTH = 0.05
 
-/** Of a process, in bytes. `heap` is what V8 has taken, `used` what lies in it, `buffers` what its objects have outside. */
+/** The memory of a process in bytes. `heap`: what V8 has taken. `used`: what its objects take of it. `buffers`: what they have outside. */
 type Memory = { resident: number; heap: number; used: number; buffers: number }
 
-/** Everything that people do, for so many minutes: the memory must not grow. */
+/** People do everything for so many minutes. The memory must not grow. */
 export const soak: Drill = {
   name: 'soak',
   what: 'people look, order, pay, review and sign in',
@@ -58,7 +58,7 @@ export const soak: Drill = {
   },
 }
 
-/** As it tells by itself. */
+/** The memory of the process, by its own metrics. */
 export async function memoryOf(address: string): Promise<Memory> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const seriesOf = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
@@ -70,7 +70,7 @@ export async function memoryOf(address: string): Promise<Memory> {
   }
 }
 
-/** Each figure's own. */
+/** The median of each figure. */
 function medianOf(memories: Memory[]): Memory {
   const middle = (figure: keyof Memory) => median(memories.map((memory) => memory[figure]))
   return {

@@ -7,7 +7,7 @@ import type { Fetch } from '#testing/shoppers.ts'
 const keys = { secret: 'sk_test_sandbox_drill', publishable: 'pk_test_sandbox_drill' }
 const secret = 'whsec_drill'
 
-/** What a shop is set to that takes money through this provider. */
+/** The settings of a shop that takes money through this provider. */
 export const PROVIDER_SETTINGS = {
   STRIPE_SECRET_KEY: keys.secret,
   STRIPE_PUBLISHABLE_KEY: keys.publishable,
@@ -17,12 +17,12 @@ export const PROVIDER_SETTINGS = {
 export type StandingProvider = AsyncDisposable & {
   /** What a browser needs to pay there. */
   till: { fetch: Fetch; shop: { payments: { publishableKey: string } } }
-  /** Brings all webhooks that wait, once each; the shop's answers are in `answers`. */
+  /** Delivers each waiting webhook once. The shop's answers are in `answers`. */
   deliver(): void
   answers: number[]
 }
 
-/** A payment provider in this process, with this process's clock, at a port. Its books are in the shop's database. */
+/** Opens a payment provider in this process, with its clock, at this port. Its books are in the shop's database. */
 export async function openProvider(db: Db, port: number, shop: string): Promise<StandingProvider> {
   const webhook = { url: `${shop}/api/payments/webhook`, secret, retryAfter: [] }
   const sandbox = await createSandbox({ db, log: createLog('silent'), keys, webhook })

@@ -12,25 +12,25 @@ import { type BeginningKerf, beginKerf, type KerfProcess } from '#testing/proces
 import { freePort, until } from '#testing/waiting.ts'
 
 const PEOPLE = 8
-/** Each so many-th order is deleted rather than paid, so that stock is also brought back. */
+/** Every so many-th order is deleted instead of paid, so that stock comes back. */
 const DELETING = 5
 
-/** A demo shop in a folder of its own, opened as `npm start` does, in which people buy without pause. */
+/** A demo shop in a folder of its own, opened as `npm start` does. Buyers order in it without pause. */
 export type TradingShop = AsyncDisposable & {
   DATA_DIR: string
   address: string
   buyers: Buyers
   /** The process that is open now. */
   kerf(): KerfProcess
-  /** Begins it again on the same folder and port, after it was killed. */
+  /** Starts the shop again on the same folder and port after a kill. */
   begin(): BeginningKerf
-  /** The same, and waits until it is open. Throws what it said instead. */
+  /** Starts it and waits until it is open. If it does not open, throws what it said. */
   start(): Promise<void>
-  /** Lets the buyers finish and the shop do what it has queued, closes it, and checks the books. */
+  /** Lets the buyers finish and the shop empty its queue, closes the shop and checks the books. */
   finish(): Promise<Outcome>
 }
 
-/** Starts a shop with buyers who are already ordering. `settings`: extra environment variables. `preload`: a module for `node --import`. */
+/** Starts a shop with buyers who already order. `settings`: extra environment variables. `preload`: a module for `node --import`. */
 export async function openBusyShop(
   settings: Record<string, string> = {},
   preload?: URL,
@@ -86,7 +86,7 @@ function countsOf({ begun, placed, paid, deleted, putOff }: Dealings): Outcome['
   }
 }
 
-/** Does something with the shop's own database, whether the shop is open or not. */
+/** Works on the shop's own database, whether the shop is open or not. */
 export async function withDatabase<T>(
   DATA_DIR: string,
   work: (database: Database) => Promise<T>,
@@ -100,7 +100,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** The books of a long drill take longer to check than a shop would wait for its database. */
+/** The checks of a long drill take longer than a shop would wait for its database. */
 async function lostPatiently({ db, connection }: Database, dealings: Dealings): Promise<string[]> {
   await db.execute('ANALYZE')
   const pool = new pg.Pool(connection)
@@ -108,7 +108,10 @@ async function lostPatiently({ db, connection }: Database, dealings: Dealings): 
   return lostIn(databaseOn(pool), dealings).finally(() => pool.end())
 }
 
-/** A job that was being handed out when the database died stays locked: until the next start, for four hours, or a refund's for minutes. */
+/**
+ * A job that was handed out while the database died stays locked for four hours, or until the next start. A refund's job stays
+ * locked for minutes.
+ */
 async function hasNothingToDo({ pool }: Database): Promise<boolean> {
   const { rowCount } = await pool.query(
     `SELECT FROM graphile_worker.jobs

@@ -1,26 +1,25 @@
 import { type Fetch, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
-/** What visitors did and what was answered otherwise than it should be, a sentence each. */
+/** `wrong` has a sentence for each answer that is not as it should be. */
 type Visits = { requests: number; signIns: number; wrong: string[] }
 
 export type Visitors = {
   visits: Visits
-  /** Lets them do so many more things, together, and waits until all are done. */
+  /** Sends so many requests and waits until all are answered. */
   look(requests: number): Promise<void>
-  /** Lets them finish what they are at. */
+  /** Lets the visitors finish their current request. */
   stop(): void
 }
 
-/** Of so many requests one is a review, a sign-in: both are rarer than looking, and a sign-in costs a hundred times as much. */
+/** One of so many requests is a review, one a sign-in. Both are rarer than looking, and a sign-in costs a hundred times as much. */
 const REVIEWING = 97
-/** As many as the shop takes of one person. */
+/** The shop takes so many reviews of one person a day. */
 const REVIEWS_A_DAY = 10
 const SIGNING_IN = 211
 
 /**
- * So many people look at pages, kept ones and others, at products, their cart and their orders, fill the cart, write
- * reviews and sign in again, one thing after the other. The shop must trust this machine as a proxy: each comes from an
- * address of their own.
+ * Starts so many visitors. They look at cached and other pages, at products, their cart and their orders. They fill the cart,
+ * write reviews and sign in again. The shop must trust this machine as a proxy: each visitor has an address of their own.
  */
 export async function openVisitors(address: string, people: number): Promise<Visitors> {
   const visits: Visits = { requests: 0, signIns: 0, wrong: [] }
@@ -96,7 +95,7 @@ const looksOf = (productId: string, email: string): Asked[] => [
   { method: 'PUT', path: `/api/cart/${productId}`, body: { quantity: 0 } },
 ]
 
-/** As a page of the shop at this address sends it, for somebody who comes from there. */
+/** Sends a request as the shop's page does, from this client address. */
 function from(address: string, client: string): Fetch {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
