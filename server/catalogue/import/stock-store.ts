@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { importItems, statedStocks } from '#server/platform/db/tables/imports.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 
 /** The stocks that the last imported files stated, by the ids of products. */
@@ -35,16 +36,17 @@ export async function forgetStated(tx: Tx, importId: string): Promise<void> {
 export async function readHadBeforeOrders(db: Db | Tx, stated: Pieces[]): Promise<Set<string>> {
   if (stated.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`
-    WITH sent AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(stated)}::jsonb) AS sent ("productId" uuid, quantity integer)),
-    moved AS (
-      SELECT product_id, id, cause, sum(quantity) OVER (PARTITION BY product_id ORDER BY id) AS after
-      FROM ${stockMovements} WHERE product_id IN (SELECT "productId" FROM sent)),
-    was_set AS (
-      SELECT product_id, max(id) AS id FROM moved WHERE cause NOT IN ('order', 'release', 'return') GROUP BY product_id)
-    SELECT DISTINCT moved.product_id AS id FROM moved
-    LEFT JOIN was_set ON was_set.product_id = moved.product_id
-    JOIN sent ON sent."productId" = moved.product_id AND sent.quantity = moved.after
-    WHERE moved.id >= coalesce(was_set.id, 0)`)
+    SELECT sent."productId" AS id
+    FROM jsonb_to_recordset(${JSON.stringify(stated)}::jsonb) AS sent ("productId" uuid, quantity integer)
+    JOIN ${products} ON ${products.id} = sent."productId"
+    LEFT JOIN LATERAL (
+      SELECT id FROM ${stockMovements} WHERE product_id = sent."productId" AND cause NOT IN ('order', 'release', 'return')
+      ORDER BY id DESC LIMIT 1) AS was_set ON true
+    WHERE EXISTS (
+      SELECT FROM (
+        SELECT ${products.available} - coalesce(sum(quantity) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS after
+        FROM ${stockMovements} WHERE product_id = sent."productId" AND id >= coalesce(was_set.id, 0)) AS moved
+      WHERE moved.after = sent.quantity)`)
   return new Set(rows.map(({ id }) => id))
 }
 
