@@ -118,3 +118,15 @@ export async function refuseItems(
     FROM jsonb_to_recordset(${JSON.stringify(refused)}::jsonb) AS sent (place integer, problem jsonb)
     WHERE import_id = ${importId} AND ${importItems.place} = sent.place`)
 }
+
+/** Refuses all products that are not refused, as these places were refused too late to judge the others without them. */
+export async function refuseOthers(db: Db | Tx, importId: string, places: number[]): Promise<void> {
+  await db.execute(sql`
+    UPDATE ${importItems} SET verdict = 'refused', before = NULL, after = NULL, problems = jsonb_build_array(jsonb_build_object(
+      'line', line, 'column', '', 'reason', (
+        SELECT 'Refused rows depend on each other too often for this row to be judged without them: mend line '
+          || string_agg(last.line::text, ', ' ORDER BY last.place) || ' first'
+        FROM (SELECT place, line FROM ${importItems} WHERE import_id = ${importId} AND place = ANY(${sql.param(places)}::int[])
+          ORDER BY place LIMIT 10) AS last)))
+    WHERE import_id = ${importId} AND verdict IN ('new', 'changed', 'same')`)
+}

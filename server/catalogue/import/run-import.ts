@@ -15,6 +15,7 @@ import {
   insertItems,
   readRefused,
   refuseItems,
+  refuseOthers,
 } from '#server/catalogue/import/items-store.ts'
 import { type Judged, judge } from '#server/catalogue/import/judge.ts'
 import type { Judging } from '#server/catalogue/import/judging.ts'
@@ -46,24 +47,33 @@ export type Who = { mayAdd: boolean; origin?: string | undefined }
 
 type Importing = Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>
 
-/** Files whose refused rows depend on each other more often than this are rare; what is found then stays. */
-const MOST_PASSES = 5
+/** A file is judged again while rows are refused: as often as this, and longer until so many rows were read in all. */
+const LEAST_PASSES = 10
+const MOST_ROWS = 1_000_000
 
 /**
  * Judges all rows of an import and stores the judgement of each, without changing the shop. A row that is refused decides nothing: the others
- * are judged again as if it were not in the file. Answers the counts.
+ * are judged again as if it were not in the file. Where that does not end within `mostRows`, all are refused. Answers the counts.
  */
-export async function judgeImport(db: Db, row: Importing, who: Who): Promise<ImportCounts> {
+export async function judgeImport(
+  db: Db,
+  row: Importing,
+  who: Who,
+  mostRows = MOST_ROWS,
+): Promise<ImportCounts> {
   await deleteItems(db, row.id)
   const refused = new Set<number>()
+  let read = 0
   for (let pass = 1; ; pass++) {
     await deleteJudged(db, row.id)
     await updateImport(db, row.id, { done: 0, problem: null })
-    const isLast = pass === MOST_PASSES
-    const { found, pictures } = await judgeOthers(db, row, who, refused, isLast)
+    const { found, pictures, done } = await judgeOthers(db, row, who, refused)
     for (const place of found) refused.add(place)
+    read += done
+    const isLast = pass >= LEAST_PASSES && read >= mostRows
     if (found.length > 0 && !isLast) continue
-    const counts = { ...(await countItems(db, row.id)), pictures }
+    if (found.length > 0) await refuseOthers(db, row.id, found)
+    const counts = { ...(await countItems(db, row.id)), pictures: found.length > 0 ? 0 : pictures }
     await updateImport(db, row.id, { counts })
     return counts
   }
@@ -75,8 +85,7 @@ async function judgeOthers(
   row: Importing,
   who: Who,
   refused: ReadonlySet<number>,
-  isLast: boolean,
-): Promise<{ found: number[]; pictures: number }> {
+): Promise<{ found: number[]; pictures: number; done: number }> {
   const file = await openFile(db, row, refused)
   const judging = await newJudging(db, file, who)
   const families = createFamilies(judging.plan)
@@ -104,13 +113,13 @@ async function judgeOthers(
     done += part.rows.length
     await updateImport(db, row.id, { done })
   }
-  if (found.length === 0 || isLast) {
+  if (found.length === 0) {
     const known = replacing.length > 0 ? await readReplacements(db) : []
     const faults = [...(await families.faults(db)), ...circlesIn(known, replacing)]
     await refuseItems(db, row.id, faults)
     found.push(...faults.map(({ place }) => place))
   }
-  return { found, pictures }
+  return { found, pictures, done }
 }
 
 type Replacing = { by: string; old: string; place: number; line: number }
