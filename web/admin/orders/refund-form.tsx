@@ -88,13 +88,19 @@ export function RefundForm({ order, close }: Props) {
               setProblem(undefined)
             }}
             aria-invalid={amountProblem !== undefined}
+            data-invalid={amountProblem === undefined ? undefined : ''}
             aria-describedby={`${id}-problem`}
             className={`${inputLook} tabular-nums`}
           />
           <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
             {amountProblem}
           </p>
-          <Button look="quiet" size="small" onClick={() => fill(toCents(order.refundableTotal))}>
+          <Button
+            look="quiet"
+            size="small"
+            className="mt-3"
+            onClick={() => fill(toCents(order.refundableTotal))}
+          >
             {order.refundedTotal > 0 ? 'All that is left' : 'The whole order'},{' '}
             {formatDollars(order.refundableTotal)}
           </Button>
@@ -115,7 +121,7 @@ export function RefundForm({ order, close }: Props) {
           {worth > 0 && (
             <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
               {formatCents(worth)} was paid for that.
-              <Button look="quiet" size="small" onClick={() => fill(worth)}>
+              <Button look="quiet" size="small" className="mt-3" onClick={() => fill(worth)}>
                 Take it as the amount
               </Button>
             </p>

@@ -33,6 +33,7 @@ export function RefundPieces({ order: { lines }, problem }: Props) {
               defaultValue="0"
               disabled={quantity === returned}
               aria-invalid={problem?.line === line}
+              data-invalid={problem?.line === line ? '' : undefined}
               aria-describedby={`${id}-${line}-problem`}
               className={`${inputLook} max-w-24 text-center tabular-nums`}
             />
