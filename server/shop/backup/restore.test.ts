@@ -205,6 +205,13 @@ test('a backup is never written over a file, and one that fails leaves none', as
   expect(await readdir(folder)).toEqual([])
 })
 
+test('the file of a backup is readable by its owner only, whatever the machine gives new files', async () => {
+  const usual = process.umask(0)
+  const file = path.join(await scratchFolder(), 'kerf.tar.zst')
+  await writeBackup(kerf.database.connection, undefined, file).finally(() => process.umask(usual))
+  expect((await lstat(file)).mode & 0o777).toBe(0o600)
+})
+
 test('a backup is not written through a file or link of somebody else, and creates no folder', async () => {
   const { connection } = kerf.database
   const folder = await scratchFolder()
