@@ -83,6 +83,7 @@ export const products = {
     .route({ method: 'GET', path: '/home-products', summary: 'The first 6 products' })
     .output(z.array(Product)),
   list: oc
+    .errors(refusing('TOO_MANY_REQUESTS'))
     .route({
       method: 'GET',
       path: '/products',
@@ -111,6 +112,7 @@ export const products = {
     .input(z.object({ id: z.string() }))
     .output(Product),
   index: oc
+    .errors(refusing('TOO_MANY_REQUESTS'))
     .route({
       method: 'GET',
       path: '/product-index',

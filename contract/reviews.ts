@@ -96,6 +96,7 @@ export const reviews = {
     .input(z.object({ email: KnownEmail.optional(), limit: Limit.optional() }))
     .output(z.array(Review)),
   shown: oc
+    .errors(refusing('TOO_MANY_REQUESTS'))
     .route({
       method: 'GET',
       path: '/review-pages',

@@ -20,6 +20,7 @@ import {
   readProducts,
 } from '#server/catalogue/products/store.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
+import { stepsOfRows, type WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -30,32 +31,43 @@ const PAGE_SIZE = 20
 /** A reply without paging has at most this many products, some megabytes. Callers read more of them in pages. */
 const MOST_AT_ONCE = 10_000
 const INDEX_PART = 10_000
+/** In steps of the budget of work: a product with all that a list shows, and one of the index. */
+const STEPS_OF_PRODUCT = 100
+const STEPS_OF_EDIT = 10
 const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 
+type Parts = { db: Db; uploads: Uploads; lists: PublicLists; budget: WorkBudget }
+
 /** The calls about products. */
-export function createProductsApi({ db, uploads, lists }: { db: Db; uploads: Uploads; lists: PublicLists }) {
+export function createProductsApi({ db, uploads, lists, budget }: Parts) {
   return {
     home: anyone.products.home.handler(async () =>
       shownWithReductions(db, await listProducts(db, ON_HOME_PAGE)),
     ),
-    list: anyone.products.list.handler(async ({ input: { page, size } }) => {
-      const { rows, total } =
-        page === undefined && size === undefined
-          ? await listFirst(db, MOST_AT_ONCE)
-          : await readProducts(db, lists.cached(), { page: page ?? 1, size: size ?? PAGE_SIZE })
-      return { headers: { 'x-total-count': String(total) }, body: await shownWithReductions(db, rows) }
-    }),
-    index: anyone.products.index.handler(async ({ input: { part } }) => {
-      const [total, edits] = await Promise.all([
-        countOnSale(db),
-        listEdits(db, INDEX_PART, (part - 1) * INDEX_PART),
-      ])
-      const products = edits.map(({ id, slug, changedAt }) => ({
-        ...{ _id: id, slug },
-        changedAt: changedAt.toISOString(),
-      }))
-      return { parts: Math.ceil(total / INDEX_PART), products }
-    }),
+    list: anyone.products.list.handler(({ context: { clientAddress }, input: { page, size } }) =>
+      budget(clientAddress, async (charge) => {
+        const { rows, total } =
+          page === undefined && size === undefined
+            ? await listFirst(db, MOST_AT_ONCE)
+            : await readProducts(db, lists.cached(), { page: page ?? 1, size: size ?? PAGE_SIZE })
+        charge(stepsOfRows(rows.length, STEPS_OF_PRODUCT))
+        return { headers: { 'x-total-count': String(total) }, body: await shownWithReductions(db, rows) }
+      }),
+    ),
+    index: anyone.products.index.handler(({ context: { clientAddress }, input: { part } }) =>
+      budget(clientAddress, async (charge) => {
+        const [total, edits] = await Promise.all([
+          countOnSale(db),
+          listEdits(db, INDEX_PART, (part - 1) * INDEX_PART),
+        ])
+        charge(stepsOfRows(edits.length, STEPS_OF_EDIT))
+        const products = edits.map(({ id, slug, changedAt }) => ({
+          ...{ _id: id, slug },
+          changedAt: changedAt.toISOString(),
+        }))
+        return { parts: Math.ceil(total / INDEX_PART), products }
+      }),
+    ),
     one: anyone.products.one.handler(async ({ input }) => {
       const product = await findProduct(db, input.id)
       if (!product) throw missing()

@@ -13,20 +13,25 @@ import {
 import { averageRating, listReviews, listReviewsBy, readReviews } from '#server/catalogue/reviews/store.ts'
 import { writeReview } from '#server/catalogue/reviews/write-review.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
+import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
 
+type Parts = { db: Db; lists: PublicLists; budget: WorkBudget }
+
 /** The calls about reviews. The writer is the account of the caller, whatever name the form sends. */
-export function createReviewsApi({ db, lists }: { db: Db; lists: PublicLists }) {
+export function createReviewsApi({ db, lists, budget }: Parts) {
   return {
     list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shownReview)),
-    shown: anyone.reviews.shown.handler(async ({ input }) => {
-      const [{ rows, total }, average] = await Promise.all([
-        readReviews(db, lists.cached(), input),
-        averageRating(db),
-      ])
-      return { rows: rows.map(shownReview), total, average }
-    }),
+    shown: anyone.reviews.shown.handler(({ context: { clientAddress }, input }) =>
+      budget(clientAddress, async () => {
+        const [{ rows, total }, average] = await Promise.all([
+          readReviews(db, lists.cached(), input),
+          averageRating(db),
+        ])
+        return { rows: rows.map(shownReview), total, average }
+      }),
+    ),
     ofTool: anyone.reviews.ofTool.handler(async ({ input }) => {
       const { product, rows, ...page } = await pageOfReviews(db, input)
       return { ...page, product: shownReviewed(product), rows: rows.map(productReview) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
-import { createWorkBudget, type WorkBudget } from '#server/people/access/work-budget.ts'
+import { createWorkBudget, stepsOfRows, type WorkBudget } from '#server/people/access/work-budget.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -30,7 +30,7 @@ test('ten thousand networks are remembered, and no more', async () => {
   await expect(budget('first', async () => {})).resolves.toBeUndefined()
 })
 
-test('search, suggestions, packs and quotes share the budget of a network: whoever used it up waits for all of them, others for none', async () => {
+test('search, suggestions, packs, quotes and lists share the budget of a network: whoever used it up waits for all of them, others for none', async () => {
   const budget = createWorkBudget(60_000, () => 0)
   const kerf = await openTestShop({ trustedProxies: '127.0.0.1', budget })
   const productId = await kerf.product({ name: 'Dovetail saw' })
@@ -38,9 +38,14 @@ test('search, suggestions, packs and quotes share the budget of a network: whoev
     const headers = { ...from(address), 'content-type': 'application/json' }
     const body = JSON.stringify({ lines: [{ productId, orderQuantity: 1 }] })
     const replies = [
-      ...['/api/search?q=saw', '/api/suggest?q=saw', '/api/tools/none/packs?pieces=9'].map((path) =>
-        kerf.fetch(new Request(ORIGIN + path, { headers })),
-      ),
+      ...[
+        '/api/search?q=saw',
+        '/api/suggest?q=saw',
+        '/api/tools/none/packs?pieces=9',
+        '/api/products?page=1',
+        '/api/product-index?part=1',
+        '/api/review-pages?page=1',
+      ].map((path) => kerf.fetch(new Request(ORIGIN + path, { headers }))),
       kerf.fetch(new Request(`${ORIGIN}/api/quote`, { method: 'POST', headers, body })),
     ]
     return Promise.all(replies)
@@ -50,7 +55,25 @@ test('search, suggestions, packs and quotes share the budget of a network: whoev
     expect(reply.status, reply.url).toBe(429)
     expect(reply.headers.get('retry-after')).toBe('30')
   }
-  expect((await asked('198.51.100.7')).map(({ status }) => status)).toEqual([200, 200, 404, 200])
+  expect((await asked('198.51.100.7')).map(({ status }) => status)).toEqual([
+    200, 200, 404, 200, 200, 200, 200,
+  ])
+})
+
+test('a page of a list is not charged; whoever has the shop list many more products pays for each of them', async () => {
+  expect([20, 100, 101, 1_000].map((rows) => stepsOfRows(rows, 100))).toEqual([0, 0, 100, 90_000])
+  const charged: number[] = []
+  const budget: WorkBudget = (_, work) => work((steps) => charged.push(steps))
+  const kerf = await openTestShop({ budget })
+  for (let n = 1; n <= 103; n++) await kerf.product({ name: `Chisel ${n}` })
+  for (const path of [
+    '/api/products?page=1',
+    '/api/products?page=1&size=100',
+    '/api/products',
+    '/api/product-index?part=1',
+  ])
+    expect((await kerf.call('GET', path)).status).toBe(200)
+  expect(charged).toEqual([0, 0, 300, 30])
 })
 
 test('what people ask is not charged; a search that takes far more is', async () => {

@@ -10,6 +10,12 @@ export type WorkBudget = <T>(clientAddress: string, work: (charge: Charge) => Pr
 
 /** In steps of a search, of 30 to 100 ns: at most three tenths of a second of processor time a minute. */
 const STEPS_A_MINUTE = 3_000_000
+/** A list of so many rows is usual: no page shows more. */
+const USUAL_ROWS = 100
+
+/** The steps of a list of so many rows beyond the usual. `each`: of one row, with all that is shown of it. */
+export const stepsOfRows = (rows: number, each: number): number => Math.max(0, rows - USUAL_ROWS) * each
+
 /** Beyond these the network that asked longest ago is forgotten. */
 const MOST_NETWORKS = 10_000
 

@@ -33,8 +33,14 @@ const SAME = { bound: 'the same for everybody, and kept' }
 const CALLS: Record<PublicCall, Limit> = {
   'shop.settings': SAME,
   'products.home': SAME,
-  'products.list': { bound: 'a page', beyond: get('/api/products?page=1&size=1001', 422) },
-  'products.index': { bound: 'a part of the list', beyond: get('/api/product-index?part=x', 422) },
+  'products.list': {
+    bound: 'a page; rows after the hundredth are steps of a network',
+    beyond: get('/api/products?page=1&size=1001', 422),
+  },
+  'products.index': {
+    bound: 'a part of the list; the same steps of a network',
+    beyond: get('/api/product-index?part=x', 422),
+  },
   'products.one': { bound: 'one product', beyond: get(`/api/products/${long(300)}`, 404) },
   'tools.one': { bound: 'one tool', beyond: get(`/api/tools/${long(300)}`, 404) },
   'tools.packs': {
@@ -58,7 +64,10 @@ const CALLS: Record<PublicCall, Limit> = {
   'categories.find': { bound: 'one category', beyond: get(`/api/categories/${long(300)}`, 404) },
   'categories.index': SAME,
   'reviews.list': { bound: 'the newest of one person', beyond: get('/api/reviews?email=x', 422) },
-  'reviews.shown': { bound: 'a page', beyond: get('/api/review-pages?page=1&size=1001', 422) },
+  'reviews.shown': {
+    bound: 'a page; the same steps of a network',
+    beyond: get('/api/review-pages?page=1&size=1001', 422),
+  },
   'reviews.ofTool': { bound: 'a page', beyond: get(`/api/tools/x/reviews?page=1000000`, 422) },
   'claims.shown': SAME,
   'texts.shown': { bound: 'one text', beyond: get('/api/texts/none', 422) },
