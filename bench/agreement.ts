@@ -13,7 +13,7 @@ import { runKerf, startCommand } from './run-kerf.ts'
 
 const PROMISED_MS = 100
 const CHANGES = 20
-/** Connections are dealt to the processes in turn: half of them are at each. */
+/** The system deals connections to the processes in turn, so each process has half of them. */
 const CONNECTIONS = 4
 
 await using scratch = await scratchData()

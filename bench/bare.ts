@@ -1,4 +1,4 @@
-/** The measure of all things: what `node:http` does with nothing around it, in a process of its own. */
+/** The bare server that Kerf is compared with: `node:http` with nothing around it, in a process of its own. */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import pg from 'pg'
@@ -10,7 +10,7 @@ export type Plan =
 /** As many connections as the shop itself has. */
 const CONNECTIONS = 16
 
-/** The same bytes with the same headers; to whoever has them, that they have. */
+/** Sends the same bytes with the same headers. A caller who has them is told so (304). */
 function bytes({ headers, body }: { headers: Record<string, string>; body: Uint8Array }): RequestListener {
   const { etag } = headers
   return (request, response) => {
@@ -48,7 +48,7 @@ function orders(connection: pg.ClientConfig): RequestListener {
   }
 }
 
-/** The same for several products: still two statements, which lock the products in one order. */
+/** Takes the stock of several products. Two statements lock the products in one order. */
 async function takeLines(
   client: pg.PoolClient,
   lines: { productId: string; orderQuantity: number }[],

@@ -23,7 +23,7 @@ export const BOUNDS: Record<string, Bounds> = {
   '/login': PROMISED,
 }
 
-/** Of these, the ones that are opened by somebody signed in. */
+/** The pages that a signed-in person opens. */
 export const GUARDED = ['/products', '/purchase/{id}']
 
 /**
@@ -39,5 +39,5 @@ export const HOME = {
   aboveTheFold: 350_000,
 }
 
-/** From the press on a link to the painted page, in milliseconds, where what it leads to was fetched before. */
+/** The time in ms from the press on a link to the painted page, where the next page was fetched before. */
 export const NAVIGATION_MS = 100

@@ -8,7 +8,7 @@ import { BUILD } from '../build-folder.ts'
 import { HOME } from './bounds.ts'
 import { partsOf, tooHeavy, type Weighed, weightTable } from './weight.ts'
 
-/** An empty shop: what is in it changes the words of the page and none of its files. */
+/** An empty shop. Its contents would change the words of the page and none of its files. */
 const SHOP: Record<string, unknown> = {
   '/api/shop': {
     sign: { name: 'Kerf', tagline: '', logo: null },

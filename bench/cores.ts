@@ -46,7 +46,7 @@ process.stdout.write(
   `${availableParallelism()} cores, ${share} of one for each process, load ${loadavg()[0]?.toFixed(1)}; ${values.rounds} times ${values.seconds} s\n`,
 )
 
-/** Reads a second of each page. */
+/** The reads a second of each page. */
 async function measure(processes: string): Promise<number[]> {
   const command = await startCommand({ prepared: true })
   const kerf = await runKerf(command, { DATA_DIR: scratch.DATA_DIR, WEB_CONCURRENCY: processes })

@@ -3,7 +3,7 @@ import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 const CONTROLLER = '/sys/fs/cgroup/cpu'
-/** Short beside a benchmark's seconds, so that a process is held back evenly and not for a tenth of a second at a time. */
+/** A short period holds a process back evenly. A long one would stop it for a tenth of a second at a time. */
 const PERIOD_US = 10_000
 
 /**

@@ -6,16 +6,16 @@ import { type ProductionShop, type Shopper, signedIn, stockUp } from '#testing/p
 import { get, post } from '#testing/raw-requests.ts'
 import { registerShopper } from '#testing/shoppers.ts'
 
-/** Two servers that are asked for the same in turn; their ratio is the figure. */
+/** Two servers get the same requests in turn. The figure is the ratio of their speeds. */
 export type Figure = {
   what: string
-  /** The least part of the bare server's replies a second. */
+  /** The least ratio of Kerf's replies a second to the bare server's. */
   atLeast: number
   connections: number
   status: number
   kerf: Side
   bare: Side
-  /** What is asked of each side meanwhile. */
+  /** What each side is asked at the same time. */
   beside?: Pick<Job, 'connections' | 'status' | 'pace'> & { kerf: Side; bare: Side }
   /** Done before it is measured, after all figures before it. */
   prepare?(): Promise<void>
@@ -25,7 +25,7 @@ type Side = { port: number; requests: string[] }
 
 const CROWD = 64
 const SHOPPERS = 16
-/** One shopper gets 20 e-mails an hour about new orders: with so many who take turns, each order has its e-mail. */
+/** One shopper gets 20 e-mails an hour about new orders. So many shoppers take turns that each order has its e-mail. */
 const BUYERS = 2_000
 const PRODUCTS = 100
 const OWN_ORDERS = 50
@@ -71,7 +71,7 @@ function whileOrdering(figure: Figure | undefined, { kerf, bare, status }: Figur
   return [{ ...figure, what: `${figure.what}, while ${ORDERS_A_SECOND} orders a second are placed`, beside }]
 }
 
-/** A public address: its bytes, and 304 for whoever has them. */
+/** A public address: its bytes, or 304 for a caller who has them. */
 async function bytesOf({ kerf, port }: ProductionShop, what: string, path: string): Promise<Figure[]> {
   const asked = { 'accept-encoding': 'br' }
   await (await fetch(`${kerf.address}${path}`, { headers: asked })).arrayBuffer()

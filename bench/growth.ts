@@ -159,7 +159,7 @@ function headersOf({ admin, reader }: Grown, who: Asked[2]): Record<string, stri
   return who === 'anyone' ? {} : { authorization: `Bearer ${who === 'admin' ? admin.token : reader.token}` }
 }
 
-/** How long it takes for the first time, when nothing of it is kept, in ms. */
+/** The time of the first answer in ms, when nothing is cached. */
 async function first(grown: Grown, path: string, who: Asked[2]): Promise<number> {
   const began = performance.now()
   const reply = await fetch(`http://127.0.0.1:${grown.shop.port}${path}`, { headers: headersOf(grown, who) })
@@ -187,7 +187,7 @@ function told({ few, many }: { few: number; many: number }): string {
   return `${few} MB with few, ${many} MB with many`
 }
 
-/** What the shop's process has in memory, in MB. */
+/** The memory of the shop's process in MB. */
 async function memoryOf({ kerf }: ProductionShop): Promise<number> {
   const status = await readFile(`/proc/${kerf.pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)

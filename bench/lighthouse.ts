@@ -61,7 +61,7 @@ function asked(): { runs: number; only: string } {
   return process.exit(1)
 }
 
-/** Lighthouse and what it needs weigh more than the shop, so they are installed where they are used. */
+/** Lighthouse and its packages weigh more than the shop, so they are installed only where they are used. */
 function install(): void {
   if (existsSync(PROGRAM)) return
   process.stdout.write('Installing Lighthouse (once) ...\n')

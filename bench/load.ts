@@ -11,9 +11,9 @@ export type Job = {
   seconds: number
   /** Whole requests as they go over the wire, taken in turn. `{n}` becomes a number never used before, `{address}` an IPv4 address. */
   requests: string[]
-  /** So many requests a second in all, instead of as many as are answered. */
+  /** The number of requests a second in all. Without it, the load sends as many as are answered. */
   pace?: number
-  /** What each is answered with; any other reply is counted as wrong. */
+  /** The status of a right reply. Any other reply counts as wrong. */
   status: number
 }
 export type Tally = {
@@ -25,7 +25,7 @@ export type Tally = {
   firstWrong?: string
 }
 
-/** Replies that come this early find a server that has just been left alone. */
+/** Replies in this first part of the time find a server that was idle, so they are not counted. */
 const WARM_UP = 0.15
 
 let unique = Date.now() * 1000

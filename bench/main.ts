@@ -25,10 +25,10 @@ const USAGE = `npm run bench -- [--quick] [--only words] [--profile folder]
 const ROUNDS = 5
 const SECONDS = values.quick ? 0.25 : 2
 const QUOTE = 'POST /api/quote, 20 lines with coupon, delivery and taxes, one after the other'
-/** The median of them, from the request to the whole reply, in milliseconds. */
+/** The median time from the request for a quote to the whole reply, in ms. */
 const QUOTE_AT_MOST_MS = 2
 const IN_STORM = 'bearer check, p99 while 8 sign in without pause'
-/** A bearer check in a storm of sign-ins may take so many times what it takes in quiet. */
+/** In a storm of sign-ins a bearer check may take so many times what it takes in quiet. */
 const STORM_AT_MOST = 5
 
 if (values.help) process.stdout.write(USAGE)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Plan } from '#bench/bare.ts'
 import type { Job, Tally } from '#bench/load.ts'
 
-/** A load that runs beside us and tells what it saw. */
+/** A load in a process of its own, which reports what it saw. */
 export type Loader = { run(job: Job): Promise<Tally>; end(): void }
 
 export function startLoader(): Loader {
@@ -19,7 +19,7 @@ export function startLoader(): Loader {
   }
 }
 
-/** A bare server that does what the plan says, and its port. */
+/** Starts a bare server for this plan and answers its port. */
 export async function startBare(plan: Plan): Promise<{ port: number; end(): void }> {
   const child = start('bare.ts')
   child.send(plan)

@@ -45,7 +45,7 @@ export function tableOf(pages: Record<string, Measured>): string {
   return [head, ...lines].join('\n')
 }
 
-/** What is below its bound, in words. */
+/** A sentence for each score below its bound. */
 export function tooLow(pages: Record<string, Scores>, bounds: Record<string, Bounds>): string[] {
   return Object.entries(pages).flatMap(([page, scores]) =>
     CATEGORIES.flatMap((name) => {

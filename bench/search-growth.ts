@@ -14,11 +14,11 @@ const SUGGEST_MS = 15
 const AT_MOST = 2
 const MORE_MB = 80
 const FOUND_MS = 100
-/** From the cache, this is as good as the demo's. */
+/** A cached answer within this time is as good as the demo's. */
 const CACHED_MS = 1
 const CHANGES = 10
 const ROUNDS = 5
-/** Of a round: long enough for each of many searches once. */
+/** The seconds of a round: with many searches, long enough for each of them once. */
 const secondsFor = (paths: string[]) => (paths.length > 1 ? 2 : 1)
 
 type Asked = [what: string, path: string, mostMs: number]
@@ -180,12 +180,12 @@ async function roundOf(
   return tally.p95
 }
 
-/** How much more it has in memory than with the demo alone, in MB. */
+/** The memory in MB that it takes beyond its memory with the demo alone. */
 async function grownBy({ shop, restingMb }: Opened): Promise<number> {
   return (await memoryOf(shop)) - restingMb
 }
 
-/** What the shop's process has in memory, in MB. */
+/** The memory of the shop's process in MB. */
 async function memoryOf({ kerf }: ProductionShop): Promise<number> {
   const status = await readFile(`/proc/${kerf.pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)

@@ -14,7 +14,7 @@ const MOST_OF_THE_TIME = 2 / 3
 const SHOWN = 15
 const ROUNDS = 2
 const ROOT = path.join(import.meta.dirname, '..')
-/** All that an install reads. */
+/** The files that an install reads. */
 const SOURCES = ['package.json', 'package-lock.json', '.npmrc', 'ready.mjs', 'supply/install.mjs']
 
 type Kind = keyof typeof MOST_MB

@@ -21,7 +21,7 @@ const MINE = [
   { to: '/dashboard/sessions', label: 'Sessions', Icon: MonitorSmartphone },
 ]
 
-/** `openAtOnce`: it was pressed before it was there. */
+/** `openAtOnce`: somebody pressed the button before the menu was loaded. */
 type Props = { account: Account; openAtOnce: boolean }
 
 /** The dropdown of whoever is signed in. */

@@ -20,7 +20,7 @@ export async function knownAccount(person: Person): Promise<Account | undefined>
   const [error, standing] = await askStanding(person.email)
   if (!error) return known(person, standing)
   if (!isForbidden(error)) return unknown(person)
-  // The token is somebody else's, of an earlier sign-in on this computer.
+  // The token belongs to another person, who signed in earlier on this computer.
   const [failure, account] = await safe(enterShop(person))
   return failure ? unknown(person) : account
 }
@@ -47,7 +47,7 @@ function known({ email, name, image }: Person, standing: Standing): Account {
   }
 }
 
-/** Until the shop can be asked, they may do what any customer may. */
+/** Until the shop can be asked, the person may do what any customer may. */
 function unknown({ email, name, image }: Person): Account {
   return { email, displayName: name, photoURL: image, permissions: new Set(), permissionsKnown: false }
 }

@@ -16,7 +16,7 @@ export default function Guarded() {
   const shownTo = useRef(email)
 
   useEffect(() => {
-    // Whoever is on the way elsewhere is led by that page's own loader.
+    // A person on the way elsewhere is led by the next page's own loader.
     if (session.status !== 'signedOut' || state !== 'idle') return
     const login = comingBackTo(pathname + search, '/login')
     if (changesDocument(pathname, login)) location.replace(login)

@@ -28,7 +28,7 @@ export function saveDraft(email: string, name: string, value: string): void {
   write(email, { ...readDraft(email), [name]: value })
 }
 
-/** For whoever signs in to this tab next; a draft that is kept for somebody stays. */
+/** Keeps a choice for the next person who signs in to this tab. A draft that belongs to somebody stays. */
 export function saveBeforeSignIn(name: string, value: string): void {
   tabTexts.write(CHOSEN_KEY, JSON.stringify({ email: '', typing: { [name]: value } }))
 }

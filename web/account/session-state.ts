@@ -11,7 +11,7 @@ export type Account = {
   permissionsKnown: boolean
 }
 
-/** `unknown`: the identity provider could not be asked. `ended`: they were signed in, and did not sign out here. */
+/** `unknown`: the identity provider could not be asked. `ended`: the session ended, and the person did not sign out here. */
 export type Session =
   | { status: 'loading' }
   | { status: 'unknown' }
@@ -20,7 +20,7 @@ export type Session =
 
 type Status = Session['status']
 
-/** Which status may follow which; any other change is left out, as it brings no news. */
+/** The statuses that may follow each status. Any other change is ignored, as it brings no news. */
 const MOVES: Record<Status, Status[]> = {
   loading: ['unknown', 'signedOut', 'signedIn'],
   unknown: ['signedOut', 'signedIn'],

@@ -8,7 +8,7 @@ import { accessToken, onTokenChange } from '#web/api/access-token.ts'
 import * as provider from '#web/api/identity-provider.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
 
-/** Two sign-ins, or a sign-in here and a sign-out in another tab, may overlap: the newest is right. */
+/** Two sign-ins may overlap, or a sign-in here and a sign-out in another tab. The newest is right. */
 const newest = createNewest()
 
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {

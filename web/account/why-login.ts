@@ -14,7 +14,7 @@ export function whyRegister(path: string | undefined): string | undefined {
   return reason && `Please register ${reason.words}.`
 }
 
-/** `typing`: there is a form whose contents are kept. */
+/** `typing`: the page has a form whose contents are kept. */
 type Reason = { at: RegExp; words: string; typing?: true }
 
 const reasonFor = (path: string | undefined) => REASONS.find(({ at }) => path !== undefined && at.test(path))
