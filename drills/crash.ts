@@ -7,7 +7,7 @@ import { openBusyShop, type TradingShop } from '#drills/trading-shop.ts'
 /** The kill comes after at most so many answers, and after at most so much time. So a slow machine is also killed in the middle of its work. */
 const MOST_ANSWERS = 40
 const MOST_MS = 100
-/** The same limit in ms for a server that is starting. */
+/** A starting server is killed within so many ms. */
 const YOUTH_MS = 1_200
 
 type Ways = Record<

@@ -14,7 +14,7 @@ import { freePort } from '#testing/waiting.ts'
 
 const BUYERS = 16
 const READERS = 8
-/** So long a server lives under load before it is told to close, in ms. */
+/** A server lives under load for at most so many ms before it is told to close. */
 const LIFE_MS = 800
 const OUT_MS = 10_000
 
@@ -67,7 +67,7 @@ export const shutdown: Drill = {
 
 type CrowdOutcome = { answered: number; refused: number; placed: string[]; lost: string[] }
 
-/** The readers ask until nobody takes their connections. Half of them open a connection for each request; the others keep theirs. */
+/** People ask until nobody takes their connections. Half of the readers open one for each request. All others keep theirs. */
 async function startCrowd(
   port: number,
   people: Shopper[],

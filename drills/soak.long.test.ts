@@ -49,7 +49,7 @@ test('what requests leave behind in memory is cleared away: the heap does not gr
     growths.push((heap - before) / STRETCH)
   }
   expect(visits.wrong).toEqual([])
-  // A leak grows at every look. Freshly compiled code or a kept page does not.
+  // A leak grows in every stretch. Freshly compiled code or a kept page does not.
   expect(median(growths), `bytes a request: ${growths.map(Math.round)}`).toBeLessThan(MOST_BYTES)
 })
 
