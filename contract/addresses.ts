@@ -71,7 +71,7 @@ function askedField(format: AddressFormat, name: AskedField['name']): AskedField
       return {
         ...{ name, label: format.regionLabel ?? DEFAULT.regionLabel },
         ...{ isRequired: !format.isRegionOptional, autoComplete: 'address-level1' },
-        ...(format.regions && { choices: regionsOf(format) }),
+        choices: format.regions ? regionsOf(format) : undefined,
       }
     case 'postcode':
       return {

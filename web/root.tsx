@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { sign, pages, prices, business, timeZone, payments, demo, outbox } =
     await apiOf(context).shop.settings()
   return {
-    shop: { ...sign, pages, business, timeZone, ...(prices && { prices }) },
+    shop: { ...sign, pages, business, timeZone, prices },
     testMode: payments.mode !== 'live',
     demo,
     outbox,

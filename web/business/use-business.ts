@@ -50,6 +50,6 @@ export function useBusiness(email: string | undefined): Buying {
     ...{ isOffered: isAsked, business, isOn, poNumber },
     choose: (to) => type('asBusiness', to ? 'yes' : 'no'),
     typePoNumber: (to) => type('poNumber', to),
-    sent: isSent ? { asBusiness: true, ...(poNumber.trim() && { poNumber: poNumber.trim() }) } : {},
+    sent: isSent ? { asBusiness: true, poNumber: poNumber.trim() || undefined } : {},
   }
 }

@@ -41,7 +41,7 @@ export async function readListing(
   return {
     ...{ total, hits, page, facets, path, missing, fewer, near },
     measures: shownMeasures(measures, readAs ?? query.get('q') ?? ''),
-    ...(corrected !== undefined && { corrected }),
+    corrected,
     q: query.get('q') ?? '',
     isNarrowed: isNarrowed(query),
     chips: chipsOf(query, facets, { found, wrong }),

@@ -80,7 +80,7 @@ function shown(facet: Facet, param: string, text: string, wrong: string | undefi
           greatest: labelOf(facet, range.to),
         },
       }),
-    ...(!text && isAlone(facet) && { isAlone: true }),
+    isAlone: (!text && isAlone(facet)) || undefined,
     ...(wrong !== undefined && problemsOf(facet, typed, wrong)),
   }
 }
@@ -129,13 +129,13 @@ export type ShownMeasure = Pick<ReadMeasure, 'text' | 'label' | 'found' | 'attri
 export function shownMeasures(measures: ReadMeasure[], q: string): ShownMeasure[] {
   return measures.map(({ text, dimension, amount, found, nearest, attribute }) => ({
     ...{ text, found, label: inBothSystems(dimension, amount) },
-    ...(attribute !== undefined && { attribute }),
+    attribute,
     nearest: nearest.map((size) => ({
       side: size.side,
       label: inBothSystems(dimension, size.amount),
       difference: inBothSystems(dimension, Math.abs(size.amount - amount)),
       q: q.replace(text, exactText(dimension, size.amount)),
-      ...(size.gauge !== undefined && { gauge: size.gauge }),
+      gauge: size.gauge,
     })),
   }))
 }

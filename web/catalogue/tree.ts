@@ -16,7 +16,7 @@ export function wayTo(slug: string, tree: ShownCategory[]): ShownCategory[] {
 /** Those in which something is on sale. */
 export const inUse = (categories: ShownCategory[]): CategoryStep[] =>
   categories.flatMap(({ slug, name, count, img }) =>
-    count > 0 ? [{ slug, name, count, ...(img && { img }) }] : [],
+    count > 0 ? [{ slug, name, count, img: img || undefined }] : [],
   )
 
 /** The address of a category's page. */

@@ -35,9 +35,7 @@ export function ContactForm() {
     const [empty] = Object.entries(mail).find(([, text]) => text === '') ?? []
     if (empty) return showAlert({ ...EMPTY, goesOnAt: () => fieldIn(form.current, empty) })
     setBusy(true)
-    const [error] = await safe(
-      browserApi.contact.send({ ...mail, ...(product && { productId: product._id }) }),
-    )
+    const [error] = await safe(browserApi.contact.send({ ...mail, productId: product?._id }))
     setBusy(false)
     const found = fieldProblems(error)
     setProblems(found)

@@ -58,7 +58,7 @@ export default function AddReview({ loaderData: { product } }: Route.ComponentPr
         save={async (review) => {
           const added = await browserApi.reviews.add({
             ...review,
-            ...(product && { productId: product._id }),
+            productId: product?._id,
           })
           waiting.current = added.waiting
         }}

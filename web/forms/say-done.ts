@@ -6,6 +6,6 @@ import { showToast } from '#web/ui/toasts.ts'
  * at the page's heading.
  */
 export function sayDone(title: string, text?: string, there?: HTMLElement): void {
-  showToast({ icon: 'success', title, about: 'done', ...(text && { text }) })
+  showToast({ icon: 'success', title, about: 'done', text: text || undefined })
   goOnOnceGone(there)
 }

@@ -8,7 +8,7 @@ export function minuteOf(moment: string, timeZone?: string): string {
   const words = new Date(moment).toLocaleString('en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    ...(timeZone && { timeZone }),
+    timeZone: timeZone || undefined,
   })
   // Where it breaks, it breaks before the time.
   return words.replace(/\s(?=[AP]M$)/, '\u00a0')

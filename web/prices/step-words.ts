@@ -15,7 +15,7 @@ export function stepWords(step: Step, names: string[]): StepWords {
   const said = (words: string, shown: string): StepWords => ({
     words,
     amount: shown,
-    ...(beaten && { beaten }),
+    beaten: beaten || undefined,
   })
   switch (rule) {
     case 'list price':

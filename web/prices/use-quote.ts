@@ -51,11 +51,14 @@ export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean):
       const problems = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
       const unsent = issues
         .filter(({ path: [field] }) => field === 'lines')
-        .map(({ path: [, line], message }) => ({ message, ...(typeof line === 'number' && { line }) }))
+        .map(({ path: [, line], message }) => ({
+          message,
+          line: typeof line === 'number' ? line : undefined,
+        }))
       const hasFailed = !isDefinedError(error)
       setAnswer(({ quote: last }) => {
         const known = there ?? last
-        return { to, ...(known && { quote: known }), problems, unsent, hasFailed }
+        return { to, quote: known, problems, unsent, hasFailed }
       })
     }, PAUSE)
     return () => {
@@ -75,7 +78,7 @@ export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean):
   }
 }
 
-const withoutMethod = ({ deliveryMethod: _, ...rest }: Request): Request => rest
+const withoutMethod = (request: Request): Request => ({ ...request, deliveryMethod: undefined })
 
 type Request = { lines: QuotedLine[] } & ReturnType<typeof sent>
 
@@ -84,10 +87,10 @@ const NOTHING = { to: '', problems: {}, unsent: [], hasFailed: false }
 /** The wishes as the calls take them: what is empty is left out. */
 export function sent({ coupon, country, postcode, deliveryMethod, asBusiness }: Wishes) {
   return {
-    ...(coupon.trim() && { coupons: [coupon.trim()] }),
-    ...(country && { country }),
-    ...(postcode.trim() && { postcode: postcode.trim() }),
-    ...(deliveryMethod && { deliveryMethod }),
-    ...(asBusiness && { asBusiness }),
+    coupons: coupon.trim() ? [coupon.trim()] : undefined,
+    country: country || undefined,
+    postcode: postcode.trim() || undefined,
+    deliveryMethod: deliveryMethod || undefined,
+    asBusiness: asBusiness || undefined,
   }
 }

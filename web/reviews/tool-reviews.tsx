@@ -24,7 +24,7 @@ export const handle: QueryHandle = { query: { page: LATER_PAGES, rating: /^[1-5]
 export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const [page, rating] = [pageOf(params), starsOf(params)]
-  const asked = { slug, page, size: ON_A_PAGE, ...(rating && { rating }) }
+  const asked = { slug, page, size: ON_A_PAGE, rating: rating || undefined }
   const [error, found] = await safe(apiOf(context).reviews.ofTool(asked))
   if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
   if (error) throw error

@@ -29,7 +29,7 @@ export function offerOf(sold: Sold, url: string, { origin, shop }: SeoPage): obj
     url,
     price: leastPrice(sold, shop.prices),
     priceCurrency: 'USD',
-    ...(specifications.length > 0 && { priceSpecification: specifications }),
+    priceSpecification: specifications.length > 0 ? specifications : undefined,
     availability: `https://schema.org/${sold.available ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: sold.minQuantity, unitCode: PIECE },

@@ -42,9 +42,9 @@ function shop({ origin, shop: { name, tagline, logo } }: SeoPage) {
     '@type': ['Organization', 'OnlineStore'],
     '@id': shopId(origin),
     name,
-    ...(tagline && { slogan: tagline }),
+    slogan: tagline || undefined,
     url: `${origin}/`,
-    ...(logo && { logo: `${origin}${logo.png}` }),
+    logo: logo ? `${origin}${logo.png}` : undefined,
     ...(hasKerfMark({ name, logo }) && { logo: `${origin}/icon-512.png` }),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${origin}/contact-us` },
   }

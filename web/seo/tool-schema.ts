@@ -39,10 +39,10 @@ function product(tool: Tool, page: SeoPage, size?: Size): object {
     description: tool.description,
     image: pictures.map((picture) => pictureOf(picture, origin).address),
     sku: tool.sku ?? tool._id,
-    ...(gtin && { gtin }),
-    ...(makerNumber && { mpn: makerNumber }),
+    gtin: gtin || undefined,
+    mpn: makerNumber || undefined,
     ...brandOf(tool),
-    ...(path.length > 0 && { category: path.map(({ name }) => name).join(' > ') }),
+    category: path.length > 0 ? path.map(({ name }) => name).join(' > ') : undefined,
     ...(family && size && { isVariantOf: { '@id': groupId(family, origin) }, ...chosenOf(family, size) }),
     ...(attributes.length > 0 && {
       additionalProperty: attributes.map(({ name, label }) => ({

@@ -13,7 +13,7 @@ export async function shownTree(db: Db): Promise<ShownCategory[]> {
       slug,
       name,
       count,
-      ...(img && { img }),
+      img: img || undefined,
       children: below(id),
     }))
   return below(null)
@@ -33,11 +33,11 @@ export async function managedTree(
         categories: rows.map(
           ({ id, parentId, slug, name, description, img, shopifyId, googleId, position }) => ({
             _id: id,
-            ...(parentId && { parentId }),
+            parentId: parentId || undefined,
             ...{ slug, name, description, position },
-            ...(img && { img }),
-            ...(shopifyId && { shopifyId }),
-            ...(googleId && { googleId }),
+            img: img || undefined,
+            shopifyId: shopifyId || undefined,
+            googleId: googleId || undefined,
             products: products.get(id) ?? 0,
           }),
         ),

@@ -48,8 +48,8 @@ export async function findPacks(
   return {
     pieces,
     most: sizes.reduce((sum, size) => sum + size.pieces * mostOf(size.orderable), 0),
-    ...(found && { cheapest: shown(found.cheapest) }),
-    ...(found && found.closest.cents > found.cheapest.cents && { closest: shown(found.closest) }),
+    cheapest: found && shown(found.cheapest),
+    closest: found && found.closest.cents > found.cheapest.cents ? shown(found.closest) : undefined,
   }
 }
 

@@ -32,8 +32,9 @@ export function shownTool(
     related.filter((other) => other.isOnSale && isWanted(other)).map(cardOf)
   return {
     ...{ _id: row.id, ...fieldsOf(row), slug: row.slug },
-    ...(category !== undefined && { category }),
-    ...(own.length > 0 && { values: Object.fromEntries(own.map((value) => [value.code, enteredOf(value)])) }),
+    category,
+    values:
+      own.length > 0 ? Object.fromEntries(own.map((value) => [value.code, enteredOf(value)])) : undefined,
     available: isAvailable(row),
     pictures: picturesOf(row),
     attributes: own.map(attributeOf),
@@ -44,7 +45,7 @@ export function shownTool(
     spareParts: cards(({ kind, isTarget }) => !isTarget && kind === 'spare_part'),
     fits: once(cards(({ kind, isTarget }) => (isTarget ? kind === 'spare_part' : kind === 'fits'))),
     replaces: related.filter(({ kind, isDraft }) => kind === 'replaces' && !isDraft).map(named),
-    ...(successor && { replacedBy: named(successor) }),
+    replacedBy: successor && named(successor),
     ...said,
     ...(reduced && { reduced }),
     changedAt: row.changedAt.toISOString(),
@@ -62,7 +63,7 @@ function cardOf(row: CardRow): ToolCard {
   const { id, slug, name, priceCents, img, taxClass } = row
   return {
     ...{ _id: id, slug, productName: name, price: toDollars(priceCents), img, available: isAvailable(row) },
-    ...(taxClass !== null && { taxClass }),
+    taxClass: taxClass ?? undefined,
   }
 }
 
@@ -95,8 +96,8 @@ function attributeOf(value: ToolValue): ToolAttribute {
 function shippingOf({ weight, parcelLength, parcelWidth, parcelHeight }: ProductRow): Tool['shipping'] {
   const sides = [parcelLength, parcelWidth, parcelHeight].flatMap((side) => side ?? [])
   return {
-    ...(weight !== null && { weight: inBoth('mass', weight) }),
-    ...(sides.length > 0 && { parcel: sides.map((side) => inBoth('length', side)) }),
+    weight: weight !== null ? inBoth('mass', weight) : undefined,
+    parcel: sides.length > 0 ? sides.map((side) => inBoth('length', side)) : undefined,
   }
 }
 
@@ -113,10 +114,10 @@ function familyOf(
     const chosen = (bySize.get(row.id) ?? []).filter(({ code }) => codes.has(code))
     return {
       ...cardOf(row),
-      ...(row.sku !== null && { sku: row.sku }),
+      sku: row.sku ?? undefined,
       minQuantity: row.minimum,
-      ...(row.priceTiers.length > 0 && { priceTiers: writeTiers(row.priceTiers) }),
-      ...(reduced && { reduced }),
+      priceTiers: row.priceTiers.length > 0 ? writeTiers(row.priceTiers) : undefined,
+      reduced,
       values: Object.fromEntries(chosen.map((value) => [value.code, keyOf(value)])),
     }
   })

@@ -65,7 +65,7 @@ export async function readRatings(db: Db, productId: string): Promise<RatingSumm
     .where(and(eq(reviews.productId, productId), isShown))
   if (!row) throw new Error('An aggregate has one row')
   const { average, ...summary } = row
-  return { ...summary, ...(average !== null && { average }) }
+  return { ...summary, average: average ?? undefined }
 }
 
 /** The shown reviews of a product, newest first: `size` of them after the first `skipped`. With `rating` only those with so many stars. */

@@ -4,7 +4,7 @@ import type { KnownReviewRow, ReviewRow } from '#server/catalogue/reviews/store.
 
 /** A review of the shop for everybody. */
 export function shownReview({ id, name, email, rating, reviewText, img, ...row }: ReviewRow): Review {
-  return { _id: id, name, email, rating, reviewText, ...(img && { img }), ...shownAnswer(row) }
+  return { _id: id, name, email, rating, reviewText, img: img || undefined, ...shownAnswer(row) }
 }
 
 /** A review for its writer and for admins. */
@@ -13,7 +13,7 @@ export function knownReview({ product, verified, ...row }: KnownReviewRow): Know
     ...shownReview(row),
     waiting: row.waiting,
     writtenAt: row.createdAt.toISOString(),
-    ...(product && { product: { ...shownReviewed(product), verified } }),
+    product: product ? { ...shownReviewed(product), verified } : undefined,
   }
 }
 

@@ -25,7 +25,7 @@ export function told(
     const isBelow = size < amount
     const difference = `${writeMeasure(dimension, Math.abs(size - amount), system)} ${isBelow ? 'less' : 'more'}`
     const side = isBelow ? ('below' as const) : ('above' as const)
-    return { side, amount: size, label: labelOf(size), difference, ...(gauge !== undefined && { gauge }) }
+    return { side, amount: size, label: labelOf(size), difference, gauge }
   })
   return { text: measure.text, label: labelOf(amount), dimension, amount, found, nearest }
 }

@@ -37,7 +37,7 @@ export function createAuditApi({ db }: { db: Db }) {
         acts: taken.flatMap(({ fact, facts, reason, left }) => {
           const event = events.get(String(fact.id))
           const outcome = { changes: facts, left: left.map(shownLeft), leftInAll: left.length }
-          return event ? { ...event, ...outcome, ...(reason !== undefined && { refused: reason }) } : []
+          return event ? { ...event, ...outcome, refused: reason } : []
         }),
         changes: taken.reduce((sum, { facts }) => sum + facts, 0),
       }

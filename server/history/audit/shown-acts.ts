@@ -25,7 +25,7 @@ function shownAct({
   return {
     _id: String(id),
     at: at.toISOString(),
-    ...(!deletedAt && { by: { name, email, ...(key !== null && { key }) } }),
+    ...(!deletedAt && { by: { name, email, key: key ?? undefined } }),
     ...{ accountId, act: said.act, words: said.words },
   }
 }

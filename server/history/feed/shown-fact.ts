@@ -15,9 +15,9 @@ export function shownFact({
 }: FactRow): ListedFact {
   return {
     ...{ id, at: at.toISOString(), verb },
-    actor: { kind: actorKind, ...(actorId !== null && { id: actorId }) },
-    subject: { kind: kindOfFact(verb), ...(subjectId !== null && { id: subjectId }) },
-    ...(before && { before }),
-    ...(after && { after }),
+    actor: { kind: actorKind, id: actorId ?? undefined },
+    subject: { kind: kindOfFact(verb), id: subjectId ?? undefined },
+    before: before ?? undefined,
+    after: after ?? undefined,
   }
 }

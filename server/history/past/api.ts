@@ -28,7 +28,7 @@ export function createPastApi({ db }: { db: Db }) {
         return {
           rows: rows.map(shownProduct),
           total,
-          ...(completeFrom && { completeFrom: completeFrom.toISOString() }),
+          completeFrom: completeFrom?.toISOString(),
         }
       }),
     ),
@@ -47,12 +47,12 @@ export function createPastApi({ db }: { db: Db }) {
         const { was } = await readPast(tx, at)
         return {
           ...{ version, rules },
-          ...(since && { since: since.toISOString() }),
-          ...(until && { until: until.toISOString() }),
+          since: since?.toISOString(),
+          until: until?.toISOString(),
           listed: [...lists].map(([groupId, prices]) => ({ groupId, prices: prices.length })),
           categories: was.categories.map(({ id: _id, parentId, name }) => ({
             ...{ _id, name },
-            ...(parentId && { parentId }),
+            parentId: parentId || undefined,
           })),
         }
       }),
@@ -61,7 +61,7 @@ export function createPastApi({ db }: { db: Db }) {
 }
 
 function shownProduct({ id: _id, uncertain, ...product }: Read): PastProduct {
-  return { _id, ...product, ...(uncertain.length > 0 && { uncertain }) }
+  return { _id, ...product, uncertain: uncertain.length > 0 ? uncertain : undefined }
 }
 
 async function shownWhole(tx: Tx, at: Date, id: string, withLists: boolean) {
@@ -74,9 +74,9 @@ async function shownWhole(tx: Tx, at: Date, id: string, withLists: boolean) {
   const familyName = families.find((one) => one.id === family)?.name
   return {
     ...shownProduct(product),
-    ...(categoryName !== undefined && { categoryName }),
-    ...(familyName !== undefined && { familyName }),
-    ...(withLists && { groupPrices: await listedAt(tx, at, id) }),
+    categoryName,
+    familyName,
+    groupPrices: withLists ? await listedAt(tx, at, id) : undefined,
   }
 }
 
@@ -112,8 +112,8 @@ function shownTree({ was, now }: Past) {
       const { id: _id, parentId, slug, name, description, img } = category
       return {
         ...{ _id, slug, name, description },
-        ...(parentId && { parentId }),
-        ...(img && { img }),
+        parentId: parentId || undefined,
+        img: img || undefined,
         ...since(category, now.categories),
         attributes: ownOf(was.attributes, _id).map((attribute) => shownAttribute(attribute, now)),
       }
@@ -136,7 +136,7 @@ function shownAttribute(attribute: PastAttribute, { attributes }: Tree): PastCat
   const { id: _id, code, name, kind, dimension, isFilterable, options } = attribute
   return {
     ...{ _id, code, name, kind, filterable: isFilterable, options: options.map(optionOf) },
-    ...(dimension !== null && { dimension }),
+    dimension: dimension ?? undefined,
     ...since(attribute, attributes),
   }
 }

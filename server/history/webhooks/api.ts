@@ -63,10 +63,10 @@ function shownWebhook(endpoint: ListedEndpoint): Webhook {
   const ends = oldSecrets.map(({ until }) => until).filter((until) => Date.parse(until) > Date.now())
   return {
     ...{ _id: id, url, facts: verbs, state: isOn ? (isHeld ? 'on' : 'ended') : isGone ? 'gone' : 'off' },
-    ...(maker && { by: maker }),
+    by: maker || undefined,
     ...{ createdAt: createdAt.toISOString(), waiting, failing },
-    ...(sentAt && { sentAt: new Date(sentAt).toISOString() }),
-    ...(ends[0] && { oldSecretUntil: ends[0] }),
+    sentAt: sentAt ? new Date(sentAt).toISOString() : undefined,
+    oldSecretUntil: ends[0] || undefined,
   }
 }
 
@@ -76,10 +76,10 @@ function shownDelivery(delivery: Delivery): WebhookDelivery {
   return {
     ...{ _id: id, factId, verb, createdAt: createdAt.toISOString(), tries },
     state: nextTryAt ? 'waiting' : sentAt ? 'sent' : 'given up',
-    ...(subjectId !== null && { subject: subjectId }),
-    ...(triedAt && { triedAt: triedAt.toISOString() }),
-    ...(nextTryAt && { nextTryAt: nextTryAt.toISOString() }),
-    ...(status !== null && { status }),
-    ...(answer && { answer }),
+    subject: subjectId ?? undefined,
+    triedAt: triedAt?.toISOString(),
+    nextTryAt: nextTryAt?.toISOString(),
+    status: status ?? undefined,
+    answer: answer || undefined,
   }
 }

@@ -5,8 +5,8 @@ import type { BusinessRow } from '#server/people/businesses/store.ts'
 export function shownBusiness({ company, vatId, vatState, vatProof, billingAddress }: BusinessRow): Business {
   return {
     ...{ company, vatState },
-    ...(vatId && { vatId }),
-    ...(vatProof && { vatProof }),
-    ...(billingAddress && { billingAddress }),
+    vatId: vatId || undefined,
+    vatProof: vatProof ?? undefined,
+    billingAddress: billingAddress ?? undefined,
   }
 }

@@ -45,10 +45,11 @@ function shownMessage(row: KnownMessage): ContactMessage {
   const { id, name, email, message, product, readAt, sentAt, question, answer, publishedAt } = row
   return {
     ...{ _id: id, name, email, message, sentAt: sentAt.toISOString(), read: readAt !== null },
-    ...(product && { product: { _id: product.id, productName: product.name, slug: product.slug } }),
-    ...(question !== null &&
-      answer !== null &&
-      publishedAt !== null && { published: { question, answer, publishedAt: publishedAt.toISOString() } }),
-    ...(email === '' && { forgotten: true as const }),
+    product: product ? { _id: product.id, productName: product.name, slug: product.slug } : undefined,
+    published:
+      question !== null && answer !== null && publishedAt !== null
+        ? { question, answer, publishedAt: publishedAt.toISOString() }
+        : undefined,
+    forgotten: email === '' ? (true as const) : undefined,
   }
 }

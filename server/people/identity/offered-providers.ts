@@ -36,7 +36,7 @@ export function openSocialSignIns(
     offered: SOCIAL_PROVIDERS.map((provider) => ({ provider, state: state(provider) })),
     keys: { ...practice?.keys, ...present(keys) },
     routes: practice?.routes,
-    ...(practice && { practiceProvider }),
+    practiceProvider: practice && practiceProvider,
     close: practiceProvider.close,
   }
 }

@@ -29,10 +29,10 @@ function shownKey(key: ListedKey): ApiKey {
   const held = permissions.filter((one) => maker && may(maker, one))
   return {
     ...{ _id: id, name, start, permissions, lacking: permissions.filter((one) => !held.includes(one)) },
-    ...(maker && { by: { name: maker.name, email: maker.email } }),
+    by: maker ? { name: maker.name, email: maker.email } : undefined,
     createdAt: key.createdAt.toISOString(),
-    ...(key.usedAt && { usedAt: key.usedAt.toISOString() }),
-    ...(key.expiresAt && { expiresAt: key.expiresAt.toISOString() }),
+    usedAt: key.usedAt?.toISOString(),
+    expiresAt: key.expiresAt?.toISOString(),
     state: key.revokedAt ? 'revoked' : key.isOver ? 'expired' : 'works',
   }
 }

@@ -43,5 +43,5 @@ type Row = { leaveKey: string; email: string; askedAt: Date; confirmedAt: Date |
 
 function shownSubscriber({ leaveKey, email, askedAt, confirmedAt }: Row): Subscriber {
   const asked = { _id: leaveKey, email, askedAt: askedAt.toISOString() }
-  return { ...asked, ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }) }
+  return { ...asked, confirmedAt: confirmedAt?.toISOString() }
 }

@@ -51,7 +51,7 @@ export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
 function shownIssue({ id, writtenAt, startedAt, stoppedAt, ...issue }: IssueRow): Issue {
   return {
     ...{ _id: id, ...issue, writtenAt: writtenAt.toISOString() },
-    ...(startedAt && { startedAt: startedAt.toISOString() }),
-    ...(stoppedAt && { stoppedAt: stoppedAt.toISOString() }),
+    startedAt: startedAt?.toISOString(),
+    stoppedAt: stoppedAt?.toISOString(),
   }
 }

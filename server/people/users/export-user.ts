@@ -51,9 +51,9 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         ...shownProfile(user),
         role: user.role,
         registeredAt: user.createdAt.toISOString(),
-        ...(group && { customerGroup: group.name }),
+        customerGroup: group?.name,
       },
-      ...(business && { business: shownBusiness(business) }),
+      business: business && shownBusiness(business),
       identity: await knownOf(tx, identity, user),
       orders: await ordersOf(tx, user.id),
       reviews: (await listReviewsBy(tx, user.id)).map(knownReview),
@@ -66,7 +66,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
       addresses: (await listAddresses(tx, user.id)).map(shownAddress),
       facts: (await factsBy(tx, user.id, MOST_FACTS)).map(({ at, verb, subjectId }) => ({
         ...{ at: at.toISOString(), verb },
-        ...(subjectId !== null && { subject: subjectId }),
+        subject: subjectId ?? undefined,
       })),
       ...(theirs ? await knownByAddress(tx, email) : { messages: [], emails: [] }),
     }
@@ -88,8 +88,8 @@ async function knownOf(
       since: since.toISOString(),
       lastUsed: lastUsed.toISOString(),
       until: until.toISOString(),
-      ...(browser && { browser }),
-      ...(address && { address }),
+      browser: browser || undefined,
+      address: address || undefined,
     })),
     devices: (known?.devices ?? []).map(({ since, lastSeen }) => ({
       since: since.toISOString(),
@@ -127,17 +127,17 @@ async function knownByAddress(
     ...(subscriber && {
       newsletter: {
         askedAt: subscriber.askedAt.toISOString(),
-        ...(subscriber.confirmedAt && { confirmedAt: subscriber.confirmedAt.toISOString() }),
+        confirmedAt: subscriber.confirmedAt?.toISOString(),
       },
     }),
     messages: (await listMessagesFrom(tx, email)).map(({ name, message, sentAt, product, question }) => ({
       ...{ name, message, sentAt: sentAt.toISOString() },
-      ...(product && { product: product.name }),
-      ...(question !== null && { published: question }),
+      product: product?.name,
+      published: question ?? undefined,
     })),
     emails: (await listMailsTo(tx, email)).map(({ kind, subject, createdAt, sentAt }) => ({
       ...{ kind, subject, writtenAt: createdAt.toISOString() },
-      ...(sentAt && { sentAt: sentAt.toISOString() }),
+      sentAt: sentAt?.toISOString(),
     })),
   }
 }

@@ -8,7 +8,7 @@ import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
   return ({ id, name, email, role, confirmed, groupId }) => {
     const group = groups.find((one) => one.id === groupId)
-    return { _id: id, name, email, role, ...(group && { group: group.name }), confirmed }
+    return { _id: id, name, email, role, group: group?.name, confirmed }
   }
 }
 
@@ -16,7 +16,7 @@ export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => Listed
 export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | undefined): Standing {
   if (!user) return { admin: false, permissions: [] }
   const { role, name, img } = user
-  return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, ...(img && { img }) }
+  return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, img: img || undefined }
 }
 
 /** A profile, without the fields that are empty. */

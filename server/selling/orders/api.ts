@@ -37,13 +37,13 @@ export function createOrdersApi(shop: Shop) {
           quantity: line.orderQuantity,
         }))
         const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
-        const wishes = { coupons, country, postcode, deliveryMethod, ...(asBusiness && { asBusiness }) }
+        const wishes = { coupons, country, postcode, deliveryMethod, asBusiness: asBusiness || undefined }
         const wish = {
-          ...{ pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }) },
+          ...{ pieces, expectedTotalCents, quoteVersion: quoteVersion || undefined },
           // Only where something is wished: the same request of an older form has the same hash.
           ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness) && { wishes }),
-          ...(poNumber && { poNumber }),
-          ...{ phone, address, ...(deliveryAddress && { deliveryAddress }) },
+          poNumber: poNumber || undefined,
+          ...{ phone, address, deliveryAddress },
         }
         const account = coupons.length > 0 ? await access.accountOf(request) : undefined
         const insertedId = await limitGuesses(
@@ -95,7 +95,7 @@ export function createOrdersApi(shop: Shop) {
     refund: signedIn.orders.refund.handler(async ({ context: { account, request }, input }) => {
       const { id: orderId, amount, amountOfReturns, delivery, reason, returns = [] } = input
       const amountCents = amount === undefined ? undefined : toCents(amount)
-      const wish = { amountCents, ...(amountOfReturns && { amountOfReturns }), delivery, reason, returns }
+      const wish = { amountCents, amountOfReturns, delivery, reason, returns }
       const key = requestKey(request, { orderId, ...wish })
       const { id: insertedId, status } = await refundOrder(shop, account, orderId, wish, key)
       return { ...acknowledged, insertedId, status }

@@ -143,10 +143,10 @@ function shownDocument(
     ...{ kind, number, issuedAt: issuedAt.toISOString() },
     date: dayIn(issuedAt, seller.timeZone),
     amount: toDollars(amountCents),
-    ...(voidedAt && { voidedAt: voidedAt.toISOString() }),
-    ...(document.erasedAt && { erasedAt: document.erasedAt.toISOString() }),
+    voidedAt: voidedAt?.toISOString(),
+    erasedAt: document.erasedAt?.toISOString(),
     formats: formatsOf(document, order),
-    ...(toStaff && lacks && { lacks }),
+    lacks: toStaff && lacks ? lacks : undefined,
   }
 }
 

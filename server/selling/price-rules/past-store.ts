@@ -21,8 +21,8 @@ export async function rulesAt(
     .limit(1)
   return {
     rules: held ? { ...held.rules, version: held.version } : NO_RULES,
-    ...(held && { since: held.at }),
-    ...(next && { until: next.at }),
+    since: held?.at,
+    until: next?.at,
   }
 }
 

@@ -61,7 +61,7 @@ export function createPriceRulesApi({ db }: Pick<Parts, 'db'>) {
     read: signedIn.priceRules.read.handler(async () => {
       const { version, ...rules } = await readRules(db)
       const unweighed = rules.zones.some(asksWeight) ? await findUnweighed(db) : undefined
-      return { version, rules, ...(unweighed && { unweighed }) }
+      return { version, rules, unweighed }
     }),
     change: signedIn.priceRules.change.handler(async ({ context: { account }, input }) => ({
       version: await changeRules(db, account, input.version, input.rules),
@@ -98,9 +98,9 @@ export function createCouponsApi({ db }: Pick<Parts, 'db'>) {
 function shownCoupon({ code, promotionId, uses, mostUses, mostPerCustomer, madeAt, endedAt }: CouponRow) {
   return {
     ...{ code, promotionId, uses },
-    ...(mostUses !== null && { mostUses }),
-    ...(mostPerCustomer !== null && { mostPerCustomer }),
+    mostUses: mostUses ?? undefined,
+    mostPerCustomer: mostPerCustomer ?? undefined,
     madeAt: madeAt.toISOString(),
-    ...(endedAt && { endedAt: endedAt.toISOString() }),
+    endedAt: endedAt?.toISOString(),
   }
 }

@@ -38,7 +38,7 @@ export function createGroupsApi({ db }: { db: Db }) {
     }),
     assign: signedIn.groups.assign.handler(async ({ context: { account }, input: { email, groupId } }) => {
       const before = await assignGroup(db, account, email, groupId)
-      return { ...acknowledged, ...(before !== undefined && { before }) }
+      return { ...acknowledged, before }
     }),
     prices: signedIn.groups.prices.handler(async ({ input: { id, ...wanted } }) => {
       await groupOf(db, id)
@@ -57,7 +57,7 @@ export function createGroupsApi({ db }: { db: Db }) {
 function shownPrice({ id, name, sku, priceCents, archivedAt, tiers }: GroupPriceRow): GroupPrice {
   return {
     ...{ _id: id, productName: name },
-    ...(sku !== null && { sku }),
+    sku: sku ?? undefined,
     ...{ onSale: archivedAt === null, listPrice: toDollars(priceCents) },
     ...(tiers[0]?.from === 1 ? shownLadder(tiers) : { priceTiers: writeTiers(tiers) }),
   }

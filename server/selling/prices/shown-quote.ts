@@ -22,20 +22,18 @@ export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Qu
       return {
         ...{ productId, orderQuantity: quantity },
         ...{ unitPrice: toDollars(unitPriceCents), total: toDollars(totalCents) },
-        ...(own && { own }),
+        own,
       }
     }),
     delivery: toDollars(receipt.delivery?.cents ?? 0),
-    ...(methods && {
-      deliveryMethods: methods.map(({ payCents, ...method }) => ({ ...method, price: toDollars(payCents) })),
-    }),
-    ...(refusedMethods && { refusedMethods }),
+    deliveryMethods: methods?.map(({ payCents, ...method }) => ({ ...method, price: toDollars(payCents) })),
+    refusedMethods,
     tax: toDollars(taxCents),
-    ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
+    sums: hasMoreThanLines(receipt) ? shownSums(receipt) : undefined,
     ...shownCoupons(receipt),
     total: toDollars(receipt.totalCents),
-    ...(!isOrderable(receipt.totalCents) &&
-      (receipt.delivery || !methods) && { totalProblem: TOTAL_PROBLEM }),
+    totalProblem:
+      !isOrderable(receipt.totalCents) && (receipt.delivery || !methods) ? TOTAL_PROBLEM : undefined,
     steps: shownSteps(receipt),
   }
 }
@@ -54,7 +52,7 @@ export type OwnPrice = { price: number; priceTiers?: string }
 
 /** A list of tiers, the first from one piece on, as the fields of a product. */
 export function shownLadder([first, ...tiers]: Tier[]): OwnPrice {
-  return { price: toDollars(first?.cents ?? 0), ...(tiers.length > 0 && { priceTiers: writeTiers(tiers) }) }
+  return { price: toDollars(first?.cents ?? 0), priceTiers: tiers.length > 0 ? writeTiers(tiers) : undefined }
 }
 
 /** What each coupon takes off. Of several for one promotion only the first does. */

@@ -27,10 +27,10 @@ export function createBackupsApi({
       const [rows, proved] = await Promise.all([listBackups(db, SHOWN), lastProved(db)])
       return {
         rows: await Promise.all(rows.map(shownBackup)),
-        ...(proved && { lastProvedAt: proved.toISOString() }),
+        lastProvedAt: proved?.toISOString(),
         isLate: isLate(proved, rows.length > 0, new Date()),
         folder: backupFolder(config),
-        ...(config.BACKUPS_BUCKET_URL && { bucket: config.BACKUPS_BUCKET_URL }),
+        bucket: config.BACKUPS_BUCKET_URL || undefined,
       }
     }),
     make: signedIn.backups.make.handler(async ({ context: { account } }) => {
@@ -53,10 +53,10 @@ async function shownBackup(row: BackupRow): Promise<Backup> {
   return {
     ...{ _id, begunAt: begunAt.toISOString(), by, state: stateOf(row) },
     ...(file !== null && { file, isThere: await isThere(file) }),
-    ...(bytes !== null && { bytes }),
-    ...(rows !== null && { rows }),
-    ...(copy !== null && { copy }),
-    ...(fault !== null && { fault }),
+    bytes: bytes ?? undefined,
+    rows: rows ?? undefined,
+    copy: copy ?? undefined,
+    fault: fault ?? undefined,
   }
 }
 

@@ -96,7 +96,7 @@ export function createManageApi({ db, config }: { db: Db; config: Pick<Config, '
 const named = <Row>(close: Row[]) => (close.length > 0 ? { close } : {})
 
 function shownEvent({ at, event, by }: EventRow): OrderEvent {
-  return { at: at.toISOString(), event, ...(by && { by }) }
+  return { at: at.toISOString(), event, by: by || undefined }
 }
 
 function shownLedger({ product, promises, rows, total }: Ledger, namesStaff: boolean) {
@@ -123,7 +123,7 @@ function shownCorrection({ available, counted = 0, promises }: Corrected) {
   const missing = Math.max(0, promisedPieces(promises) - counted)
   return {
     ...{ ...acknowledged, aviQuantity: available },
-    ...(missing > 0 && { shortage: { missing, ...shownPromises(promises) } }),
+    shortage: missing > 0 ? { missing, ...shownPromises(promises) } : undefined,
   }
 }
 
@@ -133,9 +133,9 @@ function shownMovement({ id, at, order, reason, by, ...rest }: MovementRow, name
     ...rest,
     _id: String(id),
     at: at.toISOString(),
-    ...(order && number && { order: { _id: order.id, number, ...(order.deletedAt && { deleted: true }) } }),
-    ...(reason && { reason }),
-    ...(namesStaff && by && { by }),
+    ...(order && number && { order: { _id: order.id, number, deleted: order.deletedAt ? true : undefined } }),
+    reason: reason || undefined,
+    by: namesStaff && by ? by : undefined,
   }
 }
 

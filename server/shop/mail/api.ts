@@ -49,6 +49,6 @@ function shownMail({
     ...{ _id: id, kind, to: recipient, subject, tries },
     createdAt: createdAt.toISOString(),
     failure: failure ?? '',
-    ...(nextTryAt && !givenUpAt && { nextTryAt: nextTryAt.toISOString() }),
+    nextTryAt: nextTryAt && !givenUpAt ? nextTryAt.toISOString() : undefined,
   }
 }

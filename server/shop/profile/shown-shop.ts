@@ -48,8 +48,8 @@ function shownRules(rules: PriceRules): ShownRules {
     hasDelivery: zones.length > 0,
     countries,
     postcodesFor: countries.filter((country) => asksPostcode(rules, country)),
-    ...(taxes && { home: taxes.home.country }),
+    home: taxes?.home.country,
     areNet: taxes?.areGross === false,
-    ...(shown && { rates: shown }),
+    rates: shown,
   }
 }

@@ -61,5 +61,5 @@ async function shownTexts(db: Db): Promise<(name: TextName) => boolean> {
 const isChecked = (versions: SavedVersion[]) => versions.some(({ savedBy }) => savedBy !== null)
 
 function shownVersion({ version, savedAt, savedByName }: SavedVersion) {
-  return { version, at: savedAt.toISOString(), ...(savedByName && { by: savedByName }) }
+  return { version, at: savedAt.toISOString(), by: savedByName || undefined }
 }

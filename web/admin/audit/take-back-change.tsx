@@ -34,7 +34,7 @@ export function TakeBackChange({
       perform: async () => {
         stays = (await browserApi.audit.takeBack({ id })).leftInAll
       },
-      ...(isImport && { leave: () => navigate(`/dashboard/import/${subject._id}`) }),
+      leave: isImport ? () => navigate(`/dashboard/import/${subject._id}`) : undefined,
     })
   }
 

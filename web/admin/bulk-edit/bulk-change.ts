@@ -35,7 +35,7 @@ export function changeFrom(
   if (what === 'category')
     return category === ''
       ? { field: 'category', problem: 'Choose a category' }
-      : { change: { category, ...(dropValues && { dropValues }) } }
+      : { change: { category, dropValues: dropValues || undefined } }
   const known = attributes.find(({ code }) => code === attribute)
   if (!known) return { field: 'attribute', problem: 'Choose an attribute' }
   const problem = valueProblem(known, value)

@@ -37,7 +37,7 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
     const [error, outcome] = await safe(browserApi.products.changeMany({ ids: among, change, preview: true }))
     setSending(false)
     if (error) return showFailure(error)
-    setPreview({ change, ids: among, ...outcome, ...(seen && { seen }) })
+    setPreview({ change, ids: among, ...outcome, seen })
   }
 
   async function apply({ change, ids, rows }: Preview): Promise<void> {

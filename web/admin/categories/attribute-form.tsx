@@ -40,10 +40,10 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
     const typed = {
       name: name.trim(),
       kind,
-      ...(kind === 'measure' && { dimension }),
+      dimension: kind === 'measure' ? dimension : undefined,
       filterable: kind !== 'text' && filterable,
       ...(kind === 'choice' && {
-        options: options.map(({ _id, label }) => ({ ...(_id && { _id }), label: label.trim() })),
+        options: options.map(({ _id, label }) => ({ _id: _id || undefined, label: label.trim() })),
       }),
     }
     const saved = await send(() =>

@@ -67,7 +67,7 @@ export function sizesFrom(
     )
     const name = changed.productName || proposedName(family.name, row, columns, family.choices)
     const size = {
-      ...(row.product && { id: row.product._id }),
+      id: row.product?._id,
       ...changed,
       ...((changed.productName === '' || !row.product) && { productName: name }),
       ...(Object.keys(values).length > 0 && { values }),

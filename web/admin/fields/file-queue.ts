@@ -63,7 +63,7 @@ export function useFileQueue<Kept>({ refuse, send, onKept }: Sending<Kept>) {
     add(files: File[]): void {
       const fresh = files.map((file): QueuedFile => {
         const sentence = refuse(file)
-        return { key: newKey(), file, share: 0, ...(sentence && { failed: { sentence, passing: false } }) }
+        return { key: newKey(), file, share: 0, failed: sentence ? { sentence, passing: false } : undefined }
       })
       setQueue((now) => [...now, ...fresh])
     },

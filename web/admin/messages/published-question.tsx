@@ -54,8 +54,8 @@ export function PublishedQuestion({ message }: { message: ContactMessage }) {
                 kept: 'Successfully! The Question is Safe!',
                 done: 'Question is no longer published!',
                 perform: () => browserApi.contact.withdraw({ id }),
-                ...(forgotten && { warning: 'Nothing else is left of this message: it is deleted with it.' }),
-                ...(forgotten && { removes: true }),
+                warning: forgotten && 'Nothing else is left of this message: it is deleted with it.',
+                removes: forgotten ? true : undefined,
               })
             }
           >

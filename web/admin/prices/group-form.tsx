@@ -24,7 +24,7 @@ export function GroupForm({ group, idFor, draftOf, sending, save }: Props) {
   const [percent, setPercent] = useState(group?.ppm ? writePpm(group.ppm) : '')
   const [problems, setProblems] = useState<Record<string, string>>({})
   const ppm = percent.trim() ? readPpm(percent) : 0
-  const typed: TypedGroup = { id: group?.id ?? idFor(name), name: name.trim(), ...(ppm && { ppm }) }
+  const typed: TypedGroup = { id: group?.id ?? idFor(name), name: name.trim(), ppm: ppm || undefined }
   const other = typed.name === group?.name ? undefined : groupCalledLike(typed, draftOf(typed).groups ?? [])
   const isRight = typed.name !== '' && ppm !== undefined && !other
 

@@ -63,8 +63,8 @@ export function GroupPrices({ group, page }: Props) {
     const { price, priceTiers } = texts
     const cents = readCents(price)
     const prices = {
-      ...(cents !== undefined && { price: cents / 100 }),
-      ...(priceTiers.trim() && { priceTiers }),
+      price: cents !== undefined ? cents / 100 : undefined,
+      priceTiers: priceTiers.trim() ? priceTiers : undefined,
     }
     await write({ productId: chosen._id, ...prices }, chosen.productName)
   }

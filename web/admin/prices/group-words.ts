@@ -36,7 +36,7 @@ export function readPasted(text: string): { rows: TypedGroupPrice[] } | { wrong:
     const cents = readCents(price)
     if (!sku || !cents) return { wrong: place + 1 }
     const priceTiers = tiers.filter((part) => part !== '').join(', ')
-    rows.push({ sku, price: cents / 100, ...(priceTiers && { priceTiers }) })
+    rows.push({ sku, price: cents / 100, priceTiers: priceTiers || undefined })
   }
   return { rows }
 }

@@ -83,7 +83,7 @@ export function PromotionForm({
   const read = readPromotion(texts, {
     timeZone,
     id: promotion?.id ?? idFor(texts.name),
-    ...(promotion && { kept: promotion }),
+    kept: promotion,
   })
 
   async function submit(): Promise<void> {

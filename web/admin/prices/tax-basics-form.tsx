@@ -44,7 +44,7 @@ export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
     const isKind = ofDelivery === 'highest' || ofDelivery === 'proportional'
     return {
       areGross: way === 'gross',
-      home: { country: home, ...(postcode.trim() && { postcode: postcode.trim() }) },
+      home: { country: home, postcode: postcode.trim() || undefined },
       delivery: isKind ? { kind: ofDelivery } : { kind: 'class', taxClass: ofDelivery },
     }
   }

@@ -33,7 +33,7 @@ export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: P
     if (!name.trim() || !area || !read) return undefined
     return {
       ...{ id: zone?.id ?? idFor(name, zones), name: name.trim(), countries: area },
-      ...(starts.length > 0 && { postcodes: starts }),
+      postcodes: starts.length > 0 ? starts : undefined,
       rates: read,
     }
   }

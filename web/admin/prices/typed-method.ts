@@ -63,8 +63,8 @@ export function readMethod(texts: MethodTexts, id: string): { method: Method } |
   return {
     method: {
       ...{ id, name: texts.name.trim(), price },
-      ...(typeof freeFrom === 'number' && { freeFromCents: freeFrom }),
-      ...(added.length > 0 && { surcharges: added }),
+      freeFromCents: typeof freeFrom === 'number' ? freeFrom : undefined,
+      surcharges: added.length > 0 ? added : undefined,
       ...limits.read,
       ...times.read,
     },
@@ -95,8 +95,8 @@ function readLimits({ kind, mostWeight, mostLength }: MethodTexts): Read {
   const length = mostLength.trim() ? readMeasure('length', mostLength) : undefined
   return {
     read: {
-      ...(weight && { mostGrams: Math.round(weight / GRAM) }),
-      ...(length && { mostMillimetres: Math.round(length / MILLIMETRE) }),
+      mostGrams: weight ? Math.round(weight / GRAM) : undefined,
+      mostMillimetres: length ? Math.round(length / MILLIMETRE) : undefined,
     },
     problems: {
       ...(mostWeight.trim() && !weight && { mostWeight: 'A weight such as 30 kg' }),
@@ -114,9 +114,9 @@ function readTimes({ kind, cutOff, handling, transit }: MethodTexts): Read {
   const [from, to] = range ? [Number(range[1]), Number(range[2] ?? range[1])] : [0, -1]
   return {
     read: {
-      ...(isTime && { cutOff: `${time[1]?.padStart(2, '0')}:${time[2]}` }),
-      ...(days !== undefined && { handlingDays: days }),
-      ...(!isCollection && from <= to && { transitDays: { from, to } }),
+      cutOff: isTime ? `${time[1]?.padStart(2, '0')}:${time[2]}` : undefined,
+      handlingDays: days,
+      transitDays: !isCollection && from <= to ? { from, to } : undefined,
     },
     problems: {
       ...(cutOff.trim() && !isTime && { cutOff: 'A time of day, such as 14:00' }),

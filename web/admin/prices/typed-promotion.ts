@@ -69,13 +69,13 @@ export function readPromotion(
   return {
     promotion: {
       ...{ id, name: texts.name.trim(), lane: texts.lane, effect },
-      ...(texts.isCoupon && { isCoupon: true }),
-      ...(from && { from }),
-      ...(until && { until }),
-      ...(groupIds && { groupIds }),
-      ...(products && { products }),
-      ...(leastCents && { leastCents }),
-      ...(leastPieces && { leastPieces }),
+      isCoupon: texts.isCoupon || undefined,
+      from: from || undefined,
+      until: until || undefined,
+      groupIds,
+      products,
+      leastCents: leastCents || undefined,
+      leastPieces: leastPieces || undefined,
     },
   }
 }

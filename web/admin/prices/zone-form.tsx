@@ -103,7 +103,7 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
     const starts = readPostcodes(postcodes)
     return {
       ...{ id: zone?.id ?? idFor(name, zones), name: name.trim(), countries: area },
-      ...(starts.length > 0 && { postcodes: starts }),
+      postcodes: starts.length > 0 ? starts : undefined,
       methods: ways,
     }
   }
