@@ -1,27 +1,31 @@
-import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { formatCents, taxIn, toCents } from '#contract/money.ts'
+import { MOST_LINES } from '#contract/order-limits.ts'
+import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { whyLogin } from '#web/account/why-login.ts'
-import { useOrderAddress } from '#web/addresses/order-address.ts'
-import { BookChoice } from '#web/addresses/order-address-fields.tsx'
-import { useBusiness } from '#web/business/use-business.ts'
-import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
-import { type ChosenLines, LOGIN, OrderForm } from '#web/checkout/order-form.tsx'
-import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
-import { useWishes } from '#web/prices/order-options.ts'
+import { linesNow, settledCart } from '#web/cart/cart.ts'
+import { type CartLine, piecesIn } from '#web/cart/cart-lines.ts'
+import { quantityId } from '#web/cart/line-quantity.tsx'
+import { OrderForm } from '#web/checkout/order-form.tsx'
+import { useOrder } from '#web/checkout/use-order.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
-import { sent, useQuote } from '#web/prices/use-quote.ts'
 import { WhyPrice } from '#web/prices/why-price.tsx'
-import { WishFields } from '#web/prices/wish-fields.tsx'
+import { isOrdered } from '#web/quantities/limits.ts'
 import { buttonLook } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-type ChosenProps = ChosenLines & { taxPercent: number }
+type ChosenProps = {
+  lines: CartLine[]
+  /** The first of the lines whose quantity is typed and cannot be ordered. */
+  waitsFor: CartLine | undefined
+  taxPercent: number
+}
+
+const LOGIN = comingBackTo('/cart', '/login')
 
 /** Beside the lines: what the chosen ones come to, and the way to order them. */
 export function OrderChosen(props: ChosenProps) {
@@ -31,25 +35,18 @@ export function OrderChosen(props: ChosenProps) {
 }
 
 function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: string | undefined }) {
-  const session = useSession()
-  const { prices } = useShop()
-  const { wishes: typed, wish } = useWishes(email, prices)
-  const buying = useBusiness(email)
-  const wishes = { ...typed, asBusiness: buying.sent.asBusiness }
-  const pieces = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
-  const quoted = useQuote(waitsFor ? [] : pieces, wishes, prices !== undefined)
-  const orderAddress = useOrderAddress(email, prices, wishes, wish)
-  const [isAsked, setIsAsked] = useState(false)
-  const inTheWay = prices && obstacleTo(prices, wishes, quoted)
-  const subtotal = subtotalOf(lines)
-  /** Whether nothing is in the way; otherwise that is shown. */
-  function mayOrder(): boolean {
-    setIsAsked(true)
-    if (inTheWay) focusOn(inTheWay)
-    return !inTheWay && quoted.isCurrent
-  }
-  const total = prices && lines.length > 0 ? quoted.quote?.total : subtotal
-  const sums = prices && lines.length > 0 ? quoted.quote?.sums : undefined
+  const navigate = useNavigate()
+  const order = useOrder({
+    ...{ email, lines },
+    mend: waitsFor && (() => document.getElementById(quantityId(waitsFor))?.focus()),
+    async linesNow() {
+      await settledCart()
+      return linesNow().filter(isOrdered)
+    },
+    asCall: (pieces) => ({ lines: pieces }),
+    onSignedOut: () => navigate(LOGIN),
+  })
+  const { prices, quoted, quote, total } = order
   return (
     <section
       aria-labelledby="order-chosen"
@@ -63,64 +60,38 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
         <div className="border-b border-line pb-5">
           <dl className="mb-1 flex items-baseline justify-between gap-4 text-sm text-soft">
             <dt>Chosen</dt>
-            <dd className="tabular-nums">{waitsFor ? '–' : amountOf(lines)}</dd>
+            <dd className="tabular-nums">{waitsFor ? '–' : counted(piecesIn(lines), 'piece')}</dd>
           </dl>
-          <SumRows sums={waitsFor ? undefined : sums} total={waitsFor ? undefined : total} isLarge />
+          <SumRows sums={quote?.sums} total={total} isLarge />
+          {quote && <WhyPrice steps={quote.steps} names={order.names} />}
           {prices ? (
-            quoted.quote &&
-            !waitsFor && (
-              <WhyPrice
-                steps={quoted.quote.steps}
-                names={lines.map(({ product }) => product?.productName ?? '')}
-              />
-            )
+            <QuoteNotice quoted={quoted} />
           ) : (
             <p className="mt-1 text-sm text-soft">
               Inclusive of all Taxes and the delivery.
-              {!waitsFor && <TaxIn cents={toCents(subtotal)} percent={taxPercent} />}
+              {total !== undefined && <TaxIn cents={toCents(total)} percent={taxPercent} />}
             </p>
           )}
-          {prices && <QuoteNotice quoted={quoted} />}
         </div>
-        {prices && lines.length > 0 && (
-          <Form className="grid gap-5">
-            {orderAddress && <BookChoice address={orderAddress} />}
-            <WishFields
-              rules={prices}
-              wishes={wishes}
-              quoted={quoted}
-              obstacle={isAsked ? inTheWay : undefined}
-              names={lines.map(({ product }) => product?.productName ?? '')}
-              isPlaceGiven={orderAddress?.chosen !== undefined}
-              onWish={wish}
-            />
-          </Form>
-        )}
-        {email !== undefined ? (
-          <OrderForm
-            email={email}
-            lines={lines}
-            waitsFor={waitsFor}
-            quoted={prices && { ...quoted, wishes: sent(wishes), mayOrder }}
-            total={total}
-            buying={buying}
-            address={orderAddress}
-            collected={isCollected(wishes, quoted)}
-          />
-        ) : (
-          <>
-            {session.status === 'signedOut' && session.ended && (
-              <Notice role="status" className="text-sm">
-                {whyLogin('/cart', true)}
-              </Notice>
-            )}
-            <SiteLink to={LOGIN} className={buttonLook('solid', 'w-full')}>
-              Login to order
-            </SiteLink>
-          </>
-        )}
+        <OrderForm order={order} button="Order" whyNot={whyNot(lines)} login={<Login />} />
       </div>
     </section>
+  )
+}
+
+function Login() {
+  const session = useSession()
+  return (
+    <>
+      {session.status === 'signedOut' && session.ended && (
+        <Notice role="status" className="text-sm">
+          {whyLogin('/cart', true)}
+        </Notice>
+      )}
+      <SiteLink to={LOGIN} className={buttonLook('solid', 'w-full')}>
+        Login to order
+      </SiteLink>
+    </>
   )
 }
 
@@ -130,6 +101,8 @@ function TaxIn({ cents, percent }: { cents: number; percent: number }) {
   return tax > 0 && ` Tax in it, at ${percent}%: ${formatCents(tax)}.`
 }
 
-function amountOf(lines: CartLine[]): string {
-  return counted(piecesIn(lines), 'piece')
+function whyNot(lines: CartLine[]): string | undefined {
+  if (lines.length === 0) return 'Choose at least one line to order.'
+  const tooMany = lines.length > MOST_LINES
+  return tooMany ? `At most ${MOST_LINES} different tools fit into one order.` : undefined
 }

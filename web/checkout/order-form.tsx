@@ -1,109 +1,87 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { MOST_LINES } from '#contract/order-limits.ts'
-import { comingBackTo } from '#web/account/return-path.ts'
-import type { OrderAddress } from '#web/addresses/order-address.ts'
+import type { ReactNode } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import { BookChoice } from '#web/addresses/order-address-fields.tsx'
 import { BusinessWish } from '#web/business/business-wish.tsx'
-import type { Buying } from '#web/business/use-business.ts'
-import { linesNow, settledCart } from '#web/cart/cart.ts'
-import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
-import { quantityId } from '#web/cart/line-quantity.tsx'
 import type { Delivery } from '#web/checkout/delivery.ts'
 import { DeliveryFields } from '#web/checkout/delivery-fields.tsx'
-import { usePlaceOrder } from '#web/checkout/place-order.ts'
-import { TotalChanged } from '#web/checkout/total-changed.tsx'
+import type { Order } from '#web/checkout/use-order.ts'
 import { LegalLinks } from '#web/information/legal-links.tsx'
-import type { QuotedLine, QuoteState, sent } from '#web/prices/use-quote.ts'
-import { isOrdered } from '#web/quantities/limits.ts'
+import { WishFields } from '#web/prices/wish-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
-export const LOGIN = comingBackTo('/cart', '/login')
-
-/** `waitsFor`: the first of the lines whose quantity is typed and cannot be ordered. */
-export type ChosenLines = { lines: CartLine[]; waitsFor: CartLine | undefined }
-
-/** What the shop asked for, with what was wished, as the order takes it. */
-type Quoted = QuoteState & { wishes: ReturnType<typeof sent>; mayOrder: () => boolean }
-type FormProps = ChosenLines & {
-  email: string
-  quoted: Quoted | undefined
-  total: number | undefined
-  address: OrderAddress | undefined
-  collected: boolean
-  buying: Buying
+type Props = {
+  order: Order
+  button: string
+  onPress?: () => void
+  /** Why nothing can be ordered now. */
+  whyNot?: string | undefined
+  /** Above the fields. */
+  head?: ReactNode
+  /** Between the fields and the button. */
+  children?: ReactNode
+  /** In place of what only a signed-in person is asked. */
+  login?: ReactNode
+  className?: string
 }
 
-export function OrderForm(props: FormProps) {
-  const { email, lines, waitsFor, quoted, total, buying, address: orderAddress, collected } = props
-  const [sending, setSending] = useState(false)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [sentTotal, setSent] = useState<number>()
-  const placeOrder = usePlaceOrder()
-  const navigate = useNavigate()
-  const seen = useRef<Wanted>(undefined)
-
-  async function submit({ phone, address }: Delivery) {
-    if (sending) return
-    if (quoted && !quoted.mayOrder()) return
-    const wanted = seen.current ?? wantedOf(lines, quoted)
-    seen.current = undefined
-    if (waitsFor) return document.getElementById(quantityId(waitsFor))?.focus()
-    setSending(true)
-    setSent(wanted.totalPrice)
-    await settledCart()
-    // Another tab, a price or a change that failed may have altered the cart since: only what was in sight is ordered.
-    if (isSame(wanted, wantedOf(linesNow().filter(isOrdered), quoted))) {
-      const to = orderAddress ? !collected && { deliveryAddress: orderAddress.address } : { address }
-      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, ...to })
-      if (outcome === 'placed' && !collected) await orderAddress?.keepInBook()
-      setProblems(typeof outcome === 'object' ? outcome.problems : {})
-      if (outcome === 'signedOut') await navigate(LOGIN)
-      if (outcome === 'refused') quoted?.again()
-    }
-    setSending(false)
-  }
-
-  const obstacle = whyNot(lines)
+/** All that is asked of somebody who orders, whatever they order. */
+export function OrderForm({ order, button, onPress, whyNot, head, children, login, className = '' }: Props) {
+  const { email, prices, wishes, quoted, names, address, buying, problems, sending, total } = order
   return (
-    <Form<Delivery> errors={problems} onFormSubmit={submit} className="grid gap-5">
-      <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted?.problems.asBusiness} />
-      <DeliveryFields email={email} address={orderAddress} isCollected={collected} />
-      <LegalLinks place="order" />
-      {obstacle && <p className="text-sm text-soft">{obstacle}</p>}
-      <TotalChanged sent={sending || waitsFor ? undefined : sentTotal} now={total} />
-      <Button
-        type="submit"
-        disabled={obstacle !== undefined || (quoted && (quoted.isAsking || !quoted.quote))}
-        busy={sending}
-        className="w-full"
-        onPointerDown={() => {
-          seen.current = wantedOf(lines, quoted)
-        }}
-        onPointerLeave={() => {
-          seen.current = undefined
-        }}
-      >
-        {sending ? 'Sending your order…' : 'Order'}
-      </Button>
+    <Form<Delivery> errors={problems} onFormSubmit={order.submit} className={`grid gap-5 ${className}`}>
+      {head}
+      {prices && names.length > 0 && (
+        <>
+          {address && <BookChoice address={address} />}
+          <WishFields
+            rules={prices}
+            wishes={wishes}
+            quoted={quoted}
+            obstacle={order.obstacle}
+            names={names}
+            isPlaceGiven={address?.chosen !== undefined}
+            onWish={order.wish}
+          />
+        </>
+      )}
+      {email === undefined ? (
+        login
+      ) : (
+        <>
+          <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted.problems.asBusiness} />
+          <DeliveryFields email={email} address={address} isCollected={order.collected} />
+          {children}
+          <TotalChanged sent={order.sentTotal} now={total} />
+          <LegalLinks place="order" />
+          {whyNot && <p className="text-sm text-soft">{whyNot}</p>}
+          <Button
+            type="submit"
+            busy={sending}
+            disabled={whyNot !== undefined || order.isUnpriced}
+            className="w-full"
+            onClick={onPress}
+            {...order.press}
+          >
+            {sending ? 'Sending your order…' : button}
+          </Button>
+        </>
+      )}
     </Form>
   )
 }
 
-type Wanted = { lines: QuotedLine[]; totalPrice: number; quoteVersion?: string }
-
-/** What is ordered as it is in sight; with the wishes and the quote of a shop that has rules of prices. */
-function wantedOf(lines: CartLine[], quoted: Quoted | undefined): Wanted {
-  const pieces = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
-  if (!quoted?.quote) return { lines: pieces, totalPrice: subtotalOf(lines) }
-  const { total, version } = quoted.quote
-  return { lines: pieces, ...quoted.wishes, totalPrice: total, quoteVersion: version }
-}
-
-const isSame = (one: Wanted, other: Wanted) => JSON.stringify(one) === JSON.stringify(other)
-
-function whyNot(lines: CartLine[]): string | undefined {
-  if (lines.length === 0) return 'Choose at least one line to order.'
-  const tooMany = lines.length > MOST_LINES
-  return tooMany ? `At most ${MOST_LINES} different tools fit into one order.` : undefined
+/** Says that the total is another than it was when the button was pressed: it is ordered only after another press. */
+function TotalChanged({ sent, now }: { sent: number | undefined; now: number | undefined }) {
+  return (
+    <div role="status">
+      {sent !== undefined && now !== undefined && now > 0 && sent !== now && (
+        <Notice className="text-sm">
+          The total has changed from {formatDollars(sent)} to {formatDollars(now)}. Please check it before you
+          order.
+        </Notice>
+      )}
+    </div>
+  )
 }

@@ -10,9 +10,10 @@ import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 
-export type OrderRequest = Parameters<typeof browserApi.orders.place>[0]
+type OrderRequest = Parameters<typeof browserApi.orders.place>[0]
+export type OrderedLines = Pick<OrderRequest, 'lines' | 'productId' | 'orderQuantity'>
 /** `problems`: what the server found wrong with the fields, by their names. */
-export type OrderOutcome = 'placed' | 'refused' | 'signedOut' | { problems: Record<string, string> }
+type OrderOutcome = 'placed' | 'refused' | 'signedOut' | { problems: Record<string, string> }
 
 /** Sends an order, once however often it is pressed, and tells what became of it; a placed one leads to My Orders. */
 export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> {

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { useOrderAddress } from '#web/addresses/order-address.ts'
+import { useBusiness } from '#web/business/use-business.ts'
+import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
+import type { Delivery } from '#web/checkout/delivery.ts'
+import { type OrderedLines, usePlaceOrder } from '#web/checkout/place-order.ts'
+import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
+import { useWishes } from '#web/prices/order-options.ts'
+import { type QuotedLine, sent, useQuote } from '#web/prices/use-quote.ts'
+import { useShop } from '#web/ui/shop.ts'
+
+type Ordered = {
+  /** Of who orders; undefined while nobody is signed in. */
+  email: string | undefined
+  /** What is in sight. */
+  lines: CartLine[]
+  /** Leads to the quantity that cannot be ordered, where one cannot: the order waits for it. */
+  mend: (() => void) | undefined
+  /** What would be ordered once every change of it has been kept. */
+  linesNow: () => Promise<CartLine[]>
+  /** How the call takes it. */
+  asCall: (pieces: QuotedLine[]) => OrderedLines
+  onSignedOut?: () => Promise<void> | void
+}
+
+export type Order = ReturnType<typeof useOrder>
+
+/** An order that is being made: what it costs, where it goes, and the one rule by which it is sent. */
+export function useOrder({ email, lines, mend, linesNow, asCall, onSignedOut }: Ordered) {
+  const [sending, setSending] = useState(false)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [sentTotal, setSent] = useState<number>()
+  const [isAsked, setIsAsked] = useState(false)
+  const seen = useRef<Wanted>(undefined)
+  const placeOrder = usePlaceOrder()
+  const { prices } = useShop()
+  const { wishes: typed, wish } = useWishes(email, prices)
+  const buying = useBusiness(email)
+  const wishes = { ...typed, asBusiness: buying.sent.asBusiness }
+  const priced = mend ? [] : lines
+  const quoted = useQuote(piecesOf(priced), wishes, prices !== undefined)
+  const address = useOrderAddress(email, prices, wishes, wish)
+  const collected = isCollected(wishes, quoted)
+  const inTheWay = prices && obstacleTo(prices, wishes, quoted)
+  const isQuoted = prices !== undefined && priced.length > 0
+  const quote = isQuoted ? quoted.quote : undefined
+  const listed = mend ? undefined : subtotalOf(lines)
+
+  function wantedOf(some: CartLine[]): Wanted {
+    const call = asCall(piecesOf(some))
+    if (!quote) return { ...call, totalPrice: subtotalOf(some) }
+    return { ...call, ...sent(wishes), totalPrice: quote.total, quoteVersion: quote.version }
+  }
+
+  async function submit({ phone, address: written }: Delivery) {
+    const wanted = seen.current ?? wantedOf(priced)
+    seen.current = undefined
+    if (sending || email === undefined) return
+    if (mend) return mend()
+    if (inTheWay) {
+      setIsAsked(true)
+      return focusOn(inTheWay)
+    }
+    if (prices && !quoted.isCurrent) return
+    setSending(true)
+    setSent(wanted.totalPrice)
+    // Another tab, a price or a change that failed may have altered it since: only what was in sight is ordered.
+    if (JSON.stringify(wanted) === JSON.stringify(wantedOf(await linesNow()))) {
+      const to = address ? !collected && { deliveryAddress: address.address } : { address: written }
+      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, ...to })
+      if (outcome === 'placed' && !collected) await address?.keepInBook()
+      setProblems(typeof outcome === 'object' ? outcome.problems : {})
+      if (outcome === 'signedOut') await onSignedOut?.()
+      if (outcome === 'refused') quoted.again()
+    }
+    setSending(false)
+  }
+
+  return {
+    ...{ email, prices, wishes, wish, quoted, quote, buying, address, collected, problems, sending, submit },
+    names: lines.map(({ product }) => product?.productName ?? ''),
+    obstacle: isAsked ? inTheWay : undefined,
+    total: isQuoted ? quote?.total : listed,
+    sentTotal: sending ? undefined : sentTotal,
+    isUnpriced: isQuoted && (quoted.isAsking || !quote),
+    /** A pressed button orders what was in sight when it went down. */
+    press: {
+      onPointerDown() {
+        seen.current = wantedOf(priced)
+      },
+      onPointerLeave() {
+        seen.current = undefined
+      },
+    },
+  }
+}
+
+type Wanted = OrderedLines & { totalPrice: number; quoteVersion?: string }
+
+const piecesOf = (lines: CartLine[]): QuotedLine[] =>
+  lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
