@@ -2,7 +2,7 @@
  * Cache tags: names of what a cached value was read from, such as `product:<id>`, `products` (which ones are on sale, and what is
  * said of them, but not how many are there), `reviews` (of the shop; those of a product belong to the product), `buyer:<account>` (what
  * somebody has paid for), `categories` (with their attributes), `settings:<group>`, `text:<name>` or `orders`. A store names the tags of what
- * it reads; triggers of the database notify of the tags that a change touches (decision 63). `<kind>:*` stands for all of a kind, and
+ * it reads; triggers of the database notify of the tags that a change touches (decision 22). `<kind>:*` stands for all of a kind, and
  * `until:<time>` for the passing of time, which nobody notifies of.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
