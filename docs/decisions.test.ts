@@ -44,7 +44,7 @@ const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length
 function isPlace(name: string): boolean {
   const [first = ''] = name.split('/')
   return (
-    (name.includes('/') && folders.has(first)) || /^[\w.][\w./-]*\.(ts|tsx|mjs|sql|md|css|grit)$/.test(name)
+    (name.includes('/') && folders.has(first)) || /^\w[\w./-]*\.(ts|tsx|mjs|sql|md|css|grit)$/.test(name)
   )
 }
 
