@@ -1,7 +1,7 @@
 /** The fields of the owner's settings. From them come the calls (`contract/settings.ts`) and the forms (`SchemaForm`). Pure, without zod. */
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { wholeNumberWithin } from '#contract/typed-number.ts'
 
 /** How a value is typed and checked. `what`: what the number is of, where it needs a word. The values of `options` are their words in the form. */
 type Kind =
@@ -50,10 +50,8 @@ export function readField(field: SettingField, typed: string): boolean | number 
   switch (field.kind) {
     case 'switch':
       return typed === 'true' || typed === 'false' ? typed === 'true' : undefined
-    case 'whole number': {
-      const number = wholeNumber(typed)
-      return number !== undefined && number >= field.least && number <= field.most ? number : undefined
-    }
+    case 'whole number':
+      return wholeNumberWithin(typed, field.least, field.most)
     case 'choice':
       return Object.hasOwn(field.options, typed) ? typed : undefined
     case 'time of day':
