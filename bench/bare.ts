@@ -24,6 +24,7 @@ function orders(connection: pg.ClientConfig): RequestListener {
   const pool = new pg.Pool({ ...connection, max: CONNECTIONS })
   return async (request, response) => {
     const { lines, productId, orderQuantity, phone, address } = await json(request)
+    if (request.url === '/api/quote') return answer(response, 200, await priceLines(pool, lines))
     const id = randomUUID()
     const client = await pool.connect()
     await client.query('BEGIN')
@@ -48,10 +49,26 @@ function orders(connection: pg.ClientConfig): RequestListener {
   }
 }
 
+type Line = { productId: string; orderQuantity: number }
+
+/** What the pieces cost by their prices alone, read by one statement. */
+async function priceLines(pool: pg.Pool, wanted: Line[]) {
+  const { rows } = await pool.query('SELECT id, price_cents FROM bare.products WHERE id = ANY ($1::uuid[])', [
+    wanted.map(({ productId }) => productId),
+  ])
+  const prices = new Map(rows.map(({ id, price_cents }) => [id, price_cents]))
+  const lines = wanted.map((line) => ({
+    ...line,
+    unitPrice: prices.get(line.productId) / 100,
+    total: (prices.get(line.productId) * line.orderQuantity) / 100,
+  }))
+  return { lines, total: lines.reduce((sum, { total }) => sum + total, 0) }
+}
+
 /** Takes the stock of several products. Two statements lock the products in one order. */
 async function takeLines(
   client: pg.PoolClient,
-  lines: { productId: string; orderQuantity: number }[],
+  lines: Line[],
   { phone, address }: { phone: string; address: string },
 ): Promise<void> {
   const wanted = [lines.map(({ productId }) => productId), lines.map(({ orderQuantity }) => orderQuantity)]

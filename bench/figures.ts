@@ -59,8 +59,9 @@ export async function openFigures(
     list,
     place,
     ...[home, homeAgain, page].flatMap((figure) => whileOrdering(figure, place)),
-    // The last: it changes the rules of prices.
+    // The last two: they change the rules of prices.
     placingWithRules(rules, buyers, place),
+    quoting(rules, place),
   ]
 }
 
@@ -145,6 +146,28 @@ function placingWithRules(rules: ReturnType<typeof createRules>, buyers: Shopper
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'bench-{n}' }
         requests.push(post('/api/orders', wish, headers))
       }
+    },
+  }
+}
+
+const QUOTED_LINES = 20
+
+/** Quotes with all of that, one after the other: somebody who fills in the form waits for each. The bare program prices the lines alone. */
+function quoting(rules: ReturnType<typeof createRules>, place: Figure): Figure {
+  const requests: string[] = []
+  return {
+    ...place,
+    what: `POST /api/quote, ${QUOTED_LINES} lines with coupon, delivery and taxes, one after the other`,
+    atLeast: 0.12,
+    connections: 1,
+    status: 200,
+    kerf: { ...place.kerf, requests },
+    bare: { ...place.bare, requests },
+    async prepare() {
+      const { productIds, couponOf } = await rules.written()
+      const lines = productIds.slice(0, QUOTED_LINES).map((productId) => ({ productId, orderQuantity: 12 }))
+      const wish = { lines, coupons: [couponOf(0)], country: 'DE', deliveryMethod: 'post' }
+      requests.push(post('/api/quote', wish, {}))
     },
   }
 }

@@ -3,11 +3,10 @@ import { parseArgs } from 'node:util'
 import { type Figure, openFigures, openStorm } from '#bench/figures.ts'
 import { type Loader, startLoader } from '#bench/processes.ts'
 import { type Row, report } from '#bench/report.ts'
-import { createRules, type WrittenRules } from '#bench/rules.ts'
+import { createRules } from '#bench/rules.ts'
 import { median } from '#testing/median.ts'
 import { findFaults } from '#testing/oracle.ts'
 import { openProductionShop, type ProductionShop } from '#testing/production-shop.ts'
-import { post } from '#testing/raw-requests.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,9 +23,6 @@ const USAGE = `npm run bench -- [--quick] [--only words] [--profile folder]
 `
 const ROUNDS = 5
 const SECONDS = values.quick ? 0.25 : 2
-const QUOTE = 'POST /api/quote, 20 lines with coupon, delivery and taxes, one after the other'
-/** The median time from the request for a quote to the whole reply, in ms. */
-const QUOTE_AT_MOST_MS = 2
 const IN_STORM = 'bearer check, p99 while 8 sign in without pause'
 /** In a storm of sign-ins a bearer check may take so many times what it takes in quiet. */
 const STORM_AT_MOST = 5
@@ -58,8 +54,6 @@ async function measureAll(): Promise<Row[]> {
   }
   const wanted = ({ what }: { what: string }) => what.includes(values.only)
   for (const figure of figures.filter(wanted)) measured(await compare(figure, loader, storm))
-  // After the figures: the last of them wrote the rules.
-  if (wanted({ what: QUOTE })) measured(await measureQuote(shop, await rules.written(), loader))
   if (wanted({ what: IN_STORM })) measured(await compareInStorm(shop, loader, storm))
   await mustAddUp(shop)
   return rows
@@ -103,32 +97,6 @@ async function ask(loader: Loader, job: Parameters<Loader['run']>[0]): Promise<n
   const { perSecond, wrong, firstWrong } = await loader.run(job)
   if (wrong > 0) throw new Error(`${wrong} replies were not ${job.status}, such as ${firstWrong}`)
   return perSecond
-}
-
-/** How long one quote takes that asks for all that rules can say. No bare program makes one. */
-async function measureQuote(
-  shop: ProductionShop,
-  { productIds, couponOf }: WrittenRules,
-  loader: Loader,
-): Promise<Row> {
-  const lines = productIds.slice(0, 20).map((productId) => ({ productId, orderQuantity: 12 }))
-  const wish = { lines, coupons: [couponOf(0)], country: 'DE', deliveryMethod: 'post' }
-  const job = { port: shop.port, connections: 1, status: 200, seconds: SECONDS }
-  const rounds = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const { p50, wrong, firstWrong } = await loader.run({ ...job, requests: [post('/api/quote', wish, {})] })
-    if (wrong > 0) throw new Error(`No quote: ${firstWrong}`)
-    rounds.push(p50)
-  }
-  return {
-    what: QUOTE,
-    bare: '',
-    kerf: `${median(rounds).toFixed(2)} ms`,
-    ratio: median(rounds),
-    rounds,
-    bound: `at most ${QUOTE_AT_MOST_MS} ms`,
-    holds: median(rounds) <= QUOTE_AT_MOST_MS,
-  }
 }
 
 /** How long the slowest hundredth of bearer checks takes while a crowd signs in, against the same in quiet. */

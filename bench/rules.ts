@@ -47,7 +47,7 @@ const RULES: StoredRules = {
   },
 }
 
-export type WrittenRules = { productIds: string[]; couponOf(buyer: number): string }
+type WrittenRules = { productIds: string[]; couponOf(buyer: number): string }
 
 /** The rules, written when they are first wanted: what is measured before is a shop that has none. */
 export function createRules(shop: ProductionShop): { written(): Promise<WrittenRules> } {

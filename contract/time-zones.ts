@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/durations.ts'
 export function isTimeZone(timeZone: string): boolean {
   if (!/^[A-Za-z]/.test(timeZone)) return false
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+    return Boolean(clockOf(timeZone))
   } catch {
     return false
   }

@@ -1,7 +1,8 @@
 /** The only SQL for rate limits, which all processes count together. */
-import { and, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
+import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { limits } from '#server/platform/db/tables/shop.ts'
 
 const SECONDS_TO_WAIT = sql.raw(functionName('seconds_to_wait'))
@@ -25,11 +26,19 @@ export async function secondsToWait(
 
 /** The seconds until none of these keys has been counted `most` times or more; 0 if that is so now. Counts nothing. */
 export async function secondsUntilFree(db: Db | Tx, keys: string[], most: number): Promise<number> {
-  const left = sql<number>`ceil(extract(epoch FROM max(${limits.endsAt}) - now()))::int`
-  const isFull = and(inArray(limits.key, keys), gte(limits.count, most), gt(limits.endsAt, sql`now()`))
-  const [row] = await db.select({ left }).from(limits).where(isFull)
+  const [row] = await fullOnes(db).execute({ keys, most })
   return row?.left ?? 0
 }
+
+const fullOnes = prepared('seconds_until_free', (db) => {
+  const left = sql<number>`ceil(extract(epoch FROM max(${limits.endsAt}) - now()))::int`
+  const isFull = and(
+    isOneOf(limits.key, 'keys', 'text'),
+    gte(limits.count, sql.placeholder('most')),
+    gt(limits.endsAt, sql`now()`),
+  )
+  return db.select({ left }).from(limits).where(isFull)
+})
 
 /** Forgets what was counted of a key. */
 export async function forgetLimit(db: Db | Tx, key: string): Promise<void> {

@@ -100,7 +100,7 @@ export function datesOf(
   { at, calendar }: Pick<Moment, 'at' | 'calendar'>,
 ): DeliveryDates | undefined {
   const method = methodOf(rules, wishes)
-  return method && calendar && deliveryDates(method, at, calendar)
+  return method && deliveryDates(method, at, calendar)
 }
 
 /** An order needs an address, unless it is collected; one in a text names no other place than the order is priced for. */

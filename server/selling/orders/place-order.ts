@@ -57,7 +57,7 @@ export async function placeOrder(
     const groupId = asksGroup ? ((await findGranted(shop.db, grantId))?.groupId ?? null) : null
     const { prices, rules } = page
     const at = new Date().toISOString()
-    const calendar = methodOf(rules, wishes) && (await readCalendar(shop.db, rules))
+    const calendar = await readCalendar(shop.db, rules, [methodOf(rules, wishes)])
     const agreed = productIds.every((one) => prices.has(one))
       ? agree(page, { ...request, pieces }, { groupId, business }, { at, coupons, collectedAt, calendar })
       : undefined

@@ -7,7 +7,7 @@ import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
-import type { OrderOptions } from '#server/selling/prices/delivery-choice.ts'
+import { methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { couponsThatCount, type PricedOrder, priceOrder } from '#server/selling/prices/price-order.ts'
 import { spentIssues } from '#server/selling/prices/quote.ts'
@@ -65,7 +65,7 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
       [{ path: ['orderId'], message: issue.message }],
       `This order cannot be paid any more: please order again. ${issue.message}`,
     )
-  const calendar = await readCalendar(shop.db, page.rules)
+  const calendar = await readCalendar(shop.db, page.rules, [methodOf(page.rules, wishes)])
   const { receipt } = priced
   return {
     ...{ pieces, page, priced, coupons: couponsThatCount(receipt) },

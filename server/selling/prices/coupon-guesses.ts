@@ -28,14 +28,15 @@ export async function limitGuesses<Result>(
   if (coupons.length === 0) return work()
   const network = `coupons refused to ${networkOf(clientAddress)}`
   const counted = account ? [network, `coupons refused to account ${account.id}`] : [network]
-  await mustHaveRoom(db, counted)
+  if (changes) await mustHaveRoom(db, counted)
   try {
     const result = await work()
-    // Of many requests at once the right code must not stand out among those that are refused meanwhile.
+    // Afterwards, as of many requests at once the right code must not stand out among those that are refused meanwhile.
     if (!changes) await mustHaveRoom(db, counted)
     return result
   } catch (error) {
     if (!(error instanceof WrongFields)) throw error
+    if (!changes) await mustHaveRoom(db, counted)
     await count(db, counted, refusedOf(error, coupons))
     throw account ? error : withoutReasons(error, coupons)
   }

@@ -15,12 +15,10 @@ export const usualCalendar = (timeZone: string): Calendar => ({
 export function deliveryDates(
   method: DeliveryMethod,
   at: string,
-  calendar: Calendar,
+  calendar: Calendar | undefined,
 ): DeliveryDates | undefined {
+  if (!calendar || !hasDates(method)) return undefined
   const { cutOff, handlingDays, transitDays } = method
-  const isCollection = method.price.kind === 'collection'
-  const isSilent = cutOff === undefined && handlingDays === undefined
-  if (!transitDays && (!isCollection || isSilent)) return undefined
   const { date, time } = localTime(new Date(at), calendar.timeZone)
   const isInTime = isWorking(date, calendar) && (cutOff === undefined || time < cutOff)
   const leaves = afterWorkingDays(date, (isInTime ? 0 : 1) + (handlingDays ?? 0), calendar)
@@ -28,9 +26,16 @@ export function deliveryDates(
   return {
     from: afterWorkingDays(leaves, from, calendar),
     to: afterWorkingDays(leaves, to, calendar),
-    isCollection,
+    isCollection: isCollection(method),
   }
 }
+
+const isCollection = ({ price }: DeliveryMethod): boolean => price.kind === 'collection'
+
+/** Whether a method says how long it takes, or when what was ordered can be collected. */
+export const hasDates = (method: DeliveryMethod): boolean =>
+  method.transitDays !== undefined ||
+  (isCollection(method) && (method.cutOff !== undefined || method.handlingDays !== undefined))
 
 const SUNDAY = 7
 

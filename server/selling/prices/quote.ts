@@ -63,10 +63,10 @@ export async function quote(
   if (open.length > 0) throw new WrongFields(open)
   if (!hasMethods) return { receipt }
   if (!zone) return { receipt, methods: [] }
-  const calendar = await readCalendar(db, page.rules)
+  const calendar = await readCalendar(db, page.rules, zone.methods)
   const methods = zone.methods.flatMap((method): OfferedMethod[] => {
     const { id, name } = method
-    const { delivery } = priced(id).receipt
+    const { delivery } = id === wishes.deliveryMethod ? receipt : priced(id).receipt
     if (!delivery) return []
     const dates = deliveryDates(method, at, calendar)
     const isCollection = method.price.kind === 'collection'

@@ -1,8 +1,17 @@
 import type { Db } from '#server/platform/db/client.ts'
-import { usualCalendar } from '#server/selling/prices/delivery-dates.ts'
-import type { Calendar, PriceRules } from '#server/selling/receipt/rules.ts'
+import { hasDates, usualCalendar } from '#server/selling/prices/delivery-dates.ts'
+import type { Calendar, DeliveryMethod, PriceRules } from '#server/selling/receipt/rules.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
-/** The days on which the shop works, by these rules or else the usual ones in the shop's time zone. */
-export const readCalendar = async (db: Db, { calendar }: PriceRules): Promise<Calendar> =>
-  calendar ?? usualCalendar(await readTimeZone(db))
+/**
+ * The days on which the shop works, by these rules or else the usual ones in the shop's time zone; undefined where none of these methods says
+ * when an order arrives.
+ */
+export async function readCalendar(
+  db: Db,
+  { calendar }: PriceRules,
+  methods: (DeliveryMethod | undefined)[],
+): Promise<Calendar | undefined> {
+  if (!methods.some((method) => method && hasDates(method))) return undefined
+  return calendar ?? usualCalendar(await readTimeZone(db))
+}
