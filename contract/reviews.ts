@@ -87,11 +87,12 @@ const Page = Count.max(100_000, 'At most 100,000')
 
 export const reviews = {
   list: oc
+    .errors(refusing('TOO_MANY_REQUESTS'))
     .route({
       method: 'GET',
       path: '/reviews',
       summary:
-        'All reviews of the shop, newest first; with email, only that person’s; with limit, at most that many',
+        'The reviews of the shop, newest first, 10,000 at most; with email, only that person’s; with limit, at most that many',
     })
     .input(z.object({ email: KnownEmail.optional(), limit: Limit.optional() }))
     .output(z.array(Review)),
@@ -119,7 +120,7 @@ export const reviews = {
       path: '/tools/{slug}/reviews',
       summary: 'A page of the reviews of a product, newest first, with what all of them come to',
     })
-    .errors(refusing('NOT_FOUND'))
+    .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         slug: z.string().max(200),

@@ -55,11 +55,15 @@ export async function openBuiltProcess(
   let read = 0
   const counting: Web = {
     ...web,
-    pages: (request, api) =>
-      web.pages(request, (call) => {
-        read++
-        return api(call)
-      }),
+    pages: (request, api, clientAddress) =>
+      web.pages(
+        request,
+        (call) => {
+          read++
+          return api(call)
+        },
+        clientAddress,
+      ),
   }
   const app = createApp({ ...parts, web: counting, claims, shownShop, lists, index })
   if (!deaf) await listening.promise

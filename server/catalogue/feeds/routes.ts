@@ -1,6 +1,7 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { googleFeed } from '#server/catalogue/feeds/google-feed.ts'
 import { countOnSale } from '#server/catalogue/products/store.ts'
+import { createNetworkLimit } from '#server/people/access/network-limit.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { streamOf } from '#server/platform/files/streamed-file.ts'
@@ -12,6 +13,8 @@ type Parts = {
   log: Log
   origin: string
   shopName: () => Promise<string>
+  /** The client's address, also behind trusted proxies. */
+  addressOf(c: Context): string
   /** Caches replies; absent in development. */
   caching?: MiddlewareHandler | undefined
 }
@@ -24,16 +27,21 @@ class TooMany extends Error {}
 
 /** A part of the feed of each is in memory. */
 const MOST_READERS = 20
+const MOST_OF_A_NETWORK = 10
 /** Who takes nothing for so long is given up, so that others can read. */
 const PATIENCE_MS = 10_000
 
 const tooMany = () => new TooMany()
-const asReader = createConcurrencyLimit({ atOnce: MOST_READERS, waiting: 0, full: tooMany })
+const asReader = createNetworkLimit(
+  { atOnce: MOST_READERS, waiting: 0 },
+  { atOnce: MOST_OF_A_NETWORK, waiting: 0 },
+  tooMany,
+)
 /** Making a part keeps a connection to the database busy, for whoever asks. Who reads what was made keeps none: a slow reader holds up nobody. */
 const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: MOST_READERS, full: tooMany })
 
 /** `/feeds/google.xml`, for anybody: the products on sale for Google Merchant Center. */
-export function feedRoutes({ db, log, origin, shopName, caching }: Parts): Hono {
+export function feedRoutes({ db, log, origin, shopName, addressOf, caching }: Parts): Hono {
   const routes = new Hono()
   const feed = async () => {
     noteTags(['settings:shop'])
@@ -50,7 +58,7 @@ export function feedRoutes({ db, log, origin, shopName, caching }: Parts): Hono 
     }
     // Hono answers HEAD by this route and drops the body unread: its turn would never end.
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
-    const parts = await toReader(await feed()).catch(onlyTooMany)
+    const parts = await toReader(await feed(), addressOf(c)).catch(onlyTooMany)
     if (!parts) return c.text('Others are reading the feed: please try again\n', 503)
     const body = streamOf(parts, (error) => log.error({ err: error }, 'The feed broke off'), PATIENCE_MS)
     if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(body, 200, HEADERS)
@@ -65,10 +73,13 @@ function onlyTooMany(error: unknown): undefined {
 }
 
 /** The same parts, each made when its turn has come. The reader's place is free after the last one, or when the reader is gone. */
-async function toReader(parts: AsyncIterable<string>): Promise<AsyncGenerator<string>> {
+async function toReader(
+  parts: AsyncIterable<string>,
+  clientAddress: string,
+): Promise<AsyncGenerator<string>> {
   const over = Promise.withResolvers<void>()
   await new Promise<void>((begin, refuse) => {
-    const reading = asReader(async () => {
+    const reading = asReader(clientAddress, async () => {
       begin()
       await over.promise
     })

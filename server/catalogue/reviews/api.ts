@@ -13,16 +13,27 @@ import {
 import { averageRating, listReviews, listReviewsBy, readReviews } from '#server/catalogue/reviews/store.ts'
 import { writeReview } from '#server/catalogue/reviews/write-review.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
-import type { WorkBudget } from '#server/people/access/work-budget.ts'
+import { stepsOfRows, type WorkBudget } from '#server/people/access/work-budget.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
+
+/** A reply without a limit has at most this many reviews. Callers read more of them in pages. */
+const MOST_AT_ONCE = 10_000
+/** In steps of the budget of work. */
+const STEPS_OF_REVIEW = 50
 
 type Parts = { db: Db; lists: PublicLists; budget: WorkBudget }
 
 /** The calls about reviews. The writer is the account of the caller, whatever name the form sends. */
 export function createReviewsApi({ db, lists, budget }: Parts) {
   return {
-    list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shownReview)),
+    list: anyone.reviews.list.handler(({ context: { clientAddress }, input }) =>
+      budget(clientAddress, async (charge) => {
+        const rows = await listReviews(db, { limit: MOST_AT_ONCE, ...input })
+        charge(stepsOfRows(rows.length, STEPS_OF_REVIEW))
+        return rows.map(shownReview)
+      }),
+    ),
     shown: anyone.reviews.shown.handler(({ context: { clientAddress }, input }) =>
       budget(clientAddress, async () => {
         const [{ rows, total }, average] = await Promise.all([
@@ -32,10 +43,12 @@ export function createReviewsApi({ db, lists, budget }: Parts) {
         return { rows: rows.map(shownReview), total, average }
       }),
     ),
-    ofTool: anyone.reviews.ofTool.handler(async ({ input }) => {
-      const { product, rows, ...page } = await pageOfReviews(db, input)
-      return { ...page, product: shownReviewed(product), rows: rows.map(productReview) }
-    }),
+    ofTool: anyone.reviews.ofTool.handler(({ context: { clientAddress }, input }) =>
+      budget(clientAddress, async () => {
+        const { product, rows, ...page } = await pageOfReviews(db, input)
+        return { ...page, product: shownReviewed(product), rows: rows.map(productReview) }
+      }),
+    ),
     own: signedIn.reviews.own.handler(async ({ context: { account } }) =>
       (await listReviewsBy(db, account.id)).map(knownReview),
     ),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
 import { createWorkBudget, stepsOfRows, type WorkBudget } from '#server/people/access/work-budget.ts'
@@ -45,6 +46,8 @@ test('search, suggestions, packs, quotes and lists share the budget of a network
         '/api/products?page=1',
         '/api/product-index?part=1',
         '/api/review-pages?page=1',
+        '/api/reviews',
+        '/api/tools/none/reviews',
       ].map((path) => kerf.fetch(new Request(ORIGIN + path, { headers }))),
       kerf.fetch(new Request(`${ORIGIN}/api/quote`, { method: 'POST', headers, body })),
     ]
@@ -56,7 +59,7 @@ test('search, suggestions, packs, quotes and lists share the budget of a network
     expect(reply.headers.get('retry-after')).toBe('30')
   }
   expect((await asked('198.51.100.7')).map(({ status }) => status)).toEqual([
-    200, 200, 404, 200, 200, 200, 200,
+    200, 200, 404, 200, 200, 200, 200, 404, 200,
   ])
 })
 
@@ -66,14 +69,19 @@ test('a page of a list is not charged; whoever has the shop list many more produ
   const budget: WorkBudget = (_, work) => work((steps) => charged.push(steps))
   const kerf = await openTestShop({ budget })
   for (let n = 1; n <= 103; n++) await kerf.product({ name: `Chisel ${n}` })
+  const writer = await kerf.customer('Rita')
+  await kerf.db.execute(sql`INSERT INTO reviews (user_id, name, email, rating, review_text)
+    SELECT id, name, email, 5, 'Sharp' FROM users, generate_series(1, 104) WHERE email = ${writer.email}`)
   for (const path of [
     '/api/products?page=1',
     '/api/products?page=1&size=100',
     '/api/products',
     '/api/product-index?part=1',
+    '/api/reviews?limit=6',
+    '/api/reviews',
   ])
     expect((await kerf.call('GET', path)).status).toBe(200)
-  expect(charged).toEqual([0, 0, 300, 30])
+  expect(charged).toEqual([0, 0, 300, 30, 0, 200])
 })
 
 test('what people ask is not charged; a search that takes far more is', async () => {
@@ -90,4 +98,27 @@ test('what people ask is not charged; a search that takes far more is', async ()
   expect(charged).toEqual([0, 0, 0, 0])
   await search('⅒ '.repeat(90))
   expect(charged.at(-1)).toBeGreaterThan(1_000)
+})
+
+test('fifty people behind one address search, read and ask for prices ten times a minute each, and nobody waits', async () => {
+  const kerf = await openTestShop({ demo: true, trustedProxies: '127.0.0.1', budget: createWorkBudget() })
+  const productId = await kerf.product({ name: 'Dovetail saw' })
+  const headers = { ...from('203.0.113.9'), 'content-type': 'application/json' }
+  const body = JSON.stringify({ lines: [{ productId, orderQuantity: 1 }] })
+  const asked = ['saw', '3/4 in chisel', 'chisle', 'screws 4x40'].map(
+    (q) => `/api/search?q=${encodeURIComponent(q)}`,
+  )
+  const read = [
+    ...asked,
+    '/api/suggest?q=pla',
+    '/api/products?page=2',
+    '/api/review-pages',
+    '/api/reviews?limit=6',
+  ]
+  const requests = [
+    ...read.map((path) => new Request(ORIGIN + path, { headers })),
+    ...[1, 2].map(() => new Request(`${ORIGIN}/api/quote`, { method: 'POST', headers, body })),
+  ]
+  for (let person = 0; person < 50; person++)
+    for (const request of requests) expect((await kerf.fetch(request.clone())).status, request.url).toBe(200)
 })

@@ -120,9 +120,10 @@ export function createApp(parts: Parts) {
     }),
   )
 
-  app.route('/feeds', feedRoutes({ db, log, origin, shopName, caching: web?.replyCaching }))
-  app.use('/mcp', answerInTime)
   const addressFor = (c: Context) => addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES)
+  const caching = web?.replyCaching
+  app.route('/feeds', feedRoutes({ db, log, origin, shopName, addressOf: addressFor, caching }))
+  app.use('/mcp', answerInTime)
   const ownCall = async (c: Context, request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
   app.route('/mcp', mcpRoutes({ db, origin, log, shopName, call: ownCall, addressOf: addressFor }))
   app.route('/', oneClickRoutes(db))
@@ -136,7 +137,9 @@ export function createApp(parts: Parts) {
   app.get('/dashboard/manage-letters', (c) => c.redirect('/dashboard/manage-emails', 301))
   if (web?.files) app.route('/', web.files)
   if (web) {
-    app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env)))
+    app.all('*', (c) =>
+      web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env), addressFor(c)),
+    )
   }
   return app
 }

@@ -63,12 +63,18 @@ const CALLS: Record<PublicCall, Limit> = {
   'categories.tree': SAME,
   'categories.find': { bound: 'one category', beyond: get(`/api/categories/${long(300)}`, 404) },
   'categories.index': SAME,
-  'reviews.list': { bound: 'the newest of one person', beyond: get('/api/reviews?email=x', 422) },
+  'reviews.list': {
+    bound: '10,000 reviews; rows after the hundredth are steps of a network',
+    beyond: get('/api/reviews?limit=1001', 422),
+  },
   'reviews.shown': {
     bound: 'a page; the same steps of a network',
     beyond: get('/api/review-pages?page=1&size=1001', 422),
   },
-  'reviews.ofTool': { bound: 'a page', beyond: get(`/api/tools/x/reviews?page=1000000`, 422) },
+  'reviews.ofTool': {
+    bound: 'a page; the same steps of a network',
+    beyond: get(`/api/tools/x/reviews?page=1000000`, 422),
+  },
   'claims.shown': SAME,
   'texts.shown': { bound: 'one text', beyond: get('/api/texts/none', 422) },
   'users.signIn': { bound: '100 kB', beyond: { ...post('/api/user', long(BODY), 413), method: 'PUT' } },
@@ -88,7 +94,7 @@ const AUTH = { bound: '100 kB; limits of each kind by network; so many passwords
 /** Of a demo alone: no shop with Stripe's keys has it. */
 const SANDBOX = { bound: '100 kB', beyond: post('/api/payments/sandbox/v1/payment_intents', long(BODY), 413) }
 const UPLOAD = { bound: 'whoever may upload, before the body is read', beyond: post('/api/uploads', {}, 401) }
-/** Every other way in, by the route that the app knows. Pages and their data are rendered 16 at once, 100 wait: server/platform/http/rendering.test.ts. */
+/** Every other way in, by the route that the app knows. Pages and their data are rendered 16 at once, 100 wait, of one network 8 and 50: server/platform/http/rendering.test.ts. */
 const OTHERS: Record<string, Limit> = {
   '/api/uploads': UPLOAD,
   '/api/uploads/documents': { ...UPLOAD, beyond: post('/api/uploads/documents', {}, 401) },
@@ -108,7 +114,7 @@ const OTHERS: Record<string, Limit> = {
   '/api/docs.css': SAME,
   '/feeds/google.xml': {
     bound:
-      '1,000 products are kept; of more 20 readers, two parts at once: server/catalogue/feeds/feeds.test.ts',
+      '1,000 products are kept; of more 20 readers, 10 of one network, two parts at once: server/catalogue/feeds/feeds.test.ts',
   },
   '/mcp': {
     bound: 'one message; 4 at once, 2 of a network; 240 a minute of a network',

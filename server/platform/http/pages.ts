@@ -1,12 +1,12 @@
+import { createNetworkLimit } from '#server/people/access/network-limit.ts'
 import type { Busy } from '#server/platform/http/overload-reply.ts'
 import type { Surroundings } from '#server/platform/http/policy.ts'
 import { type Fetch, type RenderPage, render } from '#server/platform/http/render.ts'
 import { type Reply, sentFor } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
-import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 
 /** Answers a request for a page. The page reads its data through `api`. */
-export type Pages = (request: Request, api: Fetch) => Promise<Response>
+export type Pages = (request: Request, api: Fetch, clientAddress: string) => Promise<Response>
 
 type Options = Surroundings & {
   renderPage: RenderPage
@@ -19,32 +19,33 @@ type Options = Surroundings & {
 }
 
 /** Rendering keeps the processor busy: more at once would delay all other requests, even those for cached pages. */
-const RENDERED_AT_ONCE = 16
-const WAITING = 100
-const PATIENCE_MS = 5_000
+const TOGETHER = { atOnce: 16, waiting: 100, patienceMs: 5_000 }
+/** Whatever one network asks, there is room for others. */
+const OF_A_NETWORK = { atOnce: 8, waiting: 50, patienceMs: 5_000 }
+
+type Visit = { api: Fetch; clientAddress: string }
 
 class TooMany extends Error {}
 
 /** Answers with pages, from the cache where there is one. 405 for methods other than GET and HEAD; 503 while too many wait. */
 export function createPages(options: Options): Pages {
   const { renderPage, caching, origin, busy } = options
-  const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }
-  const limited = createConcurrencyLimit({ ...room, full: () => new TooMany() })
+  const limited = createNetworkLimit(TOGETHER, OF_A_NETWORK, () => new TooMany())
 
   /** Renders from the address alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
-  const renderBare = (key: string, api: Fetch, lasting: boolean) => {
+  const renderBare = (key: string, { api, clientAddress }: Visit, lasting: boolean) => {
     const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
     const rendering = { ...options, policy: caching !== undefined, lasting }
-    return limited(() => render(request, renderPage, api, rendering))
+    return limited(clientAddress, () => render(request, renderPage, api, rendering))
   }
 
-  async function page(request: Request, api: Fetch): Promise<Response> {
+  async function page(request: Request, visit: Visit): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const address = pathname + search
     const key = keyOfPage(pathname, search)
     // Other addresses are rendered for each visit: made-up ones must not push real ones out of the cache.
-    if (!caching || key === undefined) return answer(request, await renderBare(address, api, false))
-    return answer(request, await caching.cache.findOrMake(key, () => renderBare(key, api, true)))
+    if (!caching || key === undefined) return answer(request, await renderBare(address, visit, false))
+    return answer(request, await caching.cache.findOrMake(key, () => renderBare(key, visit, true)))
   }
 
   function keyOfPage(pathname: string, search: string): string | undefined {
@@ -53,11 +54,11 @@ export function createPages(options: Options): Pages {
     return query === undefined ? undefined : pathname + query
   }
 
-  return async (request, api) => {
+  return async (request, api, clientAddress) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     try {
-      return await page(request, api)
+      return await page(request, { api, clientAddress })
     } catch (error) {
       if (error instanceof TooMany) return busy.reply(request)
       throw error

@@ -7,6 +7,8 @@ import { createReplyCache } from '#server/platform/http/reply-cache.ts'
 const ORIGIN = 'https://shop.example'
 /** What is rendered side by side, and what may wait for it. */
 const [AT_ONCE, WAITING] = [16, 100]
+/** The same of one network. */
+const [OF_NETWORK_AT_ONCE, OF_NETWORK_WAITING] = [8, 50]
 
 /** Pages that are rendered when the gate is opened. */
 function openPages() {
@@ -25,8 +27,12 @@ function openPages() {
       return new Response('<h1>A page</h1>', { headers: { 'content-type': 'text/html' } })
     },
   })
-  const visit = (path: string) =>
-    pages(new Request(`${ORIGIN}${path}`, { headers: { accept: 'text/html' } }), async () => new Response())
+  let visitors = 0
+  /** Each visitor comes from a network of their own, unless it is named. */
+  const visit = (path: string, address = `198.51.${++visitors >> 8}.${visitors & 255}`) => {
+    const request = new Request(`${ORIGIN}${path}`, { headers: { accept: 'text/html' } })
+    return pages(request, async () => new Response(), address)
+  }
   return { gate, refused, rendering, visit }
 }
 
@@ -42,6 +48,19 @@ test('a few pages are rendered at a time, the next ones wait, and further reques
   gate.resolve()
   expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(visits.map(() => 200))
   expect((await visit('/all-reviews?made-up=late')).status).toBe(200)
+})
+
+test('a crowd of one network waits for its own turn and leaves room for others', async () => {
+  const { gate, refused, rendering, visit } = openPages()
+  const crowd = Array.from({ length: OF_NETWORK_AT_ONCE + OF_NETWORK_WAITING }, (_, n) =>
+    visit(`/all-reviews?made-up=${n}`, '203.0.113.9'),
+  )
+  expect((await visit('/all-reviews?made-up=late', '203.0.113.9')).status).toBe(503)
+  expect([rendering.length, refused.requests]).toEqual([OF_NETWORK_AT_ONCE, 1])
+  const other = visit('/all-reviews?other', '198.51.100.7')
+  expect(rendering.at(-1)).toContain('other')
+  gate.resolve()
+  expect((await Promise.all([...crowd, other])).every(({ status }) => status === 200)).toBe(true)
 })
 
 test('simultaneous requests for one page render it once, and none is refused', async () => {
