@@ -1,4 +1,4 @@
-/** Customer groups: who is in them, and their price lists. The groups themselves are a part of the rules of prices (contract/price-rules.ts). */
+/** Customer groups: who is in them, and their price lists. The groups themselves are read and changed with the rules of prices (contract/price-rules.ts). */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { writeArticleNumber } from '#contract/article-number.ts'

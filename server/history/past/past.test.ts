@@ -107,17 +107,23 @@ test('the rules and the price lists are those that held, also of a group that is
   const before = (await moment()).toISOString()
   expect((await rules(0, { groups: [{ id: 'trade', name: 'Trade' }], promotions: [sale] })).status).toBe(200)
   await kerf.call('PUT', '/api/manage/groups/trade/prices', { prices: [{ productId: saw, price: 16 }] }, boss)
+  // Groups that a version says nothing of stay as they were.
+  expect((await rules(1, { promotions: [{ ...sale, name: 'Big sale' }] })).status).toBe(200)
   const held = (await moment()).toISOString()
-  expect((await rules(1, { groups: [] })).status).toBe(200)
+  const renamed = { groups: [{ id: 'trade', name: 'Workshops' }] }
+  expect((await rules(2, renamed)).status).toBe(200)
+  const later = (await moment()).toISOString()
+  expect((await rules(3, { groups: [] })).status).toBe(200)
   expect((await ask(`price-rules?at=${before}`)).body).toMatchObject({
     version: 0,
     rules: { promotions: [] },
   })
   expect((await ask(`price-rules?at=${held}`)).body).toMatchObject({
-    version: 1,
-    rules: { groups: [{ name: 'Trade' }], promotions: [{ name: 'Sale' }] },
+    version: 2,
+    rules: { groups: [{ id: 'trade', name: 'Trade' }], promotions: [{ name: 'Big sale' }] },
     listed: [{ groupId: 'trade', prices: 1 }],
   })
+  expect((await ask(`price-rules?at=${later}`)).body).toMatchObject({ version: 3, rules: renamed })
   const { body } = await ask(`price-rules?at=${held}`)
   expect(Date.parse(Object(body).until)).toBeGreaterThan(Date.parse(held))
   expect((await ask(`products/${saw}?at=${held}`)).body).toMatchObject({

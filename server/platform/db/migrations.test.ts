@@ -8,6 +8,7 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { earlierDatabase, FIRST_RELEASE, inDatabase, OLD_ORDERS } from '#server/platform/db/testing.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { recordOrder } from '#server/selling/orders/record-order.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { plainReceipt } from '#server/selling/receipt/receipt.ts'
 import { demoSettings } from '#server/shop/demo/settings.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
@@ -233,5 +234,30 @@ test('article numbers of full-width letters become the usual ones, unless anothe
     { name: 'Chisel', sku: 'CH-1½' },
     { name: 'Gone', sku: 'se-1' },
     { name: 'None', sku: null },
+  ])
+})
+
+const GROUPS_WERE_RULES = 69
+const OLD_GROUPS = `
+  INSERT INTO price_books (version, rules) VALUES
+    (1, '{"groups": [{"id": "trade", "name": "Trade"}], "promotions": [], "zones": []}'),
+    (2, '{"groups": [{"id": "schools", "name": "Schools"}, {"id": "trade", "name": "Workshops", "ppm": 50000}], "promotions": [], "zones": []}');
+  INSERT INTO users (issuer, subject, email, group_id, deleted_at) VALUES ('i', 'a', 'casey@mail.example', 'trade', NULL),
+    ('i', 'b', 'gone@deleted.invalid', 'guild', now());
+  INSERT INTO products (name, price_cents, minimum, available, rating, img, description) VALUES ('Saw', 100, 1, 9, 5, '/saw.svg', 'Cuts.');
+  INSERT INTO group_prices SELECT 'trade', id, '[{"from": 1, "cents": 90}]' FROM products`
+
+test('a shop that is updated keeps its customer groups, who is in them and their prices', async () => {
+  const connection = await earlierDatabase(GROUPS_WERE_RULES, OLD_GROUPS)
+  const { db, close } = await openDatabase(connection, createLog('silent'))
+  const { version, groups } = await readRules(db).finally(close)
+  const trade = { id: 'trade', name: 'Workshops', ppm: 50_000 }
+  expect({ version, groups }).toEqual({ version: 2, groups: [{ id: 'schools', name: 'Schools' }, trade] })
+  expect(await inDatabase(connection, 'SELECT email, group_id FROM users ORDER BY email')).toEqual([
+    { email: 'casey@mail.example', group_id: 'trade' },
+    { email: 'gone@deleted.invalid', group_id: null },
+  ])
+  expect(await inDatabase(connection, 'SELECT group_id, tiers FROM group_prices')).toEqual([
+    { group_id: 'trade', tiers: [{ from: 1, cents: 90 }] },
   ])
 })

@@ -1,13 +1,14 @@
-/** The only SQL for the members and the price lists of customer groups, but for the group in the row of an account (server/people/users/store.ts). */
-import { and, count, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+/** The only SQL for customer groups, their members and their price lists, but for the group in the row of an account (server/people/users/store.ts). */
+import { and, count, eq, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
 import { containsWords } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
-import { users } from '#server/platform/db/tables/people.ts'
+import { customerGroups, users } from '#server/platform/db/tables/people.ts'
 import { groupPrices } from '#server/platform/db/tables/prices.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
 /** Lets no other transaction change the rules, put somebody into a group or change a price list, until this one ends. */
 export async function lockGroups(tx: Tx): Promise<void> {
@@ -17,6 +18,29 @@ export async function lockGroups(tx: Tx): Promise<void> {
 /** Keeps the groups as they are until this transaction ends; several can at once. Comes after the person and before the products. */
 export async function holdGroups(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('customer groups', 0))`)
+}
+
+/** The customer groups in their order, as the rules of prices have them. */
+export const GROUPS = sql`(SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'ppm', ppm))
+  ORDER BY place), '[]') FROM ${customerGroups})`
+
+/** Stores these groups and no others. The caller has seen to it that nobody is in a group that is left out, and no price is for it. */
+export async function writeGroups(tx: Tx, groups: CustomerGroup[]): Promise<void> {
+  const { id } = customerGroups
+  await tx.delete(customerGroups).where(
+    notInArray(
+      id,
+      groups.map((group) => group.id),
+    ),
+  )
+  if (groups.length === 0) return
+  await tx
+    .insert(customerGroups)
+    .values(groups.map((group, place) => ({ ...group, place })))
+    .onConflictDoUpdate({
+      target: id,
+      set: { name: sql`excluded.name`, ppm: sql`excluded.ppm`, place: sql`excluded.place` },
+    })
 }
 
 const living = isNull(users.deletedAt)

@@ -232,6 +232,21 @@ test('no group gets the name of another, in any case; two that have one name sin
   expect((await put(version + 1, groups)).status).toBe(200)
 })
 
+test('the database keeps nobody in a group that is not there, and no price of one', async () => {
+  const wrong = /violates foreign key constraint/
+  const cause = (text: string) => kerf.db.execute(text).catch(({ cause }) => Promise.reject(cause))
+  await expect(cause(`UPDATE users SET group_id = 'gone' WHERE email = '${casey.email}'`)).rejects.toThrow(
+    wrong,
+  )
+  await expect(
+    cause(`INSERT INTO group_prices VALUES ('gone', '${saw}', '[{"from": 1, "cents": 900}]')`),
+  ).rejects.toThrow(wrong)
+  const stored = 'SELECT rules FROM price_books ORDER BY version DESC LIMIT 1'
+  expect((await kerf.db.execute(stored)).rows[0]).not.toHaveProperty('rules.groups')
+  const { body } = await kerf.call('GET', '/api/manage/groups', undefined, ada)
+  expect(body).toHaveLength((await kerf.db.execute('SELECT FROM customer_groups')).rows.length)
+})
+
 test('only who may change prices and groups does so', async () => {
   for (const who of [casey, undefined]) {
     const status = who ? 403 : 401

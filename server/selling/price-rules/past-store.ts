@@ -4,7 +4,8 @@ import type { Tier } from '#contract/price-tiers.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { priceBooks } from '#server/platform/db/tables/prices.ts'
-import { NO_RULES, type PriceRules } from '#server/selling/receipt/rules.ts'
+import { GROUPS } from '#server/selling/price-rules/groups-store.ts'
+import { type CustomerGroup, NO_RULES, type PriceRules } from '#server/selling/receipt/rules.ts'
 
 /** The rules that held at a time, with `since` and `until`. `until` is absent if they hold today, `since` if no rules were set before. */
 export async function rulesAt(
@@ -20,10 +21,24 @@ export async function rulesAt(
     .orderBy(asc(version))
     .limit(1)
   return {
-    rules: held ? { ...held.rules, version: held.version } : NO_RULES,
+    rules: held ? { groups: await groupsAt(tx, time), ...held.rules, version: held.version } : NO_RULES,
     since: held?.at,
     until: next?.at,
   }
+}
+
+/** The facts about the rules of prices, by the versions that they are about. */
+const RULES_CHANGED = sql`${priceBooks} b JOIN ${facts} f ON f.subject_id = b.version::text AND f.verb = 'prices.changed'`
+
+/** The customer groups of a time, by the facts about them. */
+async function groupsAt(tx: Tx, time: Date): Promise<CustomerGroup[]> {
+  const at = sql`${time.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ groups: CustomerGroup[] }>(sql`
+    SELECT coalesce(
+      (SELECT after -> 'groups' FROM ${RULES_CHANGED} WHERE after ? 'groups' AND b.at <= ${at} ORDER BY b.version DESC LIMIT 1),
+      (SELECT before -> 'groups' FROM ${RULES_CHANGED} WHERE before ? 'groups' AND b.at > ${at} ORDER BY b.version LIMIT 1),
+      ${GROUPS}) AS groups`)
+  return rows[0]?.groups ?? []
 }
 
 /**
@@ -40,8 +55,8 @@ export async function groupPricesAt(
   const ids = sql.param(groups.map(({ id }) => id))
   const { rows } = await tx.execute<{ groupId: string; productId: string; tiers: Tier[] }>(sql`
     WITH lasting AS (
-      SELECT id, coalesce((SELECT max(b.at) FROM ${priceBooks} b WHERE b.at <= ${at}
-        AND NOT b.rules -> 'groups' @> jsonb_build_array(jsonb_build_object('id', id))), '-infinity') AS since
+      SELECT id, coalesce((SELECT max(b.at) FROM ${RULES_CHANGED} WHERE b.at <= ${at}
+        AND NOT f.after -> 'groups' @> jsonb_build_array(jsonb_build_object('id', id))), '-infinity') AS since
       FROM unnest(${ids}::text[]) AS id),
     said AS (
       SELECT DISTINCT ON (l.id, listed.key) l.id AS "groupId", listed.key AS "productId", listed.value AS tiers

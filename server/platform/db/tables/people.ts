@@ -1,9 +1,34 @@
 /** Accounts and their sign-ins. */
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
 import { phoneDigits } from '#server/platform/db/phone-digits.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
+
+/** The customer groups, which the rules of prices name. */
+export const customerGroups = pgTable(
+  'customer_groups',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** What they have off every list price, in parts per million; null: nothing. */
+    ppm: integer(),
+    /** In the order in which the owner has them. */
+    place: integer().notNull(),
+  },
+  (t) => [check('a_group_has_a_share_off', sql`${t.ppm} between 0 and 1000000`)],
+)
 
 export const role = pgEnum('role', ['customer', 'admin'])
 
@@ -23,8 +48,8 @@ export const users = pgTable(
     phone: text(),
     website: text(),
     describe: text(),
-    /** The id of the customer group in the rules of prices; null: none. */
-    groupId: text(),
+    /** The customer group; null: none. */
+    groupId: text().references(() => customerGroups.id),
     createdAt: now(),
     deletedAt: moment(),
   },

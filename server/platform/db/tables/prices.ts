@@ -4,16 +4,19 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import type { Tier } from '#contract/price-tiers.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { users } from '#server/platform/db/tables/people.ts'
+import { customerGroups, users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import type { StoredRules } from '#server/selling/receipt/rules.ts'
+
+/** The rules of a version without the customer groups, which are rows. Versions that are older than these rows have the groups of their time. */
+type RulesOfVersion = Omit<StoredRules, 'groups'> & Partial<Pick<StoredRules, 'groups'>>
 
 /** The rules of prices, all versions of them. The newest holds; a row never changes. Without a row a shop has no rules, version 0. */
 export const priceBooks = pgTable(
   'price_books',
   {
     version: integer().primaryKey(),
-    rules: jsonb().$type<StoredRules>().notNull(),
+    rules: jsonb().$type<RulesOfVersion>().notNull(),
     at: now(),
   },
   (t) => [check('version_is_positive', sql`${t.version} > 0`)],
@@ -23,8 +26,9 @@ export const priceBooks = pgTable(
 export const groupPrices = pgTable(
   'group_prices',
   {
-    /** Of a group in the rules of prices. */
-    groupId: text().notNull(),
+    groupId: text()
+      .notNull()
+      .references(() => customerGroups.id),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),

@@ -35,13 +35,13 @@ export async function priceChanges(
 
 /** The rules of so many days, oldest first; the first held before. */
 export async function rulesOfDays(db: Db, days: number): Promise<RulesFrom[]> {
-  const { rows } = await db.execute<{ version: number; at: number; rules: StoredRules }>(sql`
+  const { rows } = await db.execute<{ version: number; at: number; rules: Omit<StoredRules, 'groups'> }>(sql`
     SELECT version, (extract(epoch FROM at) * 1000)::float8 AS at, rules FROM ${priceBooks}
     WHERE at > now() - make_interval(days => ${days})
       OR version = (SELECT max(version) FROM ${priceBooks} WHERE at <= now() - make_interval(days => ${days}))
     ORDER BY version`)
   return [
     { at: 0, rules: NO_RULES },
-    ...rows.map(({ version, at, rules }) => ({ at, rules: { ...rules, version } })),
+    ...rows.map(({ version, at, rules }) => ({ at, rules: { groups: [], ...rules, version } })),
   ]
 }
