@@ -52,9 +52,15 @@ export function applyRefund(order: Order, refund: Refund | undefined): void {
   }
 }
 
-/** What became of the money of an order: nothing is left of it, or on its way back. */
+/** Whether nothing of an order is left to be sent: its money, or all of its pieces, are back or on their way. */
 export const isAllBack = (order: Order) =>
-  isPaid(order) && order.refunds.some(isKnown) && refundable(order) === 0
+  isPaid(order) && ((order.refunds.some(isKnown) && refundable(order) === 0) || areAllPiecesBack(order))
+
+const areAllPiecesBack = ({ lines, refunds }: Order) =>
+  lines.every(({ quantity }, index) => {
+    const valid = refunds.filter(({ status }) => status !== 'failed').flatMap(({ returns }) => returns)
+    return sum(valid.filter(({ line }) => line === index + 1).map((one) => one.quantity)) >= quantity
+  })
 
 /** Whether no money of an order is with the shop: it was never paid, or all of it went back. */
 export const isRefunded = (order: Order) =>
