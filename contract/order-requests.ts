@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { TypedAddress } from '#contract/address-fields.ts'
 import { tidyPostcode } from '#contract/addresses.ts'
+import { GivenValues } from '#contract/custom-field-schema.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import { Id, Line, OptionalLine, Pieces, Price, Text } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
@@ -39,6 +40,9 @@ export const PlaceOrder = z
     phone: withProblem(Line(40), phoneProblem),
     address: withProblem(Text(500), addressProblem).optional(),
     deliveryAddress: TypedAddress.optional(),
+    customFields: GivenValues.optional().describe(
+      'What the shop asks besides, by the ids of `orderFields` in GET /shop',
+    ),
   })
   .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
     message: 'Give productId and orderQuantity, or lines',

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { PostalAddress } from '#contract/address-fields.ts'
 import { OrderBusiness } from '#contract/businesses.ts'
+import { CustomField, CustomValue, GivenValues } from '#contract/custom-field-schema.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, OptionalText, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
@@ -49,6 +50,7 @@ export const Order = z.object({
   deliveryDates: ArrivalDates.optional(),
   phone: z.string(),
   business: OrderBusiness.optional().describe('Absent where it was not ordered for a business'),
+  customFields: z.array(CustomValue).optional().describe('What stands in the fields that the shop added'),
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
   transactionId: z.string().optional().describe('Set when the order has been paid by card'),
@@ -215,6 +217,23 @@ export const orders = {
     })
     .errors({ ...orderErrors, ...refusing('FORBIDDEN', 'STATE_NOT_REACHED') })
     .input(z.object({ id: z.string() }))
+    .output(Acknowledged),
+  fields: oc
+    .route({
+      method: 'GET',
+      path: '/order-fields',
+      summary: 'The fields that the shop added to orders, also those that it fills in itself (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .output(z.array(CustomField)),
+  setFields: oc
+    .route({
+      method: 'PUT',
+      path: '/orders/{id}/custom-fields',
+      summary: 'Fill in the fields that the shop added to orders; null empties one, others stay (admin)',
+    })
+    .errors({ ...orderErrors, ...refusing('FORBIDDEN', 'STATE_NOT_REACHED') })
+    .input(z.object({ id: z.string(), customFields: GivenValues }))
     .output(Acknowledged),
   refund: refundOrder,
 }

@@ -19,7 +19,8 @@ export const PERMISSIONS = {
   'reviews.answer': 'Answer reviews in public',
   'users.read': 'See accounts and what the shop stores about a person',
   'users.appoint': 'Make and unmake admins',
-  'users.group': 'See who is in a customer group, and put people into groups',
+  'users.group':
+    'See who is in a customer group, put people into groups, and fill in the shop’s own fields of customers',
   'users.delete': 'Delete accounts of others',
   'settings.change': 'See and change the settings of the shop',
   'backups.make': 'See the backups of the shop and make one',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CustomValue } from '#contract/custom-field-schema.ts'
 
 /** What an account says of its owner; what was not filled in is left out. */
 export const Profile = z.object({
@@ -10,5 +11,6 @@ export const Profile = z.object({
   phone: z.string().optional(),
   website: z.string().optional(),
   describe: z.string().optional(),
+  customFields: z.array(CustomValue).optional().describe('What stands in the fields that the shop added'),
 })
 export type Profile = z.infer<typeof Profile>

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Claims } from '#contract/claims.ts'
+import { OwnFields } from '#contract/custom-field-schema.ts'
 import {
   Acknowledged,
   Email,
@@ -115,6 +116,7 @@ export const SETTINGS = {
   orders: OrderRules,
   backups: BackupSettings,
   time: TimeSettings,
+  fields: OwnFields,
 }
 export const Settings = z.object(SETTINGS)
 export type Settings = z.infer<typeof Settings>
@@ -181,6 +183,11 @@ export const settings = {
     'backups',
     'Set when the shop backs itself up, and how many backups it keeps (admin)',
     BackupSettings,
+  ),
+  changeFields: change(
+    'fields',
+    'Set the fields that the shop adds to orders and customers (admin)',
+    OwnFields,
   ),
   changeTime: oc
     .route({

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Claims } from '#contract/claims.ts'
+import { CustomField } from '#contract/custom-field-schema.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'github', 'microsoft'] as const
@@ -44,6 +45,8 @@ export const ShopSettings = z.object({
     'Absent in a shop without rules of prices: list prices are all there is',
   ),
   timeZone: z.string().describe('By which the shop counts its days: an IANA name such as Europe/Berlin'),
+  orderFields: z.array(CustomField).describe('What the shop asks besides, of those who order'),
+  customerFields: z.array(CustomField).describe('What the shop asks besides, in the profile'),
   business: z.boolean().describe('Whether customers can order for a business'),
   demo: z.boolean().describe('A demo shop: its accounts and catalog are made up'),
   outbox: z.boolean().describe('The shop sends no e-mails; everybody can read them at /dev/mail'),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { CustomField, GivenValues } from '#contract/custom-field-schema.ts'
 import { Acknowledged, Id, KnownEmail, Line, Picture, Text, Website } from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
 import { ALL_PERMISSIONS } from '#contract/permissions.ts'
@@ -100,9 +101,29 @@ export const users = {
           address: Text(500),
           img: Picture,
           describe: Text(2000),
+          customFields: GivenValues.optional().describe(
+            'What the shop asks besides, by the ids of `customerFields` in GET /shop; without it they stay as they are',
+          ),
         }),
       }),
     )
+    .output(Acknowledged),
+  fields: oc
+    .route({
+      method: 'GET',
+      path: '/customer-fields',
+      summary: 'The fields that the shop added to customers, also those that it fills in itself (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .output(z.array(CustomField)),
+  setFields: oc
+    .route({
+      method: 'PUT',
+      path: '/user/{email}/custom-fields',
+      summary: 'Fill in the fields that the shop added to customers; null empties one, others stay (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(Whom.extend({ customFields: GivenValues }))
     .output(Acknowledged),
   promote: oc
     .route({ method: 'PUT', path: '/user/admin/{email}', summary: 'Make an admin (admin)' })

@@ -121,6 +121,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     address: '',
     phone: '',
     business: null,
+    customFields: null,
   },
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',

@@ -119,6 +119,7 @@ export function tourOf({
       stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
       stop('e-mails', 'Shop settings', '/dashboard/settings/e-mails'),
       stop('orders', 'Shop settings', '/dashboard/settings/orders'),
+      stop('fields', 'Shop settings', '/dashboard/settings/fields'),
       stop('backups', 'Shop settings', '/dashboard/settings/backups'),
       stop('manage-subscribers', 'Newsletter', '/dashboard/manage-subscribers'),
       stop('manage-newsletters', 'Newsletters', '/dashboard/manage-newsletters'),

@@ -34,10 +34,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sign, pages, prices, business, timeZone, payments, demo, outbox } =
+  const { sign, pages, prices, business, timeZone, orderFields, customerFields, payments, demo, outbox } =
     await apiOf(context).shop.settings()
   return {
-    shop: { ...sign, pages, business, timeZone, prices },
+    shop: { ...sign, pages, business, timeZone, prices, orderFields, customerFields },
     testMode: payments.mode !== 'live',
     demo,
     outbox,

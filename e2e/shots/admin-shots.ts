@@ -18,6 +18,7 @@ export const ADMIN_SHOTS: Shot[] = [
   { name: 'manage-reviews', route: '/dashboard/manage-reviews', who: 'admin', query: '?show=shown' },
   { name: 'manage-reviews-none', route: '/dashboard/manage-reviews', who: 'admin' },
   { name: 'settings-orders', route: '/dashboard/settings/orders', who: 'admin' },
+  { name: 'settings-fields', route: '/dashboard/settings/fields', who: 'admin' },
   { name: 'settings-backups', route: '/dashboard/settings/backups', who: 'admin' },
   { name: 'manage-products', route: '/dashboard/manage-products', who: 'admin' },
   {

@@ -1,6 +1,8 @@
 import { ADDRESS, bookedAddress, confirmedOrder, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
+let notes = 0
+
 const BUSINESS = { company: 'Holt Joinery', vatId: 'DE 136 695 976' }
 
 /** The calls of carts, orders and what an order needs. */
@@ -41,6 +43,11 @@ export const orderRequests: Requests<
   'orders.setStatus': async (world) => ({
     path: `/status/${await unpaidOrder(world)}`,
     body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
+  }),
+  'orders.fields': () => ({ path: '/order-fields' }),
+  'orders.setFields': ({ paid }) => ({
+    path: `/orders/${paid.id}/custom-fields`,
+    body: { customFields: { note: `Note-${++notes}` } },
   }),
   'orders.takeBack': async (world) => ({ path: `/orders/${await confirmedOrder(world)}/take-back` }),
   'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),

@@ -1,6 +1,6 @@
 import { newKey } from '#testing/keys.ts'
 import { deliveryTo, priceChange, WEBHOOK, webhook } from '#testing/rights/things.ts'
-import { type Requests, SELLER } from '#testing/rights/world.ts'
+import { NOTE, type Requests, SELLER } from '#testing/rights/world.ts'
 
 const CLAIMS = {
   ...{ blogs: 'fixed', portfolio: 'hidden' },
@@ -23,6 +23,10 @@ export const ownerRequests: Requests<
   'settings.changeBackups': () => ({
     path: '/settings/backups',
     body: { isOn: false, time: '04:00', keep: 3 },
+  }),
+  'settings.changeFields': () => ({
+    path: '/settings/fields',
+    body: { customers: [NOTE, { ...NOTE, id: 'more', label: 'More' }] },
   }),
   'settings.changeTime': () => ({ path: '/settings/time', body: { timeZone: 'Europe/Berlin' } }),
   'backups.list': () => ({ path: '/manage/backups' }),

@@ -23,6 +23,8 @@ const PROFILE = {
   ...{ address: '1 Mill Lane', img: '/people/owen.webp', describe: 'I build shelves.' },
 }
 
+let notes = 0
+
 /** The calls of people and of what they write. */
 export const peopleRequests: Requests<'users' | 'reviews' | 'contact' | 'newsletter' | 'mails' | 'texts'> = {
   'reviews.list': () => ({ path: '/reviews' }),
@@ -65,6 +67,11 @@ export const peopleRequests: Requests<'users' | 'reviews' | 'contact' | 'newslet
   'users.exportData': ({ people }) => ({ path: `/user/${people.owner.email}/export` }),
   'users.list': () => ({ path: '/user' }),
   'users.update': ({ people }) => ({ path: `/user/update/${people.owner.email}`, body: PROFILE }),
+  'users.fields': () => ({ path: '/customer-fields' }),
+  'users.setFields': ({ people }) => ({
+    path: `/user/${people.owner.email}/custom-fields`,
+    body: { customFields: { note: `Note-${++notes}` } },
+  }),
   'users.promote': async ({ kerf }) => {
     const { email } = await kerf.customer()
     await verify(kerf, email)

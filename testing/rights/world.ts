@@ -25,6 +25,9 @@ export type Requests<Room extends string> = Record<
   (world: World) => Wish | Promise<Wish>
 >
 
+/** A field that the shop added to orders and customers. */
+export const NOTE = { id: 'note', label: 'Note', kind: 'text', filledInBy: 'shop' } as const
+
 export const SELLER = {
   ...{ name: 'Kerf', address: '2 Mill Lane', taxNumber: 'TX 7', taxPercent: 8, email: '' },
   ...{ street: '', postcode: '', city: '', country: 'US', vatId: '', registration: '' },
@@ -40,6 +43,7 @@ export async function openWorld(kerf: TestShop): Promise<World> {
   const productId = await kerf.product({ available: 1_000 })
   const people = { owner, another, admin }
   await kerf.call('PUT', '/api/settings/seller', SELLER, admin)
+  await kerf.call('PUT', '/api/settings/fields', { orders: [NOTE], customers: [NOTE] }, admin)
   const { orderId: id, transactionId } = await paying(kerf, owner, productId)
   await kerf.call('PUT', `/api/orders/${id}`, { transactionId }, owner)
   await kerf.call('POST', `/api/orders/${id}/refunds`, { amount: 1 }, admin)

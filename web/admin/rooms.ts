@@ -206,6 +206,7 @@ export const ROOMS = [
       'texts/:name': 'settings/settings-text.tsx',
       'e-mails': 'settings/settings-emails.tsx',
       orders: 'settings/settings-orders.tsx',
+      fields: 'settings/settings-fields.tsx',
       backups: 'backups/settings-backups.tsx',
     },
   },

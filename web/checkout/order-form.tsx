@@ -5,6 +5,7 @@ import { BusinessWish } from '#web/business/business-wish.tsx'
 import type { Delivery } from '#web/checkout/delivery.ts'
 import { DeliveryFields } from '#web/checkout/delivery-fields.tsx'
 import type { Order } from '#web/checkout/use-order.ts'
+import { CustomInputs } from '#web/forms/custom-inputs.tsx'
 import { LegalLinks } from '#web/information/legal-links.tsx'
 import { WishFields } from '#web/prices/wish-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,6 +53,7 @@ export function OrderForm({ order, button, onPress, whyNot, head, children, logi
         <>
           <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted.problems.asBusiness} />
           <DeliveryFields email={email} address={address} isCollected={order.collected} />
+          <CustomInputs {...order.asked} isAsked />
           {children}
           <TotalChanged sent={order.sentTotal} now={total} />
           <LegalLinks place="order" />

@@ -5,6 +5,7 @@ import { deleteDraft } from '#web/account/order-draft.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
 import { refreshCart } from '#web/cart/cart.ts'
+import { isCustom } from '#web/forms/custom-inputs.tsx'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -26,7 +27,7 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     const known = isDefinedError(error)
     if (known && error.code === 'UNAUTHORIZED') return 'signedOut'
     const problems = fieldProblems(error)
-    if (Object.keys(problems).some((name) => FIELDS.includes(name))) return { problems }
+    if (Object.keys(problems).some((name) => FIELDS.includes(name) || isCustom(name))) return { problems }
     if (isAcknowledged(reply)) {
       deleteDraft()
       const done = await askConfirm(PLACED)

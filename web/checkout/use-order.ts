@@ -3,6 +3,7 @@ import { useOrderAddress } from '#web/addresses/order-address.ts'
 import { useBusiness } from '#web/business/use-business.ts'
 import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
 import type { Delivery } from '#web/checkout/delivery.ts'
+import { useOrderFields } from '#web/checkout/order-fields.ts'
 import { type OrderedLines, usePlaceOrder } from '#web/checkout/place-order.ts'
 import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { useWishes } from '#web/prices/order-options.ts'
@@ -33,7 +34,8 @@ export function useOrder({ email, lines, mend, linesNow, asCall, onSignedOut }: 
   const [isAsked, setIsAsked] = useState(false)
   const seen = useRef<Wanted>(undefined)
   const placeOrder = usePlaceOrder()
-  const { prices } = useShop()
+  const { prices, orderFields } = useShop()
+  const asked = useOrderFields(email, orderFields)
   const { wishes: typed, wish } = useWishes(email, prices)
   const buying = useBusiness(email)
   const wishes = { ...typed, asBusiness: buying.sent.asBusiness }
@@ -67,7 +69,7 @@ export function useOrder({ email, lines, mend, linesNow, asCall, onSignedOut }: 
     // Another tab, a price or a change that failed may have altered it since: only what was in sight is ordered.
     if (JSON.stringify(wanted) === JSON.stringify(wantedOf(await linesNow()))) {
       const to = address ? !collected && { deliveryAddress: address.address } : { address: written }
-      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, ...to })
+      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, ...to, ...asked.sent })
       if (outcome === 'placed' && !collected) await address?.keepInBook()
       setProblems(typeof outcome === 'object' ? outcome.problems : {})
       if (outcome === 'signedOut') await onSignedOut?.()
@@ -77,7 +79,21 @@ export function useOrder({ email, lines, mend, linesNow, asCall, onSignedOut }: 
   }
 
   return {
-    ...{ email, prices, wishes, wish, quoted, quote, buying, address, collected, problems, sending, submit },
+    ...{
+      email,
+      prices,
+      wishes,
+      wish,
+      quoted,
+      quote,
+      buying,
+      address,
+      collected,
+      asked,
+      problems,
+      sending,
+      submit,
+    },
     names: lines.map(({ product }) => product?.productName ?? ''),
     obstacle: isAsked ? inTheWay : undefined,
     total: isQuoted ? quote?.total : listed,

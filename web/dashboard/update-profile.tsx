@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { givenValues, typedValues } from '#contract/custom-fields.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { followProfile } from '#web/account/session.ts'
 import { browserApi } from '#web/api/api.ts'
+import { CustomInputs } from '#web/forms/custom-inputs.tsx'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -10,6 +13,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -30,9 +34,14 @@ type ProfileFields = Parameters<typeof browserApi.users.update>[0]['body']
 export default function UpdateProfile({ loaderData: { profile } }: Route.ComponentProps) {
   const { sending, problems, send } = useSending()
   const navigate = useNavigate()
+  const { customerFields } = useShop()
+  const [filledIn, setFilledIn] = useState(typedValues(profile.customFields))
 
-  async function update(fields: ProfileFields) {
+  async function update(typed: ProfileFields) {
     const { email } = profile
+    const { name, education, phone, website, address, img, describe } = typed
+    const customFields = givenValues(customerFields, filledIn)
+    const fields = { name, education, phone, website, address, img, describe, customFields }
     const updated = await send(() => browserApi.users.update({ params: { email }, body: fields }))
     if (!updated) return
     followProfile(fields)
@@ -107,6 +116,12 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
               maxLength={2000}
             />
           </div>
+          <CustomInputs
+            fields={customerFields}
+            valueIn={(id) => filledIn[id] ?? ''}
+            type={(id, value) => setFilledIn((all) => ({ ...all, [id]: value }))}
+            isAsked
+          />
           <div className="flex flex-wrap gap-3 sm:col-span-2">
             <Button type="submit" busy={sending}>
               {sending ? 'Updating…' : 'Update Profile'}

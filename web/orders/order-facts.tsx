@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { businessRows } from '#contract/business-words.ts'
+import { customRows } from '#contract/custom-fields.ts'
 import { datesWords } from '#contract/delivery-dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { Fact } from '#web/orders/fact.tsx'
@@ -35,6 +36,11 @@ export function OrderFacts({ order, buyer, children }: Props) {
       <Fact label="Address">{order.address}</Fact>
       {order.deliveryDates && <Fact label="Delivery">{datesWords(order.deliveryDates)}</Fact>}
       {businessRows(order.business).map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+      {customRows(order.customFields).map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value}
         </Fact>

@@ -14,6 +14,8 @@ const PAGE: SeoPage = {
     timeZone: 'UTC',
     pages: { blogs: 'fixed', portfolio: 'fixed' },
     business: false,
+    orderFields: [],
+    customerFields: [],
   },
   ...{ routes: ['product-page/tool'], loaderData: {} },
 }

@@ -3,7 +3,8 @@ import type { ShopSign } from '#contract/settings.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 
 /** What every page knows of the shop it belongs to. */
-export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages' | 'prices' | 'business' | 'timeZone'>
+export type ShopFacts = ShopSign &
+  Pick<ShopSettings, 'pages' | 'prices' | 'business' | 'timeZone' | 'orderFields' | 'customerFields'>
 
 const UNKNOWN: ShopFacts = {
   name: '',
@@ -12,6 +13,8 @@ const UNKNOWN: ShopFacts = {
   pages: { blogs: 'fixed', portfolio: 'fixed' },
   business: false,
   timeZone: 'UTC',
+  orderFields: [],
+  customerFields: [],
 }
 
 /** Only a shop of this name, without a logo of its own, shows the mark that the software came with. */

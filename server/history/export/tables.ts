@@ -1,4 +1,5 @@
 /** The tables that an owner can take along, each as columns with headings. Pure; money in dollars with cents, times in UTC. */
+import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { toDollars } from '#contract/money.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 import type { PrintedTaxes } from '#server/selling/documents/document.ts'
@@ -21,6 +22,12 @@ export async function* csvOf<Row>(
 const money = (cents: number) => toDollars(cents).toFixed(2)
 const time = (at: Date | null) => at?.toISOString() ?? ''
 
+/** What stands in the fields that the shop added, a line each. */
+const writtenFields = (values: CustomValue[] | null) =>
+  customRows(values)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n')
+
 /** An order in a row: its lines in one cell, and its receipt as JSON, from which every amount can be made again. */
 export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ['order', ({ number }) => orderNumber(number)],
@@ -34,6 +41,7 @@ export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ['e-mail', ({ customerEmail }) => customerEmail],
   ['phone', ({ phone }) => phone],
   ['address', ({ address }) => address],
+  ['custom fields', ({ customFields }) => writtenFields(customFields)],
   [
     'lines',
     ({ lines, receipt }) =>

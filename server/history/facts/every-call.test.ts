@@ -78,6 +78,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'orders.remove': ['order.deleted', 'order.stock_released'],
   'orders.recordPayment': ['order.paid', 'order.invoiced'],
   'orders.setStatus': ['order.paid_by_hand', 'order.shipped'],
+  'orders.setFields': ['order.filled_in'],
   'orders.takeBack': ['order.payment_taken_back'], // order.shipping_taken_back: where a card paid
   'orders.refund': ['order.refund_asked', 'order.refunded', 'order.credited'],
   'payments.create': ['order.payment_started'],
@@ -96,6 +97,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeReviews': ['settings.changed'],
   'settings.changeOrders': ['settings.changed'],
   'settings.changeBackups': ['settings.changed'],
+  'settings.changeFields': ['settings.changed'],
+  'users.setFields': ['user.filled_in'],
   'settings.changeTime': ['settings.changed'],
   'backups.make': ['backup.asked'],
   'audit.takeBack': ['product.changed', 'changes.taken_back'],

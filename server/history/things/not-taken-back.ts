@@ -20,11 +20,16 @@ const stock: Thing<'stock'> = {
 const order: Thing<'order'> = {
   subject: named(({ verb, is }) => {
     if (verb === 'order.refund_asked') return formatCents(Number(is.cents))
+    if (verb === 'order.filled_in') return [is.fields].flat().join(', ')
     return verb === 'order.shipped' && is.paidBy ? `paid by hand: ${is.paidBy}` : ''
   }),
   names: nameOrders,
   undo: {
     never: 'Payments, documents and what was sent are never undone, only reversed: see the page of the order',
+    but: {
+      'order.filled_in':
+        'Fill the fields in again on the page of the order: this list does not keep what stood there',
+    },
   },
 }
 

@@ -19,6 +19,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   blogs: 'Blogs',
   portfolio: 'My Portfolio',
   orders: 'Orders',
+  fields: 'Custom fields',
 }
 
 /** The title of the form or text with this name. */

@@ -1,3 +1,4 @@
+import { isForCustomer } from '#contract/custom-fields.ts'
 import { acknowledged } from '#contract/fields.ts'
 import { type Access, bearerOf } from '#server/people/access/access-tokens.ts'
 import { may } from '#server/people/access/actor.ts'
@@ -8,6 +9,7 @@ import type { Identity } from '#server/people/identity/provider.ts'
 import { demote, promote } from '#server/people/users/change-role.ts'
 import { deleteOwnAccount, deleteUser } from '#server/people/users/delete-user.ts'
 import { exportUser } from '#server/people/users/export-user.ts'
+import { fillInCustomer } from '#server/people/users/fill-in-customer.ts'
 import { mustBeFirstUse } from '#server/people/users/first-use.ts'
 import { mustHaveSignedInRecently } from '#server/people/users/recent-sign-in.ts'
 import { listedUser, shownProfile, shownStanding } from '#server/people/users/shown-user.ts'
@@ -17,6 +19,7 @@ import { updateProfile } from '#server/people/users/update-profile.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 type Parts = { shop: Shop; access: Access; idTokens: IdTokens; identity: Identity }
 
@@ -45,7 +48,18 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       mustOwnOrMay(account, { email }, 'users.read')
       const user = await findUser(db, email)
       if (!user) throw new Refusal('NOT_FOUND')
-      return shownProfile(user)
+      const profile = shownProfile(user)
+      const { customFields } = profile
+      return may(account, 'users.read')
+        ? profile
+        : { ...profile, customFields: customFields?.filter(isForCustomer) }
+    }),
+
+    fields: signedIn.users.fields.handler(async () => (await readSettings(db, 'fields')).customers),
+
+    setFields: signedIn.users.setFields.handler(async ({ context: { account }, input }) => {
+      await fillInCustomer(db, account, input.email, input.customFields)
+      return acknowledged
     }),
 
     exportData: signedIn.users.exportData.handler(async ({ context: { account }, input: { email } }) => {

@@ -106,6 +106,7 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
     const history = await historyOf(tx, order.id, false)
     orders.push({
       ...shownOrder(order, { toStaff: false }),
+      customFields: order.customFields ?? undefined,
       ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
       history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
       documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(

@@ -48,4 +48,5 @@ const nobody = {
   phone: null,
   website: null,
   describe: null,
+  customFields: null,
 } as const

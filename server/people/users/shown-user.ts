@@ -20,10 +20,10 @@ export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | und
 }
 
 /** A profile, without the fields that are empty. */
-export function shownProfile({ name, email, ...rest }: UserRow): Profile {
+export function shownProfile({ name, email, customFields, ...rest }: UserRow): Profile {
   const { img, education, address, phone, website, describe } = rest
   const optional = { img, education, address, phone, website, describe }
-  return { name, email, ...present(optional) }
+  return { name, email, ...present(optional), customFields: customFields ?? undefined }
 }
 
 function present<Field extends string>(fields: Record<Field, string | null>): Partial<Record<Field, string>> {

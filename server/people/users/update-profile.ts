@@ -1,15 +1,24 @@
+import type { CustomValue } from '#contract/custom-fields.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import { allowOwnChange } from '#server/people/access/limits.ts'
 import { mustLive } from '#server/people/access/lock-account.ts'
 import { findUser, type ProfileFields, updateUser } from '#server/people/users/store.ts'
-import type { Db } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { filledIn } from '#server/shop/settings/filled-in.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
-/** Changes a person's profile; one that is as it was leaves no fact. Errors: UNAUTHORIZED if the account was deleted meanwhile, TOO_MANY_REQUESTS. */
-export function updateProfile(db: Db, account: Account, profile: ProfileFields): Promise<void> {
+/** Changes a person's profile; one that is as it was leaves no fact. Errors: UNAUTHORIZED if the account was deleted meanwhile, TOO_MANY_REQUESTS, UNPROCESSABLE_CONTENT. */
+export function updateProfile(
+  db: Db,
+  account: Account,
+  { customFields: given, ...typed }: ProfileFields & { customFields?: Record<string, unknown> | undefined },
+): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, account)
     const before = await findUser(tx, account.email)
+    const own = given && (await ownFields(tx, before?.customFields ?? [], given))
+    const profile = own ? { ...typed, customFields: own } : typed
     // Which fields, and not what is in them: that is the person's own.
     const fields = Object.keys(differing({ ...before }, { ...before, ...profile }).after)
     if (fields.length === 0) return
@@ -17,4 +26,16 @@ export function updateProfile(db: Db, account: Account, profile: ProfileFields):
     await updateUser(tx, account.id, profile)
     await recordFact(tx, oneself(account), 'user.changed', account.id, { after: { fields } })
   })
+}
+
+/** What stands in the fields that the shop added, where the customer gave these values; null: nothing. */
+async function ownFields(
+  tx: Tx,
+  before: CustomValue[],
+  given: Record<string, unknown>,
+): Promise<CustomValue[] | null> {
+  const { customers } = await readSettings(tx, 'fields')
+  const asked = customers.filter(({ filledInBy }) => filledInBy === 'customer')
+  const { values } = filledIn(asked, before, given, { isAsked: true })
+  return values.length > 0 ? values : null
 }

@@ -117,7 +117,7 @@ export function createCalls(
     past: createPastApi({ db }),
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews, budget }),
-    orders: createOrdersApi(shop),
+    orders: createOrdersApi(shop, async () => (await shownShop.read()).orderFields),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),

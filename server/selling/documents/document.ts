@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Address } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
+import type { CustomValue } from '#contract/custom-fields.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 
@@ -91,6 +92,8 @@ export type Sale = {
   phone: string
   /** What is stored of the business that ordered; null where none did. */
   business?: OrderBusiness | null
+  /** What stands in the fields that the shop added; null: nothing. */
+  customFields?: CustomValue[] | null
   /** The id of the card payment at the provider; null if the order was not paid by card. */
   transactionId: string | null
   /** How the order was paid without a card; null if by card. */

@@ -1,3 +1,4 @@
+import { customRows } from '#contract/custom-fields.ts'
 import {
   addressed,
   type PrintedSeller,
@@ -40,10 +41,20 @@ export function drawPackingSlip(
     y: headed,
     width: area.width,
   })
+  const told = customRows(sale.customFields?.filter(({ isOnSlip }) => isOnSlip))
+  const last =
+    told.length === 0
+      ? below
+      : drawBlock(sheet, {
+          label: 'To this order',
+          lines: told.map(({ label, value }) => `${label}: ${value}`),
+          y: below + 12,
+          width: area.width,
+        })
   drawLines(sheet, {
     columns: COLUMNS,
     lines,
-    y: below + 24,
+    y: last + 24,
     padding: 9,
     beside(top, height) {
       sheet.decorate((doc) =>

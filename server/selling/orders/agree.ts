@@ -1,6 +1,7 @@
 /** What an order is made of: what shop and buyer agree on, and who gets it. Pure; money in integer cents. */
 import { type Address, countryName, tidyPostcode } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
+import { type CustomField, type CustomValue, readCustomValues } from '#contract/custom-fields.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { hasPostcode } from '#contract/text-addresses.ts'
@@ -29,6 +30,8 @@ export type OrderRequest = {
   /** May be absent for what is collected. */
   address?: string
   deliveryAddress?: Address
+  /** What was filled in of the fields that the shop added, by their ids. */
+  customFields?: Record<string, unknown>
 }
 
 /**
@@ -43,6 +46,7 @@ type OrderRecipient = {
   address: string
   deliveryAddress?: Address
   business?: OrderBusiness
+  customFields?: CustomValue[]
 }
 
 /** Who orders, as the request is priced. `groupId`: the customer group; `business`: absent for a private order. */
@@ -55,6 +59,8 @@ type Moment = {
   /** Absent where no delivery was chosen. */
   calendar?: Calendar | undefined
   collectedAt: string
+  /** Those that the shop added, and asks buyers to fill in. */
+  fields?: readonly CustomField[]
 }
 
 /** `issues`: what is wrong with the request, for its fields; an order with any is refused. */
@@ -77,6 +83,7 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
     { coupons, groupId, at },
   )
   const dates = datesOf(page, wishes, moment)
+  const own = readCustomValues(moment.fields ?? [], request.customFields ?? {}, { isAsked: true })
   return {
     agreement: {
       receipt,
@@ -88,8 +95,9 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
       address: addressOf(request, page) ?? moment.collectedAt,
       ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
       ...(business && { business: orderBusiness(business, page.rules, receipt, request.poNumber) }),
+      ...(own.values.length > 0 && { customFields: own.values }),
     },
-    issues: [...issues, ...addressIssues(request, wishes, page)],
+    issues: [...issues, ...addressIssues(request, wishes, page), ...own.issues],
   }
 }
 

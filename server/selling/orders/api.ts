@@ -1,4 +1,5 @@
 import { addressText } from '#contract/addresses.ts'
+import type { CustomField } from '#contract/custom-fields.ts'
 import { acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
 import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
@@ -7,6 +8,7 @@ import { mustOwnOrMay } from '#server/people/access/ownership.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { customerHistory } from '#server/selling/orders/customer-history.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
+import { fillInOrder } from '#server/selling/orders/fill-in-order.ts'
 import { requestKey } from '#server/selling/orders/idempotency.ts'
 import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
 import { isIn, type Statuses } from '#server/selling/orders/order.ts'
@@ -21,13 +23,14 @@ import { listOrders, listOrdersOf } from '#server/selling/orders/store.ts'
 import { takeBackPayment } from '#server/selling/orders/take-back-payment.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
-/** The calls about orders. */
-export function createOrdersApi(shop: Shop) {
+/** The calls about orders. `orderFields`: what the shop asks buyers besides. */
+export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly CustomField[]>) {
   return {
     place: grantHolder.orders.place.handler(
       async ({ context: { grantId, request, access, clientAddress }, input }) => {
-        const { productId, orderQuantity, lines, totalPrice, phone, deliveryAddress } = input
+        const { productId, orderQuantity, lines, totalPrice, phone, deliveryAddress, customFields } = input
         const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
         const { country, postcode } = deliveryAddress ?? input
         const address = deliveryAddress ? addressText(deliveryAddress) : input.address
@@ -44,13 +47,15 @@ export function createOrdersApi(shop: Shop) {
           ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness) && { wishes }),
           poNumber: poNumber || undefined,
           ...{ phone, address, deliveryAddress },
+          ...(customFields && { customFields }),
         }
         const account = coupons.length > 0 ? await access.accountOf(request) : undefined
+        const fields = await orderFields()
         const insertedId = await limitGuesses(
           shop.db,
           { clientAddress, account, changes: true },
           coupons,
-          () => placeOrder(shop, grantId, wish, requestKey(request, wish)),
+          () => placeOrder(shop, grantId, wish, requestKey(request, wish), fields),
         )
         return { ...acknowledged, insertedId }
       },
@@ -88,6 +93,11 @@ export function createOrdersApi(shop: Shop) {
         return acknowledged
       },
     ),
+    fields: signedIn.orders.fields.handler(async () => (await readSettings(shop.db, 'fields')).orders),
+    setFields: signedIn.orders.setFields.handler(async ({ context: { account }, input }) => {
+      await fillInOrder(shop, account, input.id, input.customFields)
+      return acknowledged
+    }),
     takeBack: signedIn.orders.takeBack.handler(async ({ context: { account }, input }) => {
       await takeBackPayment(shop, account, input.id)
       return acknowledged

@@ -80,6 +80,7 @@ export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
       // Why the order has no tax must be shown for as long as the books are kept (decision 83).
       business: sql`CASE WHEN ${orders.business} ? 'reverseCharge' AND ${orders.paidAt} IS NOT NULL THEN ${orders.business} - 'company' - 'poNumber' - 'billingAddress' #- '{vatProof,name}' END`,
       phone: '',
+      customFields: null,
       paidNote: null, // the note of an admin may name the customer
       requestKey: null,
       requestHash: null,

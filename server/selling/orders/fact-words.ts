@@ -31,6 +31,7 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: 'payment taken back',
     forCustomer: 'Confirmed by mistake: not paid yet',
   },
+  'order.filled_in': { history: ({ fields }) => `filled in: ${[fields].flat().join(', ')}` },
   'order.documents_erased': { history: 'documents erased: their time is over' },
   'order.shipping_taken_back': {
     history: 'shipping taken back',

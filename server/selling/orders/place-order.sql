@@ -90,10 +90,10 @@ BEGIN
   IF (guards ->> 'businessVersion')::integer <> coalesce((SELECT b.version FROM businesses b WHERE b.user_id = buyer.id), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF guards ->> 'objection' IS NOT NULL THEN PERFORM functions.refuse(guards ->> 'objection'); END IF;
 
-  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, phone, total_cents, receipt, held_until,
+  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, custom_fields, phone, total_cents, receipt, held_until,
     request_key, request_hash)
   VALUES (order_id, buyer.id, buyer.name, buyer.email, recipient ->> 'address', recipient -> 'deliveryAddress', agreement -> 'deliveryDates', business,
-    recipient ->> 'phone', (receipt ->> 'totalCents')::integer, receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
+    recipient -> 'customFields', recipient ->> 'phone', (receipt ->> 'totalCents')::integer, receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
     request_key, guards ->> 'requestHash')
   RETURNING number INTO order_number;
   INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity)
@@ -121,7 +121,8 @@ BEGIN
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN recipient ->> 'address' ELSE '' END,
       'totalCents', receipt -> 'totalCents', 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'lines', array_to_json(ordered),
-      'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END));
+      'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END,
+      'customFields', CASE WHEN buyer.confirmed THEN recipient -> 'customFields' END));
   END IF;
 
   INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after)

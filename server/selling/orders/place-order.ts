@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { couponCode } from '#contract/coupon-code.ts'
+import type { CustomField } from '#contract/custom-fields.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { findGranted } from '#server/people/access/store.ts'
@@ -33,6 +34,7 @@ const MOST_TRIES = 5
  * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product, the rules, the
  * buyer's customer group or business have changed meanwhile, they are read again and the order is retried; the buyer gets an error only
  * if the total differs from the expected one. A request with a key places one order, however often it is sent. Totals in cents.
+ * `fields`: those that the shop added and asks buyers to fill in.
  * Errors: UNAUTHORIZED (the grant has ended, or its account was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED, UNPROCESSABLE_CONTENT (a coupon that does not count, a delivery that the shop does
  * not have), TOO_MANY_UNPAID, PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
@@ -42,6 +44,7 @@ export async function placeOrder(
   grantId: string,
   request: OrderRequest,
   key?: RequestKey,
+  fields: readonly CustomField[] = [],
 ): Promise<string> {
   const id = randomUUID()
   const pieces = mergePieces(request.pieces)
@@ -59,7 +62,12 @@ export async function placeOrder(
     const at = new Date().toISOString()
     const calendar = await readCalendar(shop.db, rules, [methodOf(rules, wishes)])
     const agreed = productIds.every((one) => prices.has(one))
-      ? agree(page, { ...request, pieces }, { groupId, business }, { at, coupons, collectedAt, calendar })
+      ? agree(
+          page,
+          { ...request, pieces },
+          { groupId, business },
+          { at, coupons, collectedAt, calendar, fields },
+        )
       : undefined
     const placed = await recordOrder(shop.db, agreed, {
       orderId: id,

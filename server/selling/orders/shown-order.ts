@@ -1,3 +1,4 @@
+import { isForCustomer } from '#contract/custom-fields.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Refund } from '#contract/refunds.ts'
@@ -27,6 +28,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     deliveryAddress,
     deliveryDates,
     business,
+    customFields,
     phone,
     orderStatus,
     paymentStatus,
@@ -50,6 +52,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     deliveryAddress: deliveryAddress ?? undefined,
     deliveryDates: deliveryDates ?? undefined,
     business: business ?? undefined,
+    customFields: customFields?.filter((value) => toStaff || isForCustomer(value)),
     transactionId: transactionId || undefined,
     paidBy: paidBy ?? undefined,
     paidNote: toStaff && paidNote ? paidNote : undefined,

@@ -35,6 +35,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
       await changeTime(db, account, input)
       return acknowledged
     }),
+    changeFields: signedIn.settings.changeFields.handler(save('fields')),
     changeBackups: signedIn.settings.changeBackups.handler(save('backups')),
   }
 }

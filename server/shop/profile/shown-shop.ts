@@ -1,3 +1,4 @@
+import type { CustomField } from '#contract/custom-fields.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { postalCountry } from '#contract/territories.ts'
 import { type Cached, cacheUntilChanged } from '#server/platform/db/cache.ts'
@@ -9,18 +10,22 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** The owner's settings that every page shows. */
-export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages' | 'prices' | 'business' | 'timeZone'>
+export type ShownShop = Pick<
+  ShopSettings,
+  'sign' | 'seller' | 'pages' | 'prices' | 'business' | 'timeZone' | 'orderFields' | 'customerFields'
+>
 
 /** Caches the settings that pages show, so that requests for pages do not read them from the database. */
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
-  const [shop, seller, claims, orders, time, rules] = await Promise.all([
+  const [shop, seller, claims, orders, time, fields, rules] = await Promise.all([
     readSettings(db, 'shop'),
     readSettings(db, 'seller'),
     readSettings(db, 'claims'),
     readSettings(db, 'orders'),
     readSettings(db, 'time'),
+    readSettings(db, 'fields'),
     readRules(db),
   ])
   return {
@@ -28,10 +33,14 @@ async function shownShop(db: Db): Promise<ShownShop> {
     seller: { ...seller, name: seller.name || shop.name },
     pages: { blogs: claims.blogs, portfolio: claims.portfolio },
     timeZone: time.timeZone,
+    orderFields: fields.orders.filter(isAsked),
+    customerFields: fields.customers.filter(isAsked),
     business: orders.businesses || rules.reverseCharge !== undefined,
     ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),
   }
 }
+
+const isAsked = ({ filledInBy }: CustomField) => filledInBy === 'customer'
 
 const asksNothing = ({ groups, promotions, zones, taxes }: PriceRules) =>
   groups.length === 0 && promotions.length === 0 && zones.length === 0 && !taxes

@@ -29,4 +29,5 @@ export const DEFAULTS: Settings = {
   orders: { mostUnpaid: 10, businesses: false, keepDocumentsYears: 10 },
   backups: { isOn: true, time: '03:30', keep: 14 },
   time: { timeZone: 'UTC', isConfirmed: false },
+  fields: { orders: [], customers: [] },
 }

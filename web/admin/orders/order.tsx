@@ -4,6 +4,7 @@ import { data, useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
+import { OrderCustomFields } from '#web/admin/orders/order-custom-fields.tsx'
 import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/orders/refund-form.tsx'
 import { TakeBackNotice } from '#web/admin/orders/take-back.tsx'
@@ -29,11 +30,12 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     const [error, order] = await safe(browserApi.orders.one({ id }))
     if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
     if (error) throw error
-    const [history, documents] = await Promise.all([
+    const [history, documents, fields] = await Promise.all([
       browserApi.manage.history({ id }),
       browserApi.documents.list({ id }),
+      browserApi.orders.fields(),
     ])
-    return { order, history, documents }
+    return { order, history, documents, fields }
   })
 }
 
@@ -46,7 +48,8 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function OrderPage({ loaderData: { order, history, documents } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { order, history, documents, fields } = loaderData
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   return (
@@ -88,6 +91,7 @@ export default function OrderPage({ loaderData: { order, history, documents } }:
         <OrderedProducts order={order} />
       </div>
       {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
+      <OrderCustomFields order={order} fields={fields} />
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents}>
         <DocumentRow notPrinted title="Packing slip" facts="What to pack and where to, without prices">

@@ -18,16 +18,18 @@ import type { Route } from './+types/manage-user.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = readQuery(params, ['name', 'email', 'role'])
-  const [table, groups] = await asAdmin(request, () =>
-    Promise.all([loadTable(query, browserApi.manage.users, params), groupsToChoose(request)]),
+  const [table, kept] = await asAdmin(request, () =>
+    Promise.all([loadTable(query, browserApi.manage.users, params), whatIsKept(request)]),
   )
-  return { ...table, groups, search: query.search }
+  return { ...table, ...kept, search: query.search }
 }
 
-/** The customer groups, for those who may put people into them. */
-async function groupsToChoose(request: Request) {
+/** The customer groups and the shop's own fields, for those who may put people into them and fill them in. */
+async function whatIsKept(request: Request) {
   const { permissions } = await requireAccount(request)
-  return permissions.has('users.group') ? browserApi.groups.list() : []
+  if (!permissions.has('users.group')) return { groups: [], fields: [] }
+  const [groups, fields] = await Promise.all([browserApi.groups.list(), browserApi.users.fields()])
+  return { groups, fields }
 }
 
 export const meta: Route.MetaFunction = roomMeta('manage-user')
@@ -69,7 +71,7 @@ const COLUMNS: Column<ListedUser>[] = [
 ]
 
 export default function ManageUser({ loaderData }: Route.ComponentProps) {
-  const { rows, total, close, groups, search } = loaderData
+  const { rows, total, close, groups, fields, search } = loaderData
   return (
     <>
       <h1 className="text-title">{roomTitle('manage-user')}</h1>
@@ -83,7 +85,7 @@ export default function ManageUser({ loaderData }: Route.ComponentProps) {
         columns={COLUMNS}
         rows={close ?? rows}
         total={close?.length ?? total}
-        actions={(user) => <UserActions user={user} groups={groups} />}
+        actions={(user) => <UserActions user={user} groups={groups} fields={fields} />}
       />
     </>
   )

@@ -1,6 +1,8 @@
+import type { CustomField } from '#contract/custom-fields.ts'
 import type { ListedGroup } from '#contract/customer-groups.ts'
 import type { ListedUser } from '#contract/users.ts'
 import { useSession } from '#web/account/session-state.ts'
+import { FieldsButton } from '#web/admin/people/fields-button.tsx'
 import { GroupButton } from '#web/admin/people/group-button.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
@@ -21,10 +23,12 @@ type Props = {
   user: ListedUser
   /** The customer groups; none where the shop has none, or where one may not put people into them. */
   groups: ListedGroup[]
+  /** Those that the shop added to customers; none where one may not fill them in. */
+  fields: CustomField[]
 }
 
 /** What an admin may do to an account. To one's own it is warned of: one is out at once. */
-export function UserActions({ user: { name, email, role, group, confirmed }, groups }: Props) {
+export function UserActions({ user: { name, email, role, group, confirmed }, groups, fields }: Props) {
   const act = useConfirmedAct()
   const session = useSession()
   const own = session.status === 'signedIn' && session.email === email
@@ -81,6 +85,7 @@ export function UserActions({ user: { name, email, role, group, confirmed }, gro
         </Button>
       )}
       {groups.length > 0 && <GroupButton email={email} about={about} groups={groups} group={group} />}
+      {fields.length > 0 && <FieldsButton email={email} about={about} fields={fields} />}
       <Button
         look="remove"
         size="small"

@@ -6,5 +6,6 @@ export const SETTINGS_PAGES = [
   { to: '/dashboard/settings/texts', label: 'Texts' },
   { to: '/dashboard/settings/e-mails', label: 'E-mails' },
   { to: '/dashboard/settings/orders', label: 'Orders' },
+  { to: '/dashboard/settings/fields', label: 'Fields' },
   { to: '/dashboard/settings/backups', label: 'Backups' },
 ]

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
+import type { CustomValue } from '#contract/custom-fields.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { phoneDigits } from '#server/platform/db/phone-digits.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
@@ -50,6 +51,8 @@ export const orders = pgTable(
     deliveryDates: jsonb().$type<DeliveryDates>(),
     /** What was known of the business that ordered; null where none did. */
     business: jsonb().$type<OrderBusiness>(),
+    /** What stands in the fields that the owner added; null: nothing. */
+    customFields: jsonb().$type<CustomValue[]>(),
     totalCents: integer().notNull(),
     /** The total and how it was calculated, as it was when the order was placed. */
     receipt: jsonb().$type<Receipt>().notNull(),

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
+import type { CustomValue } from '#contract/custom-fields.ts'
 import { phoneDigits } from '#server/platform/db/phone-digits.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 
@@ -48,6 +49,8 @@ export const users = pgTable(
     phone: text(),
     website: text(),
     describe: text(),
+    /** What stands in the fields that the owner added; null: nothing. */
+    customFields: jsonb().$type<CustomValue[]>(),
     /** The customer group; null: none. */
     groupId: text().references(() => customerGroups.id),
     createdAt: now(),

@@ -2,6 +2,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { businessRows } from '#contract/business-words.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
+import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
@@ -32,6 +33,8 @@ export type OrderInMail = {
   deliveryDates?: DeliveryDates | null
   /** What is stored of the business that ordered. */
   business?: OrderBusiness | null
+  /** What stands in the fields that the shop added; absent in e-mails that an older release stored. */
+  customFields?: CustomValue[] | null
   /** The shop's address, such as https://shop.example. */
   origin: string
 }
@@ -57,9 +60,11 @@ export function mailTo(order: OrderInMail, written: Written): Mail {
   }
 }
 
-/** The lines and the total of the order, and for which business it is. */
-export function contentsOf({ lines, totalCents, sums, business, confirmed }: OrderInMail): ReactNode {
-  const rows = confirmed === false ? [] : businessRows(business)
+/** The lines and the total of the order, for which business it is, and what the shop asked besides. */
+export function contentsOf(order: OrderInMail): ReactNode {
+  const { lines, totalCents, sums, business, customFields, confirmed } = order
+  const asked = (customFields ?? []).filter(({ isInEmails }) => isInEmails)
+  const rows = confirmed === false ? [] : [...businessRows(business), ...customRows(asked)]
   return [
     h(OrderLines, { key: 'lines', lines, totalCents, sums }),
     rows.length > 0 &&

@@ -172,3 +172,15 @@ test('the owner’s e-mail of a new order has all rows that make its total: disc
   for (const row of ['Ten off', '9.80', 'Delivery: Post', '$7.99', 'Sales tax 8.25%', '$7.94', '$104.13'])
     expect(text).toContain(row)
 })
+
+test('an e-mail about an order says of the shop’s own fields those that the owner wants in e-mails', () => {
+  const value = { kind: 'text', filledInBy: 'customer' } as const
+  const customFields = [
+    { ...value, id: 'door', label: 'Door code', value: '12#' },
+    { ...value, id: 'engraving', label: 'Engraving', value: 'To Ada', isInEmails: true },
+  ]
+  const { text } = renderMail(orderPlaced({ ...order, customFields }))
+  expect(text).toContain('Engraving: To Ada')
+  expect(text).not.toContain('Door code')
+  expect(renderMail(orderPlaced({ ...order, customFields, confirmed: false })).text).not.toContain('To Ada')
+})

@@ -1,0 +1,159 @@
+/** Fields that an owner adds to orders and customers, and their values. Pure, without zod. */
+import { plainNumber } from '#contract/typed-number.ts'
+
+/** What a value is, and how it is called where the owner chooses. */
+export const CUSTOM_KINDS = {
+  text: 'Text',
+  number: 'Number',
+  choice: 'One of several choices',
+  date: 'Date',
+  'yes or no': 'Yes or no',
+} as const
+
+/** Who fills a field in. */
+export const FILLED_IN_BY = {
+  customer: 'Customers',
+  shop: 'You',
+} as const
+
+export type CustomField = {
+  /** Names it in calls, such as `door-code`. It stays when the label changes. */
+  id: string
+  label: string
+  kind: keyof typeof CUSTOM_KINDS
+  /** Of a choice, in their order. */
+  choices?: string[] | undefined
+  /** Below the field in a form. */
+  hint?: string | undefined
+  filledInBy: keyof typeof FILLED_IN_BY
+  /** Whether customers must fill it in. */
+  isRequired?: boolean | undefined
+  /** Whether e-mails about an order say it, and its packing slip. */
+  isInEmails?: boolean | undefined
+  isOnSlip?: boolean | undefined
+}
+
+/** A value with what its field was when it was given: the field may change or go later. */
+export type CustomValue = Pick<
+  CustomField,
+  'id' | 'label' | 'kind' | 'filledInBy' | 'isInEmails' | 'isOnSlip'
+> & {
+  value: string | number | boolean
+}
+
+/** The longest text. */
+const MOST_SIGNS = 500
+export const MOST_CHOICES = 50
+export const MOST_FIELDS = 20
+
+const LARGEST = 1e12
+
+/** Whether nothing was given: a field that is empty. */
+export const isBlank = (given: unknown): boolean =>
+  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+
+/** The value that was given for a field; undefined where it is none of its kind. */
+export function readCustomValue(field: CustomField, given: unknown): CustomValue['value'] | undefined {
+  const typed = typeof given === 'string' ? given.trim() : given
+  switch (field.kind) {
+    case 'text':
+      return typeof typed === 'string' && typed !== '' && typed.length <= MOST_SIGNS ? typed : undefined
+    case 'number': {
+      const number = typeof typed === 'string' ? signedNumber(typed) : typed
+      return typeof number === 'number' && Math.abs(number) <= LARGEST ? number : undefined
+    }
+    case 'choice':
+      return (field.choices ?? []).find((choice) => choice === typed)
+    case 'date':
+      return typeof typed === 'string' && isDay(typed) ? typed : undefined
+    case 'yes or no':
+      if (typeof typed === 'boolean') return typed
+      return typed === 'true' || typed === 'false' ? typed === 'true' : undefined
+  }
+}
+
+function signedNumber(typed: string): number | undefined {
+  const [, sign = '', rest = ''] = /^([-−]?)(.*)$/s.exec(typed) ?? []
+  const plain = plainNumber(rest)
+  return plain === undefined ? undefined : Number(plain) * (sign ? -1 : 1)
+}
+
+function isDay(typed: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return false
+  const day = new Date(`${typed}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed)
+}
+
+/** What a value of the field is, said of one that is not. */
+export function wordsOfKind({ kind, choices = [] }: CustomField): string {
+  switch (kind) {
+    case 'text':
+      return `At most ${MOST_SIGNS} characters`
+    case 'number':
+      return 'A number'
+    case 'choice':
+      return `One of: ${choices.join(', ')}`
+    case 'date':
+      return 'A date, such as 2026-01-31'
+    case 'yes or no':
+      return 'Yes or no'
+  }
+}
+
+/** A value as people read it. A date is read in the words of its form: 2026-01-31. */
+function customWords({ value }: Pick<CustomValue, 'value'>): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 6 }) : value
+}
+
+type Given = Readonly<Record<string, unknown>>
+type Issue = { path: (string | number)[]; message: string }
+
+/**
+ * The values that were given, by the ids of these fields, in the order of the fields, and what is wrong with them. `isAsked`: whether they must be
+ * filled in where the owner says so.
+ */
+export function readCustomValues(
+  fields: readonly CustomField[],
+  given: Given,
+  { isAsked }: { isAsked: boolean },
+): { values: CustomValue[]; issues: Issue[] } {
+  const values: CustomValue[] = []
+  const issues = Object.keys(given).flatMap((id): Issue[] =>
+    fields.some((field) => field.id === id)
+      ? []
+      : [{ path: ['customFields', id], message: 'There is no such field' }],
+  )
+  for (const field of fields) {
+    const { id, label, kind, filledInBy, isInEmails, isOnSlip } = field
+    const shown = { ...(isInEmails && { isInEmails }), ...(isOnSlip && { isOnSlip }) }
+    const wrong = (message: string) => issues.push({ path: ['customFields', id], message })
+    if (isBlank(given[id])) {
+      if (isAsked && field.isRequired) wrong('This field is required')
+      continue
+    }
+    const value = readCustomValue(field, given[id])
+    if (value === undefined) wrong(wordsOfKind(field))
+    else values.push({ id, label, kind, filledInBy, value, ...shown })
+  }
+  return { values, issues }
+}
+
+/** Whether customers see a value: what the shop fills in is for itself, unless an e-mail or the packing slip says it. */
+export const isForCustomer = ({ filledInBy, isInEmails, isOnSlip }: CustomValue): boolean =>
+  filledInBy === 'customer' || isInEmails === true || isOnSlip === true
+
+/** Values under their labels, as e-mails, documents and pages say them. */
+export const customRows = (values: CustomValue[] | null | undefined): { label: string; value: string }[] =>
+  (values ?? []).map((one) => ({ label: one.label, value: customWords(one) }))
+
+/** Values as a form has them, by the ids of their fields. */
+export const typedValues = (values: CustomValue[] | undefined): Record<string, string> =>
+  Object.fromEntries((values ?? []).map(({ id, value }) => [id, String(value)]))
+
+/** What stands in the fields of a form, as calls take it: null where nothing does. */
+export const givenValues = (
+  fields: readonly CustomField[],
+  typed: Record<string, string>,
+): Record<string, string | null> =>
+  Object.fromEntries(fields.map(({ id }) => [id, isBlank(typed[id]) ? null : (typed[id] ?? null)]))

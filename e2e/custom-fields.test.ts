@@ -1,0 +1,125 @@
+import { newCustomer } from './admin.ts'
+import { createInspector } from './axe.ts'
+import { answerAlert, expect, fillPurchase, ownShop, readMessage, signInAs, signOut, test } from './kerf.ts'
+import { widthOf } from './read.ts'
+
+test.use(ownShop())
+
+test('an owner adds fields to orders and customers, a customer fills them in when ordering, and the owner those of the shop', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const { inspect, found } = createInspector()
+  page.setDefaultTimeout(20_000)
+  const email = await newCustomer(kerf, 'Fay Fields')
+  const narrow = async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+    await inspect(page, page.url())
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings/fields')
+  const orders = page.getByRole('region', { name: 'Fields of Orders' })
+  const customers = page.getByRole('region', { name: 'Fields of Customers' })
+
+  await test.step('fields are added, what is wrong is said at each, and they are saved in their order', async () => {
+    await expect(orders.getByText('No fields yet.')).toBeVisible()
+    await orders.getByRole('button', { name: 'Add Field' }).click()
+    await expect(orders.getByLabel('Label')).toBeFocused()
+    await orders.getByRole('button', { name: 'Save Fields' }).click()
+    await expect(orders.getByText('Label is Required')).toBeVisible()
+    await orders.getByLabel('Label').fill('Engraving')
+    await orders.getByLabel('Hint below it (optional)').fill('At most three words')
+    await orders.getByLabel('Customers must fill it in').check()
+    await orders.getByLabel('E-mails about the order say it').check()
+    await orders.getByRole('button', { name: 'Add Field' }).click()
+    const second = orders.getByRole('listitem').nth(1)
+    await second.getByLabel('Label').fill('engraving')
+    await second.getByLabel('Kind').selectOption('One of several choices')
+    await second.getByLabel('Choices, one in a line').fill('Low')
+    await second.getByLabel('Filled in by').selectOption('You')
+    await orders.getByRole('button', { name: 'Save Fields' }).click()
+    await expect(second.getByText('Two fields are called engraving')).toBeVisible()
+    await second.getByLabel('Label').fill('Risk')
+    await expect(second.getByText('At least two choices, each once')).toBeVisible()
+    await second.getByLabel('Choices, one in a line').fill('Low\nHigh')
+    await narrow()
+    await orders.getByRole('button', { name: 'Save Fields' }).click()
+    await readMessage(page, 'The fields of orders have been saved!', '')
+    await customers.getByRole('button', { name: 'Add Field' }).click()
+    await customers.getByLabel('Label').fill('Pays late')
+    await customers.getByLabel('Kind').selectOption('Yes or no')
+    await customers.getByLabel('Filled in by').selectOption('You')
+    await customers.getByRole('button', { name: 'Save Fields' }).click()
+    await readMessage(page, 'The fields of customers have been saved!', '')
+    await customers.getByRole('button', { name: 'Add Field' }).click()
+    await customers.getByLabel('Label').nth(1).fill('Trade')
+    await customers.getByRole('button', { name: 'Save Fields' }).click()
+    await readMessage(page, 'The fields of customers have been saved!', '')
+    await page.reload()
+    await expect(orders.getByRole('listitem').nth(1).getByLabel('Label')).toHaveValue('Risk')
+    await expect(customers.getByLabel('Label').first()).toHaveValue('Pays late')
+  })
+
+  await test.step('the owner fills a customer’s in', async () => {
+    await page.goto(`/dashboard/manage-user?search=${encodeURIComponent(email)}`)
+    await main.getByRole('button', { name: `Fields of ${email}` }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByLabel('Pays late').selectOption('Yes')
+    await dialog.getByRole('button', { name: 'Save the fields' }).click()
+    await readMessage(page, 'The fields of the customer have been saved!', '')
+    await main.getByRole('button', { name: `Fields of ${email}` }).click()
+    await expect(dialog.getByLabel('Pays late')).toHaveValue('true')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await readMessage(page, 'The fields are as they were', '')
+  })
+
+  await test.step('a customer is asked when ordering; what was typed is still there after a reload', async () => {
+    await signOut(page)
+    await signInAs(page, email)
+    await fillPurchase(page, 'Claw hammer')
+    await expect(main.getByText('At most three words')).toBeVisible()
+    await main.getByRole('button', { name: 'Submit Purchase' }).click()
+    await expect(main.getByText('Engraving is Required')).toBeVisible()
+    await main.getByLabel('Engraving').fill('To Ada')
+    await page.reload()
+    await expect(main.getByLabel('Engraving')).toHaveValue('To Ada')
+    await narrow()
+    await main.getByRole('button', { name: 'Submit Purchase' }).click()
+    await answerAlert(page, 'Success', 'Order has been placed successfully', 'See Your Order')
+    await expect(main.getByText('To Ada')).toBeVisible()
+    await expect(main.getByText('Risk')).toBeHidden()
+  })
+
+  await test.step('a customer fills in what is asked in the profile', async () => {
+    await page.goto('/dashboard/update-profile')
+    await expect(main.getByLabel('Pays late')).toBeHidden()
+    for (const label of ['Education', 'Phone', 'Address', 'Describe Yourself', 'Trade (optional)'])
+      await main.getByLabel(label).fill('Joinery 555')
+    await main.getByLabel('Website').fill('https://fay.example')
+    await main.getByLabel('Image Link').fill('/tools/marking-gauge-640.webp')
+    await main.getByRole('button', { name: 'Update Profile' }).click()
+    await answerAlert(page, 'Profile Updated', '')
+    await page.goto('/dashboard/update-profile')
+    await expect(main.getByLabel('Trade (optional)')).toHaveValue('Joinery 555')
+  })
+
+  await test.step('the owner reads it on the page of the order and fills in what the shop keeps', async () => {
+    await signOut(page)
+    await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
+    await main.getByRole('link', { name: /K-/ }).first().click()
+    const fields = page.getByRole('region', { name: 'Fields' })
+    await expect(fields.getByLabel('Engraving')).toHaveValue('To Ada')
+    await fields.getByLabel('Risk').selectOption('High')
+    await fields.getByRole('button', { name: 'Save Fields' }).click()
+    await readMessage(page, 'The fields of the order have been saved!', '')
+    await expect(page.getByRole('definition').filter({ hasText: 'High' })).toBeVisible()
+    await narrow()
+  })
+
+  expect(found()).toEqual({})
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import { lockUser, updateUser } from '#server/people/users/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { filledIn } from '#server/shop/settings/filled-in.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/**
+ * Fills in the fields that the shop added to customers. `given`: values by the ids of their fields; null empties one, and those that are not
+ * named stay. The fact names the fields alone, as what stands in them is about the person. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a value
+ * that is none of its field.
+ */
+export function fillInCustomer(
+  db: Db,
+  admin: Account,
+  email: string,
+  given: Record<string, unknown>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, email)
+    if (!user) throw new Refusal('NOT_FOUND', 'There is no such account')
+    const { customers: fields } = await readSettings(tx, 'fields')
+    const { values, changed } = filledIn(fields, user.customFields ?? [], given)
+    if (changed.length === 0) return
+    await updateUser(tx, user.id, { customFields: values.length > 0 ? values : null })
+    await recordFact(tx, staff(admin), 'user.filled_in', user.id, { after: { fields: changed } })
+  })
+}

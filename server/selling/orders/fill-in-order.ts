@@ -1,0 +1,35 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { NOBODY } from '#server/selling/orders/history.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, lockOrder } from '#server/selling/orders/store.ts'
+import { filledIn } from '#server/shop/settings/filled-in.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/**
+ * Fills in the fields that the shop added to orders. `given`: values by the ids of their fields; null empties one, and those that are not named
+ * stay. The fact names the fields alone, as what stands in them may be about the customer. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a value
+ * that is none of its field, STATE_NOT_REACHED for an order whose customer was forgotten.
+ */
+export function fillInOrder(
+  { db }: Pick<Shop, 'db'>,
+  admin: Account,
+  orderId: string,
+  given: Record<string, unknown>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (order.customer === NOBODY)
+      throw new Refusal(
+        'STATE_NOT_REACHED',
+        'The account of its customer was deleted: nothing more is kept of them',
+      )
+    const { orders: fields } = await readSettings(tx, 'fields')
+    const { values, changed } = filledIn(fields, order.customFields ?? [], given)
+    if (changed.length === 0) return
+    await changeOrder(tx, order.id, { customFields: values.length > 0 ? values : null })
+    await recordFact(tx, staff(admin), 'order.filled_in', order.id, { after: { fields: changed } })
+  })
+}

@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+import { type CustomField, givenValues, typedValues } from '#contract/custom-fields.ts'
+import type { Order } from '#contract/orders.ts'
+import { browserApi } from '#web/api/api.ts'
+import { CustomInputs } from '#web/forms/custom-inputs.tsx'
+import { sayDone } from '#web/forms/say-done.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+
+type Props = { order: Order; fields: CustomField[] }
+
+/** The form of the fields that the shop added to orders; nothing where it added none. */
+export function OrderCustomFields({ order, fields }: Props) {
+  const { _id: id, customFields, deletedAt } = order
+  const heading = useId()
+  const [typed, setTyped] = useState(typedValues(customFields))
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  if (fields.length === 0 || deletedAt) return null
+
+  async function save(): Promise<void> {
+    const given = givenValues(fields, typed)
+    if (!(await send(() => browserApi.orders.setFields({ id, customFields: given })))) return
+    await reread()
+    sayDone('The fields of the order have been saved!')
+  }
+
+  return (
+    <section aria-labelledby={heading} className="mt-8 border border-line bg-sheet p-6 print:hidden">
+      <h2 id={heading} className="text-2xl">
+        Fields
+      </h2>
+      <Form errors={problems} onFormSubmit={save} className="mt-4 grid items-start gap-5 sm:grid-cols-2">
+        <CustomInputs
+          fields={fields}
+          valueIn={(one) => typed[one] ?? ''}
+          type={(one, value) => setTyped((all) => ({ ...all, [one]: value }))}
+          isAsked={false}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" busy={sending}>
+            {sending ? 'Saving…' : 'Save Fields'}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
