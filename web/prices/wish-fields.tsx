@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { type KeyboardEvent, useId, useMemo } from 'react'
 import { allCountries, countryName, fieldsOf } from '#contract/addresses.ts'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
@@ -47,6 +47,7 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
             maxLength={20}
             value={wishes.postcode}
             onValueChange={(to) => onWish('postcode', to)}
+            onKeyDown={withoutOrdering}
           >
             {problems.postcode && <p className="mt-1.5 text-sm text-wrong">{problems.postcode}</p>}
           </TextField>
@@ -75,6 +76,7 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
             spellCheck={false}
             value={wishes.coupon}
             onValueChange={(to) => onWish('coupon', to)}
+            onKeyDown={withoutOrdering}
           />
           <p role="status" className="mt-1.5 text-sm empty:hidden">
             <CouponWords wishes={wishes} quoted={quoted} />
@@ -83,6 +85,11 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
       )}
     </>
   )
+}
+
+/** Enter asks what it costs so, which the form does by itself, and does not send an order that nobody has seen the price of. */
+function withoutOrdering(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 function Country({
