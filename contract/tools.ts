@@ -128,7 +128,7 @@ export const tools = {
       path: '/tools/{slug}',
       outputStructure: 'detailed',
       summary:
-        'Everything that the page of a tool shows, also of one that is not sold any more. An old address of it, and one with capitals, answers 301, that of a family 302 to its first size in stock',
+        'Everything that the page of a tool shows, also of one that is not sold any more. An old address of it, and one with capitals, answers 301, that of a family 302 to its first size in stock, the id of a product 302 to its address',
     })
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ slug: z.string() }))

@@ -46,6 +46,14 @@ test('an order has a page of its own from the moment it is placed: how it stands
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
   })
 
+  await test.step('each tool leads to its page', async () => {
+    await page.getByRole('link', { name: 'Card scraper set' }).click()
+    await expect(page).toHaveURL(/\/tool\/card-scraper-set/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Card scraper set')
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+  })
+
   await test.step('My Orders leads there', async () => {
     await page.getByRole('link', { name: 'My Orders', exact: true }).last().click()
     await expect(page).toHaveURL('/dashboard/my-orders')

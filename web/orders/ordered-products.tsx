@@ -5,6 +5,7 @@ import { WhyPrice } from '#web/prices/why-price.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** What was ordered, and what it comes to. */
 export function OrderedProducts({ order: { lines, totalPrice, sums, steps } }: { order: Order }) {
@@ -21,7 +22,9 @@ export function OrderedProducts({ order: { lines, totalPrice, sums, steps } }: {
             className="size-14 shrink-0 border border-line stage object-contain"
           />
           <p className="min-w-0 grow font-display text-lg leading-snug wrap-anywhere">
-            <Measures>{name}</Measures>
+            <SiteLink to={`/tool/${productId}`} className="underline-offset-4 hover:underline">
+              <Measures>{name}</Measures>
+            </SiteLink>
             <ArticleNumber>{sku}</ArticleNumber>
           </p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">

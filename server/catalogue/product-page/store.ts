@@ -7,6 +7,7 @@ import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
 import { productDocuments, productRelations, productValues } from '#server/platform/db/tables/catalogue.ts'
 import {
   attributeOptions,
@@ -28,14 +29,17 @@ export async function findBySlug(db: Db, slug: string): Promise<ProductRow | und
   return row
 }
 
-/** Where a slug leads that no shown product has. `for good`: a product had it before; `for now`: a family has it. */
+/** Where a slug leads that no shown product has. `for good`: a product had it before; `for now`: a family has it, or it is the id of a product. */
 export type Elsewhere = { slug: string; since: 'for good' | 'for now' }
 
-/** Today's slug of the product that had this one, or that of a family's first size in stock, else of its first; undefined otherwise. */
+/** Today's slug of the product that had this one or has this id, or that of a family's first size in stock, else of its first; undefined otherwise. */
 export async function findElsewhere(db: Db, slug: string): Promise<Elsewhere | undefined> {
   const { rows } = await db.execute<Elsewhere>(sql`
     SELECT p.slug, 'for good' AS since FROM old_slugs o JOIN products p ON p.id = o.subject_id
     WHERE o.kind = 'product' AND o.slug = ${slug} AND NOT (p.archived_at IS NOT NULL AND p.is_draft)
+    UNION ALL
+    SELECT p.slug, 'for now' FROM products p
+    WHERE p.id = ${isId(slug) ? slug : null}::uuid AND NOT (p.archived_at IS NOT NULL AND p.is_draft)
     UNION ALL (
       SELECT p.slug, 'for now' FROM ${families} f JOIN products p ON p.family_id = f.id
       WHERE f.slug = ${slug} AND p.archived_at IS NULL

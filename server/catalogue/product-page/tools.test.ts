@@ -144,6 +144,12 @@ test('the slug of a family leads for now to its first size in stock, an old slug
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/tools/fine-bit-8-mm'])
   }
   expect((await tool('fine-bit-8-mm'))._id).toBe(second)
+  const byId = await ask(second)
+  expect([byId.status, byId.body], 'its id, as orders name it, leads there').toEqual([
+    302,
+    { slug: 'fine-bit-8-mm' },
+  ])
+  expect((await ask('00000000-0000-4000-8000-000000000000')).status).toBe(404)
   for (const capitals of ['Fine-Bit-8-mm', 'BIT-8-MM'])
     expect((await ask(capitals)).body, 'capitals lead to the address of today').toEqual({
       slug: 'fine-bit-8-mm',
@@ -186,8 +192,10 @@ test('an archived tool stays to be read, says so, and leads on to what took its 
   })
   expect((await tool('new-plane')).replaces).toEqual([{ slug: 'old-plane', productName: 'Old plane' }])
 
+  expect((await ask(old)).body, 'an order of it leads there').toEqual({ slug: 'old-plane' })
+
   const draft = await bit('21 mm', { state: 'draft' })
-  for (const slug of ['bit-21-mm', draft, old, 'none', 'Bit-21-MM', '%00', "x'--"])
+  for (const slug of ['bit-21-mm', draft, 'none', 'Bit-21-MM', '%00', "x'--"])
     expect((await ask(slug)).status, slug).toBe(404)
   expect((await kerf.call('GET', '/api/tools/bit-21-mm', undefined, ada)).status).toBe(404)
 })
