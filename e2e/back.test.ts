@@ -43,8 +43,20 @@ test('the way back to a table of the admin’s, and to all products, leads to wh
   await page.setViewportSize({ width: 900, height: 500 })
   await signInAs(page, 'admin@kerf.example', '/dashboard/manage-products')
   await expectPlaceKept(page, 'tbody tr >> nth=7 >> a >> nth=0', /\/edit-product\//)
+  await page.goto('/dashboard/manage-families')
+  await expectPlaceKept(page, 'tbody tr >> nth=7 >> a >> nth=0', /\/manage-families\/./)
+  await page.goto('/dashboard/manage-categories')
+  await expectPlaceKept(page, 'a[href^="/dashboard/manage-categories/"] >> nth=-1', /\/manage-categories\/./)
   await page.goto('/products')
   await expectPlaceKept(page, 'article >> nth=20 >> a >> nth=0', /\/purchase\//)
+})
+
+test('the way back to a list of reviews leads to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 300 })
+  for (const path of ['/all-reviews', '/tool/claw-hammer-16-oz/reviews']) {
+    await page.goto(path)
+    await expectPlaceKept(page, 'a[href^="/"] >> nth=-1', /./)
+  }
 })
 
 test('a page with a document of its own comes between, and the place is kept', async ({ page }) => {
