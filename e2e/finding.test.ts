@@ -296,3 +296,36 @@ test('without scripts the search is a form, the filters are one with a button, a
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
   }
 })
+
+for (const locale of ['de-DE', 'en-US'])
+  test(`no measure turns into another unit after a page has arrived, in ${locale}`, async ({
+    browser,
+    kerf,
+  }) => {
+    const context = await browser.newContext({ locale, baseURL: kerf.address })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => Object.assign(window, { arrived: shown() }))
+      const shown = () =>
+        [...document.querySelectorAll('main *')].flatMap((one) => [
+          one.checkVisibility() ? (one.firstChild?.nodeType === 3 ? one.firstChild.textContent : '') : '',
+          one.getAttribute('placeholder') ?? '',
+        ])
+      Object.assign(window, { shown })
+    })
+    for (const path of ['/tools/chisels', '/tools?q=3/4+in', '/tool/bevel-edge-chisel']) {
+      await page.goto(path)
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+      const [arrived, now] = await page.evaluate(() => {
+        const { arrived, shown } = window as unknown as { arrived: string[]; shown: () => string[] }
+        const measures = (texts: string[]) => texts.filter((text) => /\d.*\b(in|mm)\b/.test(text))
+        return [measures(arrived), measures(shown())]
+      })
+      expect(arrived?.length, path).toBeGreaterThan(0)
+      expect(
+        now?.filter((text) => !arrived?.includes(text)),
+        path,
+      ).toEqual([])
+    }
+    await context.close()
+  })
