@@ -1,5 +1,6 @@
+import { judgeImport } from '#server/catalogue/import/judge-import.ts'
 import { readFile } from '#server/catalogue/import/read-file.ts'
-import { judgeImport, writeImport } from '#server/catalogue/import/run-import.ts'
+import { writeImport } from '#server/catalogue/import/run-import.ts'
 import { updateImport } from '#server/catalogue/import/store.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Requests, World } from '#testing/rights/world.ts'

@@ -1,5 +1,5 @@
 /** The SQL for the judgements of an import's products. */
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { ImportCounts } from '#contract/import-kinds.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { importItems } from '#server/platform/db/tables/imports.ts'
@@ -11,11 +11,10 @@ export async function deleteItems(db: Db | Tx, importId: string): Promise<void> 
   await db.delete(importItems).where(eq(importItems.importId, importId))
 }
 
-/** Takes away what is said of products that are not refused. */
-export async function deleteJudged(db: Db | Tx, importId: string): Promise<void> {
-  await db
-    .delete(importItems)
-    .where(and(eq(importItems.importId, importId), ne(importItems.verdict, 'refused')))
+/** Takes away what is said of products that are not refused, and of these that were. */
+export async function deleteJudged(db: Db | Tx, importId: string, released: number[]): Promise<void> {
+  const isOpen = or(ne(importItems.verdict, 'refused'), inArray(importItems.place, released))
+  await db.delete(importItems).where(and(eq(importItems.importId, importId), isOpen))
 }
 
 /** Keeps what is said of products, in one statement whatever their number. */

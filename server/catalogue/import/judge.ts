@@ -12,7 +12,7 @@ import { leaveOutForeignUploads } from '#server/catalogue/import/own-uploads.ts'
 import { placeInCatalogue } from '#server/catalogue/import/place-in-catalogue.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
 import { type ShownChanges, takeOutOldStocks } from '#server/catalogue/import/stated-stock.ts'
-import { takenNumbers } from '#server/catalogue/import/taken-numbers.ts'
+import { type Taken, takenNumbers } from '#server/catalogue/import/taken-numbers.ts'
 import { stateOf } from '#server/catalogue/products/columns.ts'
 import { readDocuments } from '#server/catalogue/products/documents-store.ts'
 import { type PlannedEdit, planEdit } from '#server/catalogue/products/edit/plan.ts'
@@ -32,6 +32,8 @@ export type Judged = {
   /** The stock that the file states, even if it is not written. */
   stated?: number | undefined
   problems: Remark[]
+  /** The lines of the rows because of which alone it is refused. */
+  because: number[]
   warnings: Remark[]
   before?: Record<string, unknown>
   after?: Record<string, unknown>
@@ -91,15 +93,23 @@ export async function judge(
       warnings: [...warnings, ...place.warnings, ...(warned ? [warned] : [])],
     }
   })
-  const taken = await takenNumbers(tx, judging, planned)
   const relations = await judgeRelations(tx, judging, items, matched)
+  const taken = await takenNumbers(
+    tx,
+    judging,
+    planned.map((one, index) => ({
+      ...one,
+      problems: [...one.problems, ...(relations[index] ?? NO_RELATIONS).problems],
+    })),
+  )
   return planned.map(({ item, row, edit, stated, problems, warnings }, index): Judged => {
     const related = relations[index] ?? NO_RELATIONS
-    const all = [...problems, ...(taken[index] ?? []), ...related.problems]
+    const { problems: others, because } = taken[index] ?? NOTHING_TAKEN
+    const all = [...problems, ...others, ...related.problems]
     const change = row && edit.before ? differing(edit.before, edit.after) : undefined
     const isChanged = change && (Object.keys(change.after).length > 0 || related.differing.length > 0)
     return {
-      ...{ item, planned: edit, relations: related.differing, stated, problems: all },
+      ...{ item, planned: edit, relations: related.differing, stated, problems: all, because },
       warnings: [...item.warnings, ...warnings, ...related.warnings],
       verdict: all.length > 0 ? 'refused' : !row ? 'new' : isChanged ? 'changed' : 'same',
       ...(change && { before: { ...change.before, ...related.before } }),
@@ -108,6 +118,7 @@ export async function judge(
   })
 }
 
+const NOTHING_TAKEN: Taken = { problems: [], because: [] }
 const NO_RELATIONS = { differing: [], before: {}, after: {}, problems: [], warnings: [] }
 
 async function match(tx: Db | Tx, judging: Judging, items: Item[]): Promise<(ProductRow | undefined)[]> {

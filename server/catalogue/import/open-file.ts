@@ -156,7 +156,7 @@ async function survey(
       keys.set(key, group)
       group.push(row.place)
       for (const name of others) names.set(name, key)
-      for (const column of numbers) {
+      for (const column of refused.has(row.place) ? [] : numbers) {
         const mark = decimalMarkIn(row.text(column))
         if (mark) marks[mark].add(keyOf(column))
       }

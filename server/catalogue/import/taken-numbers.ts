@@ -10,25 +10,30 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 
 type Planned = { item: Item; row: ProductRow | undefined; edit: PlannedEdit; problems: Remark[] }
 
+/** What another product has already. `because`: the lines of the rows that have it, where only rows of the file do. */
+export type Taken = { problems: Remark[]; because: number[] }
+
 /**
  * Refuses numbers and addresses that another product of the shop or of the file has, and a second row of one product. A row that has
- * problems already takes none.
+ * problems takes none.
  */
 export async function takenNumbers(
   tx: Db | Tx,
   { taken, freed }: Judging,
   planned: Planned[],
-): Promise<Remark[][]> {
+): Promise<Taken[]> {
   const holders = await findHolders(tx, {
     skus: planned.flatMap(({ edit }) => edit.written.sku?.toLowerCase() ?? []),
     gtins: planned.flatMap(({ edit }) => gtinForms(edit.written.gtin ?? '')),
     slugs: planned.flatMap(({ edit }) => edit.written.slug || []),
   })
-  return planned.map(({ item, row, edit, problems: known }) => {
-    if (known.length > 0) return []
+  return planned.map(({ item, row, edit, problems: known }): Taken => {
+    if (known.length > 0) return { problems: [], because: [] }
     const { written } = edit
     const isOnSale = !written.archivedAt
     const problems: Remark[] = []
+    const lines: number[] = []
+    const claimed: [kind: keyof Judging['taken'], key: string][] = []
     const claim = (
       kind: keyof Judging['taken'],
       key: string,
@@ -36,13 +41,22 @@ export async function takenNumbers(
       words: (line: number) => string,
     ) => {
       const line = taken[kind].get(key)
-      if (line === undefined) taken[kind].set(key, item.line)
-      else problems.push(at(cellOf(item, [field]), words(line)))
+      if (line === undefined) {
+        taken[kind].set(key, item.line)
+        claimed.push([kind, key])
+      } else {
+        problems.push(at(cellOf(item, [field]), words(line)))
+        lines.push(line)
+      }
       return line === undefined
     }
-    if (!claim('product', edit.productId, 'productName', (line) => `This is the product of line ${line}`))
-      return problems
-    for (const [field, what] of NUMBERS) {
+    const isFirst = claim(
+      'product',
+      edit.productId,
+      'productName',
+      (line) => `This is the product of line ${line}`,
+    )
+    for (const [field, what] of isFirst ? NUMBERS : []) {
       const number = comparable(field, written[field])
       if (row && !row.archivedAt && (!isOnSale || comparable(field, row[field]) !== number))
         freed[field].add(row.id)
@@ -61,13 +75,17 @@ export async function takenNumbers(
         problems.push(at(cellOf(item, [field]), `${other[field]} is already the ${what} of ${other.name}`))
     }
     const bySlug = holders.find((other) => other.slug === written.slug && other.id !== row?.id)
-    if (bySlug && item.isOwn)
+    if (isFirst && bySlug && item.isOwn)
       problems.push(at(cellOf(item, ['slug']), `${bySlug.slug} is already the address of ${bySlug.name}`))
     // The database then gives a new product of another shop an address with a number.
     else if (bySlug) written.slug = ''
-    if (written.slug)
+    if (isFirst && written.slug)
       claim('slug', written.slug, 'slug', (line) => `${written.slug} is the address of line ${line} already`)
-    return problems
+    if (problems.length > 0) {
+      for (const [kind, key] of claimed) taken[kind].delete(key)
+      if (row) for (const [field] of NUMBERS) freed[field].delete(row.id)
+    }
+    return { problems, because: lines.length === problems.length ? lines : [] }
   })
 }
 
