@@ -1,4 +1,5 @@
 /** Fields that an owner adds to orders and customers, and their values. Pure, without zod. */
+import { defined } from '#contract/defined.ts'
 import { plainNumber } from '#contract/typed-number.ts'
 
 /** What a value is, and how it is called where the owner chooses. */
@@ -125,8 +126,7 @@ export function readCustomValues(
       : [{ path: ['customFields', id], message: 'There is no such field' }],
   )
   for (const field of fields) {
-    const { id, label, kind, filledInBy, isInEmails, isOnSlip } = field
-    const shown = { ...(isInEmails && { isInEmails }), ...(isOnSlip && { isOnSlip }) }
+    const { id, label, kind, filledInBy } = field
     const wrong = (message: string) => issues.push({ path: ['customFields', id], message })
     if (isBlank(given[id])) {
       if (isAsked && field.isRequired) wrong('This field is required')
@@ -134,7 +134,18 @@ export function readCustomValues(
     }
     const value = readCustomValue(field, given[id])
     if (value === undefined) wrong(wordsOfKind(field))
-    else values.push({ id, label, kind, filledInBy, value, ...shown })
+    else
+      values.push(
+        defined({
+          id,
+          label,
+          kind,
+          filledInBy,
+          value,
+          isInEmails: field.isInEmails || undefined,
+          isOnSlip: field.isOnSlip || undefined,
+        }),
+      )
   }
   return { values, issues }
 }

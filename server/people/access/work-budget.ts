@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { durationInWords } from '#contract/durations.ts'
 import { networkOf } from '#server/people/access/limits.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -25,19 +26,15 @@ const MOST_NETWORKS = 10_000
  * `now` is in milliseconds.
  */
 export function createWorkBudget(mostAMinute = STEPS_A_MINUTE, now: () => number = Date.now): WorkBudget {
-  const used = new Map<string, { steps: number; at: number }>()
+  const used = new LRUCache<string, { steps: number; at: number }>({ max: MOST_NETWORKS })
   const perMs = mostAMinute / 60_000
   const usedBy = (network: string) => {
-    const one = used.get(network)
+    const one = used.peek(network) // who asks is not kept for that alone
     return one ? Math.max(0, one.steps - (now() - one.at) * perMs) : 0
   }
   function charge(network: string, steps: number): void {
     if (!(steps > 0)) return
-    const sum = usedBy(network) + steps
-    used.delete(network) // the newest stands last
-    used.set(network, { steps: sum, at: now() })
-    const [oldest] = used.keys()
-    if (used.size > MOST_NETWORKS && oldest !== undefined) used.delete(oldest)
+    used.set(network, { steps: usedBy(network) + steps, at: now() })
   }
   return async (clientAddress, work) => {
     const network = networkOf(clientAddress)

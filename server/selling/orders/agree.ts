@@ -2,6 +2,7 @@
 import { type Address, countryName, tidyPostcode } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomField, type CustomValue, readCustomValues } from '#contract/custom-fields.ts'
+import { defined } from '#contract/defined.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { hasPostcode } from '#contract/text-addresses.ts'
@@ -82,21 +83,20 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
     { ...wishes, buyer: business },
     { coupons, groupId, at },
   )
-  const dates = datesOf(page, wishes, moment)
   const own = readCustomValues(moment.fields ?? [], request.customFields ?? {}, { isAsked: true })
   return {
-    agreement: {
+    agreement: defined({
       receipt,
-      ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
-      ...(dates && { deliveryDates: dates }),
-    },
-    recipient: {
+      sums: hasMoreThanLines(receipt) ? shownSums(receipt) : undefined,
+      deliveryDates: datesOf(page, wishes, moment),
+    }),
+    recipient: defined({
       phone: request.phone,
       address: addressOf(request, page) ?? moment.collectedAt,
-      ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
-      ...(business && { business: orderBusiness(business, page.rules, receipt, request.poNumber) }),
-      ...(own.values.length > 0 && { customFields: own.values }),
-    },
+      deliveryAddress: request.deliveryAddress,
+      business: business && orderBusiness(business, page.rules, receipt, request.poNumber),
+      customFields: own.values.length > 0 ? own.values : undefined,
+    }),
     issues: [...issues, ...addressIssues(request, wishes, page), ...own.issues],
   }
 }

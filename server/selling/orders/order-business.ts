@@ -1,5 +1,6 @@
 /** What is stored with an order of the business that placed it. Pure. */
 import type { OrderBusiness } from '#contract/businesses.ts'
+import { defined } from '#contract/defined.ts'
 import type { BusinessRow } from '#server/people/businesses/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
@@ -11,15 +12,14 @@ export function orderBusiness(
   receipt: Receipt | undefined,
   poNumber: string | undefined,
 ): OrderBusiness {
-  return {
+  const owesTax = receipt?.inputs?.request.reverseCharge
+  return defined({
     company,
-    ...(vatId && { vatId }),
-    ...(vatProof && { vatProof }),
-    ...(poNumber && { poNumber }),
-    ...(billingAddress && { billingAddress }),
-    ...(receipt?.inputs?.request.reverseCharge && {
-      reverseCharge: true,
-      ...(reverseCharge && { sellerVatId: reverseCharge.vatId }),
-    }),
-  }
+    vatId: vatId || undefined,
+    vatProof: vatProof ?? undefined,
+    poNumber: poNumber || undefined,
+    billingAddress: billingAddress ?? undefined,
+    reverseCharge: owesTax ? (true as const) : undefined,
+    sellerVatId: owesTax ? reverseCharge?.vatId : undefined,
+  })
 }
