@@ -181,7 +181,7 @@ test('e-mails that wait in an older shop keep waiting, with the tries they have 
 /** Where an order goes, and the rest of its guards. */
 const TO = { phone: '555 0100', address: '1 Mill Lane' }
 const SMALL = {
-  ...{ holdMinutes: 60, mailsAnHour: 1, mostUnpaid: 10 },
+  ...{ holdMinutes: 60, mailsAnHour: 1, mailSubject: 'Your order {number}', mostUnpaid: 10 },
   ...{ origin: 'http://localhost', rulesVersion: 0, groupId: null, coupons: [] },
 }
 

@@ -116,7 +116,7 @@ BEGIN
     OR NOT buyer.confirmed AND functions.seconds_to_wait('unpaid order to unconfirmed ' || buyer_hash, 1, 365 * 86400) = 0
   THEN
     INSERT INTO mails (kind, recipient, cause, subject, told)
-    VALUES ('order placed', buyer.email, buyer.id, 'Your order K-' || order_number, json_build_object(
+    VALUES ('order placed', buyer.email, buyer.id, replace(guards ->> 'mailSubject', '{number}', 'K-' || order_number), json_build_object(
       'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN recipient ->> 'address' ELSE '' END,

@@ -16,6 +16,7 @@ import { isOrderable } from '#server/selling/prices/order-total.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { shownQuote, versionOf } from '#server/selling/prices/shown-quote.ts'
+import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
@@ -82,6 +83,7 @@ export async function placeOrder(
       requestKey: key?.key,
       requestHash: key?.requestHash,
       mailsAnHour: MAILS_AN_HOUR,
+      mailSubject: placedSubject('{number}'),
       origin: shop.origin,
       mostUnpaid: DEFAULTS.orders.mostUnpaid,
     }).catch((error) => {

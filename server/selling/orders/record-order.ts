@@ -33,6 +33,8 @@ export type Guards = {
   requestHash?: string | undefined
   /** The limit for e-mails about new orders to one address in an hour. */
   mailsAnHour: number
+  /** The subject of the e-mail, with `{number}` for that of the order. */
+  mailSubject: string
   /** The shop's address, for the links in the e-mail. */
   origin: string
   /** How many unpaid orders the buyer may have, unless the owner has set another number; 0 is no limit. */

@@ -13,13 +13,14 @@ import {
   pageOf,
   toItsPage,
 } from '#server/shop/mail/templates/of-order.ts'
+import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 
 /** The order was placed and waits to be paid. */
 export function orderPlaced(order: OrderInMail): Mail {
   const { id, number, origin } = order
   return mailTo(order, {
     kind: 'order placed',
-    subject: `Your order ${number}`,
+    subject: placedSubject(number),
     preview: `${formatCents(order.totalCents)}, to be paid. We keep the pieces for you for ${holdWords(order)}.`,
     title: `Your order ${number}`,
     content: [
