@@ -67,8 +67,9 @@ export async function endHistory(
 
 /** Whether somebody waits for what this transaction has locked, such as a buyer for a tool's stock. */
 export async function isWaitedFor(tx: Tx): Promise<boolean> {
+  // pg_stat_activity would not do: during a transaction it has only the sessions that were there when it was first read.
   const { rows } = await tx.execute(sql`
-    SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pg_backend_pid() = ANY (pg_blocking_pids(pid)) LIMIT 1`)
+    SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)) LIMIT 1`)
   return rows.length > 0
 }
 
