@@ -1,8 +1,11 @@
+import { useMemo, useState } from 'react'
+import { allCountries } from '#contract/addresses.ts'
 import type { Seller } from '#contract/settings.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
 import { problemOf, sellerFrom, type TypedSeller } from '#web/admin/settings/seller-fields.ts'
 import { browserApi } from '#web/api/api.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -11,6 +14,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** Who sells, as invoices, credit notes and packing slips say it. */
 export function SellerForm({ seller }: { seller: Seller }) {
   const { sending, problems, save } = useSaveSettings()
+  const [country, setCountry] = useState(seller.country)
+  const countries = useMemo(allCountries, [])
   const field = (name: keyof Seller) => ({
     name,
     defaultValue: String(seller[name]),
@@ -25,7 +30,10 @@ export function SellerForm({ seller }: { seller: Seller }) {
       <Form<TypedSeller>
         errors={problems}
         onFormSubmit={(typed) =>
-          save(() => browserApi.settings.changeSeller(sellerFrom(typed)), 'Shop settings have been saved!')
+          save(
+            () => browserApi.settings.changeSeller({ ...sellerFrom(typed), country }),
+            'Shop settings have been saved!',
+          )
         }
         className="mt-6 grid items-start gap-5 sm:grid-cols-2"
       >
@@ -52,9 +60,13 @@ export function SellerForm({ seller }: { seller: Seller }) {
               e-invoice, too (UBL and Factur-X, EN 16931).
             </span>
           </legend>
-          <TextField label="Country" maxLength={2} placeholder="US" {...field('country')}>
-            <p className="mt-1.5 text-sm text-soft">Two letters, such as DE.</p>
-          </TextField>
+          <ChoiceField
+            label="Country"
+            name="country"
+            value={country}
+            onChange={setCountry}
+            choices={[{ value: '', label: 'None' }, ...countries]}
+          />
           <TextField label="VAT ID" maxLength={20} {...field('vatId')} />
           <div className="sm:col-span-2">
             <TextField label="Street and Number" maxLength={100} {...field('street')} />
