@@ -41,7 +41,7 @@ export type Judged = {
 
 /**
  * Judges items: what each would change, or why it is refused, by the same rules as the verbs of products. `locked`: locks the products, as
- * the changes are written next. `shown`: by how many pieces each stock was shown to change. Families are checked when the whole file is
+ * the changes are written next. `shown`: what each stock was shown to change. Families are checked when the whole file is
  * judged (family-check.ts).
  */
 export async function judge(
@@ -67,7 +67,7 @@ export async function judge(
   const stocks = await takeOutOldStocks(tx, changing, shown)
   const planned = changing.map(({ item, row, change, problems, warnings }, index) => {
     const place = placed[index]
-    const { stated, warned } = stocks[index] ?? {}
+    const { stated, warned, problem } = stocks[index] ?? {}
     if (!place) throw new Error('An item was not placed')
     const edit = planEdit({
       ...(row && { id: row.id, row }),
@@ -89,7 +89,7 @@ export async function judge(
     const found = edit.problems.map((problem) => atItsCell(item, problem))
     return {
       ...{ item, row, edit, stated },
-      problems: [...item.problems, ...problems, ...place.problems, ...found],
+      problems: [...item.problems, ...problems, ...place.problems, ...found, ...(problem ? [problem] : [])],
       warnings: [...warnings, ...place.warnings, ...(warned ? [warned] : [])],
     }
   })

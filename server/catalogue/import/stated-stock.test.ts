@@ -131,6 +131,38 @@ test('pieces that are sold while the owner looks at the result stay sold, and th
   expect(await stockOf('ME-1')).toBe(0)
 })
 
+test('a file that is uploaded and written twice adds its pieces once, and a count since is shown before it is written over', async () => {
+  await add('TW-1', 5)
+  const list = (stock: number) =>
+    csvOf([
+      ['sku', 'aviQuantity'],
+      ['TW-1', String(stock)],
+    ])
+  const write = (meanwhile: () => Promise<unknown>, stock = 9) =>
+    importText(db, 'kerf', list(stock), {
+      meanwhile: async () => {
+        await meanwhile()
+      },
+    })
+  await expect(write(() => importText(db, 'kerf', list(9)))).rejects.toThrow(
+    'Line 2: The stock of this product was set since',
+  )
+  expect(await stockOf('TW-1')).toBe(9)
+  // As its pieces were sold since, the same number does not come from the file again either.
+  await count('TW-1', 5)
+  await importText(db, 'kerf', list(7))
+  await sell('TW-1', 2)
+  await expect(
+    write(async () => {
+      await importText(db, 'kerf', list(9))
+      await sell('TW-1', 4)
+    }),
+  ).rejects.toThrow('was set since')
+  expect(await stockOf('TW-1')).toBe(5)
+  await expect(write(() => count('TW-1', 3), 12)).rejects.toThrow('was set since')
+  expect(await stockOf('TW-1')).toBe(3)
+})
+
 test('an import that was taken back is forgotten: the same file sets its stock again', async () => {
   await add('UN-1', 5)
   const { id } = await importText(db, 'shopify', file('UN-1', 10, 8))

@@ -9,16 +9,17 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 /** An item, its product of the shop, and what it would change. */
 type Changing = { item: Item; row: ProductRow | undefined; change: ProductChange }
 
-/** By how many pieces the stock of each row was shown to change, by their places, when a file is written that was judged before. */
-export type ShownChanges = ReadonlyMap<number, number>
+/** What each row was shown to change of its product's stock, by their places, when a file is written that was judged before. `had`: null where it was to stay. */
+export type ShownChanges = ReadonlyMap<number, { had: number | null; by: number }>
 
-/** The stock that a file states of each item: undefined where it states none. `warned`: why it is not the product's. */
-export type StatedStock = { stated?: number | undefined; warned?: Remark }
+/** The stock that a file states of each item: undefined where it states none. `warned`: why it is not the product's. `problem`: why it cannot be, as it was shown. */
+export type StatedStock = { stated?: number | undefined; warned?: Remark; problem?: Remark }
 
 /**
  * Takes a stock that nobody changed in the file out of the change of its product, so that it is not written back over the sales made since:
  * one that the file says it was exported with, that the last imported file stated, or that the shop had before its last orders. What was
- * shown to change is changed by the same number of pieces, whatever was sold meanwhile.
+ * shown to change is changed by the same number of pieces, whatever was sold meanwhile; it is a problem where somebody set the stock meanwhile,
+ * as the same file does that is written twice.
  */
 export async function takeOutOldStocks(
   tx: Db | Tx,
@@ -33,12 +34,14 @@ export async function takeOutOldStocks(
     differing.map(({ productId }) => productId),
   )
   const old = await readHadBeforeOrders(tx, differing)
+  const isSetSince = await setSinceShown(tx, changing, shown, last)
   return changing.map(({ item, row, change }) => {
     const { aviQuantity: stated } = change
     if (!row || stated === undefined) return { stated }
     const asShown = shown?.get(item.place)
     if (asShown !== undefined) {
-      change.aviQuantity = Math.max(0, row.available + asShown)
+      if (isSetSince(item.place)) return { stated, problem: at(cellOf(item, ['aviQuantity']), SET_SINCE) }
+      change.aviQuantity = Math.max(0, row.available + asShown.by)
       return { stated }
     }
     const { exportedStock } = item
@@ -52,5 +55,28 @@ export async function takeOutOldStocks(
     return { stated, warned: at(cellOf(item, ['aviQuantity']), words) }
   })
 }
+
+const SET_SINCE = 'The stock of this product was set since'
+
+/** Whether somebody set the stock of a row after it was judged: another file that states the same, or anything but orders. */
+async function setSinceShown(
+  tx: Db | Tx,
+  changing: Changing[],
+  shown: ShownChanges | undefined,
+  last: ReadonlyMap<string, number>,
+): Promise<(place: number) => boolean> {
+  const changed = changing.flatMap(({ item: { place }, row, change: { aviQuantity: stated } }) => {
+    const { had, by } = shown?.get(place) ?? NOT_SHOWN
+    if (!row || had === null || by === 0) return []
+    return [{ place, productId: row.id, quantity: had, isMoved: row.available !== had, stated }]
+  })
+  const had = await readHadBeforeOrders(tx, changed)
+  const set = changed.filter(
+    ({ productId, isMoved, stated }) => (isMoved && !had.has(productId)) || last.get(productId) === stated,
+  )
+  return (place) => set.some((one) => one.place === place)
+}
+
+const NOT_SHOWN = { had: null, by: 0 }
 
 const pieces = (count: number) => count.toLocaleString('en-US')

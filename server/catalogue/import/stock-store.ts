@@ -50,14 +50,15 @@ export async function readHadBeforeOrders(db: Db | Tx, stated: Pieces[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** By how many pieces the stocks of products were shown to change, by the places of their rows. New products are not among them. */
+/** The stocks that products had when their rows were judged, and by how many pieces they were shown to change, by the places of the rows. New products are not among them. */
 export async function readShownChanges(
   db: Db | Tx,
   importId: string,
   places: number[],
-): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ place: number; change: number }>(sql`
-    SELECT place, coalesce((after ->> 'aviQuantity')::int - (before ->> 'aviQuantity')::int, 0) AS change FROM ${importItems}
+): Promise<Map<number, { had: number | null; by: number }>> {
+  const { rows } = await db.execute<{ place: number; had: number | null; by: number }>(sql`
+    SELECT place, (before ->> 'aviQuantity')::int AS had, coalesce((after ->> 'aviQuantity')::int - (before ->> 'aviQuantity')::int, 0) AS by
+    FROM ${importItems}
     WHERE import_id = ${importId} AND place = ANY(${sql.param(places)}::int[]) AND verdict IN ('changed', 'same')`)
-  return new Map(rows.map(({ place, change }) => [place, change]))
+  return new Map(rows.map(({ place, had, by }) => [place, { had, by }]))
 }
