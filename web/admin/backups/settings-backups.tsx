@@ -41,6 +41,7 @@ export default function BackupSettings({ loaderData: { settings, made } }: Route
         about="Every night the shop writes all that it has into one file. Then it restores the file into a database of its own and checks stock, orders and payments there: only such a backup counts as proved."
         fields={BACKUP_FIELDS}
         values={settings}
+        valuesIn={({ backups }) => backups}
         save={browserApi.settings.changeBackups}
         saved="The settings of backups have been saved!"
         hints={{ time: `A quiet hour by ${timeZone}: it takes some of the machine.` }}

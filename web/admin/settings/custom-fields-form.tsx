@@ -5,7 +5,7 @@ import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { CustomFieldRow } from '#web/admin/settings/custom-field-row.tsx'
-import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
+import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
 import { NEW_FIELD, sentFields, type TypedField, typedField } from '#web/admin/settings/typed-fields.ts'
 import { browserApi } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,13 @@ type Props = { title: string; about: string; of: 'orders' | 'customers'; fields:
 export function CustomFieldsForm({ title, about, of, fields }: Props) {
   const [rows, setRows] = useState(() => fields.map(typedField))
   const [saved, setSaved] = useState(() => JSON.stringify(sentFields(rows)))
-  const { sending, problems, save } = useSaveSettings()
+  const { sending, problems, save } = useSaveGroup({
+    first: { list: sentFields(rows) },
+    valuesIn: (settings) => ({ list: sentFields(settings.fields[of].map(typedField)) }),
+    labelOf: () => title,
+    call: ({ list }) => browserApi.settings.changeFields({ [of]: list }),
+    title: `The fields of ${of} have been saved!`,
+  })
   const isTyped = () => JSON.stringify(sentFields(rows)) !== saved
   useUnsaved(isTyped)
 
@@ -30,11 +36,7 @@ export function CustomFieldsForm({ title, about, of, fields }: Props) {
 
   async function submit(): Promise<void> {
     const sent = sentFields(rows)
-    const isSaved = await save(
-      () => browserApi.settings.changeFields({ [of]: sent }),
-      `The fields of ${of} have been saved!`,
-    )
-    if (!isSaved) return
+    if (!(await save({ list: sent }))) return
     setSaved(JSON.stringify(sent))
     setRows(rows.map((row, place) => ({ ...row, ...(sent[place] && { id: sent[place].id }) })))
   }

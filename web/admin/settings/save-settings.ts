@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import type { Settings } from '#contract/settings.ts'
+import { ownChanges } from '#web/admin/settings/own-changes.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -16,4 +19,35 @@ export function useSaveSettings() {
   }
 
   return { sending, problems, save }
+}
+
+type Group<Values> = {
+  first: Values
+  /** The same values of the settings as they are now. */
+  valuesIn: (settings: Settings) => Values
+  labelOf: (name: keyof Values & string) => string
+  call: (changes: Partial<Values>) => Promise<unknown>
+  title: string
+}
+
+/** The same for a form of one group: only what was changed in it is sent, so that it undoes nothing that another page saved. */
+export function useSaveGroup<Values extends object>({
+  first,
+  valuesIn,
+  labelOf,
+  call,
+  title,
+}: Group<Values>) {
+  const [opened, setOpened] = useState(first)
+  const { save, ...state } = useSaveSettings()
+
+  /** True when it was saved, and the page shows it. */
+  async function saveTyped(typed: Values): Promise<boolean> {
+    const changes = await ownChanges({ opened, typed, valuesIn, labelOf })
+    if (!changes || !(await save(() => call(changes), title))) return false
+    setOpened(typed)
+    return true
+  }
+
+  return { ...state, save: saveTyped }
 }

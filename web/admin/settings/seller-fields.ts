@@ -6,6 +6,15 @@ import { required } from '#web/forms/required.ts'
 /** What the form asks for, as it was typed. */
 export type TypedSeller = Record<keyof Seller, string>
 
+const LABELS: Record<keyof Seller, string> = {
+  ...{ name: 'Legal Name', address: 'Address', taxNumber: 'Tax Number', taxPercent: 'Tax Rate' },
+  ...{ email: 'E-mail', street: 'Street and Number', postcode: 'Postcode', city: 'City' },
+  ...{ country: 'Country', vatId: 'VAT ID', registration: 'Company Registration Number' },
+}
+
+/** What a field is called in a sentence. */
+export const labelOf = (name: keyof Seller): string => LABELS[name]
+
 /** What can be said without asking the server, which has the last word. */
 export const problemOf: Record<keyof Seller, (value: string) => string | null> = {
   name: () => null,

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import { allCountries } from '#contract/addresses.ts'
 import type { Seller } from '#contract/settings.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
-import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
-import { problemOf, sellerFrom, type TypedSeller } from '#web/admin/settings/seller-fields.ts'
+import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
+import { labelOf, problemOf, sellerFrom, type TypedSeller } from '#web/admin/settings/seller-fields.ts'
 import { browserApi } from '#web/api/api.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 /** Who sells, as invoices, credit notes and packing slips say it. */
 export function SellerForm({ seller }: { seller: Seller }) {
-  const { sending, problems, save } = useSaveSettings()
+  const { sending, problems, save } = useSaveGroup<Seller>({
+    ...{ first: seller, valuesIn: (settings) => settings.seller, labelOf },
+    ...{ call: browserApi.settings.changeSeller, title: 'Shop settings have been saved!' },
+  })
   const [country, setCountry] = useState(seller.country)
   const countries = useMemo(allCountries, [])
   const field = (name: keyof Seller) => ({
@@ -29,12 +32,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
     >
       <Form<TypedSeller>
         errors={problems}
-        onFormSubmit={(typed) =>
-          save(
-            () => browserApi.settings.changeSeller({ ...sellerFrom(typed), country }),
-            'Shop settings have been saved!',
-          )
-        }
+        onFormSubmit={(typed) => save({ ...sellerFrom(typed), country })}
         className="mt-6 grid items-start gap-5 sm:grid-cols-2"
       >
         <div className="sm:col-span-2">

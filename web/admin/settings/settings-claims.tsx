@@ -23,6 +23,7 @@ export default function ClaimsSettings({ loaderData: { claims } }: Route.Compone
       about="Show only what is true of your shop. The fixed texts and figures are examples that Kerf came with; a counted figure follows the shop’s own data and is hidden while it is 0."
       fields={CLAIM_FIELDS}
       values={claims}
+      valuesIn={(settings) => settings.claims}
       button="Save Claims"
       save={browserApi.settings.changeClaims}
       saved="The claims have been saved!"

@@ -33,6 +33,7 @@ export default function EmailSettings({ loaderData: { notices, sender } }: Route
         legend="Write to me when"
         fields={NOTICE_FIELDS}
         values={notices}
+        valuesIn={(settings) => settings.notices}
         save={browserApi.settings.changeNotices}
         saved="The e-mail settings have been saved!"
       />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SettingFields, ValuesOf } from '#contract/setting-fields.ts'
+import type { Settings } from '#contract/settings.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
-import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
+import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
 import { SchemaForm } from '#web/forms/schema-form.tsx'
 
 type Props<Fields extends SettingFields> = {
@@ -10,7 +11,9 @@ type Props<Fields extends SettingFields> = {
   fields: Fields
   values: ValuesOf<Fields>
   button?: string
-  save: (values: ValuesOf<Fields>) => Promise<unknown>
+  /** The same values of the settings as they are now. */
+  valuesIn: (settings: Settings) => ValuesOf<Fields>
+  save: (changes: Partial<ValuesOf<Fields>>) => Promise<unknown>
   /** Said when it is saved. */
   saved: string
   legend?: string
@@ -20,17 +23,15 @@ type Props<Fields extends SettingFields> = {
 
 /** The form of a group of settings, made of the table of its fields. */
 export function SettingsForm<Fields extends SettingFields>(props: Props<Fields>) {
-  const { title, about, button = 'Save Settings', save: call, saved, ...form } = props
-  const { sending, problems, save } = useSaveSettings()
+  const { title, about, button = 'Save Settings', save: call, saved, valuesIn, ...form } = props
+  const { fields, values } = form
+  const { sending, problems, save } = useSaveGroup({
+    ...{ first: values, valuesIn, call, title: saved },
+    labelOf: (name) => fields[name]?.label ?? name,
+  })
   return (
     <SettingsGroup title={title} about={about}>
-      <SchemaForm
-        {...form}
-        button={button}
-        sending={sending}
-        problems={problems}
-        save={(values) => save(() => call(values), saved)}
-      />
+      <SchemaForm {...form} button={button} sending={sending} problems={problems} save={save} />
     </SettingsGroup>
   )
 }

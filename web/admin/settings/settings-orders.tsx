@@ -20,6 +20,7 @@ export default function OrderSettings({ loaderData: { orders } }: Route.Componen
       about="An unpaid order keeps its pieces from everybody else for a while. A limit keeps one account from taking the whole stock without paying."
       fields={ORDER_FIELDS}
       values={orders}
+      valuesIn={(settings) => settings.orders}
       button="Save Rules"
       save={browserApi.settings.changeOrders}
       saved="The rules for orders have been saved!"

@@ -20,6 +20,7 @@ export default function ReviewsSettings({ loaderData: { reviews } }: Route.Compo
       about="A review stands with its writer’s name and e-mail address. Anybody can register with an address that is not theirs, until somebody confirms it by the mailed link. This is for reviews written from now on."
       fields={REVIEW_FIELDS}
       values={reviews}
+      valuesIn={(settings) => settings.reviews}
       button="Save Reviews"
       save={browserApi.settings.changeReviews}
       saved="The review settings have been saved!"

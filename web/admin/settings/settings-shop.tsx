@@ -24,10 +24,17 @@ export default function ShopSettings({ loaderData: { shop, seller, time } }: Rou
         about="The shop counts its days by it: sales per day, the dates of invoices, exports, backups, and when promotions and deliveries begin. Documents that were issued keep their dates."
         fields={TIME_FIELDS}
         values={{ timeZone: time.timeZone }}
+        valuesIn={({ time: { timeZone } }) => ({ timeZone })}
         button="Save Time Zone"
-        save={browserApi.settings.changeTime}
+        save={confirmTimeZone}
         saved="The time zone has been saved!"
       />
     </>
   )
+}
+
+/** Whoever saves it has confirmed it, also where it is the one that another page has chosen meanwhile. */
+async function confirmTimeZone({ timeZone }: { timeZone?: string }): Promise<void> {
+  const { time } = timeZone === undefined ? await browserApi.settings.read() : { time: { timeZone } }
+  await browserApi.settings.changeTime({ timeZone: time.timeZone })
 }

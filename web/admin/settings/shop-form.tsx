@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ShopSign } from '#contract/settings.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { LogoField } from '#web/admin/settings/logo-field.tsx'
-import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
+import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
 import { browserApi } from '#web/api/api.ts'
 import { required } from '#web/forms/required.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,9 +11,17 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type TypedShop = { name: string; tagline: string }
 
+const LABELS = { name: 'Shop Name', tagline: 'Tagline', logo: 'Logo' }
+
+const valuesOf = ({ name, tagline, logo }: ShopSign) => ({ name, tagline, logo: logo?.img ?? '' })
+
 /** What shoppers call the shop, and its logo. */
 export function ShopForm({ shop }: { shop: ShopSign }) {
-  const { sending, problems, save } = useSaveSettings()
+  const { sending, problems, save } = useSaveGroup({
+    ...{ first: valuesOf(shop), valuesIn: (settings) => valuesOf(settings.shop) },
+    ...{ labelOf: (name) => LABELS[name], call: browserApi.settings.changeShop },
+    title: 'Name and logo have been saved!',
+  })
   const [logo, setLogo] = useState(shop.logo?.img ?? '')
   const [uploading, setUploading] = useState(false)
   return (
@@ -23,9 +31,7 @@ export function ShopForm({ shop }: { shop: ShopSign }) {
     >
       <Form<TypedShop>
         errors={problems}
-        onFormSubmit={(typed) =>
-          save(() => browserApi.settings.changeShop({ ...typed, logo }), 'Name and logo have been saved!')
-        }
+        onFormSubmit={(typed) => save({ ...typed, logo })}
         className="mt-6 grid items-start gap-5"
       >
         <TextField
