@@ -29,7 +29,10 @@ export const orderRequests: Requests<
   },
   'cart.show': () => ({ path: '/cart' }),
   'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),
-  'cart.merge': ({ productId }) => ({ path: '/cart', body: { lines: [{ productId, quantity: 2 }] } }),
+  'cart.merge': ({ productId }) => ({
+    path: '/cart',
+    body: { lines: [{ productId, quantity: 2 + ++notes }] },
+  }),
   'orders.place': ({ productId }) => ({ path: '/orders', body: { ...WISH, productId } }),
   'orders.history': ({ paid }) => ({ path: `/orders/${paid.id}/history` }),
   'orders.knownDelivery': () => ({ path: '/known-delivery' }),

@@ -10,15 +10,24 @@ const CLAIMS = {
 }
 const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: true, lowStockAt: 3 }
 
+/** What is saved as it was is no change. */
+let changes = 0
+
 /** The calls of the owner: settings, tables, keys, webhooks and the audit log. */
 export const ownerRequests: Requests<
   'settings' | 'backups' | 'manage' | 'keys' | 'facts' | 'webhooks' | 'audit'
 > = {
   'settings.read': () => ({ path: '/settings' }),
-  'settings.changeShop': () => ({ path: '/settings/shop', body: { name: 'Kerf', tagline: '', logo: '' } }),
+  'settings.changeShop': () => ({
+    path: '/settings/shop',
+    body: { name: 'Kerf', tagline: `Sharp, ${++changes}`, logo: '' },
+  }),
   'settings.changeClaims': () => ({ path: '/settings/claims', body: CLAIMS }),
   'settings.changeNotices': () => ({ path: '/settings/notices', body: NOTICES }),
-  'settings.changeReviews': () => ({ path: '/settings/reviews', body: { unconfirmed: 'waiting' } }),
+  'settings.changeReviews': async ({ kerf, people }) => {
+    await kerf.call('PUT', '/api/settings/reviews', { unconfirmed: 'shown' }, people.admin)
+    return { path: '/settings/reviews', body: { unconfirmed: 'waiting' } }
+  },
   'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
   'settings.changeBackups': () => ({
     path: '/settings/backups',
@@ -31,7 +40,10 @@ export const ownerRequests: Requests<
   'settings.changeTime': () => ({ path: '/settings/time', body: { timeZone: 'Europe/Berlin' } }),
   'backups.list': () => ({ path: '/manage/backups' }),
   'backups.make': () => ({ path: '/manage/backups' }),
-  'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
+  'settings.changeSeller': () => ({
+    path: '/settings/seller',
+    body: { ...SELLER, registration: `HRB ${++changes}` },
+  }),
   'manage.products': () => ({ path: '/manage/products' }),
   'manage.productIds': () => ({ path: '/manage/product-ids' }),
   'manage.attention': () => ({ path: '/manage/attention' }),

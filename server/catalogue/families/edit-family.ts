@@ -12,7 +12,8 @@ import { familyProblems } from '#server/catalogue/products/family-problems.ts'
 import { findAnyProduct } from '#server/catalogue/products/store.ts'
 import { findAttributes, lockCatalogue } from '#server/catalogue/values/store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
-import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
+import { hasParts } from '#server/history/facts/store.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -21,6 +22,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
 /**
  * Does some work on a family in one transaction, in which nobody else changes the catalogue, and records what of it differs afterwards.
+ * Saved as it was, with products that stay as they were, it leaves no fact.
  * `act`: what facts of its products are parts of.
  * Errors: NOT_FOUND, FAMILY_REFUSED if the family would become unclear, and those of `work`.
  */
@@ -36,6 +38,7 @@ export function editFamily(
     await work(tx, act)
     await mustBeClear(tx, id)
     const change = differing(before, await wholeFamily(tx, id))
+    if (isUnchanged(change) && !(await hasParts(tx, act))) return
     await recordFact(tx, staff(admin), 'family.changed', id, change, { act })
   })
 }

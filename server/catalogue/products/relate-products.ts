@@ -8,7 +8,7 @@ import {
 import { lockProduct } from '#server/catalogue/products/store.ts'
 import { lockCatalogue } from '#server/catalogue/values/store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
-import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -46,13 +46,8 @@ export async function relateProduct(
   if (wrong.length > 0)
     throw new WrongFields(wrong.map(({ path, message }) => ({ path: [...at, ...path], message })))
   for (const { kind, ids } of given) await putRelations(tx, product.id, kind, ids)
-  await recordFact(
-    tx,
-    staff(admin),
-    'product.related',
-    product.id,
-    differing(before, await listsOf(tx, product.id)),
-  )
+  const change = differing(before, await listsOf(tx, product.id))
+  if (!isUnchanged(change)) await recordFact(tx, staff(admin), 'product.related', product.id, change)
 }
 
 /** What is wrong with the lists, once the old ones are gone. */

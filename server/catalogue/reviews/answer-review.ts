@@ -5,13 +5,14 @@ import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /**
- * Writes the shop's public answer to a review, or changes it; it has the date of now. The answer to a waiting review is shown with the
+ * Writes the shop's public answer to a review, or changes it; it has the date of now. Saved as it was, it keeps its date and leaves no fact. The answer to a waiting review is shown with the
  * review. The writer gets no e-mail: the shop sends none about reviews. Facts have no words of it, as it may name the writer. Errors: NOT_FOUND.
  */
 export function answerReview(db: Db, admin: Account, reviewId: string, answer: string): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await updateAnswer(tx, reviewId, answer)
     if (!before) throw new Refusal('NOT_FOUND', 'There is no such review')
+    if (before.answer === answer) return
     const change = { before: { answered: before.answer !== null }, after: { answered: true } }
     await recordFact(tx, staff(admin), 'review.answered', before.id, change)
   })

@@ -10,7 +10,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /**
  * Changes a review of its writer and returns whether it waits now. The new text is not approved yet, so it waits like a new
- * review. Errors: UNAUTHORIZED if the account was deleted, NOT_FOUND also for another person's review, TOO_MANY_REQUESTS.
+ * review; saved as it was, it stays as it is. Errors: UNAUTHORIZED if the account was deleted, NOT_FOUND also for another person's review, TOO_MANY_REQUESTS.
  */
 export function changeReview(
   db: Db,
@@ -25,6 +25,7 @@ export function changeReview(
     const which = { reviewId, userId: writer.id }
     const before = await updateReview(tx, which, { rating, reviewText, waiting })
     if (!before) throw new Refusal('NOT_FOUND')
+    if (before.rating === rating && before.reviewText === reviewText) return { waiting: before.waiting }
     const fields = Object.keys(differing({ ...before }, { ...before, rating, reviewText, waiting }).after)
     await recordFact(tx, oneself(writer), 'review.changed', reviewId, {
       before: { rating: before.rating, waiting: before.waiting },

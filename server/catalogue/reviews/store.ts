@@ -115,7 +115,8 @@ export async function updateReview(
   if (!isId(reviewId)) return undefined
   const isTheirs = and(eq(id, reviewId), eq(reviews.userId, userId))
   const [before] = await tx.select().from(reviews).where(isTheirs).for('no key update')
-  if (before) await tx.update(reviews).set(change).where(eq(id, reviewId))
+  const isSame = before?.rating === change.rating && before.reviewText === change.reviewText
+  if (before && !isSame) await tx.update(reviews).set(change).where(eq(id, reviewId))
   return before
 }
 
@@ -154,7 +155,8 @@ export async function updateAnswer(
   if (!isId(reviewId)) return undefined
   const [before] = await tx.select().from(reviews).where(eq(id, reviewId)).for('no key update')
   const answeredAt = answer === null ? null : sql`now()`
-  if (before) await tx.update(reviews).set({ answer, answeredAt }).where(eq(id, reviewId))
+  if (before && before.answer !== answer)
+    await tx.update(reviews).set({ answer, answeredAt }).where(eq(id, reviewId))
   return before
 }
 

@@ -41,6 +41,11 @@ export async function recordFacts(tx: Tx, by: Actor, facts: NewFact[], partOf?: 
   )
 }
 
+/** Whether `differing` found nothing: what is saved as it was leaves no fact. */
+export function isUnchanged({ after }: { after: Details }): boolean {
+  return Object.keys(after).length === 0
+}
+
 /** The fields whose values differ, with their values before and after. */
 export function differing(before: Details, after: Details): { before: Details; after: Details } {
   const changed = Object.keys({ ...before, ...after }).filter(

@@ -29,6 +29,11 @@ export async function insertFacts(
   if (rows.length > 0) await tx.insert(facts).values(rows)
 }
 
+/** Whether facts were recorded as parts of this act. */
+export async function hasParts(tx: Tx, act: string): Promise<boolean> {
+  return (await tx.select({ id: facts.id }).from(facts).where(eq(facts.partOf, act)).limit(1)).length > 0
+}
+
 /** The facts about the subject with this id, oldest first. */
 export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFact[]> {
   const { verb, at, before, after, actorKind } = facts

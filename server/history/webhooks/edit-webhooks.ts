@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DAY_MS } from '#contract/durations.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { newestFactId } from '#server/history/feed/store.ts'
@@ -50,7 +51,7 @@ export function addWebhook(
 }
 
 /**
- * Changes an endpoint's address or facts, or switches it on or off; who does so takes it over. What happens while it is off is not sent later. Errors: NOT_FOUND,
+ * Changes an endpoint's address or facts, or switches it on or off; who does so takes it over. What stays as it was leaves no fact. What happens while it is off is not sent later. Errors: NOT_FOUND,
  * UNPROCESSABLE_CONTENT as for addWebhook.
  */
 export function changeWebhook(
@@ -64,6 +65,7 @@ export function changeWebhook(
     const before = await found(tx, id)
     const { url = before.url, facts: verbs = before.verbs, isOn = before.isOn } = wish
     const isBack = isOn && (!before.isOn || !(await isHeldStill(tx, before.id)))
+    if (!isBack && isDeepStrictEqual({ ...before, url, verbs, isOn, ...makerOf(admin) }, before)) return
     const now = isBack ? { isGone: false, afterFact: await newestFactId(tx) } : {}
     await updateEndpoint(tx, before.id, { url, verbs, isOn, ...now, ...makerOf(admin) })
     const change = differing(said(before), said({ url, verbs, isOn }))

@@ -7,7 +7,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
 /**
  * Shows a question about a product and its answer on the page of the product, in the owner's words and without who asked; once more
- * changes the words. Facts have none of them, as the question is a visitor's. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a message
+ * changes the words, and with the same words nothing. Facts have none of them, as the question is a visitor's. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a message
  * that asks about no product.
  */
 export function publishQuestion(db: Db, admin: Account, id: string, words: Published): Promise<void> {
@@ -16,6 +16,7 @@ export function publishQuestion(db: Db, admin: Account, id: string, words: Publi
     if (!message) throw new Refusal('NOT_FOUND', 'This message is no longer kept')
     if (message.productId === null)
       throw new WrongFields([{ path: ['question'], message: 'This message asks about no product' }])
+    if (message.question === words.question && message.answer === words.answer) return
     await updatePublished(tx, message.id, words)
     const change = { before: { published: message.publishedAt !== null }, after: { published: true } }
     await recordFact(tx, staff(admin), 'message.published', message.id, change)

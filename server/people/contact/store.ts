@@ -67,16 +67,10 @@ export function searchMessages(
   return readPage(db, list, wanted)
 }
 
-/** Marks a message as read or unread. Answers false if there is none. */
-export async function updateRead(tx: Tx, messageId: string, read: boolean): Promise<boolean> {
-  if (!isId(messageId)) return false
-  const { id, readAt } = contactMessages
-  const marked = await tx
-    .update(contactMessages)
-    .set({ readAt: read ? sql`coalesce(${readAt}, now())` : null })
-    .where(eq(id, messageId))
-    .returning({ id })
-  return marked.length > 0
+/** Marks a message as read or unread. */
+export async function updateRead(tx: Tx, messageId: string, read: boolean): Promise<void> {
+  const readAt = read ? sql`now()` : null
+  await tx.update(contactMessages).set({ readAt }).where(eq(contactMessages.id, messageId))
 }
 
 /** A message, locked until the transaction ends. */

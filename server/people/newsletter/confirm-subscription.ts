@@ -11,9 +11,9 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
  */
 export async function confirmSubscription(db: Db, token: string): Promise<void> {
   const confirmed = await db.transaction(async (tx) => {
-    const isTheirs = await confirmAsking(tx, hashOf(token))
-    if (isTheirs) await recordFact(tx, VISITOR, 'subscription.confirmed', null)
-    return isTheirs
+    const theirs = await confirmAsking(tx, hashOf(token))
+    if (theirs?.isFirst) await recordFact(tx, VISITOR, 'subscription.confirmed', null)
+    return theirs !== undefined
   })
   if (confirmed) return
   throw new Refusal('NOT_FOUND', 'This link is not valid, or no longer: please ask for the newsletter again')

@@ -30,10 +30,10 @@ export async function recordAsking(tx: Tx, email: string, tokenHash: string): Pr
 }
 
 /**
- * Confirms the subscription with this token and answers whether there is one; not for an unknown or expired token. Keeps the time of
- * the first confirmation.
+ * Confirms the subscription with this token and answers whether it was not confirmed before; undefined for an unknown or expired token.
+ * Keeps the time of the first confirmation.
  */
-export async function confirmAsking(tx: Tx, tokenHash: string): Promise<boolean> {
+export async function confirmAsking(tx: Tx, tokenHash: string): Promise<{ isFirst: boolean } | undefined> {
   const [confirmed] = await tx
     .update(subscribers)
     .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, now())` })
@@ -43,8 +43,8 @@ export async function confirmAsking(tx: Tx, tokenHash: string): Promise<boolean>
         or(isNotNull(subscribers.confirmedAt), gt(subscribers.askedAt, expiry)),
       ),
     )
-    .returning({ email: subscribers.email })
-  return confirmed !== undefined
+    .returning({ isFirst: sql<boolean>`${subscribers.confirmedAt} = now()` })
+  return confirmed
 }
 
 /** When this address asked for the newsletter, and when it confirmed; undefined if it never asked. */

@@ -12,6 +12,7 @@ export function mergeCart(db: Db, owner: Account, lines: NewLine[]): Promise<voi
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)
     const merged = await mergeLines(tx, owner.id, lines)
-    await recordFact(tx, oneself(owner), 'cart.changed', owner.id, { after: { lines: merged } })
+    if (merged.length > 0)
+      await recordFact(tx, oneself(owner), 'cart.changed', owner.id, { after: { lines: merged } })
   })
 }

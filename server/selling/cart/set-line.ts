@@ -12,14 +12,22 @@ import { deleteLines, type NewLine, putLine } from '#server/selling/cart/store.t
 export function setLine(db: Db, owner: Account, line: NewLine): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)
-    await recordFact(tx, oneself(owner), 'cart.changed', owner.id, await change(tx, owner.id, line))
+    const changed = await change(tx, owner.id, line)
+    if (changed) await recordFact(tx, oneself(owner), 'cart.changed', owner.id, changed)
   })
 }
 
-/** Changes the line and answers it before and after. Only a removed line has a before: for one that is set, it would cost another read. */
-async function change(tx: Tx, ownerId: string, line: NewLine): Promise<{ before?: Details; after: Details }> {
-  if (line.quantity === 0)
-    return { before: { lines: await deleteLines(tx, ownerId, [line.productId]) }, after: { lines: [] } }
+/** Changes the line and answers it before and after; undefined if it stays as it was. Only a removed line has a before: for one that is set, it would cost another read. */
+async function change(
+  tx: Tx,
+  ownerId: string,
+  line: NewLine,
+): Promise<{ before?: Details; after: Details } | undefined> {
+  if (line.quantity === 0) {
+    const deleted = await deleteLines(tx, ownerId, [line.productId])
+    return deleted.length > 0 ? { before: { lines: deleted }, after: { lines: [] } } : undefined
+  }
   if (!(await findProduct(tx, line.productId))) throw new Refusal('PRODUCT_GONE')
-  return { after: { lines: await putLine(tx, ownerId, line) } }
+  const lines = await putLine(tx, ownerId, line)
+  return lines.length > 0 ? { after: { lines } } : undefined
 }

@@ -1,5 +1,5 @@
 /** The only SQL for carts. */
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -28,20 +28,26 @@ export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
     .orderBy(asc(cartLines.addedAt), asc(products.position))
 }
 
-/** Sets the pieces of a product in a user's cart, at least one, and whether the next order takes them. Answers the line. */
+/** Sets the pieces of a product in a user's cart, at least one, and whether the next order takes them. Answers the line if it changed. */
 export function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<StoredLine[]> {
   const { productId, ...set } = line
+  const { quantity, chosen } = cartLines
+  const isChosen = set.chosen === undefined ? undefined : ne(chosen, set.chosen)
   return db
     .insert(cartLines)
     .values({ userId, productId, ...set })
-    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set })
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.productId],
+      set,
+      setWhere: or(ne(quantity, set.quantity), isChosen),
+    })
     .returning(storedLine)
 }
 
 /**
  * Adds lines of products on sale. A product in both keeps the larger quantity and the given `chosen`. Rows are written in the
- * order of their ids, so that two browsers of one customer cannot deadlock; lines given first count as added first. Answers these lines
- * as they are now.
+ * order of their ids, so that two browsers of one customer cannot deadlock; lines given first count as added first. Answers the lines
+ * that changed, as they are now.
  */
 export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]): Promise<StoredLine[]> {
   const given = JSON.stringify(lines)
@@ -59,6 +65,7 @@ export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]):
     ORDER BY ${products.id}
     ON CONFLICT (user_id, product_id)
       DO UPDATE SET quantity = greatest(${cartLines.quantity}, excluded.quantity), chosen = excluded.chosen
+      WHERE ${cartLines.quantity} < excluded.quantity OR ${cartLines.chosen} <> excluded.chosen
     RETURNING product_id AS "productId", quantity, chosen`)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
-import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'
@@ -15,7 +15,9 @@ export function changeSettings<Group extends SettingsGroup>(
     await lockSettings(tx)
     const before = await readSettings(tx, group)
     const value = { ...before, ...given }
+    // Also if it is the default, so that another default of a later version changes nothing here.
     await writeSettings(tx, group, value)
-    await recordFact(tx, staff(admin), 'settings.changed', group, differing(before, value))
+    const change = differing(before, value)
+    if (!isUnchanged(change)) await recordFact(tx, staff(admin), 'settings.changed', group, change)
   })
 }

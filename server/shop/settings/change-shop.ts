@@ -1,5 +1,5 @@
 import type { Logo, TypedShop } from '#contract/settings.ts'
-import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { keepLogo, lockSettings, readSettings, writeSettings } from '#server/shop/settings/store.ts'
@@ -24,6 +24,7 @@ export async function changeShop(
     const before = await readSettings(tx, 'shop')
     const after = { ...before, ...sign, ...(img !== undefined && { logo }) }
     await writeSettings(tx, 'shop', after)
-    await recordFact(tx, staff(admin), 'settings.changed', 'shop', differing(before, after))
+    const change = differing(before, after)
+    if (!isUnchanged(change)) await recordFact(tx, staff(admin), 'settings.changed', 'shop', change)
   })
 }

@@ -3,13 +3,16 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { insertVersion } from '#server/shop/texts/store.ts'
+import { findText, insertVersion } from '#server/shop/texts/store.ts'
 
 type TypedText = { name: TextName; title: string; text: string; version: number }
 
-/** Saves the next version of a text. `version`: the one that the admin edited. Errors: TEXT_CHANGED if it is not the latest. */
+/** Saves the next version of a text; the words of the latest make none. `version`: the one that the admin edited. Errors: TEXT_CHANGED if it is not the latest. */
 export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
   return db.transaction(async (tx) => {
+    const latest = await findText(tx, typed.name)
+    const isSame = latest?.title === typed.title && latest.text === typed.text
+    if (isSame && latest.version === typed.version) return
     if (!(await insertVersion(tx, { ...typed, savedBy: admin.id }))) throw new Refusal('TEXT_CHANGED')
     const { name, version } = typed
     await recordFact(tx, staff(admin), 'text.changed', name, {

@@ -46,6 +46,7 @@ export async function changeMany(
         return message === undefined ? [] : [{ path: ['ids', index], message }]
       })
       if (wrong.length > 0) throw new WrongFields(wrong)
+      if (changed.length === 0) return outcome
       const after = { ids: changed, change }
       const fact = await recordFact(tx, staff(admin), 'products.bulk_changed', null, { after }, { act })
       return { ...outcome, fact: String(fact) }

@@ -41,7 +41,7 @@ export async function uploadsMustBeStored(uploads: Uploads, edits: ProductEdit[]
 
 /**
  * Makes these edits of products, all or none, in the caller's transaction: columns, values, stock, and a fact for each product.
- * A product that stays as it is has no fact, unless `always`. Answers what each was and is, in the order of the edits. Where one has a
+ * A product that stays as it is has no fact. Answers what each was and is, in the order of the edits. Where one has a
  * problem nothing is kept: the caller must refuse, or roll back. `partOf`: the larger act that the facts are parts of. Errors:
  * PICTURE_REFUSED, DOCUMENT_REFUSED.
  */
@@ -49,7 +49,7 @@ export async function editProducts(
   tx: Tx,
   admin: Account,
   edits: ProductEdit[],
-  { always = false, partOf }: { always?: boolean; partOf?: string } = {},
+  { partOf }: { partOf?: string } = {},
 ): Promise<EditedProduct[]> {
   await lockCatalogue(tx)
   const planned = (await readEdits(tx, edits)).map(planEdit)
@@ -58,12 +58,7 @@ export async function editProducts(
   const isChanged = ({ before, after }: PlannedEdit) =>
     !before || Object.keys(differing(before, after).after).length > 0
   if (planned.every(({ problems }) => problems.length === 0)) {
-    await writeEdits(
-      tx,
-      { by: staff(admin), accountId: admin.id },
-      planned.filter((edit) => always || isChanged(edit)),
-      partOf,
-    )
+    await writeEdits(tx, { by: staff(admin), accountId: admin.id }, planned.filter(isChanged), partOf)
     await keepFamiliesRight(tx, planned)
   }
   return planned.map((edit) => {

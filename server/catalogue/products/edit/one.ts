@@ -51,7 +51,7 @@ async function editOne(
 ): Promise<string> {
   await uploadsMustBeStored(uploads, [edit])
   return db.transaction(async (tx) => {
-    const [edited] = await editProducts(tx, admin, [edit], { always: true })
+    const [edited] = await editProducts(tx, admin, [edit])
     if (!edited) throw new Error('The edit was not made')
     mustBeRight(edited)
     if (relations) await relateProduct(tx, admin, edited.id, relations, ['relations'])
