@@ -45,10 +45,17 @@ export function readNearest(dimension: Dimension, text: string): number | undefi
 /** What programs write of 0.1 + 0.2: more digits than a number here can have. */
 const TOO_MANY_DECIMALS = /([.,]\d{12})\d+/g
 
-/** A measure with as many decimals as its unit can say exactly, at most six: `0.0393700787 in` is `0.03937 in`. Undefined where it is none. */
+const A_FRACTION = /(?:(\d+)(?:\s+|\s*-\s*))?(\d+)[/\u2044](\d+)/
+
+/** A measure with as many decimals as its unit can say exactly, at most six: `0.0393700787 in` is `0.03937 in`, `1/3 in` is `0.33333 in`. Undefined where it is none. */
 export function withFewerDecimals(dimension: Dimension, text: string): string | undefined {
+  const inDecimals = text.replace(A_FRACTION, (_, whole = '0', above, below) =>
+    String(Number(whole) + Number(above) / Number(below)),
+  )
   for (let places = EXACT_PLACES; places > 0; places--) {
-    const shorter = text.replace(/\d*\.\d+/, (number) => Number(Number(number).toFixed(places)).toString())
+    const shorter = inDecimals.replace(/\d*\.\d+/, (number) =>
+      Number(Number(number).toFixed(places)).toString(),
+    )
     if (readMeasure(dimension, shorter) !== undefined) return shorter
   }
   return undefined

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { decimalIn, decimalMarkIn, measureIn, moneyIn, unitIn } from '#server/catalogue/import/amounts.ts'
+import {
+  decimalIn,
+  decimalMarkIn,
+  measureIn,
+  moneyIn,
+  piecesIn,
+  unitIn,
+} from '#server/catalogue/import/amounts.ts'
 
 test.each([
   ['12', false, '12'],
@@ -45,5 +52,22 @@ test('units stand in headings or in cells', () => {
     'comma',
     undefined,
     'point',
+  ])
+})
+
+test('fractions have the unit of their column, or their own', () => {
+  expect(
+    ['2 1/2', '5/16', '2½', '3-5/8', '12 3/16 oz', '1/3 kg', '3 lb 5/16 oz'].map((text) =>
+      measureIn(text, 'lb', false),
+    ),
+  ).toEqual(['2 1/2 lb', '5/16 lb', '2½ lb', '3-5/8 lb', '12 3/16 oz', '1/3 kg', '3 lb 5/16 oz'])
+})
+
+test('a thousand pieces with a point are refused where nothing says that it divides thousands, and are never one piece', () => {
+  expect(piecesIn('1.000', false)).toHaveProperty('problem')
+  expect([piecesIn('1.000', true), piecesIn('10.0000', false), piecesIn('5.0', false)]).toEqual([
+    { text: '1000' },
+    { text: '10' },
+    { text: '5' },
   ])
 })

@@ -52,8 +52,10 @@ export function moneyIn(text: string, decimalComma: boolean): Read {
   return { text: decimal.replace(/(\.\d\d)0+$/, '$1') }
 }
 
-/** Reads a number of pieces: `5`, `1,000`, `5.0`. A negative stock, as of pieces that were sold in advance, is read as 0. */
+/** Reads a number of pieces: `5`, `1,000`, `5.0`. One like `1.000` is refused where nothing says whether a point divides thousands. A negative stock, as of pieces that were sold in advance, is read as 0. */
 export function piecesIn(text: string, decimalComma: boolean): Read {
+  if (!decimalComma && /^[1-9]\d{0,2}\.000$/.test(text.trim()))
+    return { problem: `${text} can be read with and without thousands: write it without a point` }
   const decimal = decimalIn(text, decimalComma)
   if (decimal === undefined || !Number.isInteger(Number(decimal)))
     return { problem: 'A whole number of pieces' }
@@ -61,15 +63,18 @@ export function piecesIn(text: string, decimalComma: boolean): Read {
 }
 
 /**
- * Reads an amount with its own unit (`1,5 kg`), or else in the unit of its column: `.5` below `Weight (lbs)`. Zero means that nothing is
+ * Reads an amount with its own unit (`1,5 kg`, `2 1/2 lb`), or else in the unit of its column: `.5` below `Weight (lbs)`. Zero means that nothing is
  * known: an empty text.
  */
 export function measureIn(text: string, unit: string, decimalComma: boolean): string {
+  if (FRACTION.test(text)) return /\p{L}|["'″′]/u.test(text) ? text : `${text.trim()} ${unit}`.trim()
   const [, digits = '', own = ''] = /^([\d.,\s'’]+)(.*)$/.exec(text.trim()) ?? []
   const decimal = decimalIn(digits, decimalComma)
   if (decimal === undefined) return text
   return Number(decimal) === 0 ? '' : `${decimal} ${own.trim() || unit}`
 }
+
+const FRACTION = /\d\s*[/\u2044]\s*\d|[¼-¾⅐-⅞]/
 
 /** The unit in a heading: `lb` of `Weight (lbs)`, `g` of `Variant Grams`. */
 export function unitIn(heading: string): string {

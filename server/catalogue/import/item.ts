@@ -67,4 +67,6 @@ export type FileFacts = {
   header: string[]
   /** The columns with decimal commas. */
   decimalCommas: ReadonlySet<string>
+  /** Whether some columns have decimal commas and none has decimal points: then `1.000` is a thousand pieces. */
+  isInCommas: boolean
 }

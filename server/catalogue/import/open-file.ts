@@ -171,6 +171,7 @@ async function survey(
   }
   // If some cells have decimal points, a comma is a typing error, and must not change how the others are read.
   const decimalCommas = marks.comma.difference(marks.point)
+  const isInCommas = marks.comma.size > 0 && marks.point.size === 0
   for (const [name, key] of names) {
     const called = name === key ? undefined : keys.get(name)
     if (!called) continue
@@ -181,7 +182,7 @@ async function survey(
     .map((places) => places.toSorted((a, b) => a - b))
     .toSorted(([a = 0], [b = 0]) => a - b)
   slugs.delete('')
-  return { groups, slugs, refusedSlugs, facts: { header, decimalCommas } satisfies FileFacts }
+  return { groups, slugs, refusedSlugs, facts: { header, decimalCommas, isInCommas } satisfies FileFacts }
 }
 
 function readGroup(format: Format, rows: Row[], facts: FileFacts): ReadGroup {

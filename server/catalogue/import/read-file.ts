@@ -41,9 +41,10 @@ export async function readFile(
   db: Db,
   { fileName, bytes, source, columns, actorId }: GivenFile,
 ): Promise<ImportRow> {
-  const { isFeed, all } = await peek(bytes)
+  const { isFeed, isWorkbook, all } = await peek(bytes)
   if (isFeed && source !== undefined && source !== 'google')
     throw new UnreadableFile('This is XML: only a feed for Google is read from it')
+  if (isWorkbook) throw new UnreadableFile('This is an Excel workbook: save it as CSV there, and import that')
   const { header: headings, rows } = await (isFeed ? readFeed(all) : readCsv(all))
   const header = headings.map(storable)
   const from = isFeed ? 'google' : (source ?? sourceOf(header) ?? 'columns')
@@ -63,7 +64,7 @@ export async function readFile(
   try {
     const total = await keepRows(db, id, rows, from === 'kerf' ? MOST_OWN_ROWS : MOST_ROWS)
     // The export of an empty shop has no rows.
-    if (total === 0 && from !== 'kerf')
+    if (total === 0 && (from !== 'kerf' || !isOf('kerf', header)))
       throw new UnreadableFile(
         isFeed ? 'The feed has no items' : 'The file has headings and no rows below them',
       )
@@ -102,10 +103,13 @@ async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>, most: 
   return total
 }
 
-/** Whether a file is XML, which its first character says. */
+/** How a workbook of Excel begins: a ZIP file, and what was written before 2007. */
+const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0']
+
+/** Whether a file is XML or a workbook of Excel, which its first characters say. */
 async function peek(
   bytes: AsyncIterable<Uint8Array>,
-): Promise<{ isFeed: boolean; all: AsyncIterable<Uint8Array> }> {
+): Promise<{ isFeed: boolean; isWorkbook: boolean; all: AsyncIterable<Uint8Array> }> {
   const chunks = bytes[Symbol.asyncIterator]()
   const first = await chunks.next()
   const beginning = first.done ? '' : Buffer.from(first.value.subarray(0, 100)).toString('latin1')
@@ -116,5 +120,6 @@ async function peek(
         await nextTurn()
       }
   }
-  return { isFeed: /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?\s*\0?</.test(beginning), all: all() }
+  const isWorkbook = WORKBOOKS.some((signature) => beginning.startsWith(signature))
+  return { isWorkbook, isFeed: /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?\s*\0?</.test(beginning), all: all() }
 }

@@ -4,6 +4,7 @@ import type { ColumnChoices } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS, type ColumnMeaning, fieldMeant } from '#contract/import-meanings.ts'
 import type { ProductFieldName } from '#contract/product-fields.ts'
 import { slugOf } from '#contract/slug-of.ts'
+import { piecesIn } from '#server/catalogue/import/amounts.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import {
   type Columns,
@@ -77,14 +78,19 @@ function readGroup(rows: Row[], of: Of, file: FileFacts): ReadGroup {
   const shared = isFamily ? (rows.find((row) => !sizes.includes(row)) ?? rows[0]) : undefined
   const sold = isFamily ? sizes : rows
   const others = isFamily ? rows.filter((row) => row !== shared && !sizes.includes(row)) : []
-  const warned = others.map((row) =>
+  const stock = shared && !sizes.includes(shared) ? cellOf(shared, of.headingsOf('stock')) : undefined
+  const unsold = stock && /[1-9]/.test(stock.text) ? [at(stock, SHARED)] : []
+  const leftOut = others.map((row) =>
     at(row.cell(options[0]?.value ?? ''), 'The row has none of the options of its group: left out'),
   )
   return {
     items: sold.map((row) => itemOf(row, { shared, options, isFamily, isFirst: row === sold[0] }, of, file)),
-    warned,
+    warned: [...unsold, ...leftOut],
   }
 }
+
+const SHARED =
+  'The row has none of the options of its group: its sizes have what it says, and it is not sold itself'
 
 type Group = {
   shared: Row | undefined
@@ -130,6 +136,8 @@ function itemOf(row: Row, { shared, options, isFamily, isFirst }: Group, of: Of,
   const state = from('state')
   const stated = stateIn(state.text)
   if (stated) read.fields.state = { ...state, text: stated }
+  else if (state.text !== '')
+    warnings.push(at(state, `${state.text} does not say whether it is on sale: a new product is`))
   const base = handle?.text || (of.isFilledDown && isFamily ? ownName : title)
   if (handle || !own.fields.slug)
     read.fields.slug = {
@@ -198,23 +206,27 @@ function categoryIn(from: (meaning: ColumnMeaning) => Cell): { category: Cell; n
 /** The pieces of all places together: `default=100, Berlin=20`. */
 function putPlaces(read: Fields, cell: Cell, file: FileFacts): void {
   const places = cell.text.split(/[,;|\n]/).filter((part) => part.trim() !== '')
-  const counts = places.map((part) => /[=:]\s*(-?\d+(?:\.0+)?)\s*$/.exec(part)?.[1])
-  if (counts.includes(undefined))
+  const counts = places.map((part) => {
+    const count = piecesIn(/[=:]\s*([-−]?[\d.\s]+)$/.exec(part)?.[1] ?? '', file.isInCommas)
+    return 'text' in count ? Number(count.text) : undefined
+  })
+  if (counts.includes(undefined)) {
+    read.fields.aviQuantity = { ...cell, text: '' }
     read.problems.push(at(cell, 'Pieces by their places, such as default=100, Berlin=20'))
-  else {
-    const sum = counts.reduce((all, count) => all + Math.max(0, Number(count)), 0)
-    put(read, 'aviQuantity', { ...cell, text: String(sum) }, 'pieces', file)
+  } else {
+    const sum = counts.reduce<number>((all, count = 0) => all + count, 0)
+    read.fields.aviQuantity = { ...cell, text: String(sum) }
   }
 }
 
 /** An amount with the unit of a column beside it. */
 const withUnit = (cell: Cell, unit: Cell): Cell =>
-  cell.text !== '' && unit.text !== '' && /^[\d.,\s]+$/.test(cell.text)
+  cell.text !== '' && unit.text !== '' && /^[\d.,\s/\u2044¼-¾⅐-⅞-]+$/.test(cell.text)
     ? { ...cell, text: `${cell.text} ${unit.text}` }
     : cell
 
 function stateIn(text: string): string | undefined {
-  if (/^(?:active|enabled|published|on sale|yes|true|1)$/i.test(text)) return 'on sale'
-  if (/^(?:draft|disabled|inactive|hidden|no|false|0)$/i.test(text)) return 'draft'
+  if (/^(?:active|available|enabled|published|visible|on sale|yes|y|true|1)$/i.test(text)) return 'on sale'
+  if (/^(?:draft|disabled|inactive|hidden|unavailable|unpublished|no|n|false|0)$/i.test(text)) return 'draft'
   return /^archived$/i.test(text) ? 'archived' : undefined
 }

@@ -86,8 +86,8 @@ function columnsOf(header: string[]): Columns {
   return found
 }
 
-function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
-  const { has, values } = columnsOf(header)
+function itemOf(row: Row, file: FileFacts): Item {
+  const { has, values } = columnsOf(file.header)
   const cellOf = (name: ProductFieldName): Cell | undefined => {
     const column = [name, productField(name).label].find(has)
     return column === undefined ? undefined : textOf(row, column)
@@ -95,7 +95,7 @@ function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
   const fields: Item['fields'] = {}
   for (const name of PLAIN) {
     const cell = cellOf(name)
-    if (cell) fields[name] = NUMBERS.includes(name) ? plainNumber(cell, name, decimalCommas) : cell
+    if (cell) fields[name] = NUMBERS.includes(name) ? plainNumber(cell, name, file) : cell
   }
   const pictures = picturesOf(cellOf('img'), cellOf('morePictures'), fields.imgAlt)
   const category = cellOf('category')
@@ -123,10 +123,11 @@ function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
 }
 
 /** Writes a number as the contract takes it. A text that is no number stays, and the contract refuses it. */
-function plainNumber(cell: Cell, name: ProductFieldName, decimalCommas: ReadonlySet<string>): Cell {
-  if (/^-?\d*(?:\.\d+)?$/.test(cell.text)) return cell
-  const read = productField(name).kind === 'dollars' ? moneyIn : piecesIn
-  const found = read(cell.text, decimalCommas.has(keyOf(cell.column)))
+function plainNumber(cell: Cell, name: ProductFieldName, { decimalCommas, isInCommas }: FileFacts): Cell {
+  const isMoney = productField(name).kind === 'dollars'
+  if (/^-?\d*(?:\.\d+)?$/.test(cell.text) && (isMoney || !isInCommas)) return cell
+  const hasComma = decimalCommas.has(keyOf(cell.column))
+  const found = isMoney ? moneyIn(cell.text, hasComma) : piecesIn(cell.text, hasComma || isInCommas)
   return 'text' in found ? { ...cell, text: found.text } : cell
 }
 

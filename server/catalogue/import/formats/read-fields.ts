@@ -61,7 +61,8 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
     if (readGtin(whole)) set(whole)
     else read.warnings.push(at(cell, `${code} is no GTIN, as its check digit does not match: left out`))
   } else {
-    const amount = as === 'money' ? moneyIn(cell.text, decimalComma) : piecesIn(cell.text, decimalComma)
+    const amount =
+      as === 'money' ? moneyIn(cell.text, decimalComma) : piecesIn(cell.text, decimalComma || file.isInCommas)
     if ('text' in amount) set(amount.text)
     else {
       read.fields[name] = { ...cell, text: '' }
@@ -77,7 +78,7 @@ function shortened(text: string, cell: Cell, warnings: Remark[]): string {
 }
 
 /** A number without a unit. */
-const hasNoUnit = (measure: string) => /^[\d.]+\s*$/.test(measure)
+const hasNoUnit = (measure: string) => /^[\d.\s/\u2044¼-¾⅐-⅞-]+$/.test(measure)
 
 /** Length, width and height as one field. Where one of them is missing, the parcel is left out. */
 export function putParcel(read: Fields, sides: Cell[], file: FileFacts): void {

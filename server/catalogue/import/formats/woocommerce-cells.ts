@@ -57,10 +57,15 @@ export function categoryOf(cell: Cell, warnings: Item['warnings']): Item['catego
   const [first = '', ...more] = cell.text.split(/(?<!\\),\s*/).map((path) => path.replaceAll('\\,', ','))
   const names = namesIn(first)
   if (names.length === 0 || /^uncategorized$/i.test(first)) return undefined
-  const deeper = more.find((path) => namesIn(path).length > names.length && path.startsWith(first))
-  if (more.length > 0 && !deeper)
-    warnings.push(at(cell, `A product is in one category: ${first}, not in ${more.join(', ')}`))
-  return { names: deeper ? namesIn(deeper) : names, cell }
+  const isWithin = (path: string, below: string) =>
+    namesIn(path).every((name, level) => namesIn(below)[level] === name)
+  const [deepest = first] = [first, ...more]
+    .filter((path) => isWithin(first, path))
+    .toSorted((a, b) => namesIn(b).length - namesIn(a).length)
+  const others = more.filter((path) => !isWithin(path, deepest))
+  if (others.length > 0)
+    warnings.push(at(cell, `A product is in one category: ${deepest}, not in ${others.join(', ')}`))
+  return { names: namesIn(deepest), cell }
 }
 
 /** The attributes that a row has a value of, by their names in the file. */

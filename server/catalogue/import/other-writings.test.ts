@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { readFile } from '#server/catalogue/import/read-file.ts'
+import { csvOf, importText, inParts, managedProduct } from '#server/catalogue/import/testing.ts'
+import { openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+const { db } = kerf
+const ada = await kerf.admin()
+const managed = (named: string) => managedProduct(kerf, ada, named)
+
+test('weights and parcels in fractions are taken, with the unit of their column or their own', async () => {
+  const columns = {
+    ...{ Name: 'name', Price: 'price', 'Weight (oz)': 'weight', L: 'length', W: 'width', H: 'height' },
+    ...{ Unit: 'unit of lengths' },
+  }
+  const file = csvOf([
+    ['Name', 'Price', 'Weight (oz)', 'L', 'W', 'H', 'Unit'],
+    ['Brace', '5', '12 3/16', '10', '5 1/2', '3', 'in'],
+    ['Bit', '5', '5/16', '', '', '', ''],
+    ['Awl', '5', '2½ lb', '', '', '', ''],
+  ])
+  const { refused, warned } = await importText(db, 'columns', file, { columns })
+  expect([refused, warned]).toEqual([[], []])
+  expect(await managed('Brace')).toMatchObject({ parcel: '10 in × 5-1/2 in × 3 in', weight: '12-3/16 oz' })
+  expect(await managed('Bit')).toMatchObject({ weight: '5/16 oz' })
+  expect(await managed('Awl')).toMatchObject({ weight: '2.5 lb' })
+})
+
+test('a measure in thirds is rounded with a warning', async () => {
+  const file = csvOf([
+    ['Name', 'Price', 'Category', 'Blade'],
+    ['Thirds', '5', 'Blades', '1 1/3 in'],
+    ['Halves', '5', 'Blades', '1 1/2 in'],
+  ])
+  const columns = { Name: 'name', Price: 'price', Category: 'category', Blade: 'attribute' }
+  const { refused, warned } = await importText(db, 'columns', file, { columns })
+  expect([refused, warned]).toEqual([
+    [],
+    [
+      {
+        ...{ line: 2, column: 'Blade' },
+        reason: '1 1/3 in is more exact than can be kept: it becomes 1.33333 in',
+      },
+    ],
+  ])
+})
+
+test('in a file with decimal commas 1.000 pieces are a thousand, also by place; in another they are refused', async () => {
+  const rows = (price: string) =>
+    csvOf(
+      [
+        ['Name', 'Preis', 'Bestand', 'Lager'],
+        ['Hobel', price, '1.000', ''],
+        ['Beitel', price, '', 'Berlin=1.000, Bonn=2'],
+      ],
+      { separator: ';' },
+    )
+  const columns = { Name: 'name', Preis: 'price', Bestand: 'stock', Lager: 'stock by place' }
+  expect(await importText(db, 'columns', rows('12.50'), { columns })).toMatchObject({
+    new: 0,
+    warned: [],
+    refused: [
+      { line: 2, column: 'Bestand', reason: expect.stringContaining('with and without thousands') },
+      { line: 3, column: 'Lager' },
+    ],
+  })
+  expect(await importText(db, 'columns', rows('12,50'), { columns })).toMatchObject({ new: 2, refused: [] })
+  expect(await managed('Hobel')).toMatchObject({ aviQuantity: 1000, price: 12.5 })
+  expect(await managed('Beitel')).toMatchObject({ aviQuantity: 1002 })
+})
+
+test('a word that does not say whether a product is on sale, and a row with stock that is not sold itself, are warnings', async () => {
+  const file = csvOf([
+    ['Product', 'Size', 'Price', 'Qty', 'Sold'],
+    ['Clamp', '6 in', '5', '1', 'Y'],
+    ['', '12 in', '6', '2', 'N'],
+    ['', '', '7', '3', 'Y'],
+    ['Vise', '', '8', '4', 'soon'],
+  ])
+  const columns = {
+    ...{ Product: 'name filled down', Size: 'option value 1', Price: 'price', Qty: 'stock', Sold: 'state' },
+  }
+  const { warned, refused } = await importText(db, 'columns', file, { columns })
+  expect(refused).toEqual([])
+  expect(warned).toEqual(
+    expect.arrayContaining([
+      { line: 4, column: 'Qty', reason: expect.stringContaining('it is not sold itself') },
+      { line: 5, column: 'Sold', reason: expect.stringContaining('soon does not say') },
+    ]),
+  )
+  expect(await managed('Clamp, 12 in')).toMatchObject({ state: 'draft' })
+})
+
+test('WooCommerce: of several categories all but the one that is taken, and those above it, are named', async () => {
+  const file = csvOf([
+    ['Type', 'SKU', 'Name', 'Regular price', 'Stock', 'Categories'],
+    ['simple', 'C-1', 'One', '5', '1', 'Tools, Tools > Saws, Sale'],
+    ['simple', 'C-2', 'Two', '5', '1', 'Saw, Saws > Back'],
+    ['simple', 'C-3', 'Three', '5', '1', 'Tools > Saws, Tools'],
+  ])
+  const { warned } = await importText(db, 'woocommerce', file)
+  expect(warned.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'A product is in one category: Tools > Saws, not in Sale'],
+    [3, 'A product is in one category: Saw, not in Saws > Back'],
+  ])
+  expect(await managed('C-2')).toMatchObject({ category: 'saw' })
+})
+
+test('a workbook of Excel is refused in a sentence, and a file without rows is empty only where it is our own', async () => {
+  const read = (bytes: string | Uint8Array) =>
+    readFile(db, { fileName: 'x', bytes: inParts(bytes, 4_000), source: 'kerf' })
+  for (const beginning of ['PK\x03\x04', '\xd0\xcf\x11\xe0'])
+    await expect(read(Buffer.from(`${beginning}x`, 'latin1'))).rejects.toThrow('This is an Excel workbook')
+  await expect(read('no,headings,of,ours\n')).rejects.toThrow('no rows below')
+})
