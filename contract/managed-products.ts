@@ -123,7 +123,9 @@ export const managedProducts = {
         fact: z
           .string()
           .optional()
-          .describe('Its number in the audit log, by which it can be taken back; absent for a preview, and where nothing differs'),
+          .describe(
+            'Its number in the audit log, by which it can be taken back; absent for a preview, and where nothing differs',
+          ),
       }),
     ),
 }
