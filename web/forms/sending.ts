@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
+import { forgetSent } from '#web/forms/typed-forms.ts'
 
 /** A form's way to the server: what it finds wrong is for the fields, any other failure is told. `problemsIn` names the fields. */
 export function useSending(problemsIn: (error: unknown) => Record<string, string> = fieldProblems) {
@@ -14,6 +15,7 @@ export function useSending(problemsIn: (error: unknown) => Record<string, string
     setSending(true)
     const [error] = await safe(call())
     setSending(false)
+    if (!error) forgetSent()
     const found = problemsIn(error)
     setProblems(found)
     if (error && Object.keys(found).length === 0) await showFailure(error)

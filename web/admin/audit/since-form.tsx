@@ -29,6 +29,7 @@ export function SinceForm({ people, by, since }: Props) {
   }
   return (
     <Form<{ since: string }>
+      role="search"
       onFormSubmit={({ since }) => void show(since)}
       className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-4 border border-line bg-sheet p-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:p-6"
     >

@@ -42,6 +42,7 @@ export function PastTime({ at }: { at: string }) {
   return (
     <div className="mt-6 max-w-3xl border border-line bg-sheet p-5 sm:p-6">
       <Form<{ at: string }>
+        role="search"
         onFormSubmit={({ at }) => void show(at)}
         className="flex flex-wrap items-start gap-4"
       >

@@ -1,17 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { useSession } from '#web/account/session-state.ts'
+import { roomAt } from '#web/admin/rooms.ts'
+import { followForms, forgetTyped, isAnyTyped } from '#web/forms/typed-forms.ts'
 import { askConfirm } from '#web/ui/alerts.ts'
 
-/** Asks before a page is left on which something was typed and not saved. Answers what is called once it is saved. */
+/** Those of the page that know exactly what is not saved. Where there is none, what was typed into its forms counts. */
+const known = new Set<() => boolean>()
+const isUnsaved = () => (known.size > 0 ? isKnownTyped() : isAnyTyped())
+const isKnownTyped = () => [...known].some((isTyped) => isTyped())
+
+/** Says of a form with more than fields whether something of it is not saved. Answers what is called once it is saved. */
 export function useUnsaved(isTyped: () => boolean): () => void {
-  const isLeaving = useRef(false)
-  const isUnsaved = () => !isLeaving.current && isTyped()
+  const now = useRef(isTyped)
+  useEffect(() => {
+    now.current = isTyped
+  })
+  const [ask] = useState(() => () => now.current())
+  useEffect(() => {
+    known.add(ask)
+    return () => void known.delete(ask)
+  }, [ask])
+  return () => {
+    known.delete(ask)
+    forgetTyped()
+  }
+}
+
+/** Asks before a page of the admin is left on which something was typed and not saved. The router knows one who asks. */
+export function useAskBeforeLeaving(): void {
   // Whose session is over is led to the login, and can save nothing.
   const isSignedIn = useSession().status === 'signedIn'
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isSignedIn && addressOf(currentLocation) !== addressOf(nextLocation) && isUnsaved(),
+      isSignedIn &&
+      roomAt(currentLocation.pathname) !== undefined &&
+      (currentLocation.pathname !== nextLocation.pathname
+        ? isUnsaved()
+        : // Another query may show something else in the place of a whole form, or only search a table below it.
+          currentLocation.search !== nextLocation.search && isKnownTyped()),
   )
 
   useEffect(() => {
@@ -23,24 +50,19 @@ export function useUnsaved(isTyped: () => boolean): () => void {
       button: 'Leave',
       cancel: 'Stay here',
     }).then((leaves) => {
-      isLeaving.current = leaves
-      if (leaves) blocker.proceed()
-      else blocker.reset()
+      if (!leaves) return blocker.reset()
+      forgetTyped()
+      blocker.proceed()
     })
   }, [blocker])
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault()
+      if (roomAt(location.pathname) && isUnsaved()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  })
+  }, [])
 
-  return () => {
-    isLeaving.current = true
-  }
+  useEffect(followForms, [])
 }
-
-/** The query, too: it may show something else in the place of the form. */
-const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search
