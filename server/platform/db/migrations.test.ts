@@ -182,7 +182,7 @@ test('e-mails that wait in an older shop keep waiting, with the tries they have 
 const TO = { phone: '555 0100', address: '1 Mill Lane' }
 const SMALL = {
   ...{ holdMinutes: 60, mailsAnHour: 1, mailSubject: 'Your order {number}', mostUnpaid: 10 },
-  ...{ origin: 'http://localhost', rulesVersion: 0, groupId: null, coupons: [] },
+  ...{ origin: 'http://localhost', rulesVersion: 0, groupId: null, coupons: [], triedBefore: false },
 }
 
 test('a user who only owns the database can migrate it and place orders in it', async () => {

@@ -58,3 +58,36 @@ test('a request that was refused may be sent again with its Idempotency-Key', as
   await kerf.call('PUT', `/api/products/${productId}`, { newQuantity: 2 }, await kerf.admin())
   expect(await order({ productId, orderQuantity: 2 }, casey, key)).toMatchObject({ status: 201 })
 })
+
+test('an order whose prices are read once more is not told that it is being answered already', async () => {
+  const productId = await kerf.product({ available: 10 })
+  const name = randomUUID()
+  const { rows } = await kerf.db.$client.query(`SELECT id FROM users WHERE name = 'Casey'`)
+  const [owner, lastTry] = await Promise.all([kerf.db.$client.connect(), kerf.db.$client.connect()])
+  try {
+    await owner.query('BEGIN')
+    await owner.query('UPDATE products SET version = version + 1 WHERE id = $1', [productId])
+    const placed = order({ productId, orderQuantity: 1 }, casey, { 'idempotency-key': name })
+    await waits('transactionid')
+    // It has the lock right after the first try, as a slow database does until it has ended the refused one.
+    await lastTry.query('BEGIN')
+    const key = `${rows[0].id} ${name}`
+    const held = lastTry.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+    await waits('advisory')
+    await owner.query('COMMIT')
+    await held
+    await Promise.race([waits('advisory'), placed])
+    await lastTry.query('ROLLBACK')
+    expect(await placed).toMatchObject({ status: 201 })
+  } finally {
+    owner.release(true)
+    lastTry.release(true)
+  }
+})
+
+/** Comes back when somebody in this database waits for such a lock. */
+async function waits(locktype: string): Promise<void> {
+  const waiting = `SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+    WHERE a.datname = current_database() AND NOT l.granted AND l.locktype = $1`
+  await expect.poll(async () => (await kerf.db.$client.query(waiting, [locktype])).rowCount).toBe(1)
+}

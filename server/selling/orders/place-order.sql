@@ -47,7 +47,12 @@ BEGIN
   IF NOT FOUND THEN PERFORM functions.refuse('UNAUTHORIZED'); END IF;
 
   IF request_key IS NOT NULL THEN
-    IF NOT pg_try_advisory_xact_lock(hashtextextended(buyer.id || ' ' || request_key, 0)) THEN PERFORM functions.refuse('KEY_IN_USE'); END IF;
+    -- PostgreSQL tells of a refusal before it lets go of the locks: another try of the same request waits for those of the try before.
+    IF (guards ->> 'triedBefore')::boolean THEN
+      done := pg_advisory_xact_lock(hashtextextended(buyer.id || ' ' || request_key, 0))::text;
+    ELSIF NOT pg_try_advisory_xact_lock(hashtextextended(buyer.id || ' ' || request_key, 0)) THEN
+      PERFORM functions.refuse('KEY_IN_USE');
+    END IF;
     SELECT o.id, o.request_hash INTO earlier
     FROM orders o WHERE o.user_id = buyer.id AND o.request_key = guards ->> 'requestKey';
     IF FOUND THEN

@@ -82,6 +82,7 @@ export async function placeOrder(
       holdMinutes: shop.holdMinutes,
       requestKey: key?.key,
       requestHash: key?.requestHash,
+      triedBefore: tries > 1,
       mailsAnHour: MAILS_AN_HOUR,
       mailSubject: placedSubject('{number}'),
       origin: shop.origin,

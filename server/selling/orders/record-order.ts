@@ -31,6 +31,8 @@ export type Guards = {
   holdMinutes: number
   requestKey?: string | undefined
   requestHash?: string | undefined
+  /** Whether this request is tried once more: it waits then for the lock of its key, which its try before may still have. */
+  triedBefore: boolean
   /** The limit for e-mails about new orders to one address in an hour. */
   mailsAnHour: number
   /** The subject of the e-mail, with `{number}` for that of the order. */
