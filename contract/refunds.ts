@@ -36,6 +36,13 @@ const AskRefund = z
       .describe(
         'true: what was paid for delivery goes back, too; false: it does not, also not with the last pieces. An `amount` then has a part for it',
       ),
+    refundableTotal: z
+      .number()
+      .min(0)
+      .optional()
+      .describe(
+        'Dollars that could still be refunded when you looked at the order; REFUNDED_MEANWHILE if it is another sum by now',
+      ),
     reason: Text(500).optional().describe('The customer reads it'),
     returns: z
       .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
@@ -69,6 +76,7 @@ export const refundOrder = oc
       'FORBIDDEN',
       'NOTHING_TO_REFUND',
       'REFUND_TOO_LARGE',
+      'REFUNDED_MEANWHILE',
       'RETURN_TOO_LARGE',
       'REFUND_FAILED',
       'KEY_REUSED',

@@ -30,6 +30,10 @@ export const refusals = {
   STATE_NOT_REACHED: { status: 409, message: 'The order has not reached that state' },
   NOTHING_TO_REFUND: { status: 409, message: 'There is no money of this order to give back' },
   REFUND_TOO_LARGE: { status: 409, message: 'That is more than is left of what was paid' },
+  REFUNDED_MEANWHILE: {
+    status: 409,
+    message: 'Another refund of this order was made meanwhile: please look at what is left',
+  },
   RETURN_TOO_LARGE: { status: 409, message: 'That is more pieces than are left of this order' },
   REFUND_FAILED: { status: 409, message: 'The payment provider would not give the money back' },
 

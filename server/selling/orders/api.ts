@@ -103,9 +103,10 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
       return acknowledged
     }),
     refund: signedIn.orders.refund.handler(async ({ context: { account, request }, input }) => {
-      const { id: orderId, amount, amountOfReturns, delivery, reason, returns = [] } = input
+      const { id: orderId, amount, amountOfReturns, delivery, refundableTotal, reason, returns = [] } = input
       const amountCents = amount === undefined ? undefined : toCents(amount)
-      const wish = { amountCents, amountOfReturns, delivery, reason, returns }
+      const refundableCents = refundableTotal === undefined ? undefined : toCents(refundableTotal)
+      const wish = { amountCents, amountOfReturns, delivery, reason, returns, refundableCents }
       const key = requestKey(request, { orderId, ...wish })
       const { id: insertedId, status } = await refundOrder(shop, account, orderId, wish, key)
       return { ...acknowledged, insertedId, status }

@@ -153,6 +153,16 @@ test('of two parts that are too much together one is refused; its pieces stay', 
   expect(await available(productId)).toBe(9)
 })
 
+test('of two refunds by admins who saw the same sum one is made; the other is told to look again', async () => {
+  const { orderId } = await paidOrder(await kerf.product({ price: 10 }), 4)
+  const part = { amount: 10, refundableTotal: 40 }
+  const replies = await Promise.all([refund(orderId, part), refund(orderId, part), refund(orderId, part)])
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ body }) => body.code === 'REFUNDED_MEANWHILE')).toHaveLength(2)
+  expect(await read(orderId)).toMatchObject({ refundedTotal: 10, refundableTotal: 30 })
+  expect(await refund(orderId, { ...part, refundableTotal: 30 })).toMatchObject({ status: 201 })
+})
+
 test('the same request with its key is one refund, another body under it is refused', async () => {
   const { orderId } = await paidOrder(await kerf.product({ price: 10 }), 2)
   const key = { 'idempotency-key': 'refund-1' }

@@ -30,12 +30,13 @@ import { spread } from '#server/selling/receipt/rounding.ts'
 /**
  * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to
  * stock with the refund. `delivery`: true gives back what was paid for it, too, false never does; by default it is given back with the last pieces that
- * were paid for, as then all that is left is.
+ * were paid for, as then all that is left is. `refundableCents`: what could still be refunded when the admin looked; by default it is not compared.
  */
 export type RefundWish = {
   amountCents?: number
   amountOfReturns?: boolean
   delivery?: boolean
+  refundableCents?: number
   reason?: string
   returns: Return[]
 }
@@ -45,7 +46,7 @@ export type RefundWish = {
  * returns the money by hand too. Answers the refund: its status is `asked` if the provider could not be reached, and the reconciler
  * then finishes it. The refund is recorded under the order's lock before the provider is asked, so that simultaneous requests cannot
  * refund more than was paid.
- * Errors: NOT_FOUND, NOTHING_TO_REFUND, REFUND_TOO_LARGE, RETURN_TOO_LARGE, REFUND_FAILED (nothing but the refund's own row was
+ * Errors: NOT_FOUND, NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE, REFUND_FAILED (nothing but the refund's own row was
  * changed), KEY_REUSED, KEY_IN_USE.
  */
 export async function refundOrder(
@@ -79,13 +80,14 @@ async function recordRefund(
   tx: Tx,
   admin: Account,
   orderId: string,
-  { id, reason, returns, ...wish }: RefundWish & { id: string },
+  { id, reason, returns, refundableCents: seen, ...wish }: RefundWish & { id: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
   const before = await refundsOf(tx, order.id)
   const lines = await linesOf(tx, order.id)
   const left = refundableCents(order, before)
+  if (seen !== undefined && seen !== left) throw new Refusal('REFUNDED_MEANWHILE')
   if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
   if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
   mustBeLeft(returns, lines, before)

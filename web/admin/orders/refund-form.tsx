@@ -154,7 +154,7 @@ function useRefund(order: Order, close: () => void) {
   const [sending, setSending] = useState(false)
 
   async function refund(wish: Wish): Promise<void> {
-    const { _id: id, number, customer } = order
+    const { _id: id, number, customer, refundableTotal } = order
     const money = formatDollars(wish.amount)
     const sure = await askConfirm({
       icon: 'warning',
@@ -168,7 +168,7 @@ function useRefund(order: Order, close: () => void) {
     setSending(true)
     const idempotencyKey = keys.keyFor(JSON.stringify([wish, order.refunds.length]))
     const [error, made] = await safe(
-      browserApi.orders.refund({ id, ...wish }, { context: { idempotencyKey } }),
+      browserApi.orders.refund({ id, refundableTotal, ...wish }, { context: { idempotencyKey } }),
     )
     setSending(false)
     const about = `${money} of order ${number}`
