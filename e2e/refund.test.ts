@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, readMessage, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, readMessage, signInAs, test } from './kerf.ts'
 import { numberOf, payByCard, placeOrder } from './orders.ts'
 import { addressFor, type SignedIn, signInTo } from './people.ts'
 
@@ -104,7 +104,14 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
     await expect(shelf).toContainText((shown - 3).toLocaleString('en-US'))
     // The browser itself notes the refusal.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
-    await signOut(page)
+    await page.getByRole('button', { name: /Hello!/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await answerAlert(page, 'Leave Without Saving?', 'not saved yet', 'Stay here')
+    await expect(page.getByLabel('Reason')).toHaveValue('Counted')
+    await page.getByRole('button', { name: /Hello!/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await answerAlert(page, 'Leave Without Saving?', 'not saved yet', 'Leave')
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
   })
 
   await test.step('the customer sees amount, state and reason', async () => {
@@ -118,4 +125,36 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
     await page.setViewportSize({ width: 360, height: 800 })
     await fits(page)
   })
+})
+
+test('a second tab that does not know of a refund yet does not give the money back again', async ({
+  page,
+  context,
+  kerf,
+  complaints,
+}) => {
+  const customer = await signInTo(kerf.address, addressFor('Tess'), 'Tess Twice')
+  const number = await paidOrder(kerf.address, customer, 'Marking gauge, 9 in')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
+  await page.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Refund', exact: true }).click()
+    const form = tab.getByRole('region', { name: 'Refund', exact: true })
+    await form.getByLabel('Amount in dollars').fill('5')
+    await form.getByRole('button', { name: 'Refund' }).click()
+    await expect(tab.getByRole('alertdialog')).toContainText('$5')
+  }
+  await answerAlert(page, 'Are You Sure to Refund?', '$5', 'Yes, refund it')
+  await readMessage(page, 'The money is on its way back!', '$5')
+
+  await answerAlert(other, 'Are You Sure to Refund?', '$5', 'Yes, refund it')
+  await answerAlert(other, 'That was not done', 'Another refund of this order was made meanwhile')
+  await expect(other.getByRole('region', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(1)
+  await expect(other.getByRole('region', { name: 'Refund', exact: true })).toContainText(
+    /can still be refunded/,
+  )
+  expect(complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([])
 })

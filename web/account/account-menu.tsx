@@ -9,6 +9,7 @@ import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { LogOut } from '#web/ui/icons/log-out.tsx'
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
 import { MonitorSmartphone } from '#web/ui/icons/monitor-smartphone.tsx'
+import { mayLeave } from '#web/ui/may-leave.ts'
 import { menuItemLook, menuLook } from '#web/ui/menu-look.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -70,6 +71,7 @@ function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return async () => {
+    if (!(await mayLeave())) return
     try {
       // Away from pages behind the login first, or their guard would ask to log in again.
       if (!changesDocument(pathname, '/') && !['/', '/home'].includes(pathname)) await navigate('/')

@@ -4,10 +4,12 @@ import { useSession } from '#web/account/session-state.ts'
 import { roomAt } from '#web/admin/rooms.ts'
 import { followForms, forgetTyped, isAnyTyped } from '#web/forms/typed-forms.ts'
 import { askConfirm } from '#web/ui/alerts.ts'
+import { answerMayLeave } from '#web/ui/may-leave.ts'
 
 /** Those of the page that know exactly what is not saved. Where there is none, what was typed into its forms counts. */
 const known = new Set<() => boolean>()
-const isUnsaved = () => (known.size > 0 ? isKnownTyped() : isAnyTyped())
+let isLeaving = false
+const isUnsaved = () => !isLeaving && (known.size > 0 ? isKnownTyped() : isAnyTyped())
 const isKnownTyped = () => [...known].some((isTyped) => isTyped())
 
 /** Says of a form with more than fields whether something of it is not saved. Answers what is called once it is saved. */
@@ -41,15 +43,13 @@ export function useAskBeforeLeaving(): void {
           currentLocation.search !== nextLocation.search && isKnownTyped()),
   )
 
+  const latest = useRef(blocker)
   useEffect(() => {
+    latest.current = blocker
     if (blocker.state !== 'blocked') return
-    void askConfirm({
-      icon: 'warning',
-      title: 'Leave Without Saving?',
-      text: 'What you typed on this page is not saved yet.',
-      button: 'Leave',
-      cancel: 'Stay here',
-    }).then((leaves) => {
+    void askConfirm(QUESTION).then((leaves) => {
+      // The session may have ended meanwhile, and the page with it.
+      if (latest.current.state !== 'blocked') return
       if (!leaves) return blocker.reset()
       forgetTyped()
       blocker.proceed()
@@ -64,5 +64,25 @@ export function useAskBeforeLeaving(): void {
     return () => removeEventListener('beforeunload', ask)
   }, [])
 
+  useEffect(() => {
+    const end = answerMayLeave(async () => {
+      if (!roomAt(location.pathname) || !isUnsaved()) return true
+      isLeaving = await askConfirm(QUESTION)
+      return isLeaving
+    })
+    return () => {
+      end()
+      isLeaving = false
+    }
+  }, [])
+
   useEffect(followForms, [])
 }
+
+const QUESTION = {
+  icon: 'warning',
+  title: 'Leave Without Saving?',
+  text: 'What you typed on this page is not saved yet.',
+  button: 'Leave',
+  cancel: 'Stay here',
+} as const
