@@ -13,7 +13,8 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'class
   /** With it, whoever shows the field holds its value and hears of each change. */
   value?: string
   onValueChange?: (value: string) => void
-  problem?: (value: string) => string | null
+  /** `others`: what stands in the fields of the form, by their names. */
+  problem?: (value: string, others: Record<string, unknown>) => string | null
   /** A button at the end of the input, as tall as it. */
   beside?: ReactNode
   children?: ReactNode
@@ -38,7 +39,9 @@ export function TextField({
       name={name}
       disabled={disabled}
       invalid={long(typed) !== null}
-      validate={(value) => long(String(value ?? '')) ?? problem?.(String(value ?? '')) ?? null}
+      validate={(value, others) =>
+        long(String(value ?? '')) ?? problem?.(String(value ?? ''), others) ?? null
+      }
     >
       <Field.Label className={labelLook}>{label}</Field.Label>
       <div className="flex gap-2">

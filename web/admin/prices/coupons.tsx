@@ -1,15 +1,12 @@
 import { safe } from '@orpc/client'
 import { useCallback, useEffect, useState } from 'react'
 import type { Coupon } from '#contract/coupons.ts'
-import { readWhole } from '#web/admin/prices/dollars.ts'
 import { isGuessable } from '#web/admin/prices/is-guessable.ts'
+import { NewCoupons } from '#web/admin/prices/new-coupons.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
-import { sayDone } from '#web/forms/say-done.ts'
-import { useSending } from '#web/forms/sending.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 type Listed = { rows: Coupon[]; total: number }
 const SHOWN = 20
@@ -63,6 +60,11 @@ function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
       },
     })
 
+  async function download() {
+    const [error] = await safe(saveAll(promotionId, total))
+    if (error) await showFailure(error, { title: 'The coupons could not be downloaded' })
+  }
+
   return (
     <>
       <ul className="mt-2 border-t border-line text-sm">
@@ -86,7 +88,7 @@ function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
       </ul>
       <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-soft">
         {total > rows.length && `The newest ${rows.length} of ${total.toLocaleString('en-US')}.`}
-        <Button look="quiet" size="small" onClick={() => void saveAll(promotionId, total)}>
+        <Button look="quiet" size="small" onClick={() => void download()}>
           Download as CSV
         </Button>
       </p>
@@ -122,77 +124,4 @@ async function saveAll(promotionId: string, total: number): Promise<void> {
   link.download = `coupons-${promotionId}.csv`
   link.click()
   URL.revokeObjectURL(link.href)
-}
-
-type Typed = { code: string; count: string; mostUses: string; mostPerCustomer: string }
-
-function NewCoupons({ promotionId, onMade }: { promotionId: string; onMade: () => Promise<void> }) {
-  const { sending, problems, send } = useSending()
-  const [made, setMade] = useState(0)
-
-  async function submit({ code, count, mostUses, mostPerCustomer }: Typed): Promise<void> {
-    let codes: string[] = []
-    const isMade = await send(async () => {
-      ;({ codes } = await browserApi.coupons.make({
-        promotionId,
-        ...(code.trim() ? { code } : { count: readWhole(count) ?? 1 }),
-        ...limitOf('mostUses', mostUses),
-        ...limitOf('mostPerCustomer', mostPerCustomer),
-      }))
-    })
-    if (!isMade) return
-    setMade((all) => all + 1)
-    await onMade()
-    sayDone(codes.length === 1 ? 'The coupon has been made!' : 'The coupons have been made!')
-  }
-
-  return (
-    <Form<Typed>
-      key={made}
-      errors={problems}
-      onFormSubmit={submit}
-      className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2"
-    >
-      <TextField
-        label="Code (empty: made up)"
-        name="code"
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        placeholder="SPRING-10"
-      />
-      <TextField
-        label="How many made-up codes"
-        name="count"
-        inputMode="numeric"
-        placeholder="1"
-        problem={wholeProblem}
-      />
-      <TextField
-        label="Most uses of each (optional)"
-        name="mostUses"
-        inputMode="numeric"
-        problem={wholeProblem}
-      />
-      <TextField
-        label="Most per customer (optional)"
-        name="mostPerCustomer"
-        inputMode="numeric"
-        problem={wholeProblem}
-      />
-      <div className="sm:col-span-2">
-        <Button type="submit" look="quiet" size="small" busy={sending}>
-          {sending ? 'Making…' : 'Make Coupons'}
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
-const wholeProblem = (text: string) =>
-  !text.trim() || (readWhole(text) ?? 0) > 0 ? null : 'A whole number, at least 1'
-
-function limitOf(name: 'mostUses' | 'mostPerCustomer', text: string): { [name: string]: number } {
-  const limit = readWhole(text)
-  return limit ? { [name]: limit } : {}
 }
