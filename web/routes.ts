@@ -44,7 +44,7 @@ export default asWritten([
       route('sessions', 'dashboard/sessions.tsx'),
       route('addresses', 'dashboard/addresses.tsx'),
       route('my-data', 'dashboard/my-data.tsx'),
-      ...ROOMS.flatMap(routesOf),
+      layout('admin/fields/unsaved-guard.tsx', ROOMS.flatMap(routesOf)),
     ]),
   ]),
   route('sitemap.xml', 'seo/sitemap.ts'),

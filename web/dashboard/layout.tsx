@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session-state.ts'
-import { useAskBeforeLeaving } from '#web/admin/fields/unsaved.ts'
 import { browserApi } from '#web/api/api.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
 import { LoadingDashboard } from '#web/ui/loading-screens.tsx'
@@ -21,7 +20,6 @@ export { LoadingDashboard as HydrateFallback }
 
 export default function Dashboard({ loaderData: attention }: Route.ComponentProps) {
   const session = useSession()
-  useAskBeforeLeaving()
   const account = session.status === 'signedIn' ? session : undefined
   return (
     // As tall as the window, as the loading screen is: the footer stays where it was.
