@@ -29,17 +29,22 @@ test('placed orders are notified to all processes: changed stock, and queued e-m
 })
 
 test('the orders of a moment are notified by one statement, and so one commit', async () => {
-  const heard = await told()
   const sent = vi.spyOn(kerf.database.pool, 'query')
   onTestFinished(() => sent.mockRestore())
   const notifications = createOrderNotifications(kerf.db)
   const others = [await kerf.product(), await kerf.product()]
+  const heard = await told()
   sent.mockClear()
   for (const id of others) notifications.send([id])
   const tags = others.map((id) => `product:${id}`)
   await soon(() => expect(heard).toEqual(expect.arrayContaining(['mails', ...tags, 'products'])))
-  const statements = sent.mock.calls.map(([statement]) => JSON.stringify(statement))
-  expect(statements.filter((statement) => statement.includes('pg_notify'))).toHaveLength(1)
+  // The shop itself may still notify of the orders before.
+  const ofOthers = () =>
+    sent.mock.calls
+      .map((call) => JSON.stringify(call))
+      .filter((call) => call.includes('pg_notify') && tags.some((tag) => call.includes(tag)))
+  await soon(() => expect(ofOthers()).toHaveLength(1))
+  for (const tag of tags) expect(ofOthers()[0]).toContain(tag)
 })
 
 test('recent orders are notified once more; without orders nothing is notified', async () => {
