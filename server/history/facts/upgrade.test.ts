@@ -1,10 +1,9 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { knownMigrations, migrateTo } from '#server/platform/db/migrate.ts'
+import { FIRST_RELEASE } from '#server/platform/db/testing.ts'
 import { atTheEnd } from '#testing/after-file.ts'
 import { bareDatabase } from '#testing/database.ts'
-
-const BEFORE_FACTS = 32
 
 const ADA = '00000000-0000-4000-8000-00000000000a'
 const PEOPLE = `
@@ -76,7 +75,7 @@ async function written(client: pg.Client): Promise<void> {
 
 async function shopBeforeFacts(): Promise<{ client: pg.Client; connection: pg.ClientConfig }> {
   const connection = await bareDatabase()
-  await migrateTo(connection, BEFORE_FACTS)
+  await migrateTo(connection, FIRST_RELEASE)
   const client = new pg.Client(connection)
   await client.connect()
   atTheEnd(() => client.end())

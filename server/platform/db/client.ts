@@ -5,7 +5,13 @@ import pg from 'pg'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { codeOf, isDatabaseAway, rootOf } from '#server/platform/db/error-code.ts'
 import { installFunctions } from '#server/platform/db/functions.ts'
-import { MIGRATIONS, RESTORING, wouldMigrate } from '#server/platform/db/migrate.ts'
+import {
+  BEFORE_0_1_0,
+  isBefore010,
+  MIGRATIONS,
+  RESTORING,
+  wouldMigrate,
+} from '#server/platform/db/migrate.ts'
 import { registerSession } from '#server/platform/db/prepared.ts'
 import { triedAgain, tryAgain } from '#server/platform/db/try-again.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
@@ -50,7 +56,7 @@ type Opening = {
 
 /**
  * Opens the database and migrates it. Throws a StartError if the database cannot be reached or changed, if its PostgreSQL is too
- * old, or if a restore into it did not finish.
+ * old, if it is of a Kerf before 0.1.0, or if a restore into it did not finish.
  */
 export async function openDatabase(
   connection: Connection,
@@ -175,6 +181,7 @@ async function migrateOnce(pool: pg.Pool, log: Log, beforeMigrating?: () => Prom
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    if (await isBefore010(client)) throw new StartError(`This database ${BEFORE_0_1_0}.`)
     if (beforeMigrating && (await wouldMigrate(client))) await beforeMigrating()
     await client.query(`SET lock_timeout = ${QUERY_MS}`) // all queries on a table wait behind a migration that waits for its lock
     await tryAgain(log, () => migrate(databaseOn(client), { migrationsFolder: MIGRATIONS }))

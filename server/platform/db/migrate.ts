@@ -27,17 +27,43 @@ export function newestMigration(): Promise<number> {
   return newest
 }
 
+/** The hash of the last migration of Kerf 0.1.0. The first one of today makes at once what all of that release had made. */
+const LAST_OF_0_1_0 = 'ffa36d89e8aebdcbccea630071d10374f4e430a1a359adf74cecc4337879b72e'
+
+/** How many migrations of this release lead to a database whose last one has this hash; undefined if this release does not know it. */
+export async function migrationsUpTo(hash: string): Promise<number | undefined> {
+  if (hash === LAST_OF_0_1_0) return 1
+  const index = (await knownMigrations()).findIndex((one) => one.hash === hash)
+  return index === -1 ? undefined : index + 1
+}
+
+/** Why a database of before Kerf 0.1.0 is not updated, and what would be right. */
+export const BEFORE_0_1_0 =
+  'is of a Kerf before 0.1.0, the first release: open it with Kerf 0.1.0 first, which updates it, and then with this one'
+
+/** Whether the database was last migrated by a Kerf before 0.1.0. False for a new database. */
+export async function isBefore010(client: pg.ClientBase): Promise<boolean> {
+  const last = await lastOf(client)
+  const [first] = await knownMigrations()
+  return last !== undefined && first !== undefined && last < first.folderMillis
+}
+
 /** Whether the database has been migrated before and lacks migrations of this release. False for a new database. */
 export async function wouldMigrate(client: pg.ClientBase): Promise<boolean> {
+  const last = await lastOf(client)
+  return last !== undefined && last < (await newestMigration())
+}
+
+/** When the last migration of this database was written, in ms since 1970; undefined for a new database. */
+async function lastOf(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: table } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there",
   )
-  if (!table[0]?.there) return false
+  if (!table[0]?.there) return undefined
   const { rows } = await client.query<{ last: string | null }>(
     'SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations',
   )
-  const last = rows[0]?.last
-  return last !== null && last !== undefined && Number(last) < (await newestMigration())
+  return rows[0]?.last ? Number(rows[0].last) : undefined
 }
 
 /** Runs the first `count` migrations in an empty database, and those of the job queue. */

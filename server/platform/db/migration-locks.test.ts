@@ -2,12 +2,11 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { migrateTo } from '#server/platform/db/migrate.ts'
+import { FIRST_RELEASE } from '#server/platform/db/testing.ts'
 import { CONFLICT } from '#server/platform/db/try-again.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { bareDatabase } from '#testing/database.ts'
 import { soon } from '#testing/eventually.ts'
-
-const LAST_RELEASE = 32
 
 const SHOP = `
   INSERT INTO users (issuer, subject, email) VALUES ('i', 's', 'casey@mail.example');
@@ -21,7 +20,7 @@ const WAITING = `SELECT relation::regclass::text AS table FROM pg_locks
 /** A shop of the release before and three connections to it. `waitFor`: until these tables are waited for, each by one connection. */
 async function shopBefore(opened: AsyncDisposableStack) {
   const connection = await bareDatabase()
-  await migrateTo(connection, LAST_RELEASE)
+  await migrateTo(connection, FIRST_RELEASE)
   const client = async () => {
     const one = new pg.Client(connection)
     await one.connect()

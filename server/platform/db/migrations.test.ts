@@ -1,24 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { asc } from 'drizzle-orm'
-import type pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/platform/db/client.ts'
-import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { earlierDatabase, FIRST_RELEASE, inDatabase, OLD_ORDERS } from '#server/platform/db/testing.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { recordOrder } from '#server/selling/orders/record-order.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { plainReceipt } from '#server/selling/receipt/receipt.ts'
-import { demoSettings } from '#server/shop/demo/settings.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { bareDatabase } from '#testing/database.ts'
 
-const MAILS_WERE_JOBS = 11
-const REVIEWS_WERE_SHOWN = 19
-const NO_ARTICLE_NUMBERS = 31
-const NO_RECEIPTS = 32
-const WIDE_ARTICLE_NUMBERS = 57
+const WIDE_ARTICLE_NUMBERS = 26
 
 test('a shop of the first release starts with this one, its orders in every state kept', async () => {
   const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
@@ -30,12 +23,9 @@ test('a shop of the first release starts with this one, its orders in every stat
     { number: 2, orderStatus: 'Uncomplete', paymentStatus: 'Unpaid', holdsStock: false },
     { number: 3, orderStatus: 'Uncomplete', paymentStatus: 'Unpaid', deletedAt: expect.any(Date) },
     { number: 4, orderStatus: 'Pending', paymentStatus: 'Pending' },
-    { number: 5, orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' }, // its only payment went back
-    { number: 6, orderStatus: 'Completed', ...paid('2026-01-03T00:00Z') },
-    { number: 7, orderStatus: 'Completed', ...paid('2026-01-01T00:00Z') },
-    { number: 8, orderStatus: 'Shipped', ...paid('2026-01-03T00:00Z') },
-    { number: 9, orderStatus: 'Shipped', ...paid('2026-01-05T00:00Z') },
-    { number: 10, orderStatus: 'Uncomplete', paymentStatus: 'Unpaid', paidAt: null },
+    { number: 5, orderStatus: 'Completed', ...paid('2026-01-03T00:00Z') },
+    { number: 6, orderStatus: 'Shipped', ...paid('2026-01-03T00:00Z') },
+    { number: 7, orderStatus: 'Shipped', ...paid('2026-01-05T00:00Z') },
   ])
 })
 
@@ -55,8 +45,8 @@ const OLD_PRODUCT = `
   )
   INSERT INTO grants (user_id, expires_at) SELECT user_id, now() + interval '1 hour' FROM placed`
 
-test('a shop that is updated has no article numbers and keeps all else, and the release before may place orders beside this one', async () => {
-  const connection = await earlierDatabase(NO_ARTICLE_NUMBERS, OLD_PRODUCT)
+test('a shop that is updated keeps its products, and the release before may place orders beside this one', async () => {
+  const connection = await earlierDatabase(FIRST_RELEASE, OLD_PRODUCT)
   const { db, close } = await openDatabase(connection, createLog('silent'))
   const [old] = await inDatabase<{ grant: string; product: string }>(
     connection,
@@ -97,7 +87,7 @@ const OLD_ORDER_OF_TWO = `
   FROM orders o, products p`
 
 test('an order that was placed before there were receipts has the receipt that it would have had then', async () => {
-  const connection = await earlierDatabase(NO_RECEIPTS, OLD_ORDER_OF_TWO)
+  const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDER_OF_TWO)
   await (await openDatabase(connection, createLog('silent'))).close()
   const ordered = await inDatabase<{ productId: string }>(
     connection,
@@ -116,66 +106,28 @@ test('an order that was placed before there were receipts has the receipt that i
   ])
 })
 
-const SETTINGS_CAME = 5
-const settingsOf = async (connection: pg.ClientConfig) => {
+test('a new shop claims nothing that nobody has set, and has no texts and no settings', async () => {
+  const connection = await bareDatabase()
   const { db, close } = await openDatabase(connection, createLog('silent'))
-  return readAllSettings(db).finally(close)
-}
-
-test('a shop that is updated keeps its claims; a new one claims nothing that nobody has set', async () => {
-  const used = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
-  const { claims, shop } = await settingsOf(used)
-  expect(claims).toEqual(demoSettings.claims)
-  expect(shop).toEqual(demoSettings.shop)
-
-  const chosen = `INSERT INTO settings VALUES ('claims', '{"saving": "hidden", "plans": "fixed", "ratings": "counted"}');`
-  const careful = await earlierDatabase(SETTINGS_CAME, `${chosen} ${OLD_ORDERS}`)
-  expect((await settingsOf(careful)).claims).toEqual({
-    ...demoSettings.claims,
-    saving: 'hidden',
-    ratings: 'counted',
-  })
-
-  expect(await inDatabase(used, 'SELECT name, saved_by FROM texts WHERE version = 1 ORDER BY name')).toEqual(
-    ['delivery', 'privacy', 'returns', 'terms', 'warranty'].map((name) => ({ name, saved_by: null })),
-  )
-  const [warranty] = await inDatabase(used, "SELECT text FROM texts WHERE name = 'warranty'")
-  expect(Object(warranty).text).toContain('For two years after delivery')
-
-  const empty = await bareDatabase()
-  const fresh = await settingsOf(empty)
-  expect(await inDatabase(empty, 'SELECT FROM texts')).toEqual([])
-  expect(Object.values(fresh.claims)).not.toContain('fixed')
-  expect(fresh.shop.tagline).toBe('')
+  const { claims, shop } = await readAllSettings(db).finally(close)
+  expect(Object.values(claims)).not.toContain('fixed')
+  expect(shop.tagline).toBe('')
+  expect(await inDatabase(connection, 'SELECT FROM texts')).toEqual([])
+  expect(await inDatabase(connection, 'SELECT FROM settings')).toEqual([])
 })
 
-/** E-mails as they waited before their row was their place in the queue: each was a job. */
-const OLD_MAILS = `
-  INSERT INTO mails (recipient, subject, body, tries, sent_at, failure, given_up_at) VALUES
-    ('waits@mail.example', 'Hello', 'Hello', 0, NULL, NULL, NULL),
-    ('again@mail.example', 'Hello', 'Hello', 3, NULL, 'Busy', NULL),
-    ('sent@mail.example', 'Hello', 'Hello', 1, now(), NULL, NULL),
-    ('over@mail.example', 'Hello', 'Hello', 14, NULL, 'Nobody', now());
-  SELECT graphile_worker.add_job('send-mail', json_build_object('mailId', id), max_attempts => 14, job_key => 'mail:' || id,
-    run_at => now() + interval '1 hour') FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL;
-  UPDATE graphile_worker._private_jobs SET attempts = 3
-  WHERE key = (SELECT 'mail:' || id FROM mails WHERE recipient = 'again@mail.example');
-  SELECT graphile_worker.add_job('refund-payment', '{}'::json)`
-
-test('e-mails that wait in an older shop keep waiting, with the tries they have left, and sent ones are not sent again', async () => {
-  const connection = await earlierDatabase(MAILS_WERE_JOBS, OLD_MAILS)
-  const { db, close } = await openDatabase(connection, createLog('silent'))
-  const kept = await db.select().from(mails).orderBy(asc(mails.recipient)).finally(close)
-  expect(kept).toMatchObject([
-    { recipient: 'again@mail.example', triesLeft: 11, tries: 3, nextTryAt: expect.any(Date) },
-    { recipient: 'over@mail.example', nextTryAt: null },
-    { recipient: 'sent@mail.example', nextTryAt: null },
-    { recipient: 'waits@mail.example', triesLeft: 14, tries: 0, nextTryAt: expect.any(Date), body: 'Hello' },
-  ])
-  for (const { nextTryAt } of kept) if (nextTryAt) expect(nextTryAt.getTime()).toBeGreaterThan(Date.now())
-  expect(await inDatabase(connection, 'SELECT task_identifier FROM graphile_worker.jobs')).toEqual([
-    { task_identifier: 'refund-payment' },
-  ])
+test('a database of before 0.1.0 is refused with a sentence that says what to do, and stays as it was', async () => {
+  const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
+  const applied = 'SELECT hash, created_at FROM drizzle.__drizzle_migrations'
+  await inDatabase(connection, 'UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 1')
+  const before = await inDatabase(connection, applied)
+  const backUp = vi.fn()
+  const opening = openDatabase(connection, createLog('silent'), { beforeMigrating: backUp })
+  await expect(opening).rejects.toThrow(
+    'This database is of a Kerf before 0.1.0, the first release: open it with Kerf 0.1.0 first, which updates it',
+  )
+  expect(await inDatabase(connection, applied)).toEqual(before)
+  expect(backUp).not.toHaveBeenCalled()
 })
 
 /** Where an order goes, and the rest of its guards. */
@@ -199,23 +151,6 @@ test('a user who only owns the database can migrate it and place orders in it', 
   })
 })
 
-test('a shop that was there before goes on showing all reviews at once; a new one has no such setting', async () => {
-  const upgraded = await earlierDatabase(
-    REVIEWS_WERE_SHOWN,
-    `INSERT INTO users (issuer, subject, email) VALUES ('urn:kerf:identity', gen_random_uuid(), 'ada@mail.example');
-     INSERT INTO reviews (name, email, rating, review_text) VALUES ('Ada', 'ada@mail.example', 5, 'Fine.')`,
-  )
-  const settings = "SELECT value FROM settings WHERE name = 'reviews'"
-  for (const [connection, expected] of [
-    [upgraded, [{ value: { unconfirmed: 'shown' } }]],
-    [await bareDatabase(), []],
-  ] as const) {
-    await (await openDatabase(connection, createLog('silent'))).close()
-    expect(await inDatabase(connection, settings)).toEqual(expected)
-  }
-  expect(await inDatabase(upgraded, 'SELECT waiting FROM reviews')).toEqual([{ waiting: false }])
-})
-
 const WIDE = `
   INSERT INTO products (name, price_cents, minimum, available, rating, img, description, sku, archived_at)
   SELECT name, 100, 1, 9, 5, '/saw.svg', 'Cuts.', sku, archived_at FROM (VALUES
@@ -237,7 +172,7 @@ test('article numbers of full-width letters become the usual ones, unless anothe
   ])
 })
 
-const GROUPS_WERE_RULES = 69
+const GROUPS_WERE_RULES = 38
 const OLD_GROUPS = `
   INSERT INTO price_books (version, rules) VALUES
     (1, '{"groups": [{"id": "trade", "name": "Trade"}], "promotions": [], "zones": []}'),

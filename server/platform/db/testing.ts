@@ -3,7 +3,8 @@ import pg from 'pg'
 import { migrateTo } from '#server/platform/db/migrate.ts'
 import { bareDatabase } from '#testing/database.ts'
 
-export const FIRST_RELEASE = 4
+/** Kerf 0.1.0, of which the first migration makes all at once. */
+export const FIRST_RELEASE = 1
 
 /** A database as this many migrations leave it, with something in it. */
 export async function earlierDatabase(count: number, filling: string): Promise<pg.ClientConfig> {
@@ -22,8 +23,9 @@ export async function inDatabase<Row extends pg.QueryResultRow>(
   return (await client.query<Row>(query).finally(() => client.end())).rows
 }
 
-/** Orders in every state that the first release knew, in the order of their numbers. */
+/** Orders in the states that the first release knew, in the order of their numbers. */
 export const OLD_ORDERS = `
+  SET session_replication_role = replica; -- else an order is placed first, and paid and shipped by moves of its own
   WITH person AS (INSERT INTO users (issuer, subject, email) VALUES ('i', 's', 'casey@mail.example') RETURNING id),
   tool AS (
     INSERT INTO products (name, price_cents, minimum, available, rating, img, description)
@@ -39,12 +41,9 @@ export const OLD_ORDERS = `
       (2, 'Uncomplete', 'Unpaid', NULL, NULL, NULL, false, NULL, NULL),
       (3, 'Uncomplete', 'Unpaid', NULL, NULL, NULL, false, NULL, '2026-01-02T00:00Z'),
       (4, 'Pending', 'Pending', NULL, NULL, NULL, true, '2026-01-01T01:00Z', NULL),
-      (5, 'Pending', 'Pending', NULL, NULL, NULL, false, NULL, NULL),
-      (6, 'Completed', 'Paid', 'pi_6', '2026-01-03T00:00Z', NULL, true, NULL, NULL),
-      (7, 'Completed', 'Paid', 'pi_7', NULL, NULL, true, NULL, '2026-01-04T00:00Z'),
-      (8, 'Shipped', 'Paid', 'pi_8', '2026-01-03T00:00Z', '2026-01-05T00:00Z', true, NULL, NULL),
-      (9, 'Shipped', 'Paid', NULL, NULL, '2026-01-05T00:00Z', true, NULL, NULL),
-      (10, 'Uncomplete', 'Unpaid', NULL, '2026-01-03T00:00Z', NULL, false, NULL, NULL)
+      (5, 'Completed', 'Paid', 'pi_5', '2026-01-03T00:00Z', NULL, true, NULL, NULL),
+      (6, 'Shipped', 'Paid', 'pi_6', '2026-01-03T00:00Z', '2026-01-05T00:00Z', true, NULL, NULL),
+      (7, 'Shipped', 'Paid', NULL, '2026-01-05T00:00Z', '2026-01-05T00:00Z', true, NULL, NULL)
     ) AS old (number, order_status, payment_status, intent, paid_at, shipped_at, holds, held_until, deleted_at)
     RETURNING id, number
   ),
@@ -53,5 +52,5 @@ export const OLD_ORDERS = `
     SELECT placed.id, 1, tool.id, 'Saw', '/saw.svg', 100, 1 FROM placed, tool
   )
   INSERT INTO payment_attempts (order_id, attempt, intent_id, amount_cents, status)
-  SELECT id, 1, 'pi_' || number, 100, (CASE number WHEN 4 THEN 'open' WHEN 5 THEN 'refunded' ELSE 'succeeded' END)::attempt_status
-  FROM placed WHERE number IN (4, 5, 6, 7, 8)`
+  SELECT id, 1, 'pi_' || number, 100, (CASE number WHEN 4 THEN 'open' ELSE 'succeeded' END)::attempt_status
+  FROM placed WHERE number IN (4, 5, 6)`

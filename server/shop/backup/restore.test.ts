@@ -3,6 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { connectFor } from '#server/platform/db/copy.ts'
+import { inDatabase } from '#server/platform/db/testing.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { MANIFEST, type Manifest } from '#server/shop/backup/manifest.ts'
 import { restore } from '#server/shop/backup/restore.ts'
@@ -170,6 +171,19 @@ test('a backup of a newer Kerf is refused with a message that says so', async ()
     header: { ...manifest.header, migrations: 9_999, lastMigration: 'later' },
   }
   await expect(restore(good, newer, await bareDatabase(), await emptyFolder())).rejects.toThrow(/newer Kerf/)
+})
+
+test('a backup of before 0.1.0 is refused with a sentence that says what to do', async () => {
+  const manifest = await verifyBackup(good)
+  const older: Manifest = {
+    ...manifest,
+    header: { ...manifest.header, migrations: 31, lastMigration: 'earlier' },
+  }
+  const connection = await bareDatabase()
+  await expect(restore(good, older, connection, await emptyFolder())).rejects.toThrow(
+    'This backup is of a Kerf before 0.1.0, the first release: open it with Kerf 0.1.0 first',
+  )
+  expect(await inDatabase(connection, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
 })
 
 test('a backup whose manifest names other tables than the shop’s is refused, and nothing is written there', async () => {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { connectFor } from '#server/platform/db/copy.ts'
-import { knownMigrations, migrateTo } from '#server/platform/db/migrate.ts'
+import { BEFORE_0_1_0, migrateTo, migrationsUpTo } from '#server/platform/db/migrate.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 import { beginLoad } from '#server/shop/backup/load.ts'
 import { type Manifest, PICTURES } from '#server/shop/backup/manifest.ts'
@@ -12,8 +12,8 @@ import type { Storage } from '#server/shop/uploads/storage.ts'
 
 /**
  * Restores a backup that was proven into an empty shop: first the pictures, then the database in one transaction. Until it is
- * done the database has a mark, and no Kerf opens it. Throws a StartError and changes nothing if the shop is not empty or the
- * backup is of a newer Kerf.
+ * done the database has a mark, and no Kerf opens it. Throws a StartError and changes nothing if the shop is not empty, or if the
+ * backup is of a newer Kerf or of one before 0.1.0.
  */
 export async function restore(
   file: string,
@@ -21,13 +21,13 @@ export async function restore(
   connection: Connection,
   pictures: Storage,
 ): Promise<void> {
-  await refuseNewer(manifest)
+  const migrations = await migrationsFor(manifest)
   await refuseOtherPictures(manifest, pictures)
   const client = await connectFor(connection)
   try {
     await refuseFull(client)
     await markHalfRestored(client)
-    await migrateTo(connection, manifest.header.migrations)
+    await migrateTo(connection, migrations)
     const tables = await beginLoad(client, manifest)
     for await (const entry of readBackup(file)) {
       if (entry.name.startsWith(PICTURES))
@@ -41,13 +41,18 @@ export async function restore(
   }
 }
 
-async function refuseNewer({ header }: Manifest): Promise<void> {
-  const known = await knownMigrations()
-  if (known[header.migrations - 1]?.hash === header.lastMigration) return
+/** How many migrations make the tables of the backup. */
+async function migrationsFor({ header }: Manifest): Promise<number> {
+  const migrations = await migrationsUpTo(header.lastMigration)
+  if (migrations !== undefined) return migrations
   throw new StartError(
-    `This backup was made by another or a newer Kerf (its database has ${header.migrations} migrations, this one knows ${known.length}): restore it with that version.`,
+    header.migrations < MIGRATIONS_OF_0_1_0
+      ? `This backup ${BEFORE_0_1_0}.`
+      : 'This backup was made by another or a newer Kerf: restore it with that version.',
   )
 }
+
+const MIGRATIONS_OF_0_1_0 = 32
 
 /** Refuses a storage with pictures that are not in the backup. Pictures of the backup may be there already, left by a restore
  *  that broke off: a picture's file never changes. */

@@ -1,6 +1,0 @@
--- What an earlier release may have left: a time that is missing or of a payment that is none, and a wait without a payment.
-UPDATE "orders" SET "paid_at" = coalesce("shipped_at", "placed_at") WHERE "payment_status" = 'Paid' AND "paid_at" IS NULL;--> statement-breakpoint
-UPDATE "orders" SET "paid_at" = NULL WHERE "payment_status" <> 'Paid' AND "paid_at" IS NOT NULL;--> statement-breakpoint
-UPDATE "orders" SET "order_status" = 'Uncomplete', "payment_status" = 'Unpaid' WHERE "payment_status" = 'Pending' AND NOT EXISTS (SELECT 1 FROM "payment_attempts" a WHERE a."order_id" = "orders"."id" AND a."status" = 'open');--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "order_is_in_a_state" CHECK (("orders"."order_status", "orders"."payment_status") in (('Uncomplete', 'Unpaid'), ('Pending', 'Pending'), ('Completed', 'Paid'), ('Shipped', 'Paid')));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "paid_has_time" CHECK (("orders"."payment_status" = 'Paid') = ("orders"."paid_at" is not null));

@@ -1,3 +1,0 @@
-CREATE INDEX "users_by_role" ON "users" USING btree (("role" <> 'admin'),"id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "products_by_minimum" ON "products" USING btree ("minimum","position") WHERE "products"."archived_at" is null;--> statement-breakpoint
-CREATE INDEX "products_by_rating" ON "products" USING btree ("rating","position") WHERE "products"."archived_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_shipped" ON "orders" USING btree ("placed_at","number") WHERE "orders"."deleted_at" is null and "orders"."order_status" = 'Shipped';

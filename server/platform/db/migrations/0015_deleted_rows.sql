@@ -1,2 +1,0 @@
-CREATE INDEX "orders_deleted" ON "orders" USING btree ("placed_at","number") WHERE "orders"."deleted_at" is not null;--> statement-breakpoint
-CREATE INDEX "products_deleted" ON "products" USING btree ("position") WHERE "products"."archived_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "identity"."account" ADD COLUMN "proved" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "subscribers" ADD COLUMN "leave_key" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
-ALTER TABLE "subscribers" ADD CONSTRAINT "subscribers_leaveKey_unique" UNIQUE("leave_key");

@@ -1,2 +1,0 @@
-DROP INDEX "orders_containing";--> statement-breakpoint
-CREATE INDEX "orders_containing" ON "orders" USING gin (('K-' || "number"::text) gin_trgm_ops,"customer" gin_trgm_ops,"customer_email" gin_trgm_ops,"address" gin_trgm_ops,"phone" gin_trgm_ops);
