@@ -34,7 +34,7 @@ function closeWhenAsked(opening: Promise<Kerf>): void {
   const close = async () => {
     if (asked) return
     asked = true
-    setTimeout(() => process.exit(1), CLOSE_MS).unref() // a database that hangs must not prevent the exit
+    setTimeout(giveUp, CLOSE_MS).unref() // a database that hangs must not prevent the exit
     const kerf = await opening.catch(() => undefined)
     if (!kerf) return // a failed start ends the process below
     try {
@@ -49,6 +49,15 @@ function closeWhenAsked(opening: Promise<Kerf>): void {
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
   if (cluster.isWorker) void closed().then(close)
+}
+
+/** Says so, as whoever reads the log would take this end for a crash. */
+function giveUp(): void {
+  if (cluster.isPrimary)
+    process.stderr.write(
+      `Kerf did not close within ${CLOSE_MS / 1000} seconds, as its database or something else does not answer: it ends without waiting for it. What was acknowledged is kept.\n`,
+    )
+  process.exit(1)
 }
 
 // graphile-worker reports finished jobs to the database in a promise that no caller can catch.
