@@ -193,7 +193,7 @@ export async function openWork(
     webhooks,
     more: {
       [PAST_ORDERS]: createPastOrders(db, identity, { config, log, origin }, closing.signal),
-      ...backupTasks({ db, config, connection, pictures: uploads.storage, log }),
+      ...backupTasks({ db, config, connection, pictures: uploads.storage, log, signal: closing.signal }),
       ...createImportTasks({ db, uploads, log, origin, outgoing, signal: closing.signal }),
     },
   })

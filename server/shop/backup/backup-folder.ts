@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
@@ -20,14 +20,21 @@ export async function newBackupFile(place: Place, why: string): Promise<string> 
   return path.join(backupFolder(place), `${why}-${moment}Z.tar.zst`)
 }
 
-/** Backs the shop up into that folder and returns the file. Without `pictures`, only the database. */
+/**
+ * Backs the shop up into that folder and returns the file. Without `pictures`, only the database. Deletes what killed processes have left
+ * of such backups: call it only while no other of this name is being written there.
+ */
 export async function backUpFirst(
   place: Place,
   why: string,
   connection: Connection,
   pictures: Storage | undefined,
+  signal?: AbortSignal,
 ): Promise<string> {
   const file = await newBackupFile(place, why)
-  await writeBackup(connection, pictures, file)
+  const halfWritten = new RegExp(`^${why}-[\\dTZ-]+\\.tar\\.zst\\.partial$`)
+  const left = (await readdir(backupFolder(place))).filter((name) => halfWritten.test(name))
+  await Promise.all(left.map((name) => rm(path.join(backupFolder(place), name), { force: true })))
+  await writeBackup(connection, pictures, file, signal)
   return file
 }

@@ -1,5 +1,5 @@
 /** The only SQL for the records of backups. */
-import { desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { backups } from '#server/platform/db/tables/backups.ts'
 
@@ -30,6 +30,14 @@ export async function recordBegun(db: Db, by: BackupMaker): Promise<string> {
   return row.id
 }
 
+/**
+ * Records that those without an end were broken off, as their process was killed. One that goes on after all, on another machine, records
+ * its own end later.
+ */
+export async function recordBrokenOff(db: Db, fault: string): Promise<void> {
+  await db.update(backups).set({ fault, endedAt: sql`now()` }).where(isNull(backups.endedAt))
+}
+
 /** Records what became of it. */
 export async function recordEnded(
   db: Db,
@@ -38,7 +46,7 @@ export async function recordEnded(
 ): Promise<void> {
   await db
     .update(backups)
-    .set({ ...outcome, endedAt: sql`now()` })
+    .set({ fault: null, ...outcome, endedAt: sql`now()` })
     .where(eq(backups.id, id))
 }
 

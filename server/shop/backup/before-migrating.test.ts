@@ -64,13 +64,14 @@ test('where the backup cannot be written the shop does not start, and its databa
   expect(await applied(connection)).toBe(FIRST_RELEASE)
 })
 
-test('the last five backups before updates are kept, and so are those that people made themselves', async () => {
+test('the last five backups before updates are kept, and so are those that people made themselves; what a killed update left half is not', async () => {
   const folder = await scratchFolder()
   const backups = path.join(folder, 'backups')
   await mkdir(backups)
   const own = 'kerf-2020-01-01T00-00-00Z.tar.zst'
   const older = [1, 2, 3, 4, 5, 6].map((day) => `before-migrating-2020-01-0${day}T00-00-00Z.tar.zst`)
-  for (const name of [own, ...older]) await writeFile(path.join(backups, name), '')
+  const half = 'before-migrating-2020-01-07T00-00-00Z.tar.zst.partial'
+  for (const name of [own, ...older, half]) await writeFile(path.join(backups, name), '')
   await open(await earlierDatabase(FIRST_RELEASE, OLD_ORDERS), folder)
   const kept = (await readdir(backups)).toSorted()
   expect(kept).toEqual([...older.slice(2), expect.stringMatching(/^before-migrating-/), own])

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { type BackupParts, backUpWhenDue, makeBackup } from '#server/shop/backup
 import { proveBackup } from '#server/shop/backup/prove-backup.ts'
 import { backUp } from '#server/shop/backup/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import { openObjectStore } from '#testing/object-store.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
@@ -117,6 +118,51 @@ test('with a bucket it is copied there, and the oldest are deleted there too; a 
   })
   expect((await list()).rows[0]).not.toHaveProperty('copy')
 })
+
+test('two backups that are asked for at once are made one after the other, and both are proved', async () => {
+  const made = await parts()
+  await Promise.all([makeBackup(made, 'staff'), makeBackup(made, 'schedule')])
+  expect((await list()).rows).toMatchObject([{ state: 'proved' }, { state: 'proved' }])
+})
+
+test('a backup whose process was killed counts as failed when the next begins, and what it had half written is deleted', async () => {
+  const made = await parts()
+  await kerf.db.insert(backups).values({ by: 'staff', begunAt: new Date(Date.now() - 60_000) })
+  expect((await list()).rows).toMatchObject([{ state: 'running' }])
+  await mkdir(backupFolder(made.config))
+  const others = 'kerf-2026-01-03T03-30-00Z.tar.zst.partial'
+  for (const name of ['by-hand-2026-01-03T03-30-00Z.tar.zst.partial', others])
+    await writeFile(path.join(backupFolder(made.config), name), '')
+  await makeBackup(made, 'staff')
+  expect((await list()).rows).toMatchObject([
+    { state: 'proved' },
+    { state: 'failed', fault: 'Kerf was closed, or ended by itself, while it was made.' },
+  ])
+  const left = (await filesOf(made)).filter((name) => name.endsWith('.partial'))
+  expect(left, 'what a command writes is its own').toEqual([others])
+})
+
+test.each(['while it is written', 'while it is proved'])(
+  'a shop that closes waits for no backup: %s',
+  async (when) => {
+    const closing = new AbortController()
+    const made = { ...(await parts()), signal: closing.signal }
+    const making = makeBackup(made, 'staff')
+    const proof = () => stat(path.join(backupFolder(made.config), '.proof/postgres'))
+    await (when === 'while it is written' ? filesSoon(made) : soon(proof))
+    closing.abort()
+    await making
+    expect((await list()).rows).toMatchObject([
+      { state: 'failed', fault: expect.stringContaining('was closed') },
+    ])
+    const left = await filesOf(made)
+    expect(left.filter((name) => name.endsWith('.partial') || name === '.proof')).toEqual([])
+  },
+)
+
+/** Waits until the folder has something in it. */
+const filesSoon = (made: BackupParts) =>
+  soon(async () => expect((await filesOf(made)).length).toBeGreaterThan(0))
 
 test('a damaged file is no proof', async () => {
   const file = await backUp(kerf)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { addJob } from '#server/platform/db/jobs.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
+import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { openBackupBucket } from '#server/shop/backup/backup-bucket.ts'
 import { backUpFirst, backupFolder } from '#server/shop/backup/backup-folder.ts'
@@ -13,6 +14,7 @@ import {
   listBackups,
   provedFiles,
   recordBegun,
+  recordBrokenOff,
   recordEnded,
 } from '#server/shop/backup/backups-store.ts'
 import { proveBackup } from '#server/shop/backup/prove-backup.ts'
@@ -21,14 +23,27 @@ import { readSettings } from '#server/shop/settings/store.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 import type { Storage } from '#server/shop/uploads/storage.ts'
 
-/** What backups are made of, and where. `connection` bypasses a pooler. */
-export type BackupParts = { db: Db; config: Config; connection: Connection; pictures: Storage; log: Log }
+/** What backups are made of, and where. `connection` bypasses a pooler. `signal`: when the shop closes. */
+export type BackupParts = {
+  db: Db
+  config: Config
+  connection: Connection
+  pictures: Storage
+  log: Log
+  signal?: AbortSignal
+}
 
 const TASK = 'back-up'
 const NAMES = { schedule: 'nightly', staff: 'by-hand' } satisfies Record<BackupMaker, string>
 const NIGHTLY = /^nightly-[\dTZ-]+\.tar\.zst$/
 /** Enough to find those of the last night among failed ones. */
 const LAST = 50
+const BROKEN_OFF = 'Kerf was closed, or ended by itself, while it was made.'
+/** Of a process: two would prove theirs in the same folder, and a shop that is busy with one needs no second. */
+const oneAtATime = createConcurrencyLimit({
+  ...{ atOnce: 1, waiting: Number.POSITIVE_INFINITY },
+  full: () => new Error('No backup waits in vain'),
+})
 
 /** The tasks of the worker: the backup that somebody asked for, and the nightly one. */
 export function backupTasks(parts: BackupParts) {
@@ -54,15 +69,19 @@ export async function backUpWhenDue(parts: BackupParts, at: Date): Promise<void>
  * Writes a backup into the folder, proves it in a database of its own, copies it to the bucket of the settings, and records what became
  * of it. What fails is recorded, logged, and not thrown: the next one follows.
  */
-export async function makeBackup(parts: BackupParts, by: BackupMaker): Promise<void> {
-  const { db, config, connection, pictures, log } = parts
+export const makeBackup = (parts: BackupParts, by: BackupMaker): Promise<void> =>
+  oneAtATime(() => makeNow(parts, by))
+
+async function makeNow(parts: BackupParts, by: BackupMaker): Promise<void> {
+  const { db, config, connection, pictures, log, signal } = parts
+  await recordBrokenOff(db, BROKEN_OFF)
   const id = await recordBegun(db, by)
   let file: string | undefined
   let bytes: number | undefined
   try {
-    file = await backUpFirst(config, NAMES[by], connection, pictures)
+    file = await backUpFirst(config, NAMES[by], connection, pictures, signal)
     bytes = (await stat(file)).size
-    const { rows, faults } = await proveBackup(file, path.join(backupFolder(config), '.proof'))
+    const { rows, faults } = await proveBackup(file, path.join(backupFolder(config), '.proof'), signal)
     if (faults[0]) throw new StartError(`The restored shop does not add up: ${faults[0]}.`)
     const provedAt = new Date()
     const made = { file, bytes, rows, provedAt }
@@ -75,8 +94,10 @@ export async function makeBackup(parts: BackupParts, by: BackupMaker): Promise<v
       })
     if (copy !== '') await recordEnded(db, id, { ...made, ...(copy && { copy }) })
   } catch (error) {
-    await recordEnded(db, id, { file, bytes, fault: sentenceOf(error) })
-    log.error({ err: error }, 'A backup could not be made or proved')
+    const isClosing = signal?.aborted
+    await recordEnded(db, id, { file, bytes, fault: isClosing ? BROKEN_OFF : sentenceOf(error) })
+    if (isClosing) log.warn('A backup was broken off, as the shop closes')
+    else log.error({ err: error }, 'A backup could not be made or proved')
   }
 }
 
@@ -93,11 +114,7 @@ async function forgetOlder({ db, config, log }: BackupParts, keep: number): Prom
     .toSorted((a, b) => Number(proved.has(a)) - Number(proved.has(b)))
     .slice(0, -keep)
     .filter((name) => name !== nightly.at(-1))
-  // A process that was killed leaves what it was writing.
-  const broken = there.filter(
-    (name) => name.endsWith('.partial') && NIGHTLY.test(name.replace('.partial', '')),
-  )
-  await Promise.all([...old, ...broken].map((name) => rm(path.join(folder, name), { force: true })))
+  await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })))
   const bucket = openBackupBucket(config)
   try {
     const copies = (await bucket?.list('nightly-')) ?? []

@@ -27,25 +27,30 @@ const NOWHERE: Storage = {
 /**
  * Proves a backup: reads the file to its end, restores it into a PostgreSQL that is started for it in `folder`, migrates it to this
  * release, and checks the rules of the books there. Deletes that PostgreSQL at the end, and one that an earlier proof left. Throws a
- * StartError if the file is damaged or cannot be restored.
+ * StartError if the file is damaged or cannot be restored, and breaks off after `signal`.
  */
-export async function proveBackup(file: string, folder: string): Promise<Proof> {
-  const manifest = await verifyBackup(file)
+export async function proveBackup(file: string, folder: string, signal?: AbortSignal): Promise<Proof> {
+  const manifest = await verifyBackup(file, signal)
   const postgres = path.join(folder, 'postgres')
   const clear = async () => {
     await removeEmbedded(postgres)
-    await rm(folder, { recursive: true, force: true })
+    // Programs of a killed process may still write there.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   await clear()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     const embedded = await startEmbedded(postgres)
+    const breakOff = () => void embedded.close()
+    signal?.addEventListener('abort', breakOff)
     try {
+      signal?.throwIfAborted()
       await restore(file, manifest, embedded.connection, NOWHERE)
       const { db, close } = await openDatabase(embedded.connection, createLog('silent'))
       const faults = await findFaultsInBooks(db).finally(close)
       return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), faults }
     } finally {
+      signal?.removeEventListener('abort', breakOff)
       await embedded.close()
     }
   } finally {

@@ -7,8 +7,8 @@ import { folderOf, HEADER, Header, JOBS, MANIFEST, Manifest } from '#server/shop
 import { BrokenTar, type Entry, readTar } from '#server/shop/backup/tar.ts'
 
 /** Reads the entries of a backup in their order. Throws a StartError if the file is not a backup or is damaged. */
-export async function* readBackup(file: string): AsyncGenerator<Entry> {
-  const compressed = createReadStream(file)
+export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<Entry> {
+  const compressed = createReadStream(file, { signal })
   const stream = createZstdDecompress()
   compressed.on('error', (error) => stream.destroy(error))
   let first = true
@@ -29,10 +29,10 @@ export async function* readBackup(file: string): AsyncGenerator<Entry> {
  * Reads a whole backup and compares it with its manifest: the same entries, with the same bytes. Returns the manifest. Throws
  * a StartError that says what is wrong.
  */
-export async function verifyBackup(file: string): Promise<Manifest> {
+export async function verifyBackup(file: string, signal?: AbortSignal): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string; lines: number }>()
   let manifest: Manifest | undefined
-  for await (const { name, bytes } of readBackup(file)) {
+  for await (const { name, bytes } of readBackup(file, signal)) {
     if (manifest) throw damaged(file, 'something stands behind its end')
     if (name === HEADER) refuseOtherFormat(file, bytes)
     if (name === MANIFEST) manifest = parsed(file, bytes)

@@ -16,12 +16,14 @@ import type { Storage } from '#server/shop/uploads/storage.ts'
 /**
  * Writes the whole shop into one file (tar, compressed with zstd) that only its owner can read. The file has the shop at one
  * moment, while people go on buying. Without `pictures` it has only the database. The file appears under its name when it is
- * complete. An existing file or link of that name is never overwritten or followed. Throws a StartError if it cannot write.
+ * complete. An existing file or link of that name is never overwritten or followed. Throws a StartError if it cannot write, and an
+ * AbortError after `signal`.
  */
 export async function writeBackup(
   connection: Connection,
   pictures: Storage | undefined,
   file: string,
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   await refuseWithoutFolder(path.dirname(file))
   await refuseToReplace(file)
@@ -29,7 +31,7 @@ export async function writeBackup(
   try {
     await beginSnapshot(client)
     await using partial = await openNew(`${file}.partial`)
-    const manifest = await writeFrom(client, pictures, partial.handle)
+    const manifest = await writeFrom(client, pictures, partial.handle, signal)
     await partial.rename(file)
     return manifest
   } finally {
@@ -41,6 +43,7 @@ async function writeFrom(
   client: pg.Client,
   pictures: Storage | undefined,
   partial: FileHandle,
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   const takenAt = new Date()
   let manifest: Manifest | undefined
@@ -57,9 +60,8 @@ async function writeFrom(
     }
   }
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-  await pipeline(Readable.from(bytes(), { objectMode: false }), compressed, (pieces) =>
-    partial.writeFile(pieces),
-  )
+  const dumped = Readable.from(bytes(), { objectMode: false })
+  await pipeline(dumped, compressed, (pieces) => partial.writeFile(pieces), { signal })
   await partial.sync()
   if (!manifest) throw new Error('The backup has no manifest')
   return manifest
