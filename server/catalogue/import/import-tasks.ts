@@ -17,6 +17,8 @@ import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 export const RUN_IMPORT = 'run-import'
 const AGAIN_SECONDS = 600
+/** A file that ends the process each time must not do so for ever, and nobody can discard an import while a step of it is under way. */
+const MOST_TRIES = 5
 
 const StepJob = z.object({
   id: z.string(),
@@ -32,10 +34,12 @@ type Parts = { db: Db; uploads: Uploads; log: Log; origin: string; outgoing: Out
 /** The jobs of imports: a step of one, and the pictures that they wait for. */
 export function createImportTasks({ db, uploads, log, origin, outgoing, signal }: Parts): TaskList {
   return {
-    [RUN_IMPORT]: async (payload) => {
+    [RUN_IMPORT]: async (payload, { job: { attempts } }) => {
       const job = StepJob.parse(payload)
       const row = await findImport(db, job.id)
-      if (row?.state === STEPS[job.step].during) await runStep({ db, log, origin }, row, job)
+      if (row?.state !== STEPS[job.step].during) return
+      if (attempts > MOST_TRIES) await giveUp(db, job)
+      else await runStep({ db, log, origin }, row, job)
     },
     [FETCH_PICTURES]: async () => {
       await fetchPictures({ db, uploads, outgoing, signal })
@@ -67,6 +71,13 @@ async function runStep(
       problem: 'It could not be done, and nothing was changed. Please try again.',
     })
   }
+}
+
+async function giveUp(db: Db, { id, step }: StepJob): Promise<void> {
+  await updateImport(db, id, {
+    state: STEPS[step].failed,
+    problem: `Kerf or its database ended ${MOST_TRIES} times while this was done, and nothing was changed. Please try a smaller file.`,
+  })
 }
 
 async function applyOrSayWhy(
