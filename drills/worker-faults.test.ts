@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openFaultProxy } from '#drills/fault-proxy.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
-import { addJob } from '#server/platform/db/jobs.ts'
+import { addJob, unlockJobsOfDead } from '#server/platform/db/jobs.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { atTheEnd } from '#testing/after-file.ts'
@@ -11,6 +11,42 @@ import { openTestShop } from '#testing/shop.ts'
 
 const nothing = async () => {}
 const NO_MAIL = { start: nothing, sendDue: nothing, close: nothing, forget: () => {}, setListening: () => {} }
+
+test('a job of a worker whose machine died is done by another, and one that a living worker has is left to it', async () => {
+  const kerf = await openTestShop()
+  const { pool } = kerf.database
+  const asked = Promise.withResolvers<void>()
+  const slow = Promise.withResolvers<void>()
+  const more = {
+    slow: () => {
+      asked.resolve()
+      return slow.promise
+    },
+    quick: nothing,
+  }
+  const worker = await startWorker(pool, kerf.shop, NO_MAIL, kerf.uploads, { alone: false, more })
+  await addJob(kerf.db, 'slow', {}, 'slow')
+  await asked.promise
+  await pool.query(
+    `SELECT graphile_worker.add_job('quick', job_key => 'left', run_at => now() + interval '1 day')`,
+  )
+  const change = (set: string, key: string) =>
+    pool.query(`UPDATE graphile_worker._private_jobs SET ${set} WHERE key = $1`, [key])
+  await change(`locked_by = 'worker of the dead', locked_at = now(), run_at = now()`, 'left')
+  const locked = async () => {
+    const { rows } = await pool.query(
+      'SELECT key FROM graphile_worker.jobs WHERE locked_at IS NOT NULL AND key IS NOT NULL ORDER BY key',
+    )
+    return rows.map(({ key }) => key)
+  }
+  await unlockJobsOfDead(kerf.db)
+  expect(await locked(), 'it may not have shown itself yet').toEqual(['left', 'slow'])
+  for (const key of ['left', 'slow']) await change(`locked_at = now() - interval '2 minutes'`, key)
+  await addJob(kerf.db, 'unlock-jobs-of-dead', {}, 'unlock')
+  await expect.poll(locked).toEqual(['slow'])
+  slow.resolve()
+  await worker.stop()
+})
 
 test('jobs go on however often the database is lost at the very moment when one was finished', async () => {
   const behind = await openTestDatabase()

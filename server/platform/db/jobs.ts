@@ -4,6 +4,8 @@ import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
 const MOST_TRIES = 25
+/** The first number of the advisory locks by which workers show that they live. */
+const LIVING = 7_305_119
 
 /**
  * Queues a job in the caller's transaction: it runs if and only if that commits, and not before `inSeconds`. A job with the same key is
@@ -25,8 +27,8 @@ export async function addJob(
 const Left = z.object({ key: z.string() })
 
 /**
- * The keys of this task's jobs that were begun more than two minutes ago and are not done: their machine may have died. The queue
- * itself retries such a job after four hours. Adding it again under its key makes a new job at once.
+ * The keys of this task's jobs that were begun more than two minutes ago and are not done: their machine may have died, or lost its network.
+ * Adding such a job again under its key makes a new job at once.
  */
 export async function keysLeft(db: Db, task: string): Promise<string[]> {
   const { rows } = await db.execute(
@@ -40,6 +42,22 @@ export async function keysLeft(db: Db, task: string): Promise<string[]> {
 export async function unlockAllJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
     FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`)
+}
+
+/** Shows all machines that this worker lives, as long as this connection does. */
+export async function showLiving(client: pg.ClientBase, workerId: string): Promise<void> {
+  await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [LIVING, workerId])
+}
+
+/** Unlocks the jobs of workers that do not live any more, whose machine may be another. The queue itself would do so after four hours. */
+export async function unlockJobsOfDead(db: Db): Promise<void> {
+  await db.execute(sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+    FROM graphile_worker.jobs
+    WHERE locked_at < now() - interval '1 minute' AND NOT EXISTS (
+      SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
+      WHERE locktype = 'advisory' AND classid::bigint = ${LIVING}
+        AND objid::bigint = hashtext(locked_by)::bigint & 4294967295)
+    HAVING count(*) > 0`)
 }
 
 /** Unlocks the jobs of these workers, which must have ended. */

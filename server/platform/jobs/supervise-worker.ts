@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { unlockJobsOf } from '#server/platform/db/jobs.ts'
+import { showLiving, unlockJobsOf } from '#server/platform/db/jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 const AGAIN_MS = 500
@@ -23,6 +23,10 @@ export async function superviseWorker(options: Options, log: Log): Promise<{ sto
     const ids: string[] = []
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
+    events.on('pool:listen:success', ({ workerPool, client }) => {
+      const show = () => showLiving(client, workerPool.id).catch(() => {}) // it listens again on another connection
+      client.once('drain', show) // after it has begun to listen
+    })
     return { runner: await run({ ...options, events }), ids }
   }
 

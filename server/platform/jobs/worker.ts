@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { tellOfLowStock } from '#server/catalogue/products/tell-of-low-stock.ts'
 import type { WebhookSender } from '#server/history/webhooks/send.ts'
 import { proveVatIds } from '#server/people/businesses/prove-vat-ids.ts'
-import { unlockAllJobs } from '#server/platform/db/jobs.ts'
+import { unlockAllJobs, unlockJobsOfDead } from '#server/platform/db/jobs.ts'
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
 import { superviseWorker } from '#server/platform/jobs/supervise-worker.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -76,6 +76,7 @@ export async function startWorker(
         'tell-of-late-orders': () => notifyOfRecent(shop.db),
         'prove-vat-ids': () => proveVatIds(shop),
         'tell-of-low-stock': () => tellOfLowStock(shop),
+        'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
         'forget-old': async () => {
           await endOrdersOfDeleted(shop)
@@ -89,6 +90,7 @@ export async function startWorker(
         { task: 'tell-of-shipped', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
+        { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),
         { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
         { task: 'prove-vat-ids', match: EVERY_HOUR, options: ONCE },
