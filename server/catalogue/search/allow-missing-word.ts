@@ -10,7 +10,7 @@ import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-in
 import { lastUpTo } from '#server/catalogue/search/index/last-up-to.ts'
 import { entryOf, weightOf } from '#server/catalogue/search/index/postings.ts'
 import { matchWords } from '#server/catalogue/search/match-words.ts'
-import { type Matches, openAll, rescore } from '#server/catalogue/search/matches.ts'
+import { type Matches, rescore } from '#server/catalogue/search/matches.ts'
 
 /** So many words may be missing where there are at least so many. */
 const MAY_MISS = [
@@ -47,11 +47,9 @@ function matchWithout(index: CatalogueIndex, phrases: Phrase[], missing: number,
   const needed = [...tool, ...long.map(({ part }) => part)]
   if (needed.length === 0) return matchWords(index, parts, missing)
   const having = matchWords(index, needed)
-  openAll(index, having)
   const isMet = new Uint8Array(index.alive.length)
   for (let n = 0; n < having.count; n++) isMet[having.entries[n] ?? 0] = 1
   const matches = matchWords(index, parts, missing)
-  openAll(index, matches)
   rescore(matches, (entry, score) => score * (isMet[entry] ?? 0))
   return matches
 }

@@ -105,23 +105,3 @@ test('an index that followed changes finds and counts as one that was built anew
     { numRuns: 200 },
   )
 })
-
-test('sizes that are searched as one are found and counted as if each were searched alone', () => {
-  fc.assert(
-    fc.property(
-      fc.array(tool, { maxLength: 40 }),
-      fc.array(filters, { minLength: 8, maxLength: 8 }),
-      (tools, all) => {
-        const rows = tools.map((drawn, position) => toolAt(position, drawn))
-        const [together, alone] = [indexOf(STRUCTURE, rows), indexOf(STRUCTURE, rows)]
-        alone.settled.blocks.sizes.fill(0)
-        for (const asked of all) {
-          const known = { ...asked }
-          if (asked.maker?.split(',').some((maker) => !together.makers.includes(maker))) delete known.maker
-          expect(search(together, known), JSON.stringify(known)).toEqual(search(alone, known))
-        }
-      },
-    ),
-    { numRuns: 200 },
-  )
-})

@@ -1,7 +1,6 @@
-import { countEntries } from '#server/catalogue/search/count-entries.ts'
-import { countSettled } from '#server/catalogue/search/count-settled.ts'
-import type { EntryTests } from '#server/catalogue/search/entry-tests.ts'
+import { CATEGORY, type EntryTests, MAKER } from '#server/catalogue/search/entry-tests.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { valuesTo } from '#server/catalogue/search/index/values-to.ts'
 import type { MatchedGroups } from '#server/catalogue/search/match-groups.ts'
 import type { Matches } from '#server/catalogue/search/matches.ts'
 
@@ -21,29 +20,46 @@ export type Counts = {
  */
 export function countFacets(
   index: CatalogueIndex,
-  matches: Matches,
-  groups: MatchedGroups,
+  { scores }: Matches,
+  { count, group, best, available, failed, price }: MatchedGroups,
   tests: EntryTests | undefined,
 ): Counts {
-  const { values, makers } = index.settled
-  const settled = countSettled(index, groups, tests)
-  const counts: Counts = {
-    values: roomier(settled.subarray(0, values), index.valueKeys.length),
-    makers: roomier(settled.subarray(values, values + makers), index.makers.length),
-    categories: roomier(settled.subarray(values + makers), index.categories.length),
-    inStock: 0,
-    price: groups.price,
+  const [categories, makers] = [counter(index.categories.length), counter(index.makers.length)]
+  const values = counter(index.valueKeys.length)
+  const { next, alive, maker, category, valuesFrom } = index
+  const packed = index.values.items
+  let inStock = 0
+  for (let place = 0; place < count; place++) {
+    const own = group[place] ?? 0
+    if (best[place] !== -1 && available[place] === 1) inStock++
+    for (let entry = index.groups.items[own] ?? -1; entry >= 0; entry = next.items[entry] ?? -1) {
+      if (scores[entry] === 0 || alive.items[entry] !== 1) continue
+      const fails = tests ? (failed[entry] ?? 0) : 0
+      if ((fails & (fails - 1)) !== 0) continue // it fails two
+      if (fails === 0 || fails === CATEGORY)
+        for (const above of index.ancestors[category.items[entry] ?? -1] ?? []) add(categories, above, own)
+      const made = maker.items[entry] ?? -1
+      if ((fails === 0 || fails === MAKER) && made >= 0) add(makers, made, own)
+      const end = valuesTo(index, entry)
+      for (let at = valuesFrom.items[entry] ?? 0; at < end; at++) {
+        const value = (packed[at] ?? 0) >> 1
+        if (fails === 0 || tests?.attributeBits[value] === fails) add(values, value, own)
+      }
+    }
   }
-  for (let place = 0; place < groups.count; place++)
-    if (groups.best[place] !== -1 && groups.available[place] === 1) counts.inStock++
-  countEntries(index, matches, groups, tests, counts)
-  return counts
+  return { categories: categories.counts, makers: makers.counts, values: values.counts, inStock, price }
 }
 
-/** With room for what has come since the groups were settled. */
-function roomier(counts: Uint32Array, length: number): Uint32Array {
-  if (counts.length === length) return counts
-  const longer = new Uint32Array(length)
-  longer.set(counts)
-  return longer
+/** `seen`: the group that was counted last for each number. */
+type Counter = { counts: Uint32Array; seen: Int32Array }
+
+const counter = (length: number): Counter => ({
+  counts: new Uint32Array(length),
+  seen: new Int32Array(length).fill(-1),
+})
+
+function add({ counts, seen }: Counter, number: number, group: number): void {
+  if (seen[number] === group) return
+  seen[number] = group
+  counts[number] = (counts[number] ?? 0) + 1
 }

@@ -13,8 +13,6 @@ const FIRST_ATTRIBUTE = 4
 export type EntryTests = {
   /** The bits of the filters that an entry fails. */
   failing(entry: number): number
-  /** Whether it is known that all entries of a block pass, without a look at them. */
-  passesWhole(group: number): boolean
   /** By the number of a value: the bit of the filter by its attribute; 0 where none filters by it. */
   attributeBits: Uint32Array
 }
@@ -35,15 +33,8 @@ export function testsOf(index: CatalogueIndex, filters: Filters): EntryTests | u
   const makerOf = index.maker.items
   const prices = index.priceCents.items
   const stock = index.inStock.items
-  const { lowest, highest, stocked, sizes } = index.settled.blocks
-  const readsEntries = Boolean(categories || makers) || attributes.size > 0
   return {
     attributeBits,
-    passesWhole: (group) =>
-      !readsEntries &&
-      (lowest[group] ?? 0) >= from &&
-      (highest[group] ?? 0) <= to &&
-      (!inStock || stocked[group] === sizes[group]),
     failing(entry) {
       let failed = 0
       if (categoryPasses && categoryPasses[categoryOf[entry] ?? -1] !== 1) failed |= CATEGORY

@@ -1,6 +1,5 @@
 import { addProduct, fingerprintOf, removeProduct } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { noteStock } from '#server/catalogue/search/index/collapsed-families.ts'
 import { loadIndex } from '#server/catalogue/search/index/load-index.ts'
 import type { ProductRow } from '#server/catalogue/search/index/rows.ts'
 import { readPositions, readPositionsOnSale, readProductsOf } from '#server/catalogue/search/store.ts'
@@ -167,6 +166,5 @@ function isOnlyStock(index: CatalogueIndex, row: ProductRow): boolean {
   const entry = index.entries.get(row.position)
   if (entry === undefined || index.fingerprint.items[entry] !== fingerprintOf(row)) return false
   index.inStock.items[entry] = row.isInStock ? 1 : 0
-  noteStock(index.settled.blocks, index, index.group.items[entry] ?? 0)
   return true
 }

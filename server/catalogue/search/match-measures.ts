@@ -3,18 +3,9 @@ import type { ReadMeasure } from '#contract/search.ts'
 import { measureTerm } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
 import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
-import { entryOf, weightOf } from '#server/catalogue/search/index/postings.ts'
 import { gaugeOf, thicknessOf } from '#server/catalogue/search/index/screw-gauge.ts'
 import { valuesTo } from '#server/catalogue/search/index/values-to.ts'
-import {
-  leaveOutTheRest,
-  type Matches,
-  noMatches,
-  noteOpened,
-  openPart,
-  rescore,
-  standsFor,
-} from '#server/catalogue/search/matches.ts'
+import { type Matches, noMatches, rescore } from '#server/catalogue/search/matches.ts'
 import { closeness, type Side, told } from '#server/catalogue/search/told-measure.ts'
 
 /** The weight of the measure that is looked for, by entry; 0 between searches. */
@@ -30,8 +21,7 @@ export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: F
   if (have.length < index.alive.length) have = new Float32Array(Math.ceil(index.alive.length * 1.25))
   if (!index.steps.areLeft) return told(measure, first, 'none', [])
   let isThere = false
-  const isIn = groupsOf(index, matches)
-  for (const reading of measure.readings) if (collect(index, matches, isIn, reading)) isThere = true
+  for (const reading of measure.readings) if (collect(index, matches, reading)) isThere = true
   if (isThere) {
     keepOnly(matches)
     const reading =
@@ -44,24 +34,21 @@ export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: F
     const sides = nearestAmounts(index, matches, reading)
     if (sides.length === 0) continue
     for (const { amount } of sides)
-      collect(index, matches, isIn, { ...reading, amount }, closeness(reading.amount, amount))
+      collect(index, matches, { ...reading, amount }, closeness(reading.amount, amount))
     keepOnly(matches)
     return told(measure, reading, 'nearest', sides)
   }
   return told(measure, first, 'none', [])
 }
 
-/** All tools that have a size, as `matchMeasure` of all would leave them: of 15,000 families none needs be opened for it. */
+/** All tools that have a size, as `matchMeasure` of all would leave them. */
 export function matchSize(index: CatalogueIndex, { readings }: FoundMeasure): Matches {
   const matches = noMatches(index)
-  const { scores, entries, opened } = matches
-  const groupOf = index.group.items
+  const { scores, entries } = matches
   for (const { dimension, amount } of readings)
     index.terms.entriesOf(measureTerm(dimension, amount), (entry, weight) => {
       index.steps.take(1)
       if (index.alive.items[entry] !== 1) return
-      const group = groupOf[entry] ?? 0
-      if (opened[group] !== 1) noteOpened(matches, group)
       if (scores[entry] === 0) entries[matches.count++] = entry
       scores[entry] = Math.max(scores[entry] ?? 0, sizeFactor(weight))
     })
@@ -70,43 +57,21 @@ export function matchSize(index: CatalogueIndex, { readings }: FoundMeasure): Ma
 
 type Reading = FoundMeasure['readings'][number]
 
-/**
- * Adds the matching entries that have this amount, with its weight. Answers whether there is one. `isIn`: 1 for the groups that match.
- */
+/** Notes the matching entries that have this amount, with its weight. Answers whether there is one. */
 function collect(
   index: CatalogueIndex,
-  matches: Matches,
-  isIn: Uint8Array,
+  { scores }: Matches,
   { dimension, amount }: Reading,
   factor = 1,
 ): boolean {
-  const { scores } = matches
-  const groupOf = index.group.items
   let isThere = false
-  index.terms.of(measureTerm(dimension, amount), (postings, lengths, from, to) => {
-    index.steps.take(to - from)
-    for (let at = from; at < to; at++) {
-      const posting = postings[at] ?? 0
-      const entry = entryOf(posting)
-      const group = groupOf[entry] ?? 0
-      if (isIn[group] !== 1) continue
-      const end = entry + (lengths?.[at] ?? 1)
-      openPart(index, matches, group, entry, end) // its sizes have different measures
-      for (let one = entry; one < end; one++) {
-        if (scores[one] === 0) continue
-        have[one] = Math.max(have[one] ?? 0, weightOf(posting) * factor)
-        isThere = true
-      }
-    }
+  index.terms.entriesOf(measureTerm(dimension, amount), (entry, weight) => {
+    index.steps.take(1)
+    if (scores[entry] === 0) return
+    have[entry] = Math.max(have[entry] ?? 0, weight * factor)
+    isThere = true
   })
   return isThere
-}
-
-function groupsOf(index: CatalogueIndex, { entries, count }: Matches): Uint8Array {
-  index.steps.take(count)
-  const groups = new Uint8Array(index.groups.length)
-  for (let n = 0; n < count; n++) groups[index.group.items[entries[n] ?? 0] ?? 0] = 1
-  return groups
 }
 
 /** A size by which tools of a family differ says more than another measure that happens to be equal. */
@@ -118,7 +83,6 @@ function keepOnly(matches: Matches): void {
     have[entry] = 0
     return weight === 0 ? 0 : score * sizeFactor(weight)
   })
-  leaveOutTheRest(matches)
 }
 
 /** The next amount below and above among the matching entries: of what their families differ by, else of any measure. */
@@ -163,18 +127,15 @@ function valuesOf(index: CatalogueIndex, matches: Matches): Uint8Array {
   index.steps.take(index.valueKeys.length + matches.count)
   const had = new Uint8Array(index.valueKeys.length)
   const values = index.values.items
-  let read = 0
   for (let n = 0; n < matches.count; n++) {
     const entry = matches.entries[n] ?? 0
-    // The values of entries that follow each other do so, too.
-    const last = entry + Math.max(1, standsFor(index, matches, index.group.items[entry] ?? 0)) - 1
-    const to = valuesTo(index, last)
-    read += to - (index.valuesFrom.items[entry] ?? 0)
-    for (let at = index.valuesFrom.items[entry] ?? 0; at < to; at++) {
+    const from = index.valuesFrom.items[entry] ?? 0
+    const to = valuesTo(index, entry)
+    index.steps.take(to - from)
+    for (let at = from; at < to; at++) {
       const packed = values[at] ?? 0
       had[packed >> 1] = (had[packed >> 1] ?? 0) | (OF_ANY + (packed % 2))
     }
   }
-  index.steps.take(read)
   return had
 }

@@ -15,7 +15,7 @@ import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-in
 import { takeCode, withCode, withCodeFrom } from '#server/catalogue/search/match-codes.ts'
 import { matchMeasure } from '#server/catalogue/search/match-measures.ts'
 import { matchWords } from '#server/catalogue/search/match-words.ts'
-import { type Matches, matchAll, matchThese, openAll, rescore } from '#server/catalogue/search/matches.ts'
+import { type Matches, matchAll, matchThese, rescore } from '#server/catalogue/search/matches.ts'
 import { keepHaving, matchNamed, takeNamed } from '#server/catalogue/search/named-measures.ts'
 import { preferCategory } from '#server/catalogue/search/prefer-category.ts'
 import { inInches, withoutCount, withUnits } from '#server/catalogue/search/readings.ts'
@@ -187,7 +187,6 @@ function matchAmong(index: CatalogueIndex, asked: QueryWords, among: number[] | 
   const matches = matchWords(index, partsOf(index, asked))
   if (!among) return matches
   const kept = new Set(among)
-  openAll(index, matches)
   rescore(matches, (entry, score) => (kept.has(entry) ? score : 0))
   return matches
 }

@@ -23,7 +23,7 @@ export function matchWords(index: CatalogueIndex, parts: Part[], mayMiss = 0): M
   for (const [stage, { part, frequency }] of counted.entries()) {
     if (!index.steps.areLeft) break
     const rarity = 0.3 + Math.log(1 + living / (1 + frequency))
-    const count = meet(index, matches, part, stage - mayMiss)
+    const count = meet(index, part, stage - mayMiss)
     index.steps.take(count)
     if (parts.length === 1) matchOnly(index, matches, count, rarity)
     else countPart(matches, count, rarity)

@@ -3,7 +3,7 @@ import type { ReadMeasure } from '#contract/search.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { valuesTo } from '#server/catalogue/search/index/values-to.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
-import { type Matches, openAll, rescore } from '#server/catalogue/search/matches.ts'
+import { type Matches, rescore } from '#server/catalogue/search/matches.ts'
 import { closeness, told } from '#server/catalogue/search/told-measure.ts'
 
 /** A measure of a query, and the attributes that a word beside it names: the `bore` of `30 mm bore`. */
@@ -84,7 +84,6 @@ const isOf = (index: CatalogueIndex, attribute: number, readings: FoundMeasure['
 
 /** Leaves only the entries that have one of these attributes. Answers whether there are any. */
 export function keepHaving(index: CatalogueIndex, matches: Matches, attributes: number[]): boolean {
-  openAll(index, matches)
   rescore(matches, (entry, score) => (amountsOf(index, entry, attributes).length > 0 ? score : 0))
   return matches.count > 0
 }

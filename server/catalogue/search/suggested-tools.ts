@@ -127,9 +127,8 @@ const namedSo = (parts: Part[]): Part[] =>
   parts.map((part) => part.map((way) => ({ ...way, least: WEIGHTS.purpose })))
 
 /** The positions of the best tools of different families. What can be bought now comes first among what matches about as well. */
-function bestOf(index: CatalogueIndex, { entries, scores, opened, count }: Matches): number[] {
+function bestOf(index: CatalogueIndex, { entries, scores, count }: Matches): number[] {
   index.steps.take(count)
-  const { blocks } = index.settled
   const [groupOf, inStock, position] = [index.group.items, index.inStock.items, index.position.items]
   const best: Candidate[] = []
   let worst: Candidate = { group: -1, position: Number.POSITIVE_INFINITY, score: 0 }
@@ -138,10 +137,8 @@ function bestOf(index: CatalogueIndex, { entries, scores, opened, count }: Match
     const matched = scores[entry] ?? 0
     if (matched * IN_STOCK < worst.score) continue
     const group = groupOf[entry] ?? 0
-    const isBlock = opened[group] !== 1 && (blocks.sizes[group] ?? 0) > 0
-    const shown = isBlock ? (blocks.best[group] ?? 0) : entry
-    const score = inStock[shown] === 1 ? matched * IN_STOCK : matched
-    const place = position[shown] ?? 0
+    const score = inStock[entry] === 1 ? matched * IN_STOCK : matched
+    const place = position[entry] ?? 0
     // Of 20,000 families all but some end here.
     if (score < worst.score || (score === worst.score && place >= worst.position)) continue
     const known = best.findIndex((other) => other.group === group)

@@ -1,7 +1,6 @@
 /** An index without a database, for tests of how it is searched. */
 import { addProduct, removeProduct } from '#server/catalogue/search/index/add-product.ts'
 import { type CatalogueIndex, emptyIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { settle } from '#server/catalogue/search/index/facet-masks.ts'
 import type { ProductRow, Structure } from '#server/catalogue/search/index/rows.ts'
 
 /** A tool on sale at $0.01, of no family, maker and category but what is given. */
@@ -32,7 +31,6 @@ export function indexOf(
   for (const row of rows) addProduct(index, row)
   for (const postings of [index.terms, index.codes, index.words])
     for (const _ of postings.pack(index.group.items));
-  for (const _ of settle(index));
   for (const [position, row] of changes)
     if (row) addProduct(index, row)
     else removeProduct(index, position)

@@ -1,7 +1,6 @@
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { measuresIn } from '#contract/measures/measures-in.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { unsettle } from '#server/catalogue/search/index/facet-masks.ts'
 import { add } from '#server/catalogue/search/index/growing.ts'
 import { MOST_ENTRIES } from '#server/catalogue/search/index/postings.ts'
 import type { ProductRow } from '#server/catalogue/search/index/rows.ts'
@@ -97,7 +96,6 @@ export function removeProduct(index: CatalogueIndex, position: number): void {
   index.alive.items[entry] = 0
   index.entries.delete(position)
   index.living--
-  unsettle(index, index.group.items[entry] ?? -1)
 }
 
 function join(index: CatalogueIndex, entry: number, key: string): void {
@@ -107,7 +105,6 @@ function join(index: CatalogueIndex, entry: number, key: string): void {
     index.groupNumbers.set(key, group)
     add(index.groups, -1)
   }
-  unsettle(index, group)
   add(index.group, group)
   add(index.next, index.groups.items[group] ?? -1)
   index.groups.items[group] = entry

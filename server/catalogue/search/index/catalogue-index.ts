@@ -1,4 +1,3 @@
-import { type FacetMasks, NOTHING_SETTLED } from '#server/catalogue/search/index/facet-masks.ts'
 import {
   float32,
   float64,
@@ -70,7 +69,6 @@ export type CatalogueIndex = {
   /** The first entry of each group. */
   groups: Grows<Int32Array>
   groupNumbers: Map<string, number>
-  settled: FacetMasks
   /** The living entry of a product, by its position. */
   entries: Map<number, number>
   makers: string[]
@@ -133,7 +131,6 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     values: growing(uint32),
     groups: growing(int32),
     groupNumbers: new Map(),
-    settled: NOTHING_SETTLED,
     entries: new Map(),
     makers: [],
     makerNumbers: new Map(),

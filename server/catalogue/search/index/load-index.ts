@@ -1,7 +1,6 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { addProduct } from '#server/catalogue/search/index/add-product.ts'
 import { type CatalogueIndex, columnsOf, emptyIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { settle } from '#server/catalogue/search/index/facet-masks.ts'
 import { trim } from '#server/catalogue/search/index/growing.ts'
 import { readProductsAfter, readStructure } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -30,6 +29,5 @@ export async function loadIndex(db: Db): Promise<CatalogueIndex> {
   for (const column of columnsOf(index)) trim(column)
   for (const postings of [index.terms, index.codes, index.words])
     for (const _ of postings.pack(index.group.items)) await yieldToOthers()
-  for (const _ of settle(index)) await yieldToOthers()
   return index
 }
