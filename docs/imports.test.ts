@@ -33,6 +33,11 @@ const lines: [file: string, line: string, said?: string][] = [
     "import { readPrices } from '#server/selling/prices/store.ts'",
     'needs no HTTP',
   ],
+  [
+    'server/catalogue/search/index/postings.ts',
+    "import { readHits } from '#server/catalogue/search/read-hits.ts'",
+    'could be a library',
+  ],
   ['sandbox/call.ts', "import { listOrders } from '#server/shop/mail/store.ts'", 'knows no store'],
   ['server/platform/log/log.ts', "import type { Db } from '#server/platform/db/client.ts'", UPWARDS],
   [

@@ -1,8 +1,8 @@
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { characterBitsOf, differentCharacters } from '#server/catalogue/search/index/character-bits.ts'
 import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
+import { STEPS } from '#server/catalogue/search/index/search-steps.ts'
 import { termOf } from '#server/catalogue/search/index/words.ts'
-import { STEPS } from '#server/catalogue/search/search-steps.ts'
 
 const SHORTEST = 3
 /** Of a shorter word most letters changed make another word of people's: only a mistake of the ear or of a finger is corrected. */

@@ -8,6 +8,7 @@ import { matchGroups } from '#server/catalogue/search/match-groups.ts'
 import { matchQuery } from '#server/catalogue/search/match-query.ts'
 import { orderHits } from '#server/catalogue/search/order-hits.ts'
 import { readFilters } from '#server/catalogue/search/read-filters.ts'
+import { readQuery } from '#server/catalogue/search/read-query.ts'
 import { showFacets } from '#server/catalogue/search/show-facets.ts'
 import { indexOf, rowOf } from '#server/catalogue/search/testing-index.ts'
 
@@ -65,7 +66,7 @@ function toolAt(
 function search(index: CatalogueIndex, asked: Record<string, string>) {
   const filters = readFilters(index, asked)
   const tests = testsOf(index, filters)
-  const { matches, isRanked } = matchQuery(index, asked.q ?? '')
+  const { matches, isRanked } = matchQuery(index, readQuery(index, asked.q ?? ''))
   const groups = matchGroups(index, matches, tests)
   const sort = asked.q ? 'relevance' : 'price'
   const places = orderHits(index, groups, isRanked, sort, { skipped: 0, size: 3 })

@@ -1,7 +1,7 @@
 import { WEIGHTS } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { entryOf, weightOf } from '#server/catalogue/search/index/postings.ts'
-import { STEPS } from '#server/catalogue/search/search-steps.ts'
+import { STEPS } from '#server/catalogue/search/index/search-steps.ts'
 
 /** One of the ways in which a part of a query can be met: all these terms with a weight of `least` and more, which count for so much. */
 export type Alternative = { terms: string[]; factor: number; least: number }

@@ -1,7 +1,7 @@
 import { addProduct, fingerprintOf, removeProduct } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { loadIndex } from '#server/catalogue/search/index/load-index.ts'
 import type { ProductRow } from '#server/catalogue/search/index/rows.ts'
+import { loadIndex } from '#server/catalogue/search/load-index.ts'
 import { readPositions, readPositionsOnSale, readProductsOf } from '#server/catalogue/search/store.ts'
 import type { ChangeListener } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'

@@ -1,7 +1,7 @@
 import { gtinForms } from '#contract/gtin.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { STEPS } from '#server/catalogue/search/index/search-steps.ts'
 import { plainCode } from '#server/catalogue/search/index/words.ts'
-import { STEPS } from '#server/catalogue/search/search-steps.ts'
 
 const SHORTEST_START = 3
 /** A text that begins more codes than this names none. */

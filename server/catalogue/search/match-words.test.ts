@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProductRow, Structure } from '#server/catalogue/search/index/rows.ts'
 import { matchGroups } from '#server/catalogue/search/match-groups.ts'
 import { matchQuery } from '#server/catalogue/search/match-query.ts'
+import { readQuery } from '#server/catalogue/search/read-query.ts'
 import { indexOf, rowOf } from '#server/catalogue/search/testing-index.ts'
 
 const STRUCTURE: Structure = {
@@ -59,7 +60,7 @@ test('all words of a query are met by the tools that have them, however rare eac
         for (const asked of queries) {
           const having = [...shop.values()].filter(({ words }) => asked.every((word) => words.includes(word)))
           if (having.length === 0) continue // then other tools are offered
-          const { matches } = matchQuery(index, asked.join(' '))
+          const { matches } = matchQuery(index, readQuery(index, asked.join(' ')))
           const families = new Set(having.map((one) => one.family))
           expect(matchGroups(index, matches).total, asked.join(' ')).toBe(families.size)
         }

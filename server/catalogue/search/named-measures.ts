@@ -2,39 +2,12 @@ import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import type { ReadMeasure } from '#contract/search.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { valuesTo } from '#server/catalogue/search/index/values-to.ts'
-import { plainText, saysNothing, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
+import { plainText, termOf } from '#server/catalogue/search/index/words.ts'
 import { type Matches, rescore } from '#server/catalogue/search/matches.ts'
 import { closeness, told } from '#server/catalogue/search/told-measure.ts'
 
 /** A measure of a query, and the attributes that a word beside it names: the `bore` of `30 mm bore`. */
 export type NamedMeasure = { measure: FoundMeasure; attributes: number[] }
-
-/** A name of measures as it is looked for beside one: its terms. */
-export type MeasureName = { terms: string[]; attribute: number }
-
-/**
- * The names by which people call the measures of attributes: the whole name, its last word, and what has a diameter: of `Shank diameter` also `shank`.
- * What a category is called is a tool and no measure: a `160 mm blade` is none of the saws with a `Blade diameter`.
- */
-export function measureNames({
-  attributes,
-  categoryWords,
-}: Pick<CatalogueIndex, 'attributes' | 'categoryWords'>): MeasureName[] {
-  const isTool = (term = '') => categoryWords.some((words) => words.terms.has(term))
-  return attributes
-    .flatMap(({ kind, name }, attribute) => {
-      if (kind !== 'measure') return []
-      const terms = wordsIn(plainText(name.split(',')[0] ?? '')).map(termOf)
-      const last = terms.slice(-1)
-      const part = last[0] === termOf('diameter') ? terms.slice(0, -1) : []
-      return [terms, last, part]
-        .filter(
-          (one) => one.length > 1 || (one.length === 1 && !saysNothing(one[0] ?? '') && !isTool(one[0])),
-        )
-        .map((one) => ({ terms: one, attribute }))
-    })
-    .sort((a, b) => b.terms.length - a.terms.length)
-}
 
 /** The measures of a text that a word beside them names, and what is left of the text without both. Undefined where none is named. */
 export function takeNamed(

@@ -1,14 +1,11 @@
-import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { takeMeasures } from '#server/catalogue/search/take-measures.ts'
+import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 
 /** A fraction that no word or unit touches. */
 const FRACTION =
   /(?<![\p{L}\p{N}./-])(?:(?:\d{1,3}[- ])?\d{1,2}\/\d{1,3}|\d{0,3}[¼-¾⅐-⅞])(?![\p{L}\p{N}./-])/gu
 
-/** Carpenters leave out the unit of a fraction: `7/32 bit`. Where no tool is called so, the nearest size in inches is meant. */
-export function inInches(index: CatalogueIndex, text: string): string {
-  if (text.search(FRACTION) < 0) return text
-  const { measures } = takeMeasures(index, text)
+/** Carpenters leave out the unit of a fraction: `7/32 bit`. Where no tool is called so, the nearest size in inches is meant. `measures`: those of the text. */
+export function inInches(text: string, measures: FoundMeasure[]): string {
   const isRead = (at: number) => measures.some(({ start, end }) => at >= start && at < end)
   return text.replace(FRACTION, (fraction, at: number) => (isRead(at) ? fraction : `${fraction} in`))
 }

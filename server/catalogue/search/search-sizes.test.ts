@@ -99,6 +99,9 @@ test('a measure may be spelled out, and a size in both systems is met by either'
   expect(both.measures).toMatchObject([{ text: '18 mm/0.7 in', found: 'exact', amount: 18_000_000 }])
   expect(both.hits).toMatchObject([{ slug: 'bench-chisel-18-mm' }])
   expect((await search('2 half bench chisel')).measures).toBeUndefined()
+  expect((await search('one half bench chisel')).hits).toMatchObject([{ size: '1/2 in' }])
+  const { total, fewer } = await search('two foot mortise chisel', '&maker=Spurwell')
+  expect({ total, fewer }).toEqual({ total: 0, fewer: [{ q: 'chisel', total: 1 }] })
 })
 
 test('what is bought by the bottle and numbers of tools are read in words, too', () => {

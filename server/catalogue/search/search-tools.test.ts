@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { loadIndex } from '#server/catalogue/search/index/load-index.ts'
 import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
+import { loadIndex } from '#server/catalogue/search/load-index.ts'
 import { searchTools } from '#server/catalogue/search/search-tools.ts'
 import { fillSearchShop } from '#server/catalogue/search/testing-shop.ts'
 import { sessionOf } from '#server/platform/db/prepared.ts'

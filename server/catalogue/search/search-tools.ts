@@ -2,8 +2,9 @@ import { type Found, LAST_HIT } from '#contract/search.ts'
 import { lackedWords } from '#server/catalogue/search/allow-missing-word.ts'
 import { countFacets } from '#server/catalogue/search/count-facets.ts'
 import { type EntryTests, testsOf } from '#server/catalogue/search/entry-tests.ts'
-import { partsOf, queryWords, wordsOf } from '#server/catalogue/search/expand-query.ts'
+import { partsOf, wordsOf } from '#server/catalogue/search/expand-query.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { beyondUsual } from '#server/catalogue/search/index/search-steps.ts'
 import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
 import { type MatchedGroups, matchGroups } from '#server/catalogue/search/match-groups.ts'
 import { matchQuery } from '#server/catalogue/search/match-query.ts'
@@ -12,12 +13,11 @@ import { nearestCategories } from '#server/catalogue/search/nearest-categories.t
 import { orderHits, type Sort } from '#server/catalogue/search/order-hits.ts'
 import { type Filters, readFilters } from '#server/catalogue/search/read-filters.ts'
 import { type HitGroup, readHits } from '#server/catalogue/search/read-hits.ts'
+import { type Query, readQuery } from '#server/catalogue/search/read-query.ts'
 import { recordMiss } from '#server/catalogue/search/record-miss.ts'
 import { refuse } from '#server/catalogue/search/refuse.ts'
-import { beyondUsual } from '#server/catalogue/search/search-steps.ts'
 import { showFacets } from '#server/catalogue/search/show-facets.ts'
 import { sizesMeant } from '#server/catalogue/search/sizes-meant.ts'
-import { takeMeasures, withFewNumbers } from '#server/catalogue/search/take-measures.ts'
 import type { Charge } from '#server/people/access/work-budget.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -55,7 +55,8 @@ export async function searchTools(
  * once. There is no `await` before they are counted, as what matches is that of one search at a time.
  */
 async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters, charge?: Charge) {
-  const { matches, isRanked, isFound, measures, corrected, phrases, readAs } = matchQuery(index, asked.q)
+  const query = readQuery(index, asked.q)
+  const { matches, isRanked, isFound, measures, corrected, phrases, readAs } = matchQuery(index, query)
   charge?.(beyondUsual(index))
   const tests = testsOf(index, filters)
   const matched = matchGroups(index, matches, tests)
@@ -70,10 +71,10 @@ async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filt
   const groups = places.map((place) => hitOf(index, matched, place))
   const best = places.map((place) => matched.best[place] ?? 0)
   const missing = phrases ? lackedWords(index, phrases, best) : []
-  const reading = readHits(db, groups, sizesMeant(asked.q, said))
+  const reading = readHits(db, groups, sizesMeant(query, said))
   try {
     const facets = showFacets(index, countFacets(index, matches, matched, tests), filters)
-    const fewer = total === 0 ? waysOn(index, asked.q, tests) : {}
+    const fewer = total === 0 ? waysOn(index, query, tests) : {}
     return { ...said, ...(missing.length > 0 && { missing }), ...fewer, hits: await reading, facets, isFound }
   } finally {
     // Without this, a connection whose query still runs would be given back when counting fails.
@@ -100,25 +101,19 @@ const MOST_FEWER = 5
 /** What each word of a query leads to alone, and the categories that are called so. */
 function waysOn(
   index: CatalogueIndex,
-  query: string,
+  { readings: [{ words: asked, measures, code }] }: Query,
   tests: EntryTests | undefined,
 ): Pick<Found, 'fewer' | 'near'> {
-  const words = [...new Set(queryWords(takeMeasures(index, withFewNumbers(query)).rest).words)]
+  const words = [...new Set(asked.words)]
   const near = nearestCategories(index, partsOf(index, wordsOf(words)))
-  return { ...fewerWords(index, words, tests), ...(near.length > 0 && { near }) }
-}
+  const isMore = words.length > 1 || measures.length > 0 || code !== undefined
+  const fewer = isMore && words.length <= MOST_FEWER ? words.flatMap(alone) : []
+  return { ...(fewer.length > 0 && { fewer }), ...(near.length > 0 && { near }) }
 
-function fewerWords(
-  index: CatalogueIndex,
-  words: string[],
-  tests: EntryTests | undefined,
-): Pick<Found, 'fewer'> {
-  if (words.length < 2 || words.length > MOST_FEWER) return {}
-  const fewer = words.flatMap((q) => {
+  function alone(q: string) {
     const { total } = matchGroups(index, matchWords(index, partsOf(index, wordsOf([q]))), tests)
     return total > 0 ? [{ q, total }] : []
-  })
-  return fewer.length > 0 ? { fewer } : {}
+  }
 }
 
 function sizeOf(index: CatalogueIndex, group: number): number {

@@ -1,21 +1,26 @@
 import type { Found } from '#contract/search.ts'
 import { queryWords } from '#server/catalogue/search/expand-query.ts'
 import { plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
+import type { Query } from '#server/catalogue/search/read-query.ts'
 
 /**
  * Which size of a family a hit names: the one that it leads to where the text asks for one, by a measure that was found, by a code, or by a
  * word of that size alone, such as `crosscut`. Where it does not, any size would do as well, and none is named.
  */
-export function sizesMeant(text: string, { corrected, measures, total }: Omit<Found, 'hits' | 'facets'>) {
-  const asked = new Set(queryWords(corrected ?? text).words.map(termOf))
+export function sizesMeant(
+  { words, readings: [{ text }] }: Query,
+  { corrected, measures, total }: Omit<Found, 'hits' | 'facets'>,
+) {
+  const said = corrected === undefined ? words : queryWords(corrected)
+  const asked = new Set(said.words.map(termOf))
   const isOne = measures?.some(({ found }) => found !== 'none') || (total === 1 && /\d/.test(text))
   return (family: string, product: string): string | undefined => {
     if (text === '') return undefined
     const size = sizeIn(product, family)
     if (size === '') return undefined
     if (isOne) return size
-    const said = termsOf(size).intersection(asked)
-    return said.size > 0 && !said.isSubsetOf(termsOf(family)) ? size : undefined
+    const own = termsOf(size).intersection(asked)
+    return own.size > 0 && !own.isSubsetOf(termsOf(family)) ? size : undefined
   }
 }
 

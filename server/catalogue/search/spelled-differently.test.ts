@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { plainText, wordsIn } from '#server/catalogue/search/index/words.ts'
 import { matchQuery } from '#server/catalogue/search/match-query.ts'
+import { readQuery } from '#server/catalogue/search/read-query.ts'
 import { suggestedTools } from '#server/catalogue/search/suggested-tools.ts'
 import { indexOf, rowOf } from '#server/catalogue/search/testing-index.ts'
 
@@ -30,7 +31,7 @@ const index = indexOf(
 )
 
 function foundBy(query: string, of: CatalogueIndex = index): string[] {
-  const { matches } = matchQuery(of, query)
+  const { matches } = matchQuery(of, readQuery(of, query))
   return Array.from(
     matches.entries.subarray(0, matches.count),
     (entry) => NAMES[of.position.items[entry] ?? -1] ?? '',

@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
+import { beyondUsual } from '#server/catalogue/search/index/search-steps.ts'
 import { plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
 import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
-import { beyondUsual } from '#server/catalogue/search/search-steps.ts'
 import { SEARCH_TAGS } from '#server/catalogue/search/search-tools.ts'
 import { readShown } from '#server/catalogue/search/store.ts'
 import { suggestedTools } from '#server/catalogue/search/suggested-tools.ts'

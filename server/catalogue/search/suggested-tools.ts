@@ -12,18 +12,17 @@ import {
 import { measureTerm, WEIGHTS } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
+import { beginSteps, mostSteps } from '#server/catalogue/search/index/search-steps.ts'
 import { plainText, saysNothing, wordsIn } from '#server/catalogue/search/index/words.ts'
 import { withCodeFrom } from '#server/catalogue/search/match-codes.ts'
 import { matchMeasure, matchSize } from '#server/catalogue/search/match-measures.ts'
 import { matchWords } from '#server/catalogue/search/match-words.ts'
 import { type Matches, matchAll, matchThese, noMatches } from '#server/catalogue/search/matches.ts'
 import { IN_STOCK } from '#server/catalogue/search/order-hits.ts'
-import { beginSteps, mostSteps } from '#server/catalogue/search/search-steps.ts'
+import { MOST_MEASURES } from '#server/catalogue/search/read-query.ts'
 import { takeMeasures, withFewNumbers, withoutMeasures } from '#server/catalogue/search/take-measures.ts'
 
 const TOOLS = 6
-/** Measures after these are left out. */
-const MOST_MEASURES = 4
 
 /** The words of what has been typed so far, and the positions of the tools to suggest for it, best first, in `most` steps. Without an `await`: see `matchWords`. */
 export function suggestedTools(

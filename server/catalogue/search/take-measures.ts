@@ -1,6 +1,6 @@
 import { type FoundMeasure, measuresIn } from '#contract/measures/measures-in.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
-import { STEPS } from '#server/catalogue/search/search-steps.ts'
+import { STEPS } from '#server/catalogue/search/index/search-steps.ts'
 
 /** As many as a bar code has digits and more, as people put blanks between them. */
 const MOST_NUMBERS = 16

@@ -7,11 +7,11 @@ import {
   uint8,
   uint32,
 } from '#server/catalogue/search/index/growing.ts'
+import { type MeasureName, measureNames } from '#server/catalogue/search/index/measure-names.ts'
 import { createPostings, type Postings } from '#server/catalogue/search/index/postings.ts'
 import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/catalogue/search/index/rows.ts'
+import { readSynonyms, type SynonymIndex } from '#server/catalogue/search/index/synonym-index.ts'
 import { nameKey, plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
-import { type MeasureName, measureNames } from '#server/catalogue/search/named-measures.ts'
-import { readSynonyms, type SynonymIndex } from '#server/catalogue/search/synonym-index.ts'
 import { createSteps, type Steps } from '#server/platform/limits/steps.ts'
 
 /** A value that products have: an attribute, and an amount or an option of it. */
@@ -112,7 +112,7 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     categoryWords,
     attributes,
     options,
-    measureNames: measureNames({ attributes, categoryWords }),
+    measureNames: measureNames(attributes, categoryWords),
     synonyms: readSynonyms(synonyms),
     alive: growing(uint8),
     position: growing(int32),

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import type { Postings } from '#server/catalogue/search/index/postings.ts'
-import { STEPS } from '#server/catalogue/search/search-steps.ts'
+import { STEPS } from '#server/catalogue/search/index/search-steps.ts'
 
 /** Of a text that stands in more than so many times as many entries as are dead, these do not change how common it is. */
 const MANY = 64
