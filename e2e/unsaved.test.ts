@@ -1,4 +1,6 @@
 import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
+import { placeOrder } from './orders.ts'
+import { addressFor, signInTo } from './people.ts'
 
 // The seller that the shop has here would surprise other tests.
 test.use(ownShop())
@@ -49,5 +51,45 @@ test('a form that only asks what the page shows is left without a question', asy
   await signInAs(page, 'admin@kerf.example', '/dashboard/past')
   await page.getByLabel('Date and Time').fill('2026-01-02T03:04')
   await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/export$/)
+})
+
+test('a refund and a change of many products are not left with something typed before a question', async ({
+  page,
+  kerf,
+}) => {
+  const customer = await signInTo(kerf.address, addressFor('Casey'), 'Casey Customer')
+  const admin = await signInTo(kerf.address, 'admin@kerf.example')
+  const order = await placeOrder(customer, ['Claw hammer, 16 oz'])
+  await admin.call('PUT', `/api/status/${order}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
+  await signInAs(page, 'admin@kerf.example', `/dashboard/manage-orders/${order}`)
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Export' })
+  const stay = async () => {
+    await elsewhere.click()
+    const question = page.getByRole('alertdialog', { name: 'Leave Without Saving?' })
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(question).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByLabel(/^Reason/).fill('One came bent.')
+  await stay()
+  await expect(page.getByLabel(/^Reason/)).toHaveValue('One came bent.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/dashboard/manage-products')
+  await page
+    .getByRole('checkbox', { name: /^Choose/ })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await page.getByLabel('Per cent').fill('5')
+  await stay()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('table', { name: 'Preview' })).toBeVisible()
+  await stay()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('Per cent')).toHaveValue('5')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await elsewhere.click()
   await expect(page).toHaveURL(/\/dashboard\/export$/)
 })

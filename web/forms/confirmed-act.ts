@@ -1,4 +1,4 @@
-import { safe } from '@orpc/client'
+import { ORPCError, safe } from '@orpc/client'
 import type { ReactNode } from 'react'
 import { sayDone } from '#web/forms/say-done.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
@@ -12,8 +12,8 @@ export type Act = {
   about: string
   /** What else one should know before agreeing. */
   warning?: string
-  /** What else is asked. */
-  fields?: ReactNode
+  /** What else is asked; asked once more where the shop refuses it, so it begins with what was typed. */
+  fields?: (() => ReactNode) | false
   button: string
   /** Nothing is taken away by it. */
   harmless?: true
@@ -22,6 +22,7 @@ export type Act = {
   done: string | (() => string)
   /** Heads what the shop says where it refuses, such as `Product was not deleted`. */
   refused?: string
+  /** Answers false where it was given up, such as by another question. */
   perform(): Promise<unknown>
   /** Its row is gone after success; without it only the control that was pressed. */
   removes?: true
@@ -45,29 +46,37 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
     removes,
     leave,
     inDialog,
+    fields,
     ...asked
   }) => {
     const pressed = document.activeElement
     let beside: HTMLElement | undefined
-    const sure = await askConfirm({
-      icon: 'warning',
-      title: question,
-      text: about,
-      detail: warning,
-      ...asked,
-      cancel: 'Cancel',
-      // A quick success comes before the question has faded.
-      goesOnAt: () => (pressed?.isConnected ? undefined : beside),
-    })
+    const ask = () =>
+      askConfirm({
+        icon: 'warning',
+        title: question,
+        text: about,
+        detail: warning,
+        ...asked,
+        ...(fields && { fields: fields() }),
+        cancel: 'Cancel',
+        // A quick success comes before the question has faded.
+        goesOnAt: () => (pressed?.isConnected ? undefined : beside),
+      })
     const tell = (title: string, goesOnAt?: HTMLElement) =>
       inDialog
         ? showAlert({ icon: 'success', title, button: 'OK', ...(goesOnAt && { goesOnAt: () => goesOnAt }) })
         : sayDone(title, undefined, goesOnAt)
-    if (!sure) return void (await tell(kept))
-    const [error] = await safe(perform())
-    if (error) {
+    while (true) {
+      if (!(await ask())) return void (await tell(kept))
+      const [error, answer] = await safe(perform())
+      if (!error && answer !== false) break
+      if (!error && fields) continue
+      if (!error) return void (await tell(kept))
       await showFailure(error, { title: refused, about })
-      return reread()
+      await reread()
+      // Whose session is over is led to the login.
+      if (!fields || (error instanceof ORPCError && error.code === 'UNAUTHORIZED')) return
     }
     // Found while the row still stands there: it may be gone before this is read.
     if (!leave) beside = goesOnBeside(pressed, !removes)

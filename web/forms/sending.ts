@@ -1,5 +1,5 @@
 import { safe } from '@orpc/client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { forgetSent } from '#web/forms/typed-forms.ts'
@@ -8,19 +8,26 @@ import { forgetSent } from '#web/forms/typed-forms.ts'
 export function useSending(problemsIn: (error: unknown) => Record<string, string> = fieldProblems) {
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const isUnderWay = useRef(false)
 
-  /** True when it worked. */
+  /** True when it worked. A call that answers false was given up on its way, such as by a question. */
   async function send(call: () => Promise<unknown>): Promise<boolean> {
-    if (sending) return false
+    if (isUnderWay.current) return false
+    isUnderWay.current = true
     setSending(true)
-    const [error] = await safe(call())
+    const [error, answer] = await safe(call())
+    isUnderWay.current = false
     setSending(false)
-    if (!error) forgetSent()
+    const isDone = !error && answer !== false
+    if (isDone) forgetSent()
     const found = problemsIn(error)
     setProblems(found)
     if (error && Object.keys(found).length === 0) await showFailure(error)
-    return !error
+    return isDone
   }
 
   return { sending, problems, send }
 }
+
+/** For what has no fields at which something could be said: all is told. */
+export const noFields = (): Record<string, string> => ({})

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { failureWords } from '#web/api/failure-words.ts'
+import { issuesOf } from '#web/forms/field-problems.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 
 /** What was refused: a sentence such as `Product was not deleted`, and which one. */
@@ -10,19 +11,22 @@ export async function showFailure(error: unknown, { title, about }: Refused = {}
   const known = error instanceof ORPCError && error.defined ? error : undefined
   // The guard leads to the login.
   if (known?.code === 'UNAUTHORIZED') return
-  if (known)
-    return showAlert({
-      icon: 'error',
-      title: title ?? 'That was not done',
-      text: about || known.message,
-      detail: about ? known.message : undefined,
-      button: 'OK',
-    })
-  await showAlert({
-    icon: 'error',
-    title: 'Error',
-    text: 'Something went wrong',
-    detail: error instanceof TypeError ? failureWords(error) : undefined,
-    button: 'OK',
-  })
+  const why = issuesOf(error)[0]?.message ?? known?.message
+  await showAlert(
+    why
+      ? {
+          icon: 'error',
+          title: title ?? 'That was not done',
+          text: about || why,
+          detail: about ? why : undefined,
+          button: 'OK',
+        }
+      : {
+          icon: 'error',
+          title: 'Error',
+          text: 'Something went wrong',
+          detail: error instanceof TypeError ? failureWords(error) : undefined,
+          button: 'OK',
+        },
+  )
 }

@@ -1,8 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useStore } from '#web/lazy/store.ts'
 import { type Alert, type Asked, alerts } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { CircleCheck } from '#web/ui/icons/circle-check.tsx'
 import { CircleX } from '#web/ui/icons/circle-x.tsx'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.tsx'
@@ -54,6 +55,8 @@ function goesBack(shown: Asked | undefined): true | HTMLElement {
 }
 
 function AlertContent({ asked }: { asked: Asked }) {
+  const form = useRef<HTMLFormElement>(null)
+  const agree = () => (asked.fields ? form.current?.requestSubmit() : asked.answer(true))
   return (
     <>
       <div className="ruler opacity-70" aria-hidden="true" />
@@ -64,21 +67,32 @@ function AlertContent({ asked }: { asked: Asked }) {
           <AlertDialog.Description className="mt-2 text-soft">{asked.text}</AlertDialog.Description>
         )}
         {asked.detail && <p className="mt-2 text-soft">{asked.detail}</p>}
-        {asked.fields && <div className="mt-5 grid gap-4 text-left">{asked.fields}</div>}
+        {asked.fields && (
+          <Form
+            ref={form}
+            className="mt-5 grid gap-4 text-left"
+            onKeyDown={sendNothing}
+            onFormSubmit={() => asked.answer(true)}
+          >
+            {asked.fields}
+          </Form>
+        )}
         <div className="mt-6 flex justify-center gap-3">
           {asked.cancel && (
             <AlertDialog.Close className={buttonLook('quiet')}>{asked.cancel}</AlertDialog.Close>
           )}
-          <Button
-            look={asked.cancel && !asked.harmless ? 'danger' : 'solid'}
-            onClick={() => asked.answer(true)}
-          >
+          <Button look={asked.cancel && !asked.harmless ? 'danger' : 'solid'} onClick={agree}>
             {asked.button}
           </Button>
         </div>
       </div>
     </>
   )
+}
+
+/** A question is answered by its buttons: Enter in a field is no answer. */
+function sendNothing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 function AlertIcon({ icon }: { icon: Alert['icon'] }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Backup, Backups } from '#contract/backups.ts'
 import { browserApi } from '#web/api/api.ts'
-import { useSending } from '#web/forms/sending.ts'
+import { noFields, useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -18,7 +18,7 @@ const STATES: Record<Backup['state'], [Tone, string]> = {
 
 /** The last backups, and the button for one more. While one is being made, the list is read again every few seconds. */
 export function BackupList({ backups: { rows }, isNightly }: { backups: Backups; isNightly: boolean }) {
-  const { sending, send } = useSending()
+  const { sending, send } = useSending(noFields)
   const reread = useReread()
   const isRunning = rows.some(({ state }) => state === 'running')
 

@@ -58,7 +58,7 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
       <h2 id="bulk" ref={heading} tabIndex={-1} className="text-xl">
         Change {counted(ids.length, 'product')}
       </h2>
-      {preview ? (
+      {preview && (
         <BulkPreview
           rows={preview.rows}
           seen={preview.seen}
@@ -76,7 +76,9 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
             heading.current?.focus()
           }}
         />
-      ) : (
+      )}
+      {/* It stays while its preview is shown: what is typed in it is not saved yet. */}
+      <div hidden={preview !== undefined}>
         <BulkForm
           tree={tree}
           typed={typed}
@@ -85,7 +87,7 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
           onPreview={(change) => look(change, ids)}
           onCancel={onCancel}
         />
-      )}
+      </div>
     </section>
   )
 }

@@ -45,6 +45,7 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
   const problemOf = (field: string) => (wrong?.field === field ? wrong.problem : '')
   return (
     <form
+      method="dialog"
       noValidate
       className="mt-4 grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-4"
       onSubmit={(event) => {

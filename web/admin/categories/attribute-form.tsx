@@ -5,6 +5,7 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { OptionFields, type TypedOption } from '#web/admin/categories/attribute-options.tsx'
 import { DIMENSIONS, KINDS } from '#web/admin/categories/attribute-words.ts'
 import { browserApi } from '#web/api/api.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -24,6 +25,24 @@ type Props = {
   close: (said?: string) => void
 }
 
+const LABELS = { name: 'Name', kind: 'Kind', filterable: 'Shoppers can filter by it', options: 'Options' }
+
+type Fields = Pick<ManagedAttribute, 'name' | 'kind' | 'dimension' | 'filterable'>
+type Options = { _id?: string; label: string }[]
+
+/** What is changed as one: a kind with its measure, and all options. */
+function typedOf({ name, kind, dimension, filterable, options }: Fields & { options: Options }) {
+  return {
+    name: name.trim(),
+    kind: { kind, dimension: kind === 'measure' ? dimension : undefined },
+    filterable: kind !== 'text' && filterable,
+    options:
+      kind === 'choice'
+        ? options.map(({ _id, label }) => ({ _id: _id || undefined, label: label.trim() }))
+        : undefined,
+  }
+}
+
 /** Adds an attribute to a category, or changes one. */
 export function AttributeForm({ categoryId, attribute, others, close }: Props) {
   const [name, setName] = useState(attribute?.name ?? '')
@@ -36,20 +55,24 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
+  const saveOwn = useOwnChanges({
+    first: typedOf({ name, kind, dimension, filterable, options }),
+    readNow: async () => {
+      const { attributes } = await browserApi.categories.list()
+      const now = attributes.find(({ _id }) => _id === attribute?._id)
+      return now && typedOf(now)
+    },
+    labelOf: (field) => LABELS[field],
+  })
+
   async function submit(): Promise<void> {
-    const typed = {
-      name: name.trim(),
-      kind,
-      dimension: kind === 'measure' ? dimension : undefined,
-      filterable: kind !== 'text' && filterable,
-      ...(kind === 'choice' && {
-        options: options.map(({ _id, label }) => ({ _id: _id || undefined, label: label.trim() })),
-      }),
-    }
+    const typed = typedOf({ name, kind, dimension, filterable, options })
     const saved = await send(() =>
       attribute
-        ? browserApi.categories.changeAttribute({ id: attribute._id, ...typed })
-        : browserApi.categories.addAttribute({ categoryId, ...typed }),
+        ? saveOwn(typed, ({ kind, ...others }) =>
+            browserApi.categories.changeAttribute({ id: attribute._id, ...others, ...kind }),
+          )
+        : browserApi.categories.addAttribute({ categoryId, ...typed, ...typed.kind }),
     )
     if (!saved) return
     await reread()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
 import { browserApi } from '#web/api/api.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -13,14 +14,39 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type Typed = Record<'name' | 'slug' | 'description' | 'img' | 'shopifyId' | 'googleId', string>
 
+const LABELS: Record<keyof Typed, string> = {
+  name: 'Name',
+  slug: 'Address',
+  description: 'Description',
+  img: 'Picture',
+  shopifyId: 'Shopify Taxonomy Id',
+  googleId: 'Google Category Id',
+}
+
+function typedOf({ name, slug, description, img = '', shopifyId = '', googleId }: ManagedCategory): Typed {
+  return { name, slug, description, img, shopifyId, googleId: googleId === undefined ? '' : String(googleId) }
+}
+
 /** The fields of a category. */
 export function CategoryForm({ category }: { category: ManagedCategory }) {
   const { sending, problems, send } = useSending()
   const [uploading, setUploading] = useState(false)
   const reread = useReread()
+  const first = typedOf(category)
+
+  const saveOwn = useOwnChanges<Typed>({
+    first,
+    readNow: async () => {
+      const { categories } = await browserApi.categories.list()
+      const now = categories.find(({ _id }) => _id === category._id)
+      return now && typedOf(now)
+    },
+    labelOf: (name) => LABELS[name],
+  })
 
   async function save(typed: Typed): Promise<void> {
-    if (!(await send(() => browserApi.categories.change({ id: category._id, ...typed })))) return
+    const change = (changes: Partial<Typed>) => browserApi.categories.change({ id: category._id, ...changes })
+    if (!(await send(() => saveOwn(typed, change)))) return
     await reread()
     sayDone('Category has been saved!', typed.name.trim())
   }
@@ -34,17 +60,17 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
         className="grid items-start gap-5 p-6 sm:grid-cols-2 sm:p-8"
       >
         <TextField
-          label="Name"
+          label={LABELS.name}
           name="name"
           maxLength={80}
-          defaultValue={category.name}
+          defaultValue={first.name}
           problem={required('Name')}
         />
         <TextField
-          label="Address"
+          label={LABELS.slug}
           name="slug"
           maxLength={100}
-          defaultValue={category.slug}
+          defaultValue={first.slug}
           autoCapitalize="none"
           spellCheck={false}
           problem={slugProblem}
@@ -53,35 +79,35 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
         </TextField>
         <div className="sm:col-span-2">
           <TextArea
-            label="Description"
+            label={LABELS.description}
             name="description"
             maxLength={2000}
-            defaultValue={category.description}
+            defaultValue={first.description}
           />
         </div>
         <div className="sm:col-span-2">
           <PictureField
             name="img"
-            defaultValue={category.img}
+            defaultValue={first.img}
             problem={() => null}
             shown="What the category will show"
             onUploading={setUploading}
           />
         </div>
         <TextField
-          label="Shopify Taxonomy Id (optional)"
+          label={`${LABELS.shopifyId} (optional)`}
           name="shopifyId"
           maxLength={60}
           placeholder="ha-15-62"
-          defaultValue={category.shopifyId}
+          defaultValue={first.shopifyId}
         />
         <TextField
-          label="Google Category Id (optional)"
+          label={`${LABELS.googleId} (optional)`}
           name="googleId"
           maxLength={7}
           inputMode="numeric"
           placeholder="3594"
-          defaultValue={category.googleId === undefined ? undefined : String(category.googleId)}
+          defaultValue={first.googleId}
         />
         <div className="sm:col-span-2">
           <Button type="submit" busy={sending || uploading}>

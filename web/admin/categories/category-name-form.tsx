@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +10,8 @@ type Props = {
   label: string
   initial?: string
   button: string
+  /** Of a category that there is, its name as it is now. */
+  readName?: () => Promise<string | undefined>
   /** Tells the shop; the name has no spaces at its ends. */
   save: (name: string) => Promise<unknown>
   /** Afterwards. */
@@ -18,8 +21,17 @@ type Props = {
 }
 
 /** Asks for the name of a category, in its place in the tree. */
-export function CategoryNameForm({ label, initial = '', button, save, onSaved, onCancel }: Props) {
+export function CategoryNameForm({ label, initial = '', button, readName, save, onSaved, onCancel }: Props) {
   const { sending, problems, send } = useSending()
+  const saveOwn = useOwnChanges({
+    first: { name: initial },
+    readNow: async () => {
+      const name = await readName?.()
+      return name === undefined ? undefined : { name }
+    },
+    labelOf: () => 'Name',
+    always: true,
+  })
   const form = useRef<HTMLFormElement>(null)
   const wasOpened = onCancel !== undefined
   useEffect(() => {
@@ -28,7 +40,7 @@ export function CategoryNameForm({ label, initial = '', button, save, onSaved, o
 
   async function submit({ name }: { name: string }): Promise<void> {
     const typed = name.trim()
-    if (!(await send(() => save(typed)))) return
+    if (!(await send(() => saveOwn({ name: typed }, () => save(typed))))) return
     form.current?.reset()
     await onSaved(typed)
   }

@@ -65,6 +65,10 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
             label={isNew ? `New category in ${name}` : `Name of ${name}`}
             initial={isNew ? '' : name}
             button={isNew ? 'Add' : 'Save'}
+            readName={async () => {
+              const { categories } = await browserApi.categories.list()
+              return categories.find(({ _id }) => _id === id && !isNew)?.name
+            }}
             save={(typed) =>
               isNew
                 ? browserApi.categories.add({ name: typed, parentId: id })

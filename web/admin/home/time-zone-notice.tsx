@@ -1,7 +1,7 @@
 import type { TimeSettings } from '#contract/settings.ts'
 import { browserApi } from '#web/api/api.ts'
 import { sayDone } from '#web/forms/say-done.ts'
-import { useSending } from '#web/forms/sending.ts'
+import { noFields, useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,7 +9,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Asks the owner for the time zone of the shop, until it is confirmed or another is named. */
 export function TimeZoneNotice({ time, className }: { time: TimeSettings; className?: string }) {
-  const { sending, send } = useSending()
+  const { sending, send } = useSending(noFields)
   const reread = useReread()
   if (time.isConfirmed) return null
   const { timeZone } = time

@@ -4,7 +4,7 @@ import type { WholeImport } from '#contract/imports.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
-import { useSending } from '#web/forms/sending.ts'
+import { noFields, useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -19,7 +19,7 @@ export function ImportActions({ file, permissions }: { file: WholeImport; permis
   const act = useConfirmedAct()
   const reread = useReread()
   const navigate = useNavigate()
-  const { sending, send } = useSending()
+  const { sending, send } = useSending(noFields)
   const changing = (counts?.new ?? 0) + (counts?.changed ?? 0)
   const refused = counts?.refused ?? 0
 

@@ -5,7 +5,7 @@ import type { WholeImport } from '#contract/imports.ts'
 import { SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
 import { oneOf } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
-import { useSending } from '#web/forms/sending.ts'
+import { noFields, useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field-look.ts'
@@ -21,12 +21,16 @@ export function ImportColumns({ file }: { file: WholeImport }) {
     Object.keys(columns).length > 0 ? columns : guessed(header),
   )
   const [open, setOpen] = useState(state === 'read')
-  const { sending, send } = useSending()
+  const { sending, send } = useSending(noFields)
   const reread = useReread()
   const shown = header
     .map((heading, place) => ({ heading, place }))
     .filter(({ heading }, place) => header.indexOf(heading) === place)
   const meant = new Set(Object.values(meanings).map((one) => (one === 'name filled down' ? 'name' : one)))
+  const meantTwice = COLUMN_MEANINGS.filter(
+    ({ meaning }) =>
+      !REPEATED.includes(meaning) && shown.filter(({ heading }) => meanings[heading] === meaning).length > 1,
+  ).map(({ words }) => words)
   const lacking = ['name', 'price'].filter((one) => !meant.has(one))
 
   async function save(): Promise<void> {
@@ -106,6 +110,12 @@ export function ImportColumns({ file }: { file: WholeImport }) {
               </li>
             ))}
           </ul>
+          {meantTwice.length > 0 && (
+            <p role="status" className="mt-4 text-sm text-note">
+              Several columns mean the same ({meantTwice.join(', ')}): of each row the first of them that says
+              something is read.
+            </p>
+          )}
           {lacking.length > 0 && (
             <p role="status" className="mt-4 text-sm text-soft">
               New products need a name and a price: no column is the {lacking.join(', and none the ')} yet.
@@ -122,6 +132,9 @@ export function ImportColumns({ file }: { file: WholeImport }) {
   )
 }
 
+/** What several columns may be at once. */
+const REPEATED = ['pictures', 'attribute']
+
 /** What headings usually mean, with or without a unit such as `(kg)`, each meaning once but for pictures and attributes. */
 function guessed(header: string[]): Record<string, string> {
   const meanings: Record<string, string> = {}
@@ -134,7 +147,7 @@ function guessed(header: string[]): Record<string, string> {
     const found = COLUMN_MEANINGS.find(({ usual }) => (usual as readonly string[]).includes(key))
     const isAttribute = key.startsWith('custom_field.') || key.startsWith('attribute')
     const meaning = found?.meaning ?? (isAttribute ? 'attribute' : '')
-    if (meaning === '' || (taken.has(meaning) && !['pictures', 'attribute'].includes(meaning))) continue
+    if (meaning === '' || (taken.has(meaning) && !REPEATED.includes(meaning))) continue
     taken.add(meaning)
     meanings[heading] = meaning
   }

@@ -1,13 +1,13 @@
 import type { WholeImport } from '#contract/imports.ts'
 import { browserApi } from '#web/api/api.ts'
-import { useSending } from '#web/forms/sending.ts'
+import { noFields, useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** How far the pictures of an import are, and which could not be fetched. */
 export function ImportPictures({ file: { _id: id, pictures, failedPictures } }: { file: WholeImport }) {
   const { waiting, fetched, failed } = pictures
-  const { sending, send } = useSending()
+  const { sending, send } = useSending(noFields)
   const reread = useReread()
   if (waiting + fetched + failed === 0) return null
   async function again(): Promise<void> {

@@ -2,6 +2,7 @@ import type { ContactMessage, Published } from '#contract/contact.ts'
 import { useEditInPlace } from '#web/admin/fields/edit-in-place.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -67,14 +68,28 @@ export function PublishedQuestion({ message }: { message: ContactMessage }) {
   )
 }
 
+const wordsOf = (one: Published | undefined) => one && { question: one.question, answer: one.answer }
+
 /** It begins with the visitor's words, which the owner shortens and rids of what others need not know. */
 function PublishForm({ message, close }: { message: ContactMessage; close: () => void }) {
   const { _id: id, published } = message
   const { sending, problems, send } = useSending()
   const reread = useReread()
 
-  async function publish(body: Published) {
-    if (!(await send(() => browserApi.contact.publish({ params: { id }, body })))) return
+  const saveOwn = useOwnChanges({
+    first: { published: wordsOf(published) },
+    readNow: async () => {
+      const { rows } = await browserApi.contact.list({ search: message.email, size: 100 })
+      const now = rows.find(({ _id }) => _id === id)
+      return now && { published: wordsOf(now.published) }
+    },
+    labelOf: () => 'what is published of it',
+  })
+
+  async function publish({ question, answer }: Published) {
+    const body = { question: question.trim(), answer: answer.trim() }
+    const call = () => browserApi.contact.publish({ params: { id }, body })
+    if (!(await send(() => saveOwn({ published: body }, call)))) return
     close()
     await reread()
     sayDone('The question has been published!')

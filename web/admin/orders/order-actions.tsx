@@ -59,7 +59,8 @@ export function OrderActions({ order, afterDelete }: Props) {
               warning: isUnpaid
                 ? NOT_PAID
                 : `It was paid by card, and is shipped now. After ${TAKE_BACK_MINUTES} minutes an e-mail tells the customer: until then you can take it back.`,
-              fields: isUnpaid && <PaidByFields onChange={(now) => Object.assign(how, now)} />,
+              fields:
+                isUnpaid && (() => <PaidByFields first={how} onChange={(now) => Object.assign(how, now)} />),
               button: 'Yes, confirm it',
               harmless: true,
               kept: 'Successfully! Your Order Info is Safe!',

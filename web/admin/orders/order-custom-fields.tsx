@@ -3,6 +3,7 @@ import { type CustomField, givenValues, typedValues } from '#contract/custom-fie
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api/api.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -18,11 +19,17 @@ export function OrderCustomFields({ order, fields }: Props) {
   const [typed, setTyped] = useState(typedValues(customFields))
   const { sending, problems, send } = useSending()
   const reread = useReread()
+  const saveOwn = useOwnChanges({
+    first: givenValues(fields, typed),
+    readNow: async () => givenValues(fields, typedValues((await browserApi.orders.one({ id })).customFields)),
+    labelOf: (one) => fields.find((field) => field.id === one)?.label ?? one,
+  })
   if (fields.length === 0 || deletedAt) return null
 
   async function save(): Promise<void> {
     const given = givenValues(fields, typed)
-    if (!(await send(() => browserApi.orders.setFields({ id, customFields: given })))) return
+    const call = (changes: typeof given) => browserApi.orders.setFields({ id, customFields: changes })
+    if (!(await send(() => saveOwn(given, call)))) return
     await reread()
     sayDone('The fields of the order have been saved!')
   }

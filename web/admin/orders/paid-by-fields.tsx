@@ -17,9 +17,11 @@ const isPaidBy = (value: string): value is PaidBy => value in PAID_BY
 /** What nobody says of an order: with the invoice it can no longer be changed. */
 export const NOT_SAID: PaidByHand = { paidBy: 'other', paidNote: '' }
 
+type Props = { first: PaidByHand; onChange: (how: Partial<PaidByHand>) => void }
+
 /** How an order was paid that no card paid. */
-export function PaidByFields({ onChange }: { onChange: (how: Partial<PaidByHand>) => void }) {
-  const [paidBy, setPaidBy] = useState(NOT_SAID.paidBy)
+export function PaidByFields({ first, onChange }: Props) {
+  const [paidBy, setPaidBy] = useState(first.paidBy)
 
   function choose(value: string): void {
     if (!isPaidBy(value)) return
@@ -41,6 +43,7 @@ export function PaidByFields({ onChange }: { onChange: (how: Partial<PaidByHand>
         name="paidNote"
         maxLength={500}
         autoComplete="off"
+        defaultValue={first.paidNote}
         onValueChange={(paidNote) => onChange({ paidNote })}
       />
     </>

@@ -61,7 +61,7 @@ export function RefundForm({ order, close }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className="mt-6 max-w-3xl border border-line bg-sheet">
       <div className="ruler" aria-hidden="true" />
-      <form noValidate onSubmit={submit} className="grid gap-6 p-6 sm:p-8">
+      <form method="dialog" noValidate onSubmit={submit} className="grid gap-6 p-6 sm:p-8">
         <div>
           <h2 id={`${id}-title`} className="text-2xl">
             Refund

@@ -1,8 +1,10 @@
+import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { type CustomField, givenValues, typedValues } from '#contract/custom-fields.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
+import { saveOwnChanges } from '#web/forms/own-changes.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -15,14 +17,20 @@ export function FieldsButton({ email, about, fields }: Props) {
 
   async function ask(): Promise<void> {
     setReading(true)
-    const read = await browserApi.users.profile({ email }).catch(showFailure)
+    const [error, read] = await safe(browserApi.users.profile({ email }))
     setReading(false)
-    if (!read) return
+    if (error) return void (await showFailure(error))
     let typed = typedValues(read.customFields)
+    const form = {
+      first: givenValues(fields, typed),
+      readNow: async () =>
+        givenValues(fields, typedValues((await browserApi.users.profile({ email })).customFields)),
+      labelOf: (id: string) => fields.find((field) => field.id === id)?.label ?? id,
+    }
     await act({
       question: 'What Do You Keep of Them?',
       about,
-      fields: (
+      fields: () => (
         <TypedFields
           fields={fields}
           first={typed}
@@ -36,7 +44,10 @@ export function FieldsButton({ email, about, fields }: Props) {
       kept: 'The fields are as they were',
       done: 'The fields of the customer have been saved!',
       refused: 'The fields were not saved',
-      perform: () => browserApi.users.setFields({ email, customFields: givenValues(fields, typed) }),
+      perform: () =>
+        saveOwnChanges(form, givenValues(fields, typed), (changes) =>
+          browserApi.users.setFields({ email, customFields: changes }),
+        ),
     })
   }
 

@@ -21,7 +21,7 @@ export function GroupButton({ email, about, groups, group }: Props) {
           question: 'Which Customer Group?',
           about,
           warning: 'They see and pay the prices of the group from then on.',
-          fields: (
+          fields: () => (
             <GroupChoice
               groups={groups}
               first={groupId}

@@ -6,7 +6,7 @@ import type { Rehearsal as Tried } from '#contract/rehearsals.ts'
 import { rehearsalWords } from '#web/admin/prices/rehearsal-words.ts'
 import { browserApi } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
-import { useSending } from '#web/forms/sending.ts'
+import { noFields, useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 
@@ -18,7 +18,7 @@ type Props = { draft: () => TypedRules | undefined } | { prices: NonNullable<Dra
 
 /** Tries drafted rules or prices on the orders of the last days. Nothing is saved by it. */
 export function Rehearsal(props: Props) {
-  const { sending, send } = useSending()
+  const { sending, send } = useSending(noFields)
   const [days, setDays] = useState('30')
   const [asked, setAsked] = useState<{ of: string; days: string; result?: Tried }>()
 

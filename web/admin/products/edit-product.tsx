@@ -10,10 +10,10 @@ import { type Extra, ProductForm } from '#web/admin/products/product-form.tsx'
 import { productProblems } from '#web/admin/products/product-problems.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
+import { maySaveOver } from '#web/forms/own-changes.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { askConfirm } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import type { Route } from './+types/edit-product.ts'
@@ -45,8 +45,12 @@ export default function EditProduct({ loaderData: { product, tree, taxClasses } 
     // A new quantity was decided on while looking at the present one: where pieces were sold since, the shop refuses it.
     const expectedQuantity = changes?.aviQuantity === undefined ? undefined : product.aviQuantity
     const change = { id: product._id, ...changes, expectedQuantity }
-    if (changes && !(await mayOverwrite(changes))) return
-    const done = !changes || (await send(() => sendDraft(() => browserApi.products.change(change))))
+    const done =
+      !changes ||
+      (await send(async () => {
+        if (!(await mayOverwrite(changes))) return false
+        return sendDraft(() => browserApi.products.change(change))
+      }))
     if (!done) return reread()
     saved()
     await navigate('/dashboard/manage-products')
@@ -57,14 +61,7 @@ export default function EditProduct({ loaderData: { product, tree, taxClasses } 
   async function mayOverwrite(changes: object): Promise<boolean> {
     const [, now] = await safe(browserApi.products.managed({ id: product._id }))
     const others = now ? changedMeanwhile(opened, now, { ...changes }) : []
-    if (others.length === 0) return true
-    return askConfirm({
-      icon: 'warning',
-      title: 'Save Over Another Change?',
-      text: `Somebody changed since you opened this page: ${others.join(', ')}.`,
-      button: 'Save mine',
-      cancel: 'Cancel',
-    })
+    return others.length === 0 || maySaveOver(others)
   }
 
   return (

@@ -2,6 +2,7 @@ import type { KnownReview } from '#contract/reviews.ts'
 import { useEditInPlace } from '#web/admin/fields/edit-in-place.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -64,9 +65,17 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
   const { _id: id, answer } = review
   const { sending, problems, send } = useSending()
   const reread = useReread()
+  const saveOwn = useOwnChanges({
+    first: { answer: answer?.text ?? '' },
+    readNow: async () => {
+      const now = await readReview(review)
+      return now && { answer: now.answer?.text ?? '' }
+    },
+    labelOf: () => 'the answer',
+  })
 
   async function save(body: { answer: string }) {
-    if (!(await send(() => browserApi.reviews.answer({ params: { id }, body })))) return
+    if (!(await send(() => saveOwn(body, () => browserApi.reviews.answer({ params: { id }, body }))))) return
     close()
     await reread()
     sayDone('Your answer has been saved!')
@@ -92,4 +101,14 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
       </div>
     </Form>
   )
+}
+
+/** A review as it is now, among those of its writer. */
+async function readReview({ _id: id, email }: KnownReview): Promise<KnownReview | undefined> {
+  const pages = await Promise.all(
+    (['shown', 'waiting'] as const).map((show) =>
+      browserApi.manage.reviews({ search: email, show, size: 100 }),
+    ),
+  )
+  return pages.flatMap(({ rows }) => rows).find(({ _id }) => _id === id)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { wordsFrom } from '#web/admin/search/synonym-words.ts'
 import { fieldProblems, issuesOf } from '#web/forms/field-problems.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -10,6 +11,8 @@ type Props = {
   label: string
   button: string
   initial?: string
+  /** Of a group that there is, its words as they are now. */
+  readNow?: () => Promise<string[] | undefined>
   save: (words: string[]) => Promise<unknown>
   onSaved: (words: string[]) => unknown
   /** With it, the form was opened here: it takes the keyboard, and can be closed. */
@@ -17,8 +20,17 @@ type Props = {
 }
 
 /** Asks for words that mean the same. */
-export function SynonymsForm({ label, button, initial = '', save, onSaved, onCancel }: Props) {
+export function SynonymsForm({ label, button, initial = '', readNow, save, onSaved, onCancel }: Props) {
   const { sending, problems, send } = useSending(problemsOf)
+  const saveOwn = useOwnChanges({
+    first: { words: wordsFrom(initial) },
+    readNow: async () => {
+      const words = await readNow?.()
+      return words && { words }
+    },
+    labelOf: () => label,
+    always: true,
+  })
   const form = useRef<HTMLFormElement>(null)
   const wasOpened = onCancel !== undefined
   useEffect(() => {
@@ -30,7 +42,7 @@ export function SynonymsForm({ label, button, initial = '', save, onSaved, onCan
 
   async function submit({ words }: { words: string }): Promise<void> {
     const typed = wordsFrom(words)
-    if (!(await send(() => save(typed)))) return
+    if (!(await send(() => saveOwn({ words: typed }, () => save(typed))))) return
     form.current?.reset()
     await onSaved(typed)
   }

@@ -93,6 +93,10 @@ export function Synonyms({ groups }: { groups: Group[] }) {
                   label="Words that mean the same"
                   button="Save"
                   initial={group.words.join(', ')}
+                  readNow={async () => {
+                    const now = await browserApi.search.synonyms()
+                    return now.find(({ _id }) => _id === group._id)?.words
+                  }}
                   save={(words) => browserApi.search.changeSynonyms({ id: group._id, words })}
                   onSaved={async (words) => {
                     await reread()

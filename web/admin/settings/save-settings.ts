@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Settings } from '#contract/settings.ts'
-import { ownChanges } from '#web/admin/settings/own-changes.ts'
+import { browserApi } from '#web/api/api.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -38,16 +38,9 @@ export function useSaveGroup<Values extends object>({
   call,
   title,
 }: Group<Values>) {
-  const [opened, setOpened] = useState(first)
   const { save, ...state } = useSaveSettings()
-
+  const readNow = async () => valuesIn(await browserApi.settings.read())
+  const saveOwn = useOwnChanges<Values>({ first, readNow, labelOf, always: true })
   /** True when it was saved, and the page shows it. */
-  async function saveTyped(typed: Values): Promise<boolean> {
-    const changes = await ownChanges({ opened, typed, valuesIn, labelOf })
-    if (!changes || !(await save(() => call(changes), title))) return false
-    setOpened(typed)
-    return true
-  }
-
-  return { ...state, save: saveTyped }
+  return { ...state, save: (typed: Values) => save(() => saveOwn(typed, call), title) }
 }

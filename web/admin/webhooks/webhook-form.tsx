@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checks } from '#web/admin/fields/checkbox-group.tsx'
 import { factWords } from '#web/admin/webhooks/fact-words.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,21 +14,36 @@ type Props = {
   sendable: string[]
   initial?: Wish
   button: string
-  save: (wish: Wish) => Promise<unknown>
+  /** The same as it is now, of a webhook that there is. */
+  readNow?: () => Promise<Wish | undefined>
+  save: (wish: Partial<Wish>) => Promise<unknown>
   onSaved: () => unknown
 }
 
+const NONE: Wish = { url: '', facts: [] }
+
+const LABELS = { url: 'Address', facts: 'What is sent' }
+
 /** Asks where facts are sent, and which. */
-export function WebhookForm({ sendable, initial, button, save, onSaved }: Props) {
+export function WebhookForm({ sendable, initial = NONE, button, readNow, save, onSaved }: Props) {
   const { sending, problems, send } = useSending()
-  const [chosen, setChosen] = useState(new Set(initial?.facts))
+  const inOrder = ({ url, facts }: Wish) => ({ url, facts: sendable.filter((fact) => facts.includes(fact)) })
+  const [chosen, setChosen] = useState(new Set(initial.facts))
+  const saveOwn = useOwnChanges({
+    first: inOrder(initial),
+    readNow: async () => {
+      const now = await readNow?.()
+      return now && inOrder(now)
+    },
+    labelOf: (name) => LABELS[name],
+  })
   const [hasNone, setHasNone] = useState(false)
 
   async function submit({ url }: { url: string }): Promise<void> {
     setHasNone(chosen.size === 0)
     if (chosen.size === 0) return
-    const facts = sendable.filter((fact) => chosen.has(fact))
-    if (await send(() => save({ url, facts }))) await onSaved()
+    const wish = inOrder({ url, facts: [...chosen] })
+    if (await send(() => saveOwn(wish, save))) await onSaved()
   }
 
   return (
@@ -37,11 +53,11 @@ export function WebhookForm({ sendable, initial, button, save, onSaved }: Props)
       className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5"
     >
       <TextField
-        label="Address"
+        label={LABELS.url}
         name="url"
         type="url"
         inputMode="url"
-        defaultValue={initial?.url}
+        defaultValue={initial.url}
         maxLength={2000}
         autoComplete="off"
         placeholder="https://erp.example/kerf"
@@ -52,7 +68,7 @@ export function WebhookForm({ sendable, initial, button, save, onSaved }: Props)
         </p>
       </TextField>
       <Checks
-        legend="What is sent"
+        legend={LABELS.facts}
         choices={sendable.map((fact) => ({ value: fact, label: factWords(fact), detail: fact }))}
         chosen={chosen}
         onChange={(next) => {

@@ -67,8 +67,8 @@ function New({ sendable }: { sendable: string[] }) {
         <WebhookForm
           sendable={sendable}
           button="Add Webhook"
-          save={async (wish) => {
-            added.current = (await browserApi.webhooks.add(wish)).insertedId
+          save={async ({ url = '', facts = [] }) => {
+            added.current = (await browserApi.webhooks.add({ url, facts })).insertedId
           }}
           onSaved={async () => {
             await navigate(`/dashboard/webhooks/${added.current}`)
@@ -147,6 +147,10 @@ function Existing({ sendable, webhook, table }: Props) {
           sendable={sendable}
           initial={{ url, facts }}
           button="Save"
+          readNow={async () => {
+            const { webhooks } = await browserApi.webhooks.list()
+            return webhooks.find(({ _id }) => _id === id)
+          }}
           save={(wish) => browserApi.webhooks.change({ id, ...wish })}
           onSaved={async () => {
             await reread()

@@ -1,0 +1,56 @@
+import { box, EDITED, insertedId } from './edited-by-two.ts'
+import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
+import { addressFor, signInTo } from './people.ts'
+
+// Synonyms, fields and answers would surprise other tests.
+test.use(ownShop())
+
+test('what somebody else changed since a form was opened is replaced only after a question', async ({
+  page,
+  kerf,
+}) => {
+  test.slow()
+  const admin = await signInTo(kerf.address, 'admin@kerf.example')
+  const customer = await signInTo(kerf.address, addressFor('Casey'), 'Casey Customer')
+  await signInAs(page, 'admin@kerf.example')
+  const question = page.getByRole('alertdialog', { name: 'Save Over Another Change?' })
+  for (const { what, make, open, field, save, sent, asks } of EDITED)
+    await test.step(what, async () => {
+      const { at, path } = await make(admin, customer)
+      await page.goto(at)
+      await open?.(page)
+      const input = field(page)
+      await expect(input).toBeVisible()
+      await admin.call('PUT', path, sent('Theirs'))
+      const mine = Object.values(sent('Mine')).at(-1)
+      await input.fill(typeof mine === 'string' ? mine : what.includes('synonyms') ? 'Mine, cleaver' : 'Mine')
+      const typed = await input.inputValue()
+      const button = page.getByRole('button', { name: save, exact: true })
+      await button.click()
+      await expect(question).toContainText(`Somebody changed since you opened this page: ${asks}.`)
+      await question.getByRole('button', { name: 'Cancel' }).click()
+      await expect(question).toBeHidden()
+      await expect(input).toHaveValue(typed)
+      const saved = page.waitForResponse(
+        (reply) => reply.request().method() === 'PUT' && reply.url().endsWith(path.replaceAll('@', '%40')),
+      )
+      await button.click()
+      await question.getByRole('button', { name: 'Save mine' }).click()
+      expect((await saved).status()).toBe(200)
+    })
+})
+
+test('what was not changed in a form stays as somebody else saved it meanwhile', async ({ page, kerf }) => {
+  const admin = await signInTo(kerf.address, 'admin@kerf.example')
+  const id = insertedId(await admin.call('POST', '/api/manage/categories', { name: 'Spokeshaves of two' }))
+  const path = `/manage-categories/${id}`
+  await signInAs(page, 'admin@kerf.example', `/dashboard${path}`)
+  await expect(box('Name')(page)).toHaveValue('Spokeshaves of two')
+  await admin.call('PUT', `/api/manage/categories/${id}`, { name: 'Theirs' })
+  await box('Description')(page).fill('Mine')
+  await page.getByRole('button', { name: 'Save Category' }).dblclick()
+  await readMessage(page, 'Category has been saved!', '')
+  await page.reload()
+  await expect(box('Name')(page)).toHaveValue('Theirs')
+  await expect(box('Description')(page)).toHaveValue('Mine')
+})
