@@ -160,7 +160,10 @@ const Attention = z.object({
     .describe('Questions about products that are neither marked as read nor answered in public'),
   reviews: z.int().describe('Reviews that wait for approval'),
   backupIsLate: z.boolean().describe('Whether the last proved backup is more than 36 hours old'),
-  freeBytes: z.int().optional().describe('Room on the disk with the shop’s data; absent where it is unknown'),
+  freeBytes: z
+    .int()
+    .optional()
+    .describe('Room on the fullest disk with the shop’s data; absent where it is unknown'),
   diskIsLow: z.boolean().optional().describe('Whether that is less than 500 MB'),
   version: z.string().describe('The version of Kerf'),
 })

@@ -6,7 +6,7 @@ import { oneClickRoutes } from '#server/people/newsletter/one-click.ts'
 import { type CallParts, createCalls, factsOf } from '#server/platform/app/calls.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { diskSpace } from '#server/platform/files/disk-space.ts'
+import { roomForOrders } from '#server/platform/files/disk-space.ts'
 import { apiRoutes } from '#server/platform/http/api.ts'
 import { limitedBody } from '#server/platform/http/body-limit.ts'
 import { addressOf, type Bindings } from '#server/platform/http/client-address.ts'
@@ -79,7 +79,7 @@ export function createApp(parts: Parts) {
 
   app.route(
     '/',
-    healthRoutes(parts.health, isDraining, parts.index?.loaded, () => diskSpace(config.DATA_DIR)),
+    healthRoutes(parts.health, isDraining, parts.index?.loaded, () => roomForOrders(config)),
   )
   app.route(
     '/',

@@ -65,7 +65,7 @@ export function createMetrics({ pool, figures, folder, ownProcess }: Source): Me
 function showDisk(registers: Registry[], folder: string): void {
   new Gauge({
     name: 'kerf_disk_free_bytes',
-    help: 'Room on the disk with the data of the shop',
+    help: 'Room on the fullest disk with the data of the shop',
     registers,
     async collect() {
       this.reset()

@@ -1,9 +1,12 @@
+import { symlink } from 'node:fs/promises'
+import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { roomOf } from '#server/platform/files/disk-space.ts'
 import { readAttention } from '#server/shop/figures/attention.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
@@ -56,6 +59,26 @@ test('a disk that is nearly full is told to the owner; where there is none, noth
   expect(await readAttention(kerf.db, '/no/such/folder')).not.toHaveProperty('freeBytes')
   expect((await readAttention(kerf.db, '/')).freeBytes).toBeGreaterThan(0)
 })
+
+test.runIf(process.platform === 'linux').each([
+  { full: 'uploads', ready: 200, elsewhere: 200 },
+  { full: 'backups', ready: 200, elsewhere: 200 },
+  { full: 'postgres', ready: 503, elsewhere: 200 },
+])(
+  'a disk of its own for $full that is full is told to the owner; only without room for orders is the shop unready',
+  async ({ full, ready, elsewhere }) => {
+    const DATA_DIR = await scratchFolder()
+    await symlink('/proc', path.join(DATA_DIR, full)) // a file system that never has any room
+    const open = (settings = {}) => openTestShop({ settings: { DATA_DIR, ...settings } })
+    const shop = await open()
+    const told = await shop.call('GET', '/api/manage/attention', undefined, await shop.admin())
+    expect(told.body).toMatchObject({ freeBytes: 0, diskIsLow: true })
+    const status = async ({ fetch }: TestShop) => (await fetch(new Request(`${ORIGIN}/readyz`))).status
+    expect(await status(shop)).toBe(ready)
+    const other = await open({ DATABASE_URL: 'postgres://kerf@db.example/kerf' })
+    expect(await status(other), 'with a database elsewhere').toBe(elsewhere)
+  },
+)
 
 test('a test e-mail goes to whoever asks for it, and to nobody else', async () => {
   const reply = await kerf.call('POST', '/api/manage/emails/test', {}, ada)

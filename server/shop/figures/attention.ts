@@ -8,7 +8,7 @@ import { countWaiting } from '#server/shop/figures/attention-store.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
-/** What waits for the owner, and what is wrong with the machine. `room`: that of the disk with the shop's data. */
+/** What waits for the owner, and what is wrong with the machine. `room`: that of the fullest disk with the shop's data. */
 export async function readAttention(
   db: Db,
   folder: string,

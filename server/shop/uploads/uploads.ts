@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/client.ts'
+import { codeOf } from '#server/platform/db/error-code.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { createConcurrencyLimit, type Limited } from '#server/platform/limits/concurrency-limit.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -16,6 +17,7 @@ export type Uploads = {
 }
 
 const MOST_UNDER_WAY = 3
+const NO_ROOM = 'The disk for files is full: please try again when it has room'
 const AGAIN_SECONDS = 5
 
 /** Creates the dependencies. At most three uploads are under way in a process; further ones are refused with UPLOADS_BUSY. */
@@ -32,5 +34,5 @@ export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): U
 export function refuseIfAway(error: unknown, log: Log, sentence: string): never {
   if (!(error instanceof StorageAway)) throw error
   log.error({ err: error }, sentence)
-  throw new Refusal('UPLOADS_AWAY')
+  throw new Refusal('UPLOADS_AWAY', codeOf(error) === 'ENOSPC' ? NO_ROOM : undefined)
 }

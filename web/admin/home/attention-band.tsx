@@ -21,9 +21,10 @@ export function AttentionBand({ attention }: { attention: Attention }) {
     <>
       {diskIsLow && freeBytes !== undefined && (
         <Notice tone="wrong" role="alert" className="mt-6">
-          <p className="font-medium">The disk of the shop is nearly full: {fileSize(freeBytes)} are left.</p>
+          <p className="font-medium">A disk of the shop is nearly full: {fileSize(freeBytes)} are left.</p>
           <p className="mt-1">
-            Without room no order can be placed. Have something deleted, or the disk made larger.
+            Without room no order can be placed, no picture kept and no backup made. Have something deleted,
+            or the disk made larger.
           </p>
         </Notice>
       )}
