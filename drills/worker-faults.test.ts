@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openFaultProxy } from '#drills/fault-proxy.ts'
 import { openDatabase } from '#server/platform/db/client.ts'
 import { addJob, unlockJobsOfDead } from '#server/platform/db/jobs.ts'
+import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { atTheEnd } from '#testing/after-file.ts'
@@ -46,6 +47,27 @@ test('a job of a worker whose machine died is done by another, and one that a li
   await expect.poll(locked).toEqual(['slow'])
   slow.resolve()
   await worker.stop()
+})
+
+test('jobs that were killed for good are deleted and not counted as failed; what really failed stays', async () => {
+  const { db, database } = await openTestShop()
+  const ended = async (key: string, more: string) => {
+    await addJob(db, 'reread-refunds', {}, key)
+    await database.pool.query(`UPDATE graphile_worker._private_jobs SET ${more} WHERE key = $1`, [key])
+  }
+  await ended('killed or superseded', 'attempts = max_attempts')
+  await ended('failed', `attempts = max_attempts, last_error = 'no answer'`)
+  await ended('of a schedule', `max_attempts = 1, attempts = 1, last_error = 'no answer'`)
+  await addJob(db, 'reread-refunds', {}, 'to be done')
+  const keys = async () =>
+    (await database.pool.query('SELECT key FROM graphile_worker.jobs ORDER BY key')).rows.map(
+      ({ key }) => key,
+    )
+  await deleteExpired(db)
+  expect(await keys()).toEqual(['failed', 'of a schedule', 'to be done'])
+  await database.pool.query(`UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '8 days'`)
+  await deleteExpired(db)
+  expect(await keys()).toEqual(['failed', 'to be done'])
 })
 
 test('jobs go on however often the database is lost at the very moment when one was finished', async () => {

@@ -60,6 +60,17 @@ export async function unlockJobsOfDead(db: Db): Promise<void> {
     HAVING count(*) > 0`)
 }
 
+/**
+ * Deletes jobs that will never run again and are no failure: those of a schedule whose process was killed, and those that another of the
+ * same key took the place of while they ran. What a schedule's job failed of is kept for a week.
+ */
+export async function deleteEndedJobs(db: Db): Promise<void> {
+  await db.execute(sql`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
+    WHERE locked_at IS NULL AND attempts >= max_attempts
+      AND (last_error IS NULL OR max_attempts = 1 AND updated_at < now() - interval '7 days')
+    HAVING count(*) > 0`)
+}
+
 /** Unlocks the jobs of these workers, which must have ended. */
 export async function unlockJobsOf(pool: pg.Pool, workerIds: string[]): Promise<void> {
   await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [workerIds])

@@ -7,6 +7,7 @@ import { forgetOldMessages } from '#server/people/contact/store.ts'
 import { deleteExpiredSessions } from '#server/people/identity/sessions-store.ts'
 import { forgetUnconfirmed } from '#server/people/newsletter/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { deleteEndedJobs } from '#server/platform/db/jobs.ts'
 import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
 import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
 import { deleteOldKeys } from '#server/selling/orders/idempotency-store.ts'
@@ -30,4 +31,5 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldMisses(db)
   await deleteOldDeliveries(db)
   await deleteOldBackups(db)
+  await deleteEndedJobs(db)
 }
