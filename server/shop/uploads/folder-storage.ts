@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Storage, StorageAway } from '#server/shop/uploads/storage.ts'
 
@@ -36,6 +36,14 @@ export function folderStorage(folder: string): Storage {
       if (!entries) return
       for await (const entry of entries) if (entry.isFile() && !TEMPORARY.test(entry.name)) yield entry.name
     },
+    removeHalfWritten: (before) =>
+      known(async () => {
+        const names = (await readdir(folder).catch(unlessMissing)) ?? []
+        for (const name of names.filter((one) => TEMPORARY.test(one))) {
+          const found = await stat(at(name)).catch(unlessMissing)
+          if (found && found.mtimeMs < before) await rm(at(name), { force: true })
+        }
+      }),
   }
 }
 

@@ -9,10 +9,11 @@ const KEPT_MS = 2 * FRESH_MS
 const AT_ONCE = 200
 
 /**
- * Deletes uploads older than two days that nothing in the shop uses, and returns how many. Leaves files alone whose names are
- * not those of uploads.
+ * Deletes uploads older than two days that nothing in the shop uses, and returns how many; also what is half written and as old. Leaves
+ * files alone whose names are not those of uploads.
  */
 export async function removeUnused(uploads: Uploads, now = Date.now()): Promise<number> {
+  await uploads.storage.removeHalfWritten?.(now - KEPT_MS)
   const files = Map.groupBy(await oldFiles(uploads, now - KEPT_MS), ({ id }) => id)
   const ids = [...files.keys()]
   let removed = 0

@@ -8,6 +8,8 @@ export type Storage = {
   remove(name: string): Promise<void>
   /** The names of all files, in any order. */
   list(): AsyncIterable<string>
+  /** Deletes what processes that were killed before this time, in ms, have left half written; where nothing can be left, there is no such function. */
+  removeHalfWritten?(before: number): Promise<void>
 }
 
 /** The storage does not answer or refuses a request: its settings are wrong, its disk is full ... */
