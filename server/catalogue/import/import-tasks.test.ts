@@ -1,6 +1,9 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { createImportTasks } from '#server/catalogue/import/import-tasks.ts'
+import { importText } from '#server/catalogue/import/testing.ts'
+import { undoImport } from '#server/catalogue/import/undo-import.ts'
+import { SHOP } from '#server/people/access/actor.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
@@ -55,4 +58,16 @@ test('a file that ends the process each time is given up after some tries, says 
   await triedSoOften(4)
   await work()
   expect(await shown(other), 'one that was broken off a few times is done').toMatchObject({ state: 'judged' })
+})
+
+test('an import is written, and taken back, on one connection, as all others may be waiting for it', async () => {
+  const others = await Promise.all(Array.from({ length: 15 }, () => database.pool.connect()))
+  try {
+    const text = 'slug,productName,price,aviQuantity\nlone-brace,Lone brace,30.00,5\n'
+    const written = await importText(db, 'kerf', text)
+    expect(written).toMatchObject({ new: 1 })
+    expect(await undoImport(db, written, { by: SHOP, accountId: null })).toMatchObject({ left: [] })
+  } finally {
+    for (const other of others) other.release()
+  }
 })

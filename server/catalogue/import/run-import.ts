@@ -6,7 +6,7 @@ import { type Judged, judge } from '#server/catalogue/import/judge.ts'
 import { numberSlugs } from '#server/catalogue/import/number-slugs.ts'
 import { openFile } from '#server/catalogue/import/open-file.ts'
 import { readShownChanges, rememberStated } from '#server/catalogue/import/stock-store.ts'
-import { updateImport } from '#server/catalogue/import/store.ts'
+import { showProgress, updateImport } from '#server/catalogue/import/store.ts'
 import {
   createWriting,
   type Writing,
@@ -54,8 +54,7 @@ export async function writeImport(
       await writePart(tx, writing, judging.plan, judged)
       await rememberStated(tx, row.id, judged.flatMap(statedOf))
       done += part.rows.length
-      // On a connection of its own, so that others see how far it is.
-      await updateImport(db, row.id, { done })
+      showProgress(db, row.id, done)
     }
     await writeRelations(tx, writing)
     await familiesMustBeClear(tx, writing)

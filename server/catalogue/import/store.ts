@@ -1,6 +1,6 @@
 /** The SQL for imports and the rows of their files. */
 import { hash } from 'node:crypto'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { ColumnChoices } from '#contract/import-kinds.ts'
 import { type FileRow, keyOf } from '#server/catalogue/import/records.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -67,6 +67,18 @@ export async function updateImport(
   change: Partial<typeof imports.$inferInsert>,
 ): Promise<void> {
   await db.update(imports).set(change).where(eq(imports.id, id))
+}
+
+/**
+ * Shows others how far the transaction of a step is, on a connection of its own. The step does not wait for it: who has all other
+ * connections may be waiting for the step.
+ */
+export function showProgress(db: Db, id: string, done: number): void {
+  const isUnderWay = and(eq(imports.id, id), notInArray(imports.state, ['applied', 'undone']))
+  db.update(imports)
+    .set({ done })
+    .where(isUnderWay)
+    .catch(() => {}) // the next part tells more
 }
 
 /** Whether an import has added or changed categories or attributes. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { forgetStated } from '#server/catalogue/import/stock-store.ts'
-import { type ImportRow, updateImport } from '#server/catalogue/import/store.ts'
+import { type ImportRow, showProgress, updateImport } from '#server/catalogue/import/store.ts'
 import type { Editor } from '#server/catalogue/products/edit/many.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { countFactsOf } from '#server/history/undo/facts-store.ts'
@@ -16,7 +16,7 @@ const MOST_LEFT = 100
 export async function undoImport(db: Db, { id }: Pick<ImportRow, 'id'>, editor: Editor): Promise<TakenBack> {
   await updateImport(db, id, { done: 0, total: await countFactsOf(db, id), problem: null })
   return db.transaction(async (tx) => {
-    const outcome = await takeBackAct(tx, editor, id, randomUUID(), (done) => updateImport(db, id, { done }))
+    const outcome = await takeBackAct(tx, editor, id, randomUUID(), (done) => showProgress(db, id, done))
     const { done, left } = outcome
     await forgetStated(tx, id)
     await updateImport(tx, id, { state: 'undone', left: left.slice(0, MOST_LEFT), finishedAt: new Date() })

@@ -27,7 +27,7 @@ export async function takeBackAct(
   editor: Editor,
   partOf: string,
   act: string,
-  progress: (done: number) => Promise<void>,
+  progress: (done: number) => void,
 ): Promise<TakenBack> {
   const work: Work = { tx, editor, act, ofImport: true }
   await lockThings(tx, new Set(['product', 'category']))
@@ -43,7 +43,7 @@ export async function takeBackAct(
     size = facts.length
     before = facts.at(-1)?.id ?? before
     done += size
-    await progress(done)
+    progress(done)
   }
   // Families, attributes and categories go after all products, families first.
   left.push(...(await takeBack(work, inRank(standing))).left)
