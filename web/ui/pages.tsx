@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import { changeQuery, lastPage, offeredPages, pageOf } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -24,7 +25,7 @@ export function Pages({ total, size, noun, page: shown }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 text-sm">
       <p role="status" className="text-soft tabular-nums">
-        {count(from)}–{count(to)} of {count(total)} {total === 1 ? noun : `${noun}s`}
+        {count(from)}–{count(to)} of {counted(total, noun)}
       </p>
       {last > 1 && (
         <nav aria-label="Pages">

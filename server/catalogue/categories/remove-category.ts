@@ -57,11 +57,9 @@ async function mustBeEmpty(
   const families = await countFamilies(tx, ids)
   const inTheWay = [
     ...(products > 0 ? [counted(products, 'product')] : []),
-    ...(below > 0 ? [`${counted(below, 'category', 'categories')} below it`] : []),
+    ...(below > 0 ? [`${counted(below, 'category')} below it`] : []),
     ...(used > 0 ? [`${counted(used, 'attribute')} with values`] : []),
-    ...(used === 0 && families > 0
-      ? [`attributes that ${counted(families, 'family', 'families')} differ by`]
-      : []),
+    ...(used === 0 && families > 0 ? [`attributes that ${counted(families, 'family')} differ by`] : []),
   ]
   if (inTheWay.length === 0) return
   throw new Refusal('IN_USE', `${name} cannot be removed: it still has ${list(inTheWay)}`)

@@ -41,7 +41,7 @@ export function PastCategories({ catalogue }: { catalogue: LoadedCatalogue }) {
       {families.length + added.families.length > 0 && <h2 className="mt-10 text-2xl">Families</h2>}
       {families.length > 0 && (
         <details className="mt-2 max-w-4xl" open={families.length <= FEW || undefined}>
-          <summary className={SUMMARY}>{counted(families.length, 'family', 'families')}</summary>
+          <summary className={SUMMARY}>{counted(families.length, 'family')}</summary>
           <ul className="mt-2 border-t border-line">
             {families.map(({ _id, name, choices, since }) => (
               <li key={_id} className="flex flex-wrap items-center gap-2 border-b border-line py-2">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
+import { pluralOf } from '#contract/counted.ts'
 import type { ChosenRows } from '#web/admin/table/chosen-rows.ts'
 import { NoRows } from '#web/admin/table/no-rows.tsx'
 import { SortChoice } from '#web/admin/table/sort-choice.tsx'
@@ -55,7 +56,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             {choosing && (
               <th scope="col" className="w-12">
                 <RowCheck
-                  label={`Choose all ${noun}s of this page`}
+                  label={`Choose all ${pluralOf(noun)} of this page`}
                   checked={rows.every(({ _id }) => choosing.rows.ids.has(_id))}
                   onPress={() => choosing.rows.togglePage()}
                 />
