@@ -47,6 +47,8 @@ test('the columns of an unknown file are explained once, and known the next time
       .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await file(OTHER)
   await expect(page.getByLabel('Meaning of Unit Price ($)')).toHaveValue('price')
+  await page.getByLabel('Meaning of note').selectOption('Price')
+  await expect(page.getByText('Several columns mean the same (Price)')).toBeVisible()
   await page.getByLabel('Meaning of note').selectOption('An attribute with the name of the column')
   await page.getByRole('button', { name: 'Look at the Rows' }).click()
   await expect(page.getByText('sku').or(page.getByText('price 32.5')).first()).toBeVisible()

@@ -1,3 +1,4 @@
+import { holdBack } from './hold-back.ts'
 import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 
 // The names that the shop has here would surprise other tests.
@@ -68,4 +69,20 @@ test('fields that two tabs add to orders do not take each other’s place withou
   await expect(
     page.getByRole('main').locator('form').first().getByLabel('Label', { exact: true }),
   ).toHaveValue('Door code')
+})
+
+test('settings that are sent twice at once are saved once', async ({ page }) => {
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings')
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/settings/shop')) saved.push(request.url())
+  })
+  await page.getByLabel('Tagline').fill('Sharp and sound')
+  const goOn = await holdBack(page, '**/api/settings')
+  await page.getByRole('button', { name: 'Save Name' }).dblclick()
+  goOn()
+  await readMessage(page, SAVED, '')
+  await page.reload()
+  await expect(page.getByLabel('Tagline')).toHaveValue('Sharp and sound')
+  expect(saved).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { BookedAddress } from '#contract/address-book.ts'
 import { writeAddress } from '#contract/addresses.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { AddressForm } from '#web/dashboard/address-form.tsx'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -28,7 +28,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 const MOST_ADDRESSES = 20
 
 export default function Addresses({ loaderData: { book } }: Route.ComponentProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
   const reread = useReread()
   const { sending, problems, send } = useSending()
   return (
@@ -44,51 +44,53 @@ export default function Addresses({ loaderData: { book } }: Route.ComponentProps
           <Entry key={one._id} booked={one} />
         ))}
       </ul>
-      {isOpen ? (
-        <section aria-labelledby="new-address" className="mt-6 border border-line bg-sheet p-6 sm:p-8">
-          <h2 id="new-address" className="mb-5 text-2xl">
-            New address
-          </h2>
-          <AddressForm
-            sending={sending}
-            problems={problems}
-            onCancel={() => setIsOpen(false)}
-            save={async (address) => {
-              if (!(await send(() => browserApi.addresses.add(address)))) return
-              setIsOpen(false)
-              await reread()
-              sayDone('The address has been added!')
-            }}
-          />
-        </section>
-      ) : (
-        book.length < MOST_ADDRESSES && (
-          <Button className="mt-6" onClick={() => setIsOpen(true)}>
-            Add Address
-          </Button>
-        )
-      )}
+      <div ref={row}>
+        {isOpen ? (
+          <section aria-labelledby="new-address" className="mt-6 border border-line bg-sheet p-6 sm:p-8">
+            <h2 id="new-address" className="mb-5 text-2xl">
+              New address
+            </h2>
+            <AddressForm
+              sending={sending}
+              problems={problems}
+              onCancel={close}
+              save={async (address) => {
+                if (!(await send(() => browserApi.addresses.add(address)))) return
+                close()
+                await reread()
+                sayDone('The address has been added!')
+              }}
+            />
+          </section>
+        ) : (
+          book.length < MOST_ADDRESSES && (
+            <Button className="mt-6" onClick={open}>
+              Add Address
+            </Button>
+          )
+        )}
+      </div>
     </>
   )
 }
 
 function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddress }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
   const { sending, problems, send } = useSending()
   const reread = useReread()
   const act = useConfirmedAct()
   const about = address.line1
   return (
-    <li className="min-w-0 border border-line bg-sheet p-6">
+    <li ref={row} className="min-w-0 border border-line bg-sheet p-6">
       {isOpen ? (
         <AddressForm
           address={address}
           sending={sending}
           problems={problems}
-          onCancel={() => setIsOpen(false)}
+          onCancel={close}
           save={async (changed) => {
             if (!(await send(() => browserApi.addresses.change({ params: { id }, body: changed })))) return
-            setIsOpen(false)
+            close()
             await reread()
             sayDone('The address has been saved!')
           }}
@@ -102,7 +104,7 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
           )}
           <p className="wrap-anywhere whitespace-pre-line">{writeAddress(address).join('\n')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="quiet" size="small" aria-label={`Edit ${about}`} onClick={() => setIsOpen(true)}>
+            <Button look="quiet" size="small" aria-label={`Edit ${about}`} onClick={open}>
               Edit
             </Button>
             {!isDefault && (

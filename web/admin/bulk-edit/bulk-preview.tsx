@@ -26,6 +26,7 @@ type Props = {
 /** What a change makes of each product, those first that cannot be changed so; nothing is done yet. */
 export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLeaveOut, onBack }: Props) {
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (rows.length > 0) heading.current?.focus()
@@ -61,7 +62,7 @@ export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLe
           <p>Either all are changed or none. Leave out what cannot be changed, or change something else.</p>
         </Notice>
       )}
-      <div className="mt-4 max-h-[60vh] overflow-auto border border-line" tabIndex={-1}>
+      <div ref={list} className="mt-4 max-h-[60vh] overflow-auto border border-line" tabIndex={-1}>
         <table aria-label="Preview" className="w-full text-left text-sm">
           <thead className="sticky top-0 bg-sheet text-soft">
             <tr>
@@ -104,7 +105,14 @@ export function BulkPreview({ rows, seen, changed, words, sending, onApply, onLe
       </div>
       {shown.length < rows.length && (
         <p className="mt-2">
-          <Button look="quiet" size="small" onClick={() => setAll(true)}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setAll(true)
+              list.current?.focus()
+            }}
+          >
             Show All {rows.length.toLocaleString('en-US')}
           </Button>
         </p>

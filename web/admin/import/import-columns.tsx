@@ -5,10 +5,12 @@ import type { WholeImport } from '#contract/imports.ts'
 import { SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
 import { oneOf } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
+import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { noFields, useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field-look.ts'
+import { goOnOnceGone } from '#web/ui/next-focus.ts'
 
 /**
  * Where a file is from, and what each column of an unknown one means: as it was said before, or guessed by its heading. Remembered for the
@@ -20,7 +22,7 @@ export function ImportColumns({ file }: { file: WholeImport }) {
   const [meanings, setMeanings] = useState(() =>
     Object.keys(columns).length > 0 ? columns : guessed(header),
   )
-  const [open, setOpen] = useState(state === 'read')
+  const { row, isOpen, open, close } = useEditInPlace<HTMLElement>(state === 'read')
   const { sending, send } = useSending(noFields)
   const reread = useReread()
   const shown = header
@@ -41,21 +43,22 @@ export function ImportColumns({ file }: { file: WholeImport }) {
         async () => void (await browserApi.imports.explain({ id, source, columns: isSaid ? said : {} })),
       )
     ) {
-      setOpen(false)
+      close()
       await reread()
+      goOnOnceGone()
     }
   }
 
-  if (!open)
+  if (!isOpen)
     return (
-      <div className="mt-6">
-        <Button look="quiet" onClick={() => setOpen(true)}>
+      <section ref={row} aria-label="Columns" className="mt-6">
+        <Button look="quiet" onClick={open}>
           {file.source === 'columns' ? 'Say Again What the Columns Mean' : 'It Is Not From There'}
         </Button>
-      </div>
+      </section>
     )
   return (
-    <section aria-label="Columns" className="mt-8">
+    <section ref={row} aria-label="Columns" className="mt-8">
       <h2 className="text-lg">What the columns mean</h2>
       <label className="mt-4 grid max-w-sm gap-1 text-sm">
         Where the file is from

@@ -19,6 +19,7 @@ import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -52,6 +53,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, history, documents, fields } = loaderData
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
+  const close = () => {
+    setRefunding(false)
+    focusOnceShown('refund')
+  }
   return (
     <>
       <SiteLink
@@ -64,7 +69,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-title tabular-nums">Order {order.number}</h1>
         <div className="flex flex-wrap gap-2">
           {order.refundableTotal > 0 && !refunding && (
-            <Button look="quiet" size="small" onClick={() => setRefunding(true)}>
+            <Button id="refund" look="quiet" size="small" onClick={() => setRefunding(true)}>
               Refund
             </Button>
           )}
@@ -90,7 +95,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </OrderFacts>
         <OrderedProducts order={order} />
       </div>
-      {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
+      {refunding && <RefundForm order={order} close={close} />}
       <OrderCustomFields order={order} fields={fields} />
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { useEditInPlace } from '#web/admin/fields/edit-in-place.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { CalendarForm } from '#web/admin/prices/calendar-form.tsx'
@@ -10,6 +9,7 @@ import { methodWords } from '#web/admin/prices/method-words.ts'
 import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
 import { useRules } from '#web/admin/prices/use-rules.ts'
 import { type Zone, ZoneForm } from '#web/admin/prices/zone-form.tsx'
+import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 
 /** Where the shop delivers, how, and what it costs. */
 export function Delivery({ loaded }: { loaded: LoadedRules }) {

@@ -1,7 +1,7 @@
 import type { KnownReview } from '#contract/reviews.ts'
-import { useEditInPlace } from '#web/admin/fields/edit-in-place.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'

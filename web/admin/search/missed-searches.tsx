@@ -4,6 +4,7 @@ import { SynonymsForm } from '#web/admin/search/synonyms-form.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
 import { browserApi } from '#web/api/api.ts'
+import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -109,28 +110,30 @@ const COLUMNS: Column<Row>[] = [
 type ActionsProps = { query: string; onDismiss: () => void; onAdded: (words: string[]) => Promise<void> }
 
 function MissedActions({ query, onDismiss, onAdded }: ActionsProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
   if (isOpen)
     return (
-      <SynonymsForm
-        label={`Words that mean the same as ${query}`}
-        button="Add Synonym"
-        initial={`${query}, `}
-        save={async (words) => {
-          await browserApi.search.addSynonyms({ words })
-        }}
-        onSaved={onAdded}
-        onCancel={() => setIsOpen(false)}
-      />
+      <div ref={row} className="contents">
+        <SynonymsForm
+          label={`Words that mean the same as ${query}`}
+          button="Add Synonym"
+          initial={`${query}, `}
+          save={async (words) => {
+            await browserApi.search.addSynonyms({ words })
+          }}
+          onSaved={onAdded}
+          onCancel={close}
+        />
+      </div>
     )
   return (
-    <>
-      <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
+    <div ref={row} className="contents">
+      <Button look="quiet" size="small" onClick={open}>
         Add Synonym <span className="sr-only">for {query}</span>
       </Button>
       <Button look="quiet" size="small" onClick={onDismiss}>
         Dismiss <span className="sr-only">{query}</span>
       </Button>
-    </>
+    </div>
   )
 }

@@ -129,7 +129,14 @@ export function Synonyms({ groups }: { groups: Group[] }) {
       )}
       {shown.length < found.length && (
         <p className="mt-4">
-          <Button look="quiet" size="small" onClick={() => setAll(true)}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setAll(true)
+              focusOnceShown(`change-${found[0]?._id}`)
+            }}
+          >
             Show All {found.length.toLocaleString('en-US')} Groups
           </Button>
         </p>
