@@ -126,6 +126,18 @@ export const EDITED: Edited[] = [
     asks: 'what is published of it',
   },
   {
+    what: 'the draft of a newsletter',
+    async make({ call }) {
+      const draft = { subject: 'News of two', words: 'First' }
+      const id = insertedId(await call('POST', '/api/manage/newsletters', draft))
+      return { at: `/dashboard/manage-newsletters/${id}`, path: `/api/manage/newsletters/${id}` }
+    },
+    field: box('Text'),
+    save: 'Save Draft',
+    sent: (words) => ({ subject: 'News of two', words }),
+    asks: 'Text',
+  },
+  {
     what: 'a field of an order',
     async make({ call }, customer) {
       await call('PUT', '/api/settings/fields', { orders: [FIELD] })

@@ -7,6 +7,7 @@ import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { IssuePreview } from '#web/admin/mail/issue-preview.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
@@ -18,6 +19,8 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type Then = 'save' | 'try' | 'send'
 
+const LABELS = { subject: 'Subject', words: 'Text' }
+
 /** Writes a draft. What is tried or sent is saved first: what goes out is what stands here. */
 export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; confirmed: number }) {
   const { sending, problems, send } = useSending()
@@ -28,14 +31,21 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
   const [then, setThen] = useState<Then>('save')
   const [saved, setSaved] = useState({ subject, words })
   const leave = useUnsaved(() => subject !== saved.subject || words !== saved.words)
+  const saveOwn = useOwnChanges({
+    first: saved,
+    readNow: async () => (issue ? browserApi.newsletter.issue({ id: issue._id }) : undefined),
+    labelOf: (name) => LABELS[name],
+  })
   const readers = counted(confirmed, 'reader')
 
   async function submit(): Promise<void> {
     const draft: { id?: string } = { id: issue?._id }
-    const isSaved = await send(async () => {
-      if (draft.id) await browserApi.newsletter.rewrite({ id: draft.id, subject, words })
-      else draft.id = (await browserApi.newsletter.write({ subject, words })).insertedId
-    })
+    const isSaved = await send(() =>
+      saveOwn({ subject, words }, async () => {
+        if (draft.id) await browserApi.newsletter.rewrite({ id: draft.id, subject, words })
+        else draft.id = (await browserApi.newsletter.write({ subject, words })).insertedId
+      }),
+    )
     if (!isSaved || !draft.id) return
     const id = draft.id
     setSaved({ subject, words })
@@ -73,7 +83,7 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
     <>
       <Form errors={problems} onFormSubmit={submit} className="mt-6 grid max-w-2xl gap-5">
         <TextField
-          label="Subject"
+          label={LABELS.subject}
           name="subject"
           value={subject}
           onValueChange={setSubject}
@@ -81,7 +91,7 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
           problem={required('Subject')}
         />
         <TextArea
-          label="Text"
+          label={LABELS.words}
           name="words"
           rows={12}
           value={words}
