@@ -41,7 +41,9 @@ test('a form that opens in place takes the keyboard, and gives it back when it i
   })
 })
 
-test('the form of a new address takes the keyboard, and gives it back when it is closed', async ({ page }) => {
+test('the form of a new address takes the keyboard, and gives it back when it is closed', async ({
+  page,
+}) => {
   await signInAsCustomer(page, '/dashboard/addresses')
   const main = page.getByRole('main')
   const add = main.getByRole('button', { name: 'Add Address' })

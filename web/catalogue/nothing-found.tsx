@@ -9,6 +9,16 @@ export function NothingFound({ listing, where }: { listing: Listing; where?: Cat
   const { q, chips, path, fewer, near } = listing
   const filters = chips.filter(({ name }) => name !== 'Search')
   const about = q ? `“${q}”` : 'these filters'
+  if (!q && filters.length === 0)
+    return (
+      <NothingHere title={`There is nothing ${where ? `in ${where.name}` : 'here'} yet.`}>
+        {where && (
+          <SiteLink to="/tools" className={buttonLook('solid')}>
+            All tools
+          </SiteLink>
+        )}
+      </NothingHere>
+    )
   return (
     <NothingHere
       title={`Nothing was found for ${about}${where ? ` in ${where.name}` : ''}`}

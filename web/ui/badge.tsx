@@ -8,7 +8,9 @@ export type Tone = keyof typeof tones
 
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className={`inline-block rounded-small border px-2 py-0.5 text-xs font-medium ${tones[tone]}`}>
+    <span
+      className={`inline-block rounded-small border px-2 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
+    >
       {children}
     </span>
   )
