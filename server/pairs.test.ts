@@ -4,7 +4,8 @@ import { CONFLICT } from '#server/platform/db/try-again.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
-import { type Act, acts, fromElsewhere, openPair } from '#testing/pairs.ts'
+import { fromElsewhere } from '#testing/pair-requests.ts'
+import { type Act, acts, openPair } from '#testing/pairs.ts'
 import { openWorld } from '#testing/rights/world.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { registerShopper, type Shopper } from '#testing/shoppers.ts'
@@ -30,6 +31,14 @@ const WATCHED = [
   ['mails.sendAllAgain', 'e-mails are sent'],
   ['mails.sendAllAgain', 'users.remove'],
   ['old rows are forgotten', 'users.remove'],
+  ['a change of several products', 'a change of the same products the other way round'],
+  ['a change of several products', 'an order of the same products the other way round'],
+  ['a change of several products is taken back', 'an import of the same products'],
+  ['an import of the same products', 'an order of several products'],
+  ['an import of the same products is taken back', 'a change of the same products the other way round'],
+  ['an order with a coupon', 'the coupon ends'],
+  ['an order with a coupon', 'users.remove'],
+  ['a refund of pieces of several products', 'an import of the same products'],
 ]
 
 const names = Object.keys(acts)

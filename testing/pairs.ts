@@ -1,5 +1,4 @@
 /** Everything that writes in a shop, made to work on the same rows: for trying each act beside each other one. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { contract } from '#contract/api.ts'
 import { DAY_MS } from '#contract/durations.ts'
@@ -17,10 +16,12 @@ import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { putBack, recordSent, takeDue } from '#server/shop/mail/store.ts'
 import { removeUnused } from '#server/shop/uploads/remove-unused.ts'
+import { send } from '#testing/pair-requests.ts'
 import { someMail } from '#testing/posting.ts'
 import { requests } from '#testing/rights/requests.ts'
 import { succeedsFor } from '#testing/rights/table.ts'
 import type { World } from '#testing/rights/world.ts'
+import { severalActs } from '#testing/several-acts.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
 
@@ -42,6 +43,7 @@ export const acts: Record<string, Act> = {
   ...Object.fromEntries(writing.map(({ name, method }) => [name, calling(name, method)])),
   'an order of several products': ordering(([first, second]) => [first, second]),
   'an order of the same products the other way round': ordering(([first, second]) => [second, first]),
+  ...severalActs,
   'newsletter.subscribe': newsletter('/newsletter', async ({ people }) => ({ email: people.owner.email })),
   'mails.sendAgain': async (pair) => {
     const id = await failedMail(pair)
@@ -121,42 +123,6 @@ async function failedMail({ world: { kerf, people } }: Pair): Promise<string> {
     .where(eq(mails.subject, `E-mail ${made}`))
     .returning({ id: mails.id })
   return mail?.id ?? ''
-}
-
-let visitors = 0
-/** Each request from an address of its own: how many may come from one is tested elsewhere. */
-export function fromElsewhere(kerf: Pick<TestShop, 'fetch'>): (request: Request) => Promise<Response> {
-  return (request) => {
-    const n = ++visitors
-    request.headers.set('x-forwarded-for', `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`)
-    return kerf.fetch(request)
-  }
-}
-
-async function send(
-  pair: Pair,
-  method: string,
-  path: string,
-  body: unknown,
-  token?: string,
-  also?: Record<string, string>,
-): Promise<number> {
-  const isForm = body instanceof FormData
-  const headers = {
-    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...also,
-  }
-  const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
-  const reply = await fromElsewhere(pair.world.kerf)(new Request(`${ORIGIN}/api${path}`, init))
-  const text = await reply.text()
-  // A process takes three files at once: whoever is told to come again does.
-  if (text.includes('"code":"UPLOADS_BUSY"')) {
-    await sleep(50)
-    return send(pair, method, path, body, token, also)
-  }
-  if (reply.status >= 500) throw new Error(`${method} ${path} answered ${reply.status}: ${text}`)
-  return reply.status
 }
 
 /**
