@@ -18,9 +18,9 @@ export function createSettled(db: Db, patienceMs = 1_000): Settled {
     const newest = await newestFactId(db)
     if (newest <= known) return known
     const writing = new Set(await factWriters(db))
-    const end = Date.now() + patienceMs
+    const end = performance.now() + patienceMs
     while (writing.size > 0) {
-      if (Date.now() >= end) return known
+      if (performance.now() >= end) return known
       await sleep(POLL_MS)
       const still = new Set(await factWriters(db))
       for (const writer of writing) if (!still.has(writer)) writing.delete(writer)

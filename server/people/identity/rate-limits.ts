@@ -22,7 +22,7 @@ const SWEEP_EVERY = 60_000
  * (429) over the limit.
  */
 export function createRateLimits(db: Db) {
-  let swept = 0
+  let swept = Number.NEGATIVE_INFINITY
 
   return {
     /** Counts one request; `key` is better-auth's `address|path`. */
@@ -30,8 +30,8 @@ export function createRateLimits(db: Db) {
       const [address = '', path = ''] = key.split('|', 2)
       const limit = limits.find(({ covers }) => covers.test(path)) ?? limits[4]
       const { count, leftMs } = await countOne(db, `${address}|${limit.name}`, limit.seconds * 1000)
-      if (Date.now() - swept > SWEEP_EVERY) {
-        swept = Date.now()
+      if (performance.now() - swept > SWEEP_EVERY) {
+        swept = performance.now()
         await deleteOldCounts(db, KEPT)
       }
       if (count > limit.most) throw tooMany(leftMs)

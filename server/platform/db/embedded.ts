@@ -94,7 +94,7 @@ export async function refuseWhileUsed(folder: string): Promise<void> {
 }
 
 async function launchAlone(home: PostgresHome, socket: Socket, shown: string): Promise<ServerProcess> {
-  const began = Date.now()
+  const began = performance.now()
   for (;;) {
     const lock = await readLock(home.data)
     const answering = lock !== undefined && (await answers(lock))
@@ -103,7 +103,7 @@ async function launchAlone(home: PostgresHome, socket: Socket, shown: string): P
     // The process id in a stale lock file may belong to another program by now. PostgreSQL does not check that, so we do.
     if (lock && !(await isPostgres(lock.pid)))
       await rm(path.join(home.data, 'postmaster.pid'), { force: true })
-    if (Date.now() - began > (answering ? LAST_BREATH_MS : PATIENCE_MS)) {
+    if (performance.now() - began > (answering ? LAST_BREATH_MS : PATIENCE_MS)) {
       if (lock && answering && (await endOrphan(home, lock))) continue
       const process = lock ? ` (its PostgreSQL is process ${lock.pid})` : ''
       throw new StartError(

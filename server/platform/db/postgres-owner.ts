@@ -58,9 +58,9 @@ async function end({ data }: PostgresHome, { pid }: Lock): Promise<boolean> {
   const isThere = () => isPostgresOf(data, pid)
   if (!(await isThere())) return false // the process runs on another machine or container that shares the folder
   process.kill(pid, 'SIGINT')
-  const began = Date.now()
+  const began = performance.now()
   while (await isThere()) {
-    if (Date.now() - began > CLOSING_MS) return false
+    if (performance.now() - began > CLOSING_MS) return false
     await sleep(50)
   }
   return true

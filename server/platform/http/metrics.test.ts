@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addJob } from '#server/platform/db/jobs.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -144,8 +145,25 @@ test('metrics are answered while shoppers use all connections of the shop, and w
     for (const client of busy) client.release()
   })
   await buyer?.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(60_000)
   expect(await text(), 'the last ones that are known').toMatch(/^kerf_orders\{state="placed"\} 0$/m)
-  vi.setSystemTime(Date.now() + 600_000)
+  vi.advanceTimersByTime(600_000)
   expect(await text(), 'nobody is told what was long ago').not.toMatch(/^kerf_orders\{/m)
+})
+
+test('the figures are counted anew however the clock of the machine was set', async () => {
+  const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
+  const placed = async () =>
+    seriesValue(
+      await (await ask(shop, { authorization: `Bearer ${TOKEN}` })).text(),
+      'kerf_orders{state="placed"}',
+    )
+  await soon(async () => expect(await placed()).toBe(0))
+  await orderToPay(shop, await shop.customer(), await shop.product())
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  vi.advanceTimersByTime(60_000)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await soon(async () => expect(await placed()).toBe(1))
 })

@@ -53,13 +53,13 @@ export function showFigures(registers: Registry[], db: Db): void {
 function lastKnown<Value>(make: () => Promise<Value>): () => Promise<Value | undefined> {
   let last: { at: number; value: Value | undefined } | undefined
   let making: Promise<void> | undefined
-  const age = () => (last ? Date.now() - last.at : Number.POSITIVE_INFINITY)
+  const age = () => (last ? performance.now() - last.at : Number.POSITIVE_INFINITY)
   return async () => {
     if (age() > FRESH_MS) {
       making ??= make()
         .catch(() => undefined)
         .then((value) => {
-          last = { at: Date.now(), value }
+          last = { at: performance.now(), value }
           making = undefined
         })
       await Promise.race([making, sleep(PATIENCE_MS, undefined, { ref: false })])

@@ -118,10 +118,10 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
     async function again(): Promise<void> {
       let wait = FIRST_WAIT_MS
       while (!closing.signal.aborted) {
-        const began = Date.now()
+        const began = performance.now()
         await once()
         if (!hasOpened) return // the whole start has failed and is given up
-        wait = Date.now() - began > LIVED_MS ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
+        wait = performance.now() - began > LIVED_MS ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
         await sleep(wait, undefined, { signal: closing.signal }).catch(() => {}) // closed during the wait
       }
     }
