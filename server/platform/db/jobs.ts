@@ -71,6 +71,12 @@ export async function deleteEndedJobs(db: Db): Promise<void> {
     HAVING count(*) > 0`)
 }
 
+/** Lets the jobs of schedules run that ran at times which are still to come, as the clock was set back. */
+export async function forgetSchedulesAhead(pool: pg.Pool): Promise<void> {
+  await pool.query(`UPDATE graphile_worker._private_known_crontabs SET last_execution = now()
+    WHERE last_execution > now() + interval '5 minutes'`)
+}
+
 /** Unlocks the jobs of these workers, which must have ended. */
 export async function unlockJobsOf(pool: pg.Pool, workerIds: string[]): Promise<void> {
   await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [workerIds])

@@ -2,17 +2,20 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { showLiving, unlockJobsOf } from '#server/platform/db/jobs.ts'
+import { forgetSchedulesAhead, showLiving, unlockJobsOf } from '#server/platform/db/jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
 const AGAIN_MS = 500
+/** A schedule that is further from the clock than this is begun anew. */
+const STEP_MS = 300_000
 
 type Options = RunnerOptions & { pgPool: pg.Pool }
 
 /**
  * Runs a graphile-worker, and starts another whenever it ends without `stop`. graphile-worker ends for good when its first report of
  * finished jobs to the database fails, for example while the database restarts. Before the new worker starts, the jobs that the old
- * one has locked are unlocked, so they run again.
+ * one has locked are unlocked, so they run again. It also begins another when the clock of the machine was set: graphile-worker would
+ * wait until the clock is where it was, or do the jobs of each minute that it was set ahead.
  */
 export async function superviseWorker(options: Options, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -20,6 +23,7 @@ export async function superviseWorker(options: Options, log: Log): Promise<{ sto
   const over = watch()
 
   async function begin() {
+    await forgetSchedulesAhead(options.pgPool)
     const ids: string[] = []
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => ids.push(workerPool.id))
@@ -27,7 +31,13 @@ export async function superviseWorker(options: Options, log: Log): Promise<{ sto
       const show = () => showLiving(client, workerPool.id).catch(() => {}) // it listens again on another connection
       client.once('drain', show) // after it has begun to listen
     })
+    events.on('cron:prematureTimer', endAfterStep)
+    events.on('cron:overdueTimer', endAfterStep)
     return { runner: await run({ ...options, events }), ids }
+  }
+
+  function endAfterStep(timer: { currentTimestamp: number; expectedTimestamp: number }): void {
+    if (Math.abs(timer.currentTimestamp - timer.expectedTimestamp) > STEP_MS) void end()
   }
 
   async function watch(): Promise<void> {
