@@ -34,7 +34,7 @@ export const cart = {
     })
     .errors(refusing('UNAUTHORIZED', 'PRODUCT_GONE'))
     .input(
-      z.object({
+      z.strictObject({
         productId: Id,
         quantity: Pieces(0),
         chosen: z

@@ -50,7 +50,7 @@ export const contact = {
         'Send the shop a message, or ask about a product. The shop stores it and e-mails it to its own address',
     })
     .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
-    .input(z.object({ name: Line(200), email: Email, message: Text(5000), productId: Id.optional() }))
+    .input(z.strictObject({ name: Line(200), email: Email, message: Text(5000), productId: Id.optional() }))
     .output(Acknowledged),
   list: oc
     .route({

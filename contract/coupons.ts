@@ -2,7 +2,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { COUPON_CODE, couponCode } from '#contract/coupon-code.ts'
-import { Acknowledged, Line } from '#contract/fields.ts'
+import { Acknowledged, Line, WholeNumber } from '#contract/fields.ts'
 import { PageOf } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -39,8 +39,8 @@ export const coupons = {
     .input(
       z.object({
         promotionId: Line(60),
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        size: z.coerce.number().int().min(1).max(MOST_COUPONS_AT_ONCE).default(20),
+        page: WholeNumber(1, 100_000).default(1),
+        size: WholeNumber(1, MOST_COUPONS_AT_ONCE).default(20),
       }),
     )
     .output(PageOf(Coupon)),

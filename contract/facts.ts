@@ -1,6 +1,7 @@
 /** Facts: every change of the shop, for programs that follow it. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { WholeNumber } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const ListedFact = z.object({
@@ -28,14 +29,8 @@ export const facts = {
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
     .input(
       z.object({
-        after: z.coerce
-          .number()
-          .int()
-          .min(0)
-          .max(Number.MAX_SAFE_INTEGER)
-          .default(0)
-          .describe('The `next` of the last reply'),
-        size: z.coerce.number().int().min(1).max(1000).default(100),
+        after: WholeNumber(0, Number.MAX_SAFE_INTEGER).default(0).describe('The `next` of the last reply'),
+        size: WholeNumber(1, 1000).default(100),
       }),
     )
     .output(

@@ -84,6 +84,13 @@ export function Numeric(what: string) {
   return z.union([z.number(), asText], what).pipe(z.number())
 }
 
+/** A whole number in an address, such as that of a page: `3`; no other spelling of it, such as `0x3` or `3e0`. */
+export function WholeNumber(least: number, most: number) {
+  const what = 'A whole number'
+  const range = z.int(what).min(least, `At least ${least}`)
+  return Numeric(what).pipe(range.max(most, `At most ${most.toLocaleString('en-US')}`))
+}
+
 /** A whole number of pieces, from `least` to `MOST_PIECES`. */
 export function Pieces(least: number) {
   const what = 'A whole number of pieces'

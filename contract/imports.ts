@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { IMPORT_SOURCES, IMPORT_STATES, VERDICTS } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
 import { PageOf } from '#contract/manage.ts'
@@ -12,8 +12,8 @@ const MEANINGS: string[] = COLUMN_MEANINGS.map(({ meaning }) => meaning)
 const Meaning = Line(60).refine((said) => MEANINGS.includes(said), `One of: ${MEANINGS.join(', ')}`)
 
 const Page = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: WholeNumber(1, 100_000).default(1),
+  size: WholeNumber(1, 100).default(20),
 })
 
 const Counts = z.object({

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Line, Pieces, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Line, Pieces, Text, WholeNumber } from '#contract/fields.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
@@ -19,8 +19,8 @@ export const Query = <Column extends string>(columns: readonly [Column, ...Colum
     search: z.string().trim().max(200).optional(),
     sort: z.enum(columns).optional(),
     direction: z.enum(['asc', 'desc']).optional(),
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    size: z.coerce.number().int().min(1).max(100).default(20),
+    page: WholeNumber(1, 100_000).default(1),
+    size: WholeNumber(1, 100).default(20),
   })
 
 /** Whether a table shows its current rows or the deleted ones. */
@@ -253,8 +253,8 @@ export const manage = {
     .input(
       z.object({
         id: z.string(),
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        size: z.coerce.number().int().min(1).max(100).default(20),
+        page: WholeNumber(1, 100_000).default(1),
+        size: WholeNumber(1, 100).default(20),
       }),
     )
     .output(Ledger),
@@ -270,6 +270,6 @@ export const manage = {
   summary: oc
     .route({ method: 'GET', path: '/manage/summary', summary: 'How the shop is doing (admin)' })
     .errors(adminOnly)
-    .input(z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }))
+    .input(z.object({ days: WholeNumber(1, 366).default(30) }))
     .output(Summary),
 }

@@ -125,7 +125,7 @@ export const newsletter = {
       summary: 'Subscribe to the newsletter; takes effect when the mailed link is followed',
     })
     .errors(refusing('TOO_MANY_REQUESTS'))
-    .input(z.object({ email: Email }))
+    .input(z.strictObject({ email: Email }))
     .output(Acknowledged),
   confirm: oc
     .route({
@@ -134,7 +134,7 @@ export const newsletter = {
       summary: 'Confirm a subscription with the token of the mailed link, which works for 7 days',
     })
     .errors(refusing('NOT_FOUND'))
-    .input(z.object({ token: Text(100) }))
+    .input(z.strictObject({ token: Text(100) }))
     .output(Acknowledged),
   unsubscribe: oc
     .route({
@@ -143,6 +143,6 @@ export const newsletter = {
       summary: 'Unsubscribe with the token of the mailed link',
     })
     .errors(refusing('NOT_FOUND'))
-    .input(z.object({ token: Text(100) }))
+    .input(z.strictObject({ token: Text(100) }))
     .output(Acknowledged),
 }

@@ -233,7 +233,7 @@ export const orders = {
       summary: 'Fill in the fields that the shop added to orders; null empties one, others stay (admin)',
     })
     .errors({ ...orderErrors, ...refusing('FORBIDDEN', 'STATE_NOT_REACHED') })
-    .input(z.object({ id: z.string(), customFields: GivenValues }))
+    .input(z.strictObject({ id: z.string(), customFields: GivenValues }))
     .output(Acknowledged),
   refund: refundOrder,
 }

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Inserted, Numeric, Pieces } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Pieces, WholeNumber } from '#contract/fields.ts'
 import {
   type FieldKind,
   type KindOf,
@@ -92,12 +92,8 @@ export const products = {
     })
     .input(
       z.object({
-        page: Numeric('A whole number')
-          .pipe(z.int('A whole number').min(1, 'At least 1').max(100_000, 'At most 100,000'))
-          .optional(),
-        size: Numeric('A whole number')
-          .pipe(z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'))
-          .optional(),
+        page: WholeNumber(1, 100_000).optional(),
+        size: WholeNumber(1, 100).optional(),
       }),
     )
     .output(
@@ -119,7 +115,7 @@ export const products = {
       summary:
         'The ids and slugs of the products on sale and the time of each one’s last change, in parts of 10,000',
     })
-    .input(z.object({ part: Numeric('A whole number').pipe(z.int().min(1).max(100_000)).default(1) }))
+    .input(z.object({ part: WholeNumber(1, 100_000).default(1) }))
     .output(
       z.object({
         parts: z.int().describe('The number of parts; later parts are empty'),

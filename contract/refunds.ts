@@ -45,7 +45,7 @@ const AskRefund = z
       ),
     reason: Text(500).optional().describe('The customer reads it'),
     returns: z
-      .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
+      .array(z.strictObject({ line: z.int().min(1), quantity: Pieces(1) }))
       .max(MOST_LINES)
       .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
       .optional()

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, KnownEmail, Text, WholeNumber } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Answer = z
@@ -81,9 +81,6 @@ export type NewReview = z.infer<typeof NewReview>
 const ofOne = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
 
 const Which = z.object({ id: z.string() })
-const Count = z.coerce.number('A whole number').int('A whole number').min(1, 'At least 1')
-const Limit = Count.max(1000, 'At most 1000')
-const Page = Count.max(100_000, 'At most 100,000')
 
 export const reviews = {
   list: oc
@@ -94,7 +91,7 @@ export const reviews = {
       summary:
         'The reviews of the shop, newest first, 10,000 at most; with email, only that person’s; with limit, at most that many',
     })
-    .input(z.object({ email: KnownEmail.optional(), limit: Limit.optional() }))
+    .input(z.object({ email: KnownEmail.optional(), limit: WholeNumber(1, 1000).optional() }))
     .output(z.array(Review)),
   shown: oc
     .errors(refusing('TOO_MANY_REQUESTS'))
@@ -103,7 +100,7 @@ export const reviews = {
       path: '/review-pages',
       summary: 'A page of the reviews of the shop, newest first, with the number and the average of all',
     })
-    .input(z.object({ page: Page.default(1), size: Count.max(100, 'At most 100').default(20) }))
+    .input(z.object({ page: WholeNumber(1, 100_000).default(1), size: WholeNumber(1, 100).default(20) }))
     .output(
       z.object({
         rows: z.array(Review),
@@ -124,9 +121,9 @@ export const reviews = {
     .input(
       z.object({
         slug: z.string().max(200),
-        rating: Count.max(5, 'At most 5 stars').optional().describe('Only those with so many stars'),
-        page: Page.default(1),
-        size: Count.max(100, 'At most 100').default(20),
+        rating: WholeNumber(1, 5).optional().describe('Only those with so many stars'),
+        page: WholeNumber(1, 100_000).default(1),
+        size: WholeNumber(1, 100).default(20),
       }),
     )
     .output(

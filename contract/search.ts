@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Inserted, Line, Numeric } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -10,14 +10,6 @@ const LONGEST_QUERY = 200
 export const LAST_HIT = 10_000
 
 export const SORTS = ['relevance', 'price', '-price', 'newest', 'rating'] as const
-
-const wholeNumber = (most: number) =>
-  Numeric('A whole number').pipe(
-    z
-      .int('A whole number')
-      .min(1, 'At least 1')
-      .max(most, `At most ${most.toLocaleString('en')}`),
-  )
 
 const QueryText = z.string('One text').trim().max(LONGEST_QUERY, `At most ${LONGEST_QUERY} characters`)
 
@@ -147,8 +139,8 @@ export const search = {
             .transform((text) => text === '1' || text === 'true')
             .optional(),
           sort: z.enum(SORTS, `One of ${SORTS.join(', ')}`).default('relevance'),
-          page: wholeNumber(LAST_HIT).default(1),
-          size: wholeNumber(100).default(24),
+          page: WholeNumber(1, LAST_HIT).default(1),
+          size: WholeNumber(1, 100).default(24),
         })
         .catchall(z.unknown()),
     )
@@ -177,9 +169,9 @@ export const search = {
     .errors(adminOnly)
     .input(
       z.object({
-        days: wholeNumber(366).default(30),
-        page: wholeNumber(1_000).default(1),
-        size: wholeNumber(100).default(20),
+        days: WholeNumber(1, 366).default(30),
+        page: WholeNumber(1, 1_000).default(1),
+        size: WholeNumber(1, 100).default(20),
       }),
     )
     .output(

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Line, Text } from '#contract/fields.ts'
+import { Acknowledged, Line, Text, WholeNumber } from '#contract/fields.ts'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { refusing } from '#contract/refusals.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, TEXT_NAMES } from '#contract/text-names.ts'
@@ -88,9 +88,7 @@ export const texts = {
       summary: 'A version of a text, the latest by default (admin)',
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
-    .input(
-      z.object({ name: Name, version: z.coerce.number().pipe(z.int().min(0).max(MOST_VERSIONS)).optional() }),
-    )
+    .input(z.object({ name: Name, version: WholeNumber(0, MOST_VERSIONS).optional() }))
     .output(EditedText),
   change: oc
     .route({
@@ -100,7 +98,7 @@ export const texts = {
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'TEXT_CHANGED'))
     .input(
-      z.object({
+      z.strictObject({
         name: Name,
         title: Title,
         text: Words,

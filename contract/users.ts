@@ -123,7 +123,7 @@ export const users = {
       summary: 'Fill in the fields that the shop added to customers; null empties one, others stay (admin)',
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
-    .input(Whom.extend({ customFields: GivenValues }))
+    .input(z.strictObject({ ...Whom.shape, customFields: GivenValues }))
     .output(Acknowledged),
   promote: oc
     .route({ method: 'PUT', path: '/user/admin/{email}', summary: 'Make an admin (admin)' })

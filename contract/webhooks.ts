@@ -1,7 +1,7 @@
 /** Outgoing webhooks, by the Standard Webhooks specification. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { PageOf } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -117,8 +117,8 @@ export const webhooks = {
     .errors(found)
     .input(
       ById.extend({
-        page: z.coerce.number().int().min(1).max(100_000).default(1),
-        size: z.coerce.number().int().min(1).max(100).default(20),
+        page: WholeNumber(1, 100_000).default(1),
+        size: WholeNumber(1, 100).default(20),
       }),
     )
     .output(PageOf(WebhookDelivery)),

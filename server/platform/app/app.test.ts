@@ -95,6 +95,13 @@ test.each(['gzip', 'br', 'zstd', 'made-up', 'identity, gzip'])(
   },
 )
 
+test('the media type of a body may be written in capitals', async () => {
+  const headers = { 'content-type': 'Application/JSON; Charset=UTF-8' }
+  const body = JSON.stringify({ email: 'ada@mail.example' })
+  const reply = await kerf.fetch(new Request(`${ORIGIN}/api/newsletter`, { method: 'POST', headers, body }))
+  expect(reply.status).toBe(200)
+})
+
 test('a body with the encoding `identity` is read', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'Identity' }
   const body = JSON.stringify({ email: 'ada@mail.example' })
