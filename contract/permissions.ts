@@ -39,7 +39,8 @@ export const PERMISSIONS = {
   'changes.take_back':
     'Take back what others changed of products, categories, prices, texts and settings; it needs no other permission for that',
   'facts.read': 'Read every change of the shop as a list, for programs that follow it',
-  'webhooks.change': 'See and change webhooks, which send changes of the shop to other programs',
+  'webhooks.change':
+    'See and change webhooks, which send changes of the shop to other programs; what sends needs `facts.read`, too',
   'keys.change': 'See, make and revoke API keys',
 } as const
 

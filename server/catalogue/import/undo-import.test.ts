@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { catalogueFile, importText, managedProduct } from '#server/catalogue/import/testing.ts'
 import { type Cells, shopify } from '#server/catalogue/import/testing-shopify.ts'
 import { undoImport } from '#server/catalogue/import/undo-import.ts'
 import { SHOP } from '#server/people/access/actor.ts'
+import { imports } from '#server/platform/db/tables/imports.ts'
 import { newKey } from '#testing/keys.ts'
 import { openTestShop } from '#testing/shop.ts'
 
@@ -64,6 +66,8 @@ test('a whole import is taken back: new products go, changed ones are as they we
       ['Brand new', 'there is something in it by now'],
     ]),
   )
+  const [row] = await db.select({ left: imports.left }).from(imports).where(eq(imports.id, again.id))
+  expect(row?.left).toContainEqual({ name: 'Back A', reason: 'its price was changed since' }) // and not who changed it
   expect(await managed('BK-1')).toMatchObject({ price: 9 })
   expect(await managed('BK-2')).toMatchObject({ price: 5 })
   expect((await kerf.call('GET', '/api/tools/new-c-6-in')).status).toBe(404)

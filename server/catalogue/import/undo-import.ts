@@ -19,7 +19,9 @@ export async function undoImport(db: Db, { id }: Pick<ImportRow, 'id'>, editor: 
     const outcome = await takeBackAct(tx, editor, id, randomUUID(), (done) => showProgress(db, id, done))
     const { done, left } = outcome
     await forgetStated(tx, id)
-    await updateImport(tx, id, { state: 'undone', left: left.slice(0, MOST_LEFT), finishedAt: new Date() })
+    // Without who changed it since: a name that is kept here would outlive its account.
+    const kept = left.slice(0, MOST_LEFT).map(({ name, reason }) => ({ name, reason }))
+    await updateImport(tx, id, { state: 'undone', left: kept, finishedAt: new Date() })
     await recordFact(tx, editor.by, 'import.undone', id, { after: { facts: done, left: left.length } })
     return outcome
   })

@@ -4,6 +4,7 @@ import { shownChange, shownLeft, shownOutcome } from '#server/history/audit/show
 import { listActors, readActs, searchActs } from '#server/history/audit/store.ts'
 import { takeBackChange } from '#server/history/audit/take-back-change.ts'
 import { takeBackSince } from '#server/history/audit/take-back-since.ts'
+import { mayNameStaff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
@@ -12,7 +13,7 @@ export function createAuditApi({ db }: { db: Db }) {
   return {
     list: signedIn.audit.list.handler(async ({ input }) => {
       const { rows, total } = await searchActs(db, input, verbsSaying(input.search))
-      return { rows: await shownActs(db, rows), total }
+      return { rows: await shownActs(db, rows, true), total }
     }),
     people: signedIn.audit.people.handler(async () =>
       (await listActors(db)).map(({ id, name, email, deletedAt }) => ({
@@ -24,7 +25,7 @@ export function createAuditApi({ db }: { db: Db }) {
       shownChange(db, account, Number(input.id)),
     ),
     takeBack: signedIn.audit.takeBack.handler(async ({ context: { account }, input }) =>
-      shownOutcome(await takeBackChange(db, account, Number(input.id))),
+      shownOutcome(await takeBackChange(db, account, Number(input.id)), mayNameStaff(account)),
     ),
     takeBackSince: signedIn.audit.takeBackSince.handler(async ({ context: { account }, input }) => {
       const taken = await takeBackSince(db, account, { ...input, since: new Date(input.since) })
@@ -32,11 +33,16 @@ export function createAuditApi({ db }: { db: Db }) {
         db,
         taken.map(({ fact }) => fact.id),
       )
-      const events = new Map((await shownActs(db, rows)).map((event) => [event._id, event]))
+      const namesStaff = mayNameStaff(account)
+      const events = new Map((await shownActs(db, rows, namesStaff)).map((event) => [event._id, event]))
       return {
         acts: taken.flatMap(({ fact, facts, reason, left }) => {
           const event = events.get(String(fact.id))
-          const outcome = { changes: facts, left: left.map(shownLeft), leftInAll: left.length }
+          const outcome = {
+            changes: facts,
+            left: left.map((one) => shownLeft(one, namesStaff)),
+            leftInAll: left.length,
+          }
           return event ? { ...event, ...outcome, refused: reason } : []
         }),
         changes: taken.reduce((sum, { facts }) => sum + facts, 0),

@@ -4,10 +4,13 @@ import type { AuditRow } from '#server/history/audit/store.ts'
 import { nameSubjects } from '#server/history/audit/subjects.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** Acts as the audit log shows them, in this order. */
-export async function shownActs(db: Db, rows: AuditRow[]): Promise<AuditEvent[]> {
+/** Acts as the audit log shows them, in this order. `namesStaff`: whether they say who did them. */
+export async function shownActs(db: Db, rows: AuditRow[], namesStaff: boolean): Promise<AuditEvent[]> {
   const subjectOf = await nameSubjects(db, rows)
-  return rows.map((row) => ({ ...shownAct(row), subject: subjectOf(row) }))
+  return rows.map((row) => {
+    const { by, ...act } = shownAct(row)
+    return { ...act, ...(namesStaff && by && { by }), subject: subjectOf(row) }
+  })
 }
 
 function shownAct({

@@ -21,7 +21,7 @@ const MOST_THINGS = 50
 export async function shownChange(db: Db, account: Account, id: number): Promise<AuditChange> {
   const fact = await mustFind(db, id)
   const [row] = await readActs(db, [id])
-  const [event] = row ? await shownActs(db, [row]) : []
+  const [event] = row ? await shownActs(db, [row], true) : []
   if (!event) throw new Refusal('NOT_FOUND', 'There is no such change')
   const parts = fact.act === null ? [] : await readParts(db, fact.act, MOST_THINGS)
   const partsInAll = fact.act === null ? 0 : await countFactsOf(db, fact.act)
@@ -51,18 +51,18 @@ async function preview(db: Db, account: Account, fact: Parameters<typeof preview
   const outcome = await previewTakingBack(db, account, fact)
   return typeof outcome === 'string'
     ? { changes: 0, left: [], leftInAll: 0, refused: outcome }
-    : shownOutcome(outcome)
+    : shownOutcome(outcome, true)
 }
 
-/** An outcome as calls answer it. */
-export function shownOutcome({ facts, left, leftInAll }: Outcome) {
-  return { changes: facts, left: left.map(shownLeft), leftInAll }
+/** An outcome as calls answer it. `namesStaff`: whether it says who changed since what stays. */
+export function shownOutcome({ facts, left, leftInAll }: Outcome, namesStaff: boolean) {
+  return { changes: facts, left: left.map((one) => shownLeft(one, namesStaff)), leftInAll }
 }
 
-export function shownLeft({ since, ...left }: Left): ShownLeft {
+export function shownLeft({ since, ...left }: Left, namesStaff: boolean): ShownLeft {
   if (!since) return left
-  const { id, ...known } = since
-  return { ...left, since: { _id: String(id), ...known } }
+  const { id, at, by } = since
+  return { ...left, since: { _id: String(id), at, ...(namesStaff && by && { by }) } }
 }
 
 async function takings(db: Db, id: number) {

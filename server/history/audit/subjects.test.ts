@@ -4,6 +4,7 @@ import { contract } from '#contract/api.ts'
 import { TEXT_NAMES } from '#contract/text-names.ts'
 import type { CallName } from '#server/people/access/rights.ts'
 import { texts } from '#server/platform/db/tables/texts.ts'
+import { newKey } from '#testing/keys.ts'
 import { requests } from '#testing/rights/requests.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
@@ -82,4 +83,26 @@ test('sorted by what was done, acts stand in the order of the words that the pag
   expect(shown).toContain('Had a newsletter sent to themselves')
   expect(shown).toEqual(shown.toSorted((one: string, other: string) => one.localeCompare(other, 'en')))
   expect(await words('desc')).toEqual(shown.toReversed())
+})
+
+test('who may take changes back, and neither read the log nor accounts, is told what stays and not who did it', async () => {
+  const id = await kerf.product()
+  await kerf.call('PUT', `/api/products/${id}`, { price: 31, maker: 'Kerf' }, ada)
+  const { _id, at, accountId } = await newest()
+  const other = await kerf.admin()
+  await kerf.call('PUT', `/api/products/${id}`, { price: 32 }, other)
+  for (const [more, isNamed] of [
+    [[], false],
+    [['audit.read'], true],
+  ] as const) {
+    const { asKey } = await newKey(kerf, ada, ['changes.take_back', ...more])
+    const wish = { by: accountId, since: at, preview: true }
+    const { body: since } = await kerf.call('POST', '/api/manage/audit/take-back-since', wish, asKey)
+    expect(JSON.stringify(since)).toContain('Changed a product')
+    expect(JSON.stringify(since).includes(ada.email), 'who did it').toBe(isNamed)
+    expect(JSON.stringify(since).includes(other.email), 'who changed it since').toBe(isNamed)
+    const { body: one } = await kerf.call('POST', `/api/manage/audit/${_id}/take-back`, undefined, asKey)
+    const [left] = Object(one).left ?? []
+    if (left) expect(Object.keys(left.since)).toEqual(['_id', 'at'])
+  }
 })

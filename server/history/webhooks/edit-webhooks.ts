@@ -16,7 +16,7 @@ import {
   lockEndpoint,
   updateEndpoint,
 } from '#server/history/webhooks/store.ts'
-import { type Account, staff } from '#server/people/access/actor.ts'
+import { type Account, mustBePermitted, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
@@ -30,13 +30,14 @@ type Parts = { db: Db; allowed: readonly string[] }
 
 /**
  * Adds an endpoint: facts from now on are sent to it. Answers its id and its secret. Errors: UNPROCESSABLE_CONTENT for an address that the
- * shop does not send to, facts that are not sent, and a 21st endpoint.
+ * shop does not send to, facts that are not sent, and a 21st endpoint; FORBIDDEN without `facts.read`, as it tells what that lets somebody read.
  */
 export function addWebhook(
   { db, allowed }: Parts,
   admin: Account,
   wish: Wish,
 ): Promise<{ id: string; secret: string }> {
+  mustBePermitted(admin, 'facts.read')
   checkWish(wish, allowed)
   return db.transaction(async (tx) => {
     if ((await countEndpoints(tx)) >= MOST_ENDPOINTS)
@@ -52,7 +53,7 @@ export function addWebhook(
 
 /**
  * Changes an endpoint's address or facts, or switches it on or off; who does so takes it over. What stays as it was leaves no fact. What happens while it is off is not sent later. Errors: NOT_FOUND,
- * UNPROCESSABLE_CONTENT as for addWebhook.
+ * UNPROCESSABLE_CONTENT as for addWebhook, FORBIDDEN without `facts.read` unless it is switched off.
  */
 export function changeWebhook(
   { db, allowed }: Parts,
@@ -64,6 +65,7 @@ export function changeWebhook(
   return db.transaction(async (tx) => {
     const before = await found(tx, id)
     const { url = before.url, facts: verbs = before.verbs, isOn = before.isOn } = wish
+    if (isOn) mustBePermitted(admin, 'facts.read')
     const isBack = isOn && (!before.isOn || !(await isHeldStill(tx, before.id)))
     if (!isBack && isDeepStrictEqual({ ...before, url, verbs, isOn, ...makerOf(admin) }, before)) return
     const now = isBack ? { isGone: false, afterFact: await newestFactId(tx) } : {}

@@ -169,10 +169,26 @@ test('after the last try a delivery is given up, and can be sent again by hand',
   expect((await deliveries()).map(({ state }: { state: string }) => state)).toEqual(['sent', 'sent'])
 })
 
+test('a key that cannot read facts makes no webhook and turns none to itself; it can switch one off', async () => {
+  const { asKey } = await newKey(kerf, boss, ['webhooks.change'])
+  const hook = { url: 'https://hooks.example/in', facts: ['price_list.changed'] }
+  expect((await kerf.call('POST', '/api/manage/webhooks', hook, asKey)).body).toMatchObject({
+    ...{ status: 403, message: 'This API key lacks the permission facts.read' },
+  })
+  const { body } = await kerf.call('POST', '/api/manage/webhooks', hook, boss)
+  const change = (wish: object) =>
+    kerf.call('PUT', `/api/manage/webhooks/${body.insertedId}`, wish, asKey).then(({ status }) => status)
+  expect(await change({ url: 'https://mine.example/in' })).toBe(403)
+  expect(await change({ facts: ['order.placed'] })).toBe(403)
+  expect(await change({ isOn: false })).toBe(200)
+  expect(await change({ isOn: true })).toBe(403)
+  await kerf.call('DELETE', `/api/manage/webhooks/${body.insertedId}`, undefined, asKey)
+})
+
 test('a webhook ends with the API key, the role or the account that made it, and who switches it on takes it over', async () => {
   const other = await kerf.customer('Other')
   await appoint(kerf.db, other.email)
-  const { key, id: keyId } = await newKey(kerf, boss, ['webhooks.change'])
+  const { key, id: keyId } = await newKey(kerf, boss, ['webhooks.change', 'facts.read'])
   const stateOf = async (id: string) => {
     const { body } = await kerf.call('GET', '/api/manage/webhooks', undefined, boss)
     return Object(body).webhooks.find((one: { _id: string }) => one._id === id)

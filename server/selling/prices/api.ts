@@ -1,6 +1,6 @@
 import { acknowledged } from '#contract/fields.ts'
 import { type Access, bearerOf } from '#server/people/access/access-tokens.ts'
-import type { Account } from '#server/people/access/actor.ts'
+import { type Account, may } from '#server/people/access/actor.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
@@ -32,7 +32,8 @@ export function createQuotesApi({ budget, ...parts }: Parts & { budget: WorkBudg
         const pieces = lines.map(({ productId, orderQuantity }) => ({ productId, quantity: orderQuantity }))
         const isAsked = wishes.asBusiness || wishes.coupons.length > 0
         const account = isAsked ? await access.accountOf(request) : undefined
-        const buyer = wishes.asBusiness && account ? await findBusiness(parts.db, account.id) : undefined
+        const buyer =
+          wishes.asBusiness && mayBuy(account) ? await findBusiness(parts.db, account.id) : undefined
         const giver = { clientAddress, account, changes: false }
         return budget(clientAddress, (charge) => {
           charge((lines.length * (1 + wishes.coupons.length) - USUAL_LINES) * STEPS_OF_LINE)
@@ -47,12 +48,17 @@ export function createQuotesApi({ budget, ...parts }: Parts & { budget: WorkBudg
   }
 }
 
-/** The account of who asks; undefined for a visitor. Errors: UNAUTHORIZED for a token that has ended, as its owner may have other prices. */
+/** Whether what an account pays may be told: an API key that cannot order for its maker learns what everybody pays, not its maker's prices. */
+function mayBuy(account: Account | undefined): account is Account {
+  return account !== undefined && (!account.key || may(account, 'orders.place'))
+}
+
+/** The account of who asks; undefined for a visitor, and for a key that cannot order. Errors: UNAUTHORIZED for a token that has ended, as its owner may have other prices. */
 async function asker(access: Access, request: Request): Promise<Account | undefined> {
   if (bearerOf(request) === undefined) return undefined
   const account = await access.accountOf(request)
   if (!account) throw new Refusal('UNAUTHORIZED')
-  return account
+  return mayBuy(account) ? account : undefined
 }
 
 /** The calls of the owner's rules of prices. */

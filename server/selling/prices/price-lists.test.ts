@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { verify } from '#server/people/users/testing.ts'
 import { openGroupTests } from '#server/selling/prices/testing.ts'
+import { newKey } from '#testing/keys.ts'
 import { until } from '#testing/waiting.ts'
 
 const WAITING = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
@@ -53,4 +55,22 @@ test('a price list that waits for one product holds no other: an order and an ed
   await client.query('COMMIT')
   client.release()
   expect(await listed).toMatchObject({ status: 200, body: { changed: 2 } })
+})
+
+test('an API key that cannot order is quoted what everybody pays, neither its maker’s prices nor their business', async () => {
+  await list('schools', [{ productId: gauge, price: 18 }])
+  await verify(kerf, ada.email)
+  await kerf.call('PUT', `/api/user/group/${ada.email}`, { groupId: 'schools' }, ada)
+  await kerf.call('PUT', '/api/business', { company: 'Holt Joinery', vatId: 'DE136695976' }, ada)
+  const lines = [{ productId: gauge, orderQuantity: 1 }]
+  const quoted = async (as: typeof ada, wishes = {}) =>
+    (await kerf.call('POST', '/api/quote', { lines, ...wishes }, as)).body.total
+  const [reads, orders] = [
+    await newKey(kerf, ada, ['products.read']),
+    await newKey(kerf, ada, ['orders.place']),
+  ]
+  expect([await quoted(ada), await quoted(orders.asKey), await quoted(reads.asKey)]).toEqual([18, 18, 20])
+  const asBusiness = { asBusiness: true }
+  expect(await quoted(orders.asKey, asBusiness)).toBe(18)
+  expect(await quoted(reads.asKey, asBusiness)).toBeUndefined() // as a visitor who has no business
 })
