@@ -54,7 +54,7 @@ test('a document is a download, and no browser opens it as a page of the shop', 
       'content-type': 'application/pdf',
       'content-disposition': 'attachment',
       'content-length': String(bytes),
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     })

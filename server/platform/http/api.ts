@@ -90,6 +90,10 @@ function handlerOf(router: ApiRouter, log: Log) {
       async ({ next }) => {
         const result = await next()
         const file = result.response?.body
+        if (result.matched && file instanceof File && file.type === 'application/xml') {
+          const body = new File([file], file.name, { type: `${file.type}; charset=utf-8` })
+          return { ...result, response: { ...result.response, body } }
+        }
         if (!result.matched || !(file instanceof StreamedFile)) return result
         const headers = {
           ...result.response.headers,

@@ -35,7 +35,7 @@ test('an invoice and a credit note are e-invoices to the cent of the receipt, as
   const [invoice, note] = Object(await listed(orderId))
   expect(invoice.formats).toEqual(['factur-x']) // UBL is offered to businesses
   const ubl = await eInvoice(orderId, invoice.number, 'ubl', casey)
-  expect(ubl.headers.get('content-type')).toBe('application/xml')
+  expect(ubl.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(ubl.headers.get('content-disposition')).toContain(`Kerf-invoice-${invoice.number}.xml`)
   const read = readUbl(await ubl.text())
   expect(brokenRules(read, 1)).toEqual([])

@@ -21,7 +21,7 @@ export function uploadRoutes({ storage, log }: Pick<Uploads, 'storage' | 'log'>)
         'content-type': type,
         'content-length': String(file.byteLength),
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         // Without a name: the link that leads here gives it.
         ...(type === 'application/pdf' && { 'content-disposition': 'attachment' }),
