@@ -147,7 +147,9 @@ const asItIs = {
   serialize: (data: unknown) => new Answer(data),
 }
 
-function hasOtherBody(request: Request, expected: RegExp): boolean {
-  const type = request.headers.get('content-type')
-  return type !== null && !expected.test(type) && request.body !== null // last, because reading `body` creates a stream
+function hasOtherBody({ headers, body }: Request, expected: RegExp): boolean {
+  const type = headers.get('content-type')
+  // A page of another site can send a body without a type, unasked. Browsers say how long it is, or that it comes in parts.
+  if (type === null) return Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding')
+  return !expected.test(type) && body !== null
 }
