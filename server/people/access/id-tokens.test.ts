@@ -59,6 +59,7 @@ test.each([
   ['of another issuer', { iss: 'https://evil.example' }],
   ['for somebody else', { aud: 'another-shop' }],
   ['that has expired', { exp: Math.floor(Date.now() / 1000) - 60 }],
+  ['that does not count yet', { nbf: Math.floor(Date.now() / 1000) + 3_600 }],
   ['that never expires', { exp: undefined }],
   ['about nobody', { sub: undefined }],
   ['without an e-mail address', { email: undefined }],

@@ -110,10 +110,12 @@ test('no call checks a password without counting the wrong ones', async () => {
   }
 })
 
-test('a new password that is too short is refused, and so is a change without a session', async () => {
+test('a new password that is too short or too long is refused, and so is a change without a session', async () => {
   const shopper = await registerShopper(fetch)
   const short = await change(shopper, { newPassword: '12345' })
   expect(await short.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+  const long = await change(shopper, { newPassword: 'x'.repeat(129) })
+  expect(await long.json()).toMatchObject({ code: 'PASSWORD_TOO_LONG' })
   const nobody = await change({ ...shopper, cookie: '' }, {})
   expect(nobody.status).toBe(401)
   expect(await signIn(shopper, OLD)).toBe(200)

@@ -28,18 +28,27 @@ test('somebody registers and is signed in at once, by a cookie that scripts cann
   expect(cookie).not.toMatch(/Secure/)
 })
 
-test('on https the cookie is for https only', async () => {
-  const secure = await openTestShop({ database, origin: 'https://shop.example' })
-  const reply = await secure.fetch(
-    new Request('https://shop.example/api/auth/sign-up/email', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Sec', email: 'sec@kerf.example', password: 'secret' }),
-    }),
-  )
-  expect(reply.headers.getSetCookie()[0]).toMatch(
-    /^__Host-kerf\.session_token=.*Path=\/; HttpOnly; Secure; SameSite=Lax/,
-  )
+test('on https every cookie is for https only, for this host and for no script', async () => {
+  const google = { clientId: 'kerf', clientSecret: 'practice', baseUrl: 'http://127.0.0.1:1' }
+  const secure = await openTestShop({ database, origin: 'https://shop.example', social: { google } })
+  const cookies = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', origin: 'https://shop.example' }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const reply = await secure.fetch(new Request(`https://shop.example/api/auth${path}`, init))
+    return reply.headers.getSetCookie()
+  }
+  const person = { name: 'Sec', email: 'sec@kerf.example', password: 'secret' }
+  const set = [
+    ...(await cookies('/sign-up/email', person)),
+    ...(await cookies('/sign-in/email', person)),
+    ...(await cookies('/sign-in/social', { provider: 'google', callbackURL: '/' })),
+  ]
+  const names = new Set(set.map((line) => line.split('=')[0]))
+  expect([...names].sort()).toEqual(['__Host-kerf.device', '__Host-kerf.session_token', '__Host-kerf.state'])
+  for (const line of set) {
+    expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(line).not.toContain('Domain')
+  }
 })
 
 test('an e-mail address registers once, however it is written', async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { deleteExpiredSessions } from '#server/people/identity/sessions-store.ts'
@@ -122,6 +123,29 @@ test('a session that is used every day ends after 30 days all the same', async (
   await deleteExpiredSessions(db)
   expect((await worksFor(old)).cookie).toBe(false)
   expect((await worksFor(young)).cookie).toBe(true)
+})
+
+test('a session that nobody uses ends after 7 days, an access token after 15 minutes; the day’s first use begins the 7 days anew', async () => {
+  const shopper = await registerShopper(fetch)
+  const { exp = 0, iat = 0 } = decodeJwt(shopper.token)
+  expect(exp - iat).toBe(15 * 60)
+  const id = await idOf(shopper)
+  const secondsLeft = async () => {
+    const [row] = await db.select().from(session).where(eq(session.id, id))
+    return Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / 1000)
+  }
+  const week = 7 * 24 * 3600
+  expect(Math.abs((await secondsLeft()) - week)).toBeLessThan(60)
+  const unusedFor = (hours: number) =>
+    db
+      .update(session)
+      .set({ expiresAt: sql`now() + interval '7 days' - ${hours} * interval '1 hour'` })
+      .where(eq(session.id, id))
+  await unusedFor(6 * 24)
+  expect((await worksFor(shopper)).cookie).toBe(true)
+  expect(Math.abs((await secondsLeft()) - week)).toBeLessThan(60)
+  await unusedFor(7 * 24 + 1)
+  expect((await worksFor(shopper)).cookie).toBe(false)
 })
 
 test('each session’s token is 32 random letters and digits, 190 bits, and no two are alike', async () => {

@@ -56,6 +56,18 @@ export async function wellKnown(
   return { ada, productId, orderId: String(body.insertedId) }
 }
 
+/** All rows of all tables, as PostgreSQL writes them. */
+export async function everyRow({ database: { pool } }: TestShop): Promise<string> {
+  const { rows } = await pool.query<{
+    name: string
+  }>(`SELECT format('%I.%I', table_schema, table_name) AS name
+    FROM information_schema.tables WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`)
+  const all = rows.map(({ name }) =>
+    pool.query<{ text: string }>(`SELECT coalesce(string_agg(r::text, E'\\n'), '') AS text FROM ${name} r`),
+  )
+  return (await Promise.all(all)).map(({ rows: [row] }) => row?.text).join('\n')
+}
+
 /** Confirms an address, as the mailed link does. */
 export async function verify({ db }: TestShop, email: string): Promise<void> {
   await db.update(identities).set({ emailVerified: true }).where(eq(identities.email, email))

@@ -171,6 +171,13 @@ test('one visitor’s cookies, host or language do not affect a page that others
     await home({ cookie: ada.cookie, 'accept-language': 'de', 'x-forwarded-host': 'evil.example' }),
   ).toBe(bare)
   expect((await get('/', { cookie: ada.cookie })).headers.getSetCookie()).toEqual([])
+  for (const path of ['/api/products', '/api/reviews', '/api/search?q=saw', '/api/home-products']) {
+    const authorization = `Bearer ${ada.token}`
+    const hers = await get(path, { authorization })
+    const visitors = await get(path)
+    expect([hers.headers.get('cache-control'), hers.headers.get('etag')], path).toEqual(['no-store', null])
+    expect(visitors.headers.get('cache-control'), path).toBe('no-cache')
+  }
 })
 
 test('only scripts that the server rendered may run, and none that came in with data', async () => {
@@ -204,6 +211,21 @@ test('files come compressed and may be kept for ever; one that is missing is 404
     const reply = await get(path)
     expect(reply.status, path).toBe(404)
     expect(await reply.text(), path).not.toContain('kerf')
+  }
+})
+
+test('nothing is served but what was built for visitors: no source, no setting, no file of the machine', async () => {
+  for (const path of [
+    ...['/.git/HEAD', '/.git/config', '/.env', '/package.json', '/package-lock.json', '/tsconfig.json'],
+    ...['/server/main.ts', '/build/server/index.js', '/server/index.js', '/node_modules/sharp/package.json'],
+    ...['/assets/..%2f..%2fpackage.json', '/tools/..%2f..%2f..%2fpackage.json', '/%2e%2e%2fpackage.json'],
+    ...['/assets/%2e%2e%2f%2e%2e%2fserver%2findex.js', '/..%5c..%5cpackage.json', '/uploads/..%2fkerf.txt'],
+  ]) {
+    const reply = await get(path)
+    expect(reply.status, path).toBe(404)
+    expect(await reply.text(), path).not.toMatch(
+      /"dependencies"|ref: refs|\[core\]|compilerOptions|^import /m,
+    )
   }
 })
 

@@ -247,6 +247,21 @@ test('secrets in the messages of others are removed from the line', () => {
     expect(messages.join('\n')).not.toContain(secret)
 })
 
+test('nobody begins a line of their own: what breaks lines stays within the line of its event', async () => {
+  written = ''
+  for (const end of ['\n', '\r\n', '\u2028', '\u0085', '\0'])
+    log.error(
+      { err: new Error(`no ${end}{"level":30,"msg":"forged"}`) },
+      `Said ${end}{"level":30,"msg":"forged"}`,
+    )
+  expect(lines().map(({ level }) => level)).toEqual([50, 50, 50, 50, 50])
+  const path = '/api/products%0A%7B%22msg%22:%22forged%22%7D'
+  const headers = { 'x-request-id': 'a"}{"msg":"forged', 'user-agent': '{"msg":"forged"}' }
+  await kerf.fetch(new Request(`${ORIGIN}${path}`, { headers }))
+  expect(lines().filter(({ msg }) => msg === 'forged')).toEqual([])
+  expect(lines()).toHaveLength(6)
+})
+
 test('a stranger’s long text keeps nobody waiting on its way into the log, and little of it is written', async () => {
   written = ''
   log.error('eyJaaaaaaaa-'.repeat(120_000)) // to look for the end of each as of a token would take minutes

@@ -37,6 +37,14 @@ test('a picture is kept in every size and format that pages offer, and is on rec
   expect(acts.map(({ verb }) => verb)).toContain('picture.uploaded')
 })
 
+test('a file has a name of ours, whatever it was called', async () => {
+  const before = new Set(await filesOf(kerf))
+  const { body } = await upload(kerf, jpeg, ada, { name: '../../../saw.html', type: 'text/html' })
+  expect(body.img).toMatch(/^\/uploads\/[0-9a-f]{32}-640\.webp$/)
+  for (const name of (await filesOf(kerf)).filter((one) => !before.has(one)))
+    expect(name).toMatch(/^[0-9a-f]{32}-\d+\.(webp|avif)$/)
+})
+
 test('a file is served for ever, as what it is and as nothing else', async () => {
   const img = await add(jpeg)
   for (const method of ['GET', 'HEAD']) {

@@ -1,0 +1,45 @@
+/** What the source itself shows, as no request could: which programs it starts, how it hashes, and that no text becomes a program. */
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** The files of these folders that a shop runs, by their paths. */
+function sourceOf(folders: string): [file: string, text: string][] {
+  const files = globSync(`${folders}/**/*.{ts,tsx}`, { cwd: ROOT })
+  return files
+    .filter((file) => !/\.test\.tsx?$|(^|\/)testing[^/]*\.ts$/.test(file))
+    .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')])
+}
+
+test('programs are started to run the database alone, with their words as a list; a shell gets a script of ours alone', () => {
+  const starting = sourceOf('{server,sandbox,contract}').filter(([, text]) => /child_process/.test(text))
+  expect(starting.length).toBeGreaterThan(3)
+  for (const [file, text] of starting) {
+    expect(file).toMatch(/^server\/platform\/(db\/postgres-\w+|commands\/psql)\.ts$/)
+    expect(text, file).not.toMatch(/\bshell:|(?<![.\w])exec(Sync)?\(/)
+    // A shell gets a script of ours, and what it works on as its arguments.
+    for (const [, script] of text.matchAll(/'\/bin\/sh', \['-c', ([^,]+),/g))
+      expect(script, file).toMatch(/^[A-Z_]+$/)
+    for (const [, script] of text.matchAll(/const [A-Z_]+ = `([^`]*)`/g))
+      expect(script, file).not.toContain('${')
+  }
+})
+
+test('nothing is hashed but by SHA-256', () => {
+  const source = sourceOf('{server,sandbox,web,contract}')
+  const named = source.flatMap(([, text]) => [
+    ...text.matchAll(/\b(?:hash|createHash|createHmac)\(\s*'([\w-]+)'/g),
+  ])
+  expect(named.length).toBeGreaterThan(20)
+  expect(new Set(named.map(([, name]) => name))).toEqual(new Set(['sha256']))
+  for (const [file, text] of source) expect(text, file).not.toMatch(/\bcreateH(ash|mac)\(\s*[^'\s]/)
+})
+
+test('no text becomes a program or markup by itself', () => {
+  for (const [file, text] of sourceOf('{server,sandbox,web,contract}'))
+    expect(text, file).not.toMatch(
+      /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|(?<![.\w])eval\(|new Function\(|node:vm\b/,
+    )
+})
