@@ -12,17 +12,13 @@ import { entryOf, weightOf } from '#server/catalogue/search/index/postings.ts'
 import { matchWords } from '#server/catalogue/search/match-words.ts'
 import { type Matches, rescore } from '#server/catalogue/search/matches.ts'
 
-/** So many words may be missing where there are at least so many. */
+/** How many words may be missing, of how many at least. */
 const MAY_MISS = [
   [1, 3],
   [2, 5],
 ] as const
 
-/**
- * Of three words and more, the tools that have all but one, and of five and more all but two: `copy a template with a router`. Two words that
- * mean one thing are missing together or not at all. The word for a tool that is for something is none of those that may be missing; else it
- * stands alone: `clamps for sash windows`.
- */
+/** Tools that lack one word of three or more, two of five or more; never the word for a tool with a purpose (`clamps for sash windows`). */
 export function mostWords(
   index: CatalogueIndex,
   asked: QueryWords,
@@ -40,7 +36,6 @@ export function mostWords(
   return matches.count > 0 ? { matches, phrases } : undefined
 }
 
-/** Entries that match `tool` and all phrases except `missing` words. */
 function matchWithout(index: CatalogueIndex, phrases: Phrase[], missing: number, tool: Part[]): Matches {
   const parts = phrases.map(({ part }) => part)
   const long = phrases.filter(({ text }) => text.split(' ').length > missing)
@@ -63,7 +58,6 @@ export function lackedWords(index: CatalogueIndex, phrases: Phrase[], entries: n
 const meets = (index: CatalogueIndex, part: Part, entry: number) =>
   part.some(({ terms, least }) => terms.every((term) => weightIn(index, term, entry) >= least))
 
-/** The weight of a term in an entry; 0 where it does not stand there. */
 function weightIn(index: CatalogueIndex, term: string, entry: number): number {
   let weight = 0
   index.terms.of(term, (postings, lengths, from, to) => {

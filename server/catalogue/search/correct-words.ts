@@ -12,11 +12,7 @@ const LONG = 6
 /** In shorter words, none of two mistakes may be in the first letter. */
 const LONGER = 8
 
-/**
- * Corrects words: each word of five letters or more that the shop does not know becomes the nearest of its own, one mistake away, two from
- * six letters on. A mistake is a wrong, missing or additional letter, or two letters that changed places. A shorter one is corrected where
- * one word alone of the shop's sounds the same, or has the same letters in another order. Undefined if nothing is corrected.
- */
+/** Corrects words of five letters or more that the shop does not know by one mistake, by two from six letters on. Undefined if none is. */
 export function correctWords(index: CatalogueIndex, words: string[]): string[] | undefined {
   const corrected = words.map((word) =>
     isKnown(index, word) || !index.steps.areLeft ? word : (nearestWord(index, word) ?? word),
@@ -30,7 +26,7 @@ const isKnown = (index: CatalogueIndex, word: string) =>
   documentFrequency(index, index.terms, termOf(word)) > 0 ||
   index.synonyms.has(termOf(word))
 
-/** A word of up to four letters: the only one of the shop's that is as good as the same. */
+/** A word of up to four letters: the only one of the shop's that sounds the same or has the same letters. */
 function sameWord(index: CatalogueIndex, word: string): string | undefined {
   const wanted = characterBitsOf(word)
   const near = new Map<string, string>()
@@ -118,7 +114,7 @@ function* vocabulary(
 /** Three rows of the table of mistakes, used in turn. A word that is corrected is compared with thousands. */
 let rows = [new Uint8Array(0), new Uint8Array(0), new Uint8Array(0)]
 
-/** How many mistakes two words are apart, or more than `most`. */
+/** How many letters two words are apart that are wrong, missing, additional or exchanged, or more than `most`. */
 function mistakesBetween(a: string, b: string, most: number): number {
   const room = b.length + 1
   if ((rows[0]?.length ?? 0) < room) rows = rows.map(() => new Uint8Array(room * 2))

@@ -14,10 +14,7 @@ export type Counts = {
   price: { from: number; to: number }
 }
 
-/**
- * Counts the groups that match for each value. An entry that fails no filter counts for all facets; one that fails the filter of one facet
- * alone counts for that facet. A group counts once for a value, however many sizes have it.
- */
+/** Counts a group once for a value. An entry that fails the filter of one facet alone counts for that facet; one that fails none, for all. */
 export function countFacets(
   index: CatalogueIndex,
   { scores }: Matches,

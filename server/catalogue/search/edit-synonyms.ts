@@ -50,7 +50,6 @@ function missing(): never {
   throw new Refusal('NOT_FOUND', 'There is no such group of synonyms')
 }
 
-/** The words without repetitions. Errors: UNPROCESSABLE_CONTENT if one has no meaning, or if fewer than two are left. */
 function checked(words: string[]): string[] {
   const group = new Map<string, string>()
   for (const word of words) {
@@ -62,10 +61,7 @@ function checked(words: string[]): string[] {
   return [...group.values()]
 }
 
-/**
- * Refuses words that another group has already, all of them. A word may stand in several groups. `isBack`: the group had these words
- * before, so only a group with exactly these words is in the way.
- */
+/** Refuses words that another group has, all of them. `isBack`: the group had these before, so only one with exactly these is in the way. */
 export async function mustBeNewWords(tx: Tx, words: string[], id?: string, isBack = false): Promise<void> {
   await lockAllSynonyms(tx)
   const wanted = words.map(plainOf)

@@ -9,15 +9,12 @@ export const PRICE = 4
 export const STOCK = 8
 const FIRST_ATTRIBUTE = 4
 
-/** The filters of a search, made ready for many entries. */
 export type EntryTests = {
-  /** The bits of the filters that an entry fails. */
   failing(entry: number): number
   /** By the number of a value: the bit of the filter by its attribute; 0 where none filters by it. */
   attributeBits: Uint32Array
 }
 
-/** Undefined where there are no filters. */
 export function testsOf(index: CatalogueIndex, filters: Filters): EntryTests | undefined {
   const { categories, makers, price, inStock, attributes } = filters
   if (!categories && !makers && !price && !inStock && attributes.size === 0) return undefined
@@ -51,10 +48,7 @@ export function testsOf(index: CatalogueIndex, filters: Filters): EntryTests | u
   }
 }
 
-/**
- * By the number of a value: the bits of the filters that it passes, and the bit of its own attribute's filter. `wanted`: the bits of all
- * filters by attributes.
- */
+/** By the number of a value: the bits of the filters that it passes, and of its attribute's own. `wanted`: the bits of all by attributes. */
 function valueMasks(index: CatalogueIndex, { attributes }: Filters) {
   const bits = new Map(
     [...attributes.keys()].map((attribute, place) => [attribute, 1 << (FIRST_ATTRIBUTE + place)]),

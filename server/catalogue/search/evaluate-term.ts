@@ -8,7 +8,7 @@ export type Alternative = { terms: string[]; factor: number; least: number }
 /** A part of a query: one of the alternatives must be met. */
 export type Part = Alternative[]
 
-/** What a search keeps of each entry; all is 0 between searches. */
+/** Memory of the search in hand, by entry; all is 0 between searches. */
 export const scratch = {
   /** How many parts an entry has met. */
   stages: new Uint8Array(0),
@@ -25,10 +25,7 @@ export const scratch = {
   touchedNow: new Uint32Array(0),
 }
 
-/**
- * Finds the entries that met at least `before` parts and meet this one: how well stands in `best`, and how many words of it are in the name
- * in `bestNamed`. Answers how many of `touched` they are.
- */
+/** Finds entries that met `before` parts and meet this one; `best` and `bestNamed` say how well. Answers how many of `touched` they are. */
 export function meet(index: CatalogueIndex, part: Part, before: number): number {
   const { best, sums, met, touched, touchedNow, inName, bestNamed, stages } = scratch
   let count = 0
@@ -73,7 +70,6 @@ export function meet(index: CatalogueIndex, part: Part, before: number): number 
   }
   return count
 
-  /** Calls `each` with the entries that a term stands in and its weight there, of all that met enough parts. */
   function eachMet(term: string, least: number, each: (entry: number, weight: number) => void): void {
     index.terms.of(term, (postings, lengths, from, to) => {
       index.steps.take(STEPS.term + to - from)
@@ -90,7 +86,6 @@ export function meet(index: CatalogueIndex, part: Part, before: number): number 
   }
 }
 
-/** Makes room for so many entries. */
 export function makeRoom(size: number): void {
   if (scratch.stages.length >= size) return
   const room = Math.ceil(size * 1.25)

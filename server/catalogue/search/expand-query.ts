@@ -11,11 +11,9 @@ import {
   wordsIn,
 } from '#server/catalogue/search/index/words.ts'
 
-/** Words after these are not searched for. */
 export const MOST_WORDS = 12
 /** A word that begins so many others is as good as none. */
 const MOST_CONTINUED = 60
-/** A word alone that has not got so far is none yet. */
 const SHORTEST_START = 2
 /** A number that begins hundreds of others, and mostly is one already. */
 const SHORT_NUMBER = /^\d{1,2}$/
@@ -46,19 +44,16 @@ export function queryWords(text: string): QueryWords {
   return { words: [...what, ...(special.length > 0 ? special : purpose)], purpose: what.length }
 }
 
-/** `drill a hole`: what is to be done stands before its article, of a tool nothing does. */
+/** `drill a hole`: what is to be done stands before its article. */
 const isTask = (words: string[]) =>
   words.some((word, at) => /^(?:an?|the)$/.test(word) && words.slice(0, at).some((one) => !saysNothing(one)))
 
 const tellingOf = (words: string[]) => words.filter((word) => !saysNothing(word))
 
-/** Words without a purpose. */
 export const wordsOf = (words: string[]): QueryWords => ({ words, purpose: Number.POSITIVE_INFINITY })
 
-/** What must be met for so many words. */
 type Found = { part: Part; length: number }
 
-/** A word of a query, or a phrase of several, and what must be met for it. */
 export type Phrase = { text: string; part: Part }
 
 /** What must be met for each word or phrase: itself, its synonyms, and other ways of writing it. */
@@ -74,7 +69,6 @@ export const calledParts = (index: CatalogueIndex, { words, purpose }: QueryWord
 const notDescribed = (part: Part): Part =>
   part.map((way) => ({ ...way, least: Math.max(way.least, SAID_OF_IT) }))
 
-/** As `partsOf`, with the words. */
 export function phrasesOf(index: CatalogueIndex, { words, purpose }: QueryWords): Phrase[] {
   const terms = words.map(termOf)
   const phrases: Phrase[] = []
@@ -124,7 +118,6 @@ function splitPhraseAt(index: CatalogueIndex, words: string[], at: number): Foun
   return part && length !== undefined ? { part, length: length + 1 } : undefined
 }
 
-/** The longest phrase that begins at a word and has synonyms, or two words that are also written as one. */
 function phraseAt(index: CatalogueIndex, words: string[], terms: string[], at: number): Found | undefined {
   const known = (index.synonyms.get(terms[at] ?? '') ?? []).filter(
     ({ phrase }) => phrase.length > 1 && phrase.every((term, n) => terms[at + n] === term),
@@ -154,7 +147,6 @@ function wordPart(index: CatalogueIndex, word: string): Part {
   return part
 }
 
-/** What drivers are called in short, and the words for them. */
 const DRIVERS = new Map([
   ['ph', ['phillips'].map(termOf)],
   ['pz', ['pozidriv'].map(termOf)],
@@ -187,6 +179,5 @@ const SHORTEST_PART = 3
 
 const isWritten = (index: CatalogueIndex, word: string) => documentFrequency(index, index.words, word) > 0
 
-/** The shop's words that begin so. */
 const continued = (index: CatalogueIndex, word: string) =>
   index.words.prefixed(word, MOST_CONTINUED).filter((longer) => isWritten(index, longer))

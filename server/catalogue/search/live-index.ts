@@ -6,23 +6,15 @@ import { readPositions, readPositionsOnSale, readProductsOf } from '#server/cata
 import type { ChangeListener } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** The index of this process. */
 export type LiveIndex = ChangeListener & {
   /** Answers it with all changes that this process has been notified of. */
   current(): Promise<CatalogueIndex>
-  /**
-   * Whether an index that `current` answered may lack a change of what all products share, as a large one is read anew beside the
-   * searches: what is found must not be cached.
-   */
+  /** Whether an index that `current` answered may lack a change of what all products share: what is found in it must not be cached. */
   isBehind(answered: CatalogueIndex): boolean
-  /** Resolves when the catalogue has been read once. */
   loaded(): Promise<void>
 }
 
-/**
- * An index of at most this many products is loaded anew before the next search, in some tenths of a second. A larger one is loaded while
- * searches go on.
- */
+/** An index of at most this many products is loaded anew before the next search, in some tenths of a second; a larger one beside searches. */
 const SMALL = 5_000
 /** While nobody reports changes, loading may take this share of the time. */
 const REST = 10
@@ -33,13 +25,12 @@ const BATCH = 1_000
 const OLD_SHARE = 0.2
 const FEW_OLD = 2_000
 
-/** `small`: see `SMALL`. */
 export function createLiveIndex(db: Db, small = SMALL): LiveIndex {
   let index: CatalogueIndex | undefined
   let loading: Promise<void> | undefined
   let loadMs = 0
   let loadedAt = 0
-  /** Whether the whole index must be read anew: something changed that all products share, or it is unknown what changed. */
+  /** Whether something changed that all products share, or it is unknown what changed. */
   let isOutdated = true
   /** Whether the index lacks such a change: it is outdated, or being read anew. */
   let isBehind = true
@@ -113,7 +104,7 @@ export function createLiveIndex(db: Db, small = SMALL): LiveIndex {
     if (old > Math.max(FEW_OLD, to.alive.length * OLD_SHARE)) loadBeside()
   }
 
-  /** Removes products that were deleted in the database, which the shop itself never does: their positions cannot be asked for. */
+  /** Positions of products that were deleted in the database, which the shop itself never does, cannot be asked for. */
   async function removeDeleted(from: CatalogueIndex): Promise<void> {
     const onSale = new Set(await readPositionsOnSale(db))
     for (const position of [...from.entries.keys()]) if (!onSale.has(position)) removeProduct(from, position)

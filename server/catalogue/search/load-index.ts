@@ -5,7 +5,6 @@ import { trim } from '#server/catalogue/search/index/growing.ts'
 import { readProductsAfter, readStructure } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** So many products are read at once. */
 const BATCH = 1_000
 /** So many are indexed at once, in some milliseconds; between them other requests have their turn. */
 const SLICE = 20
@@ -18,7 +17,6 @@ export async function loadIndex(db: Db): Promise<CatalogueIndex> {
   for (let isLast = false; !isLast; ) {
     const rows = await reading
     isLast = rows.length < BATCH
-    // PostgreSQL reads the next ones while these are indexed.
     if (!isLast) reading = readProductsAfter(db, structure, rows.at(-1)?.position ?? 0, BATCH)
     reading.catch(() => {}) // thrown where it is awaited
     for (const [place, row] of rows.entries()) {

@@ -2,20 +2,16 @@ import { type EntryTests, PRICE, STOCK } from '#server/catalogue/search/entry-te
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import type { Matches } from '#server/catalogue/search/matches.ts'
 
-/**
- * The groups with an entry that matches, each at a place of these arrays, in no order. One search at a time has them: valid until the next
- * search of this process.
- */
+/** The groups with a match, each at a place of these arrays, in no order. Valid until the next search of this process. */
 export type MatchedGroups = {
   /** How many groups have an entry that passes all filters. Only these have a best entry. */
   total: number
-  /** How many places are in use. */
   count: number
   group: Int32Array
   /** Of the entries that pass all filters: the one that matches best (-1: none), and how well it does. */
   best: Int32Array
   bestScore: Float32Array
-  /** Of them the lowest and the highest price in cents, and whether one is in stock. */
+  /** In cents. */
   lowest: Int32Array
   highest: Int32Array
   available: Uint8Array
@@ -23,7 +19,7 @@ export type MatchedGroups = {
   failed: Uint32Array
   /** By group: its place, and one more; 0 where none matches. */
   places: Int32Array
-  /** The prices of the entries that pass all filters but that by price, in cents; `from` is greater than `to` where there is none. */
+  /** In cents, of the entries that pass all filters but that by price; `from` is greater than `to` where there is none. */
   price: { from: number; to: number }
 }
 
@@ -44,10 +40,7 @@ function roomFor(groups: number) {
   }
 }
 
-/**
- * Groups the entries that match, or all where nothing was searched for. Of the sizes of a group that match equally well the one in stock
- * is its best, and then the one that the shop shows first. `tests`: the filters; undefined where there are none.
- */
+/** Groups what matches. Of equally good sizes one in stock is best, then the shop's first. `tests`: undefined where there are no filters. */
 export function matchGroups(
   index: CatalogueIndex,
   { entries, scores, count: length }: Matches,
@@ -95,7 +88,6 @@ export function matchGroups(
   return Object.assign(groups, { count, total, price: { from, to } })
 }
 
-/** Forgets the groups of the last search. */
 function noGroups({ alive, groups }: CatalogueIndex): MatchedGroups {
   for (let place = 0; place < inUse.count; place++) inUse.places[inUse.group[place] ?? 0] = 0
   inUse.count = 0

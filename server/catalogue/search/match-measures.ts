@@ -11,10 +11,7 @@ import { closeness, type Side, told } from '#server/catalogue/search/told-measur
 /** The weight of the measure that is looked for, by entry; 0 between searches. */
 let have = new Float32Array(0)
 
-/**
- * Leaves only the entries that have this measure; where none has, those with the next one below and above. Where no entry has a
- * measure of its kind, all stay, and `found` is `none`.
- */
+/** Leaves the entries of this measure, or of the next ones below and above. Where no entry has its kind, all stay; `found` is `none`. */
 export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: FoundMeasure): ReadMeasure {
   const [first] = measure.readings
   if (!first) throw new Error('A measure without a reading')
@@ -57,7 +54,6 @@ export function matchSize(index: CatalogueIndex, { readings }: FoundMeasure): Ma
 
 type Reading = FoundMeasure['readings'][number]
 
-/** Notes the matching entries that have this amount, with its weight. Answers whether there is one. */
 function collect(
   index: CatalogueIndex,
   { scores }: Matches,
@@ -108,7 +104,6 @@ function nearestAmounts(index: CatalogueIndex, matches: Matches, { dimension, am
   return []
 }
 
-/** What a value is in a dimension: of a screw gauge, how thick the screw is. */
 function amountIn(
   { attributes }: CatalogueIndex,
   { attribute, amount }: ValueKey,

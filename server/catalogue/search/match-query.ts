@@ -19,7 +19,6 @@ import { preferCategory } from '#server/catalogue/search/prefer-category.ts'
 import type { Query, Reading } from '#server/catalogue/search/read-query.ts'
 
 export type Matched = {
-  /** All where nothing was searched for. */
   matches: Matches
   /** Whether some match better than others: something was searched for. */
   isRanked: boolean
@@ -33,7 +32,7 @@ export type Matched = {
   phrases?: Phrase[]
 }
 
-/** Searches the index for what a text was read as. Nothing may be awaited before its matches are read. */
+/** Searches the index for what a text was read as. Await nothing before the matches are read. */
 export function matchQuery(index: CatalogueIndex, query: Query): Matched {
   const matched = matchReadings(index, query)
   if (!matched) return { ...onlyThese(index, []), isFound: false }
@@ -60,7 +59,6 @@ function matchReadings(index: CatalogueIndex, { readings, last }: Query): Matche
   return matchReading(index, last)
 }
 
-/** Searches for one reading; `mayMiss`: words may be missing where nothing has all. Undefined where nothing matches. */
 function matchReading(index: CatalogueIndex, reading: Reading, mayMiss = true): Matched | undefined {
   const { text, coded, measures, code, words: asked } = reading
   if (text === '') return { matches: matchAll(index), isRanked: false, measures: [], isFound: true }
@@ -88,10 +86,7 @@ function matchReading(index: CatalogueIndex, reading: Reading, mayMiss = true): 
   }
 }
 
-/**
- * The tools that are called so, of this size or the next ones. Undefined where none is, or no size of theirs is alike. A chisel of another
- * size is nearer to what was asked for than a stone of this size in whose description chisels stand.
- */
+/** Tools that are called so, of this size or the next ones: nearer than one of this size that has the words in its description. */
 function matchCalled(index: CatalogueIndex, { words, measures }: Reading): Matched | undefined {
   if (measures.length === 0 || words.words.length === 0) return undefined
   const matches = matchWords(index, calledParts(index, words))
@@ -101,7 +96,7 @@ function matchCalled(index: CatalogueIndex, { words, measures }: Reading): Match
   return read.some(({ found }) => found === 'none') ? undefined : ranked(matches, read)
 }
 
-/** The tools that have these very measures, where a word beside one names it: a blade with a `30 mm bore`. Undefined where none is named, or no tool has such a one. */
+/** Tools with these very measures, where a word beside one names it: a blade with a `30 mm bore`. Undefined where there is none. */
 function matchNamedMeasures(index: CatalogueIndex, { named }: Reading): Matched | undefined {
   if (!named) return undefined
   const { words, measures } = named
@@ -148,7 +143,7 @@ const isPhrase = ({ terms, factor }: Alternative) =>
   factor < 1 &&
   (!terms.some((term) => /\d/.test(term)) || terms.every((term) => /^\p{L}{0,2}\d/u.test(term)))
 
-/** Where no tool is called a synonym, those count whose description has it; not of several words or numbers, which it may have in different places. */
+/** Where no tool is called a synonym, descriptions count; not for several words, which may stand there in different places. */
 const inDescriptions = (part: Part): Part => part.map((way) => (isPhrase(way) ? way : { ...way, least: 1 }))
 
 function matchAmong(index: CatalogueIndex, asked: QueryWords, among: number[] | undefined): Matches {

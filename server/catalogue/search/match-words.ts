@@ -3,10 +3,7 @@ import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-in
 import { documentFrequency } from '#server/catalogue/search/index/document-frequency.ts'
 import { type Matches, noMatches, rescore } from '#server/catalogue/search/matches.ts'
 
-/**
- * The entries in which all parts are met, or all but `mayMiss`. A rare word counts for more than a common one, and a word in a short name for more than one in
- * a long one. One search at a time uses the memory of it, so nothing may be awaited before its scores are read.
- */
+/** Entries that meet all parts, or all but `mayMiss`; rare words and short names count for more. Await nothing before the scores are read. */
 export function matchWords(index: CatalogueIndex, parts: Part[], mayMiss = 0): Matches {
   const { alive, living } = index
   const matches = noMatches(index)
@@ -37,7 +34,6 @@ export function matchWords(index: CatalogueIndex, parts: Part[], mayMiss = 0): M
 const inName = (score: number, named: number, words: number) =>
   score * (0.5 + named / Math.max(1, words, named))
 
-/** All that is met of the only part there is. */
 function matchOnly(index: CatalogueIndex, matches: Matches, count: number, rarity: number): void {
   const { entries, scores } = matches
   const { best, bestNamed, touched } = scratch
@@ -57,7 +53,6 @@ function matchOnly(index: CatalogueIndex, matches: Matches, count: number, rarit
   matches.count = kept
 }
 
-/** Adds a part to what is met of the others. */
 function countPart(matches: Matches, count: number, rarity: number): void {
   const { entries, scores } = matches
   const { stages, named, best, bestNamed, touched } = scratch
@@ -76,7 +71,6 @@ function countPart(matches: Matches, count: number, rarity: number): void {
   matches.count = known
 }
 
-/** Keeps the living entries that have met so many parts. */
 function keepMet(index: CatalogueIndex, matches: Matches, least: number): void {
   const { stages, named } = scratch
   const alive = index.alive.items

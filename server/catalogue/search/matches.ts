@@ -3,7 +3,6 @@ import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-in
 /** The entries that match, each once and in no order. One search at a time has them: valid until the next search of this process. */
 export type Matches = {
   entries: Uint32Array
-  /** So many of `entries` are in use. */
   count: number
   /** How well each entry matches, by its number; 0: not at all. */
   scores: Float32Array
@@ -25,7 +24,6 @@ export function noMatches({ alive }: CatalogueIndex): Matches {
   return inUse
 }
 
-/** All living entries, which match equally well. */
 export function matchAll(index: CatalogueIndex): Matches {
   const matches = noMatches(index)
   index.steps.take(index.alive.length)
@@ -34,7 +32,6 @@ export function matchAll(index: CatalogueIndex): Matches {
   return matches
 }
 
-/** These living entries, which match equally well. */
 export function matchThese(index: CatalogueIndex, entries: number[]): Matches {
   const matches = noMatches(index)
   for (const entry of entries) if (matches.scores[entry] === 0) put(matches, entry)

@@ -1,4 +1,3 @@
-/** The only SQL for searches that found nothing. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { TODAY } from '#server/shop/settings/time-zone-store.ts'
@@ -7,10 +6,7 @@ import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 const MOST_OF_A_DAY = 2_000
 const DAYS_KEPT = 366
 
-/**
- * Counts one more search for this text today. A day has at most 2,000 texts, however many processes write at once: whoever brings
- * a new one waits for the others.
- */
+/** Counts one more search for this text today. However many processes write at once, a day has at most 2,000 texts. */
 export async function countMiss(db: Db, query: string): Promise<void> {
   const today = TODAY
   const counted = await db.execute(
@@ -19,7 +15,7 @@ export async function countMiss(db: Db, query: string): Promise<void> {
   if (counted.rowCount === 1) return
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('missed searches', 0))`)
-    // A statement of its own: it must see what the one who had the lock before has written.
+    // A statement of its own: it must see what the one who had the lock before wrote.
     await tx.execute(sql`
       INSERT INTO missed_searches (day, query, count)
       SELECT ${today}, ${query}, 1

@@ -32,7 +32,6 @@ export function takeNamed(
 const BEHIND = /^[\s,-]{1,3}(?<name>[\p{L}]+(?: [\p{L}]+){0,2})/u
 const AHEAD = /(?<name>(?:[\p{L}]+ ){0,2}[\p{L}]+):?\s{1,2}(?:of\s|is\s)?(?:an?\s)?$/u
 
-/** The attributes that the words next to a measure name, and how much of the text that is. */
 function nameAt(index: CatalogueIndex, { readings }: FoundMeasure, text: string, beside: RegExp) {
   const [all = ''] = beside.exec(text) ?? []
   const { name = '' } = beside.exec(text)?.groups ?? {}
@@ -95,7 +94,6 @@ export function matchNamed(
   return { ...read, ...(name !== undefined && { attribute: name }) }
 }
 
-/** The amounts that an entry has of these attributes. */
 function amountsOf(index: CatalogueIndex, entry: number, attributes: number[]): number[] {
   const amounts: number[] = []
   const values = index.values.items

@@ -5,10 +5,7 @@ const MOST = 3
 /** A category is called so where a word of its name ends so, too: `driver` leads to screwdrivers. Of a shorter word that says nothing. */
 const SHORTEST_END = 4
 
-/**
- * Where to look for what no tool is called: the categories whose names have most of these words or their synonyms, the last word first, as
- * it says what the thing is.
- */
+/** Where to look for what no tool is called: the categories named by most of these words, the last first, as it says what the thing is. */
 export function nearestCategories(index: CatalogueIndex, parts: Part[]): { slug: string; name: string }[] {
   const wanted = parts.map((part) => new Set(part.flatMap(({ terms }) => terms)))
   const scored = index.categories.map(({ slug, name }, number) => {

@@ -2,15 +2,11 @@ import type { SORTS } from '#contract/search.ts'
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 import type { MatchedGroups } from '#server/catalogue/search/match-groups.ts'
 
-/** So much more counts what is in stock. */
 export const IN_STOCK = 1.05
 
 export type Sort = (typeof SORTS)[number]
 
-/**
- * The places of the groups of a page, in their order: `size` of them after the first `skipped`. Those that are equal stand in the shop's
- * order, and so do all unless some match better than others (`isRanked`).
- */
+/** The places of a page's groups: `size` after the first `skipped`. Equal ones stand in the shop's order, and all unless `isRanked`. */
 export function orderHits(
   index: CatalogueIndex,
   groups: MatchedGroups,
@@ -40,7 +36,6 @@ export function orderHits(
   return kept.sort(compare).slice(skipped)
 }
 
-/** Moves an item of a heap down until both below it come before it. */
 function sink(heap: number[], from: number, compare: (a: number, b: number) => number): void {
   for (let at = from; ; ) {
     const [left, right] = [2 * at + 1, 2 * at + 2]

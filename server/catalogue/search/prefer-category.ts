@@ -6,10 +6,7 @@ const PREFERRED = 2
 /** So much more counts what stands first in a category than what stands last, in the order that the owner gave them. */
 const FIRST = 2
 
-/**
- * Where the words are the whole name of a category (`drill bits`), or its address (`hand planes`), what stands in it or below comes first,
- * and of that what the owner put first.
- */
+/** Where the words are a category's name (`drill bits`) or address, what stands in or below it comes first, in the owner's order. */
 export function preferCategory(index: CatalogueIndex, matches: Matches, words: string[]): void {
   const asked = nameKey(words)
   if (asked === '') return

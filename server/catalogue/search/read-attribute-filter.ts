@@ -62,7 +62,6 @@ function rangeFilter(attribute: AttributeRow, text: string) {
   return ({ amount }: ValueKey) => amount >= from && amount <= to
 }
 
-/** A value as it stands in an address, as its amount. */
 function amountOf({ kind, dimension }: AttributeRow, text: string): number | undefined {
   if (kind === 'measure' && isDimension(dimension)) return readMeasure(dimension, text)
   if (kind === 'yes_no') return YES_NO[text]
@@ -72,7 +71,6 @@ function amountOf({ kind, dimension }: AttributeRow, text: string): number | und
 
 const YES_NO: Record<string, number> = { yes: 1, no: 0 }
 
-/** Whether a text of the database names a dimension that this release knows. */
 export const isDimension = (text: string | null): text is Dimension =>
   DIMENSION_NAMES.some((name) => name === text)
 

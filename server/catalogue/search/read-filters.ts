@@ -60,7 +60,7 @@ function categoriesOf(index: CatalogueIndex, text: string): Set<number> {
   return new Set(read.values)
 }
 
-/** A maker as it is written. Where none is written so, those that differ in capitals alone. */
+/** A maker as it is written, else those that differ in capitals alone. */
 function makersOf(index: CatalogueIndex, text: string): Set<number> {
   const exact = new Map(index.makers.map((maker, number) => [maker, [number]]))
   const alike = Map.groupBy(index.makers.keys(), (number) => index.makers[number]?.toLowerCase())

@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/db/client.ts'
 export type HitGroup = {
   position: number
   priceCents: number
-  /** Whether others of the sizes that match cost more. */
   isLowest: boolean
   available: boolean
   products: number
@@ -15,7 +14,7 @@ export type HitGroup = {
   ratings: number
 }
 
-/** Reads what the index does not have of these hits. `sizeOf`: which size of a family a hit names, by the names of the family and the product. */
+/** Adds what the index lacks. `sizeOf`: which size of a family a hit names, by the names of the family and the product. */
 export async function readHits(
   db: Db,
   groups: HitGroup[],

@@ -1,7 +1,4 @@
-/**
- * Reads a list that is divided by commas. As a value may have a comma itself (`19,05 mm`), the longest piece that can be read is taken each
- * time. `mostCommas`: how many a value may have. `{ unknown }`: the first piece that cannot be read.
- */
+/** Splits at commas, the longest readable piece first, as a value may have `mostCommas` itself (`19,05 mm`). `unknown`: the first unreadable. */
 export function readList<Value>(
   text: string,
   read: (piece: string) => Value | undefined,

@@ -8,9 +8,7 @@ import { inInches, withoutCount, withUnits } from '#server/catalogue/search/read
 import { inFigures } from '#server/catalogue/search/spelled-out-numbers.ts'
 import { takeMeasures, withFewNumbers } from '#server/catalogue/search/take-measures.ts'
 
-/** A text that is searched for, read once: every later step reads this. */
 export type Query = {
-  /** The words of the whole text, with those of its sizes. */
   words: QueryWords
   /** The ways to read it, in the order in which they are tried. The first one is as it is written. */
   readings: [Reading, ...Reading[]]
@@ -20,7 +18,6 @@ export type Query = {
   typed: Map<string, string>
 }
 
-/** One way to read a text: its codes, measures and words. */
 export type Reading = {
   text: string
   /** Whether its sizes with an x have units that were not typed, and whether these are the likelier ones. */
@@ -28,7 +25,6 @@ export type Reading = {
   isLikelier: boolean
   /** The entries whose code is the whole text. */
   coded: number[]
-  /** At most four. */
   measures: FoundMeasure[]
   /** Where a word beside a measure names one: what is named, and the words that are left. */
   named: { measures: NamedMeasure[]; words: QueryWords } | undefined
@@ -37,13 +33,9 @@ export type Reading = {
   words: QueryWords
 }
 
-/** Measures after these are left out. */
 export const MOST_MEASURES = 4
 
-/**
- * Begins a search of `most` steps and reads its text: as it is written, its fractions in inches, its sizes with an x in millimeters or
- * inches, the same without a number of pieces.
- */
+/** Begins a search of `most` steps. Readings: as written, with fractions in inches, with sizes in mm or inches, and these without a count. */
 export function readQuery(index: CatalogueIndex, asked: string, most = mostSteps(index)): Query {
   beginSteps(index, most)
   const { text: inNumbers, typed } = inFigures(asked.trim())

@@ -4,7 +4,7 @@ import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 const FRACTION =
   /(?<![\p{L}\p{N}./-])(?:(?:\d{1,3}[- ])?\d{1,2}\/\d{1,3}|\d{0,3}[¼-¾⅐-⅞])(?![\p{L}\p{N}./-])/gu
 
-/** Carpenters leave out the unit of a fraction: `7/32 bit`. Where no tool is called so, the nearest size in inches is meant. `measures`: those of the text. */
+/** Carpenters leave out the unit of a fraction: `7/32 bit` is in inches. `measures`: those of the text, which are left alone. */
 export function inInches(text: string, measures: FoundMeasure[]): string {
   const isRead = (at: number) => measures.some(({ start, end }) => at >= start && at < end)
   return text.replace(FRACTION, (fraction, at: number) => (isRead(at) ? fraction : `${fraction} in`))
@@ -20,10 +20,7 @@ const SIZES = new RegExp(
 )
 const BETWEEN = new RegExp(BY, 'iu')
 
-/**
- * The ways to read the sizes with an x of a text as measures, the likelier first: `4x40` is 4 mm by 40 mm, and perhaps inches. What has a unit, or a fraction, is read in
- * one way. None where there is no such size.
- */
+/** The ways to read sizes with an x, the likelier first: `4x40` in mm, then inches. One where there is a unit or a fraction; none without sizes. */
 export function withUnits(text: string): string[] {
   const read = ['mm', 'in'].map((usual) =>
     text.replace(SIZES, (_, size: string, unit?: string) => {
@@ -40,5 +37,4 @@ export function withUnits(text: string): string[] {
 /** How many pieces somebody wants: `200 screws`, `50 pcs`. Only before a word, as `20` of `20 mm` is a size. */
 const COUNT = /^\d{1,5}\s+(?=\p{L}{3})|(?<![\p{L}\p{N}./])\d{1,5}\s?(?:pcs?|pieces)\b/giu
 
-/** A text without a number of pieces. */
 export const withoutCount = (text: string) => text.replace(COUNT, '').trim()

@@ -12,10 +12,7 @@ const MOST_OF_A_TEXT = 5
 /** Article numbers have letters or fewer digits. A bar code that is not found looks like a telephone number, and is not stored. */
 const PERSONAL = /@|(?:\d[\s().+/-]*){7}/
 
-/**
- * Counts a search that found nothing, by day and text and nothing else. A text that looks like an e-mail address or a telephone
- * number is not kept. One network adds at most 200 a day.
- */
+/** Counts a search that found nothing, by day and text alone. A text that looks like an e-mail address or a telephone number is not kept. */
 export async function recordMiss(db: Db, query: string, clientAddress: string): Promise<void> {
   const text = query
     .normalize('NFC')

@@ -28,10 +28,7 @@ export const SEARCH_TAGS = ['products', 'product:*', 'categories', 'synonyms']
 
 type Asked = { q: string; sort: Sort; page: number; size: number; [filter: string]: unknown }
 
-/**
- * Searches and filters the tools on sale, counts their facets, and reads a page of the hits. Records a text that nothing was found for.
- * Errors: UNPROCESSABLE_CONTENT for an unknown attribute or value, and for a page after the hit 10,000.
- */
+/** Searches, filters, counts facets, reads a page; records a miss. Errors: UNPROCESSABLE_CONTENT (unknown filter, page after hit 10,000). */
 export async function searchTools(
   db: Db,
   live: LiveIndex,
@@ -50,10 +47,7 @@ export async function searchTools(
   return found
 }
 
-/**
- * The reply, and whether the text led to anything. Facets are counted while PostgreSQL reads the hits: `db` is a connection, which sends at
- * once. There is no `await` before they are counted, as what matches is that of one search at a time.
- */
+/** Facets are counted while PostgreSQL reads: `db` is a connection, which sends at once. No `await` before: matches are of one search at a time. */
 async function findIn(db: Db, index: CatalogueIndex, asked: Asked, filters: Filters, charge?: Charge) {
   const query = readQuery(index, asked.q)
   const { matches, isRanked, isFound, measures, corrected, phrases, readAs } = matchQuery(index, query)
@@ -95,10 +89,8 @@ function hitOf(index: CatalogueIndex, matched: MatchedGroups, place: number): Hi
   }
 }
 
-/** A query of more words is not taken apart. */
 const MOST_FEWER = 5
 
-/** What each word of a query leads to alone, and the categories that are called so. */
 function waysOn(
   index: CatalogueIndex,
   { readings: [{ words: asked, measures, code }] }: Query,

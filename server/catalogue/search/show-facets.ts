@@ -14,7 +14,7 @@ const MOST_VALUES = 100
 
 type Shown = Facet['values'][number]
 
-/** The facets that have a value with hits: category, maker, price and stock, then the attributes in the owner's order: as their categories stand in the tree, and within each. */
+/** The facets with hits: category, maker, price and stock, then the attributes in the owner's order, by the tree of categories. */
 export function showFacets(index: CatalogueIndex, counts: Counts, filters: Filters): Facet[] {
   return [
     categories(index, counts),
@@ -70,7 +70,6 @@ function attributeFacets(index: CatalogueIndex, counts: Counts, filters: Filters
   })
 }
 
-/** By attribute, the numbers of its values in the order in which a facet shows them. */
 function orderedValues(index: CatalogueIndex): number[][] {
   const { valueKeys, ordered } = index
   if (ordered.length === valueKeys.length) return ordered.byAttribute
@@ -145,7 +144,6 @@ function exactText(dimension: Dimension, amount: number): string {
 
 const isExact = (text: string) => !text.startsWith('≈')
 
-/** The values that are filtered by and the most frequent ones, in the order in which all stand. */
 function mostFrequent<Value extends { count: number }>(
   values: Value[],
   isWanted: (value: Value) => boolean,

@@ -3,10 +3,7 @@ import { queryWords } from '#server/catalogue/search/expand-query.ts'
 import { plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
 import type { Query } from '#server/catalogue/search/read-query.ts'
 
-/**
- * Which size of a family a hit names: the one that it leads to where the text asks for one, by a measure that was found, by a code, or by a
- * word of that size alone, such as `crosscut`. Where it does not, any size would do as well, and none is named.
- */
+/** Which size of a family a hit names: one that a measure, a code or a word of it alone (`crosscut`) asks for; none where any would do. */
 export function sizesMeant(
   { words, readings: [{ text }] }: Query,
   { corrected, measures, total }: Omit<Found, 'hits' | 'facets'>,

@@ -25,7 +25,6 @@ const FILLED = '(?:pints?|quarts?|gallons?|lit(?:er|re)s?|pounds?)'
 
 type Words = { count?: string; part?: string; unit?: string; name?: string }
 
-/** How a measure is said, and how it is written. */
 const WAYS: [said: RegExp, written: (words: Words) => string | undefined][] = [
   // two and a half inches
   [
@@ -72,10 +71,7 @@ function fraction(count: string | undefined, part: string | undefined): string |
   return figure(count) < below(part) ? `${figure(count)}/${below(part)}` : undefined
 }
 
-/**
- * A search text with the measures that are spelled out in figures: `half inch chisel` is `1/2 inch chisel`. `typed`: what was typed, by the
- * figures that stand for it.
- */
+/** Spelled-out measures in figures: `half inch chisel` is `1/2 inch chisel`. `typed`: what was typed, by the figures that stand for it. */
 export function inFigures(query: string): { text: string; typed: Map<string, string> } {
   const typed = new Map<string, string>()
   let text = query

@@ -1,4 +1,3 @@
-/** The only SQL that reads the catalogue for the search. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type {
   AttributeRow,
@@ -113,7 +112,6 @@ export async function readPositions(db: Db, ids: string[]): Promise<{ id: string
   return rows
 }
 
-/** The positions of all products on sale. */
 export async function readPositionsOnSale(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ position: number }>(
     sql`SELECT position FROM products WHERE archived_at IS NULL`,

@@ -44,7 +44,6 @@ function hasAll(name: string, words: string[]): boolean {
   return words.every((word) => named.some((one) => one.startsWith(word) || termOf(one) === termOf(word)))
 }
 
-/** The categories with something on sale whose name has all words, the last one perhaps unfinished. */
 function matchingCategories(index: CatalogueIndex, words: string[]): Suggestion[] {
   const last = words.at(-1) ?? ''
   if (words.length < 2 && last.length < SHORTEST) return []

@@ -24,7 +24,7 @@ import { takeMeasures, withFewNumbers, withoutMeasures } from '#server/catalogue
 
 const TOOLS = 6
 
-/** The words of what has been typed so far, and the positions of the tools to suggest for it, best first, in `most` steps. Without an `await`: see `matchWords`. */
+/** The words typed so far, and the positions of the tools for them, best first, in `most` steps. Await nothing: see `matchWords`. */
 export function suggestedTools(
   index: CatalogueIndex,
   typed: string,
@@ -73,7 +73,6 @@ const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
 
 type Way = () => Matches
 
-/** The ways to find tools by words, the best first: by what they are called, in descriptions, by corrected words. */
 function* waysToFind(index: CatalogueIndex, words: string[], ofAnyName: Way | undefined): Generator<Way> {
   yield* waysByName(index, words, ofAnyName)
   yield () => matchWords(index, unfinishedParts(index, unfinishedWords(words)))
@@ -85,10 +84,7 @@ function* waysToFind(index: CatalogueIndex, words: string[], ofAnyName: Way | un
   }
 }
 
-/**
- * Called so, the last word perhaps unfinished; by synonyms; and without a last word of which little is typed or that says what a tool is for.
- * `ofAnyName`: a size without words asks for any tool.
- */
+/** By names, synonyms, and without a last word that is short or says a purpose. `ofAnyName`: a size without words asks for any tool. */
 function* waysByName(index: CatalogueIndex, words: string[], ofAnyName: Way | undefined): Generator<Way> {
   const last = words.at(-1)
   if (last === undefined) return yield ofAnyName ?? (() => noMatches(index))
@@ -108,7 +104,6 @@ const isBegun = (words: string[]) => {
   return last.length <= LONGEST_BEGUN || /^\d/.test(last)
 }
 
-/** The words that say something, each once. The last word may still become another one. */
 function unfinishedWords(words: string[]): QueryWords {
   const last = words.at(-1) ?? ''
   const { words: before, purpose } = queryWords(words.slice(0, -1).join(' '))
@@ -118,14 +113,14 @@ function unfinishedWords(words: string[]): QueryWords {
   return others.length === 0 ? wordsOf([last]) : { words: [...others, last], purpose }
 }
 
-/** Met by what a tool is called: its name, size, category and maker. Of what its description has, nothing is suggested while something is called so. */
+/** Met by a name, size, category or maker: while something is called so, descriptions suggest nothing. */
 const inNames = (part: Part): Part => part.map((way) => ({ ...way, least: WEIGHTS.maker }))
 
 /** What a tool is, and what it is for, must stand in its name: `Spare blade for Japanese saws`. */
 const namedSo = (parts: Part[]): Part[] =>
   parts.map((part) => part.map((way) => ({ ...way, least: WEIGHTS.purpose })))
 
-/** The positions of the best tools of different families. What can be bought now comes first among what matches about as well. */
+/** The positions of the best tools of different families, those in stock first among about equal ones. */
 function bestOf(index: CatalogueIndex, { entries, scores, count }: Matches): number[] {
   index.steps.take(count)
   const [groupOf, inStock, position] = [index.group.items, index.inStock.items, index.position.items]

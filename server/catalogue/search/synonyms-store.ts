@@ -1,4 +1,3 @@
-/** The only SQL that writes synonyms. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -6,7 +5,6 @@ import { synonyms } from '#server/platform/db/tables/search.ts'
 
 export type SynonymsRow = typeof synonyms.$inferSelect
 
-/** All groups, in the order in which they came. */
 export function listSynonyms(db: Db | Tx): Promise<SynonymsRow[]> {
   return db.select().from(synonyms).orderBy(asc(synonyms.createdAt), asc(synonyms.id))
 }

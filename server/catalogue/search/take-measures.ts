@@ -22,7 +22,6 @@ export function takeMeasures(
   return { measures, rest: withoutMeasures(text, measures) }
 }
 
-/** What is left of a text without these measures of it. */
 export function withoutMeasures(text: string, measures: FoundMeasure[]): string {
   let rest = ''
   let at = 0

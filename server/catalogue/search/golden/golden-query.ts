@@ -1,7 +1,4 @@
-/**
- * What a search is for. `country`: a name in Britain, in America, or of a brand. `nearest`: a size that the shop has not. `common`: a word of many
- * names. `part`: words that are not typed to their end. `nonsense`: what no shop has. `other trade`: what other shops have.
- */
+/** `country`: a British, American or brand name. `nearest`: a size the shop has not. `part`: an unfinished word. `other trade`: of other shops. */
 export type GoldenKind =
   | 'name'
   | 'plural'
@@ -24,21 +21,16 @@ export type GoldenKind =
   | 'unseen'
 
 /**
- * A search as a carpenter types it, and what would content them in the demo shop. Families are named by slug (`tenon-saw`), products by
- * SKU (`SD-514`). A hit is a family with its best matching product. A family's slug stands for the family with whichever product;
- * a SKU asks for that very product: a 3/4 in chisel where 3/4 in was asked. `faultOf` in `judge.ts` decides by these rules:
- *
+ * A search as a carpenter types it, and what must hold of the first page of `/api/search` in the demo shop. A family's slug (`tenon-saw`)
+ * stands for any product of it, a SKU (`SD-514`) for that very product. All that a query names must hold:
  * - `first`: the first hit is one of these.
  * - `also`: each of these is among the first ten hits.
  * - `maker`: there is a hit, and the first ten, or all if there are fewer, are tools of this maker.
  * - `category`: the first hit stands in this category or below it.
  * - `never`: none of these is among the first ten hits.
  * - `measures`: the reply says that it read each of these. Only where the query has a unit: how a bare `3/4` is read is free.
- * - `corrected`: the reply says what it searched instead, and each of these words begins a word of it (`chisel`: also `chisels`).
- *   Where it stands not, nothing is asked of the reply's correction.
+ * - `corrected`: each of these words begins a word of what the reply searched instead. Not given: the correction is free.
  * - `none`: no hit at all.
- *
- * All that a query names must hold. The hits are those of the first page of `/api/search` with its usual order.
  */
 export type GoldenQuery = {
   query: string

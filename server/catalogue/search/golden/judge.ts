@@ -3,18 +3,15 @@ import type { GoldenQuery } from '#server/catalogue/search/golden/golden-query.t
 
 const FIRST_HITS = 10
 
-/** A reply of the search, with what the demo's data says of its hits. */
 export type JudgedReply = {
   hits: {
     /** Slug of the family. */
     family: string
-    /** The best matching product of the family. */
     sku: string
     maker: string
     /** Slugs of its category and of all above it. */
     categories: string[]
   }[]
-  /** The query that was searched instead. */
   corrected?: string
   /** How measures were read: amounts in base units (`contract/measures.ts`). */
   measures: { dimension: string; amount: number }[]

@@ -5,9 +5,8 @@ const COLUMNS = ['first', 'also', 'never', 'maker', 'category', 'measures', 'cor
 const LISTS = new Set(['first', 'also', 'never', 'measures'])
 
 /**
- * The searches by which the shop's search is judged, with what a carpenter expects of the demo catalogue. They were written
- * before the search was tuned, and are not changed to suit it: only where the catalogue changes, or where one is plainly wrong.
- * Those of the kind `unseen` were written in five rounds after that, each before the search was asked one of them.
+ * What a carpenter expects of the demo catalogue. Written before the search was tuned; changed only with the catalogue, or where plainly
+ * wrong. Those of the kind `unseen` came in five later rounds, each before the search was asked one of them.
  */
 export const goldenQueries: GoldenQuery[] = readFileSync(
   new URL('./golden-queries.tsv', import.meta.url),

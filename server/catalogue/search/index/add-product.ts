@@ -15,17 +15,14 @@ import {
   wordsIn,
 } from '#server/catalogue/search/index/words.ts'
 
-/**
- * How much a word says of a product by where it stands. A posting has their sum. What stands elsewhere is less than a name in all, so
- * that a posting tells whether its word is in the name.
- */
+/** How much a word says of a product by its place. Other places sum up to less than a name, so a posting tells whether its word is in it. */
 export const WEIGHTS = {
   /** The last word of a name, before what it is for and its size: what the tool is. */
   head: 128,
   name: 64,
   /** The words of a name behind `for`: `Spare blade for Japanese saws` is no saw. */
   purpose: 44,
-  /** The part of a name after a comma: its size. */
+  /** Behind the comma of a name. */
   size: 24,
   category: 28,
   categoriesAbove: 8,
@@ -42,7 +39,7 @@ export const SAID_OF_IT = 6
 /** A measure as a term. No word that is typed has a `#`. */
 export const measureTerm = (dimension: Dimension | string, amount: number) => `#${dimension}:${amount}`
 
-/** Writes a product into the index, instead of the entry that it may have there. */
+/** Writes a product into the index, instead of its old entry. */
 export function addProduct(index: CatalogueIndex, row: ProductRow): void {
   removeProduct(index, row.position)
   const entry = index.alive.length
@@ -117,7 +114,6 @@ function makerNumber(index: CatalogueIndex, maker: string): number {
   return index.makers.push(maker) - 1
 }
 
-/** Adds the words of a text, each once, to what is said of a product. */
 function say(said: Map<string, number>, text: string, weight: number, written?: Set<string>): void {
   if (!text) return
   const once = new Set<string>()

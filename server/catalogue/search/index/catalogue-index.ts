@@ -17,13 +17,9 @@ import { createSteps, type Steps } from '#server/platform/limits/steps.ts'
 /** A value that products have: an attribute, and an amount or an option of it. */
 export type ValueKey = { attribute: number; amount: number; option: number }
 
-/** A value as it stands in the address and as people read it. */
 export type Written = { value: string; label: string }
 
-/**
- * All products on sale, in typed arrays of one process (decision 72). A product is an entry, known by its number. A changed product is
- * a new entry; the old one is no longer alive. Products of one family are a group, and so is a product without one.
- */
+/** All products on sale, in typed arrays (decision 72). A changed product is a new entry; the old one is dead. A family is a group. */
 export type CatalogueIndex = {
   structure: Structure
   categories: CategoryRow[]
@@ -33,7 +29,6 @@ export type CatalogueIndex = {
   /** What the names of categories say, and what their addresses do (`nameKey`). */
   categoryKeys: string[]
   addressKeys: string[]
-  /** The words of the names of categories, and their terms. */
   categoryWords: { words: string[]; terms: Set<string> }[]
   attributes: AttributeRow[]
   options: OptionRow[]
@@ -51,13 +46,11 @@ export type CatalogueIndex = {
   inStock: Grows<Uint8Array>
   /** The mean of its reviews; 0 without reviews. */
   rating: Grows<Float32Array>
-  /** How many reviews it has. */
   ratings: Grows<Uint32Array>
   createdAt: Grows<Float64Array>
   /** -1: none. */
   category: Grows<Int32Array>
   maker: Grows<Int32Array>
-  /** How many words the name has. */
   nameWords: Grows<Uint8Array>
   /** Of all that is indexed of a product, but for its stock. */
   fingerprint: Grows<Float64Array>
@@ -84,9 +77,7 @@ export type CatalogueIndex = {
   codes: Postings
   /** Words of names, categories and makers as they are written: for suggestions and corrections. */
   words: Postings
-  /** How many entries are alive. */
   living: number
-  /** What the search in hand may take. */
   steps: Steps
 }
 
@@ -146,7 +137,6 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
   }
 }
 
-/** The columns of typed arrays. */
 export function columnsOf(index: CatalogueIndex) {
   const { alive, inStock, nameWords, position, group, next, priceCents, category, maker, groups, rating } =
     index

@@ -5,7 +5,7 @@ import { STEPS } from '#server/catalogue/search/index/search-steps.ts'
 /** Of a text that stands in more than so many times as many entries as are dead, these do not change how common it is. */
 const MANY = 64
 
-/** In how many living entries a text stands; of one that stands in very many, few dead ones may count. Their postings stay until the index is built anew. */
+/** In how many living entries a text stands. Dead ones keep their postings until the index is built anew; of a frequent text some count. */
 export function documentFrequency(index: CatalogueIndex, postings: Postings, text: string): number {
   const { items, length } = index.alive
   const all = postings.count(text)

@@ -22,7 +22,6 @@ export function add<Items extends Numbers>(to: Grows<Items>, value: number): voi
   to.items[to.length++] = value
 }
 
-/** Gives back the room that is not used. */
 export function trim(grown: { items: Numbers; length: number }): void {
   grown.items = grown.items.slice(0, grown.length)
 }

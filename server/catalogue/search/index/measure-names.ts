@@ -1,13 +1,9 @@
 import type { AttributeRow } from '#server/catalogue/search/index/rows.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
 
-/** A name of measures as it is looked for beside one: its terms. */
 export type MeasureName = { terms: string[]; attribute: number }
 
-/**
- * The names by which people call the measures of attributes: the whole name, its last word, and what has a diameter: of `Shank diameter` also `shank`.
- * What a category is called is a tool and no measure: a `160 mm blade` is none of the saws with a `Blade diameter`.
- */
+/** What people call measures: the whole name, its last word, `shank` of `Shank diameter`; never what a category is called, as it is a tool. */
 export function measureNames(
   attributes: AttributeRow[],
   categoryWords: { terms: Set<string> }[],

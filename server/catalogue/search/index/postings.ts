@@ -3,32 +3,26 @@ import { add, type Grows, growing, uint32 } from '#server/catalogue/search/index
 import { byBytes, createTextTable, type TextTable } from '#server/catalogue/search/index/text-table.ts'
 
 /**
- * A posting has the number of an entry in its upper 24 bits and a weight in its lower 8. When postings are packed, one stands for a run
- * of entries: those of one group whose numbers follow each other and in which the text has the same weight. Most texts say the same of all
- * sizes of a family, so there are a fraction of the postings.
+ * An entry's number in the upper 24 bits, a weight in the lower 8. A packed posting stands for a run of entries: of one group, with
+ * numbers that follow each other, and with the same weight, as most texts say the same of all sizes of a family.
  */
 export const MOST_ENTRIES = 2 ** 24
 const ONE_ENTRY = 2 ** 8
 export const entryOf = (posting: number) => posting >>> 8
 export const weightOf = (posting: number) => posting & 0xff
 
-/**
- * Which entries a text stands in, with which weight (1 to 255). Most postings are packed in two arrays; those of entries that came
- * later stand beside them until the next `pack`.
- */
+/** Which entries a text stands in, with weights of 1 to 255. Later entries stand beside the packed arrays until the next `pack`. */
 export type Postings = {
   add(text: string, entry: number, weight: number): void
   /** Calls `each` with the postings of this text, and the lengths of their runs; undefined where each is of one entry. */
   of(text: string, each: EachPosting): void
-  /** In how many entries a text stands. */
   count(text: string): number
-  /** Calls `each` with the entries that a text stands in, and its weight there. */
   entriesOf(text: string, each: (entry: number, weight: number) => void): void
   /** At most `most` of the texts that begin with this, in their order. */
   prefixed(text: string, most: number): string[]
   /** All texts that may have so many characters, begin with no digit, and whose signs (`characterBitsOf`) are near. */
   texts(least: number, most: number, isNear: (signs: number) => boolean): Iterable<string>
-  /** Packs all postings. `groups`: the group of each entry. Yields now and then, as many texts take a while to sort. */
+  /** Packs all postings. `groups`: the group of each entry. Yields now and then, as sorting takes a while. */
   pack(groups: Int32Array): Generator<void>
 }
 
@@ -144,7 +138,6 @@ function inParts(texts: string[]): string[][] {
   return [...parts].sort(([a], [b]) => byBytes(a, b)).map(([, part]) => part)
 }
 
-/** Sorts postings by the rank of their text, in the order in which they came. */
 function byRank(ranks: Uint32Array, pairs: Grows<Uint32Array>): Sorted {
   const { items, length } = pairs
   const starts = new Uint32Array(ranks.length + 1)
@@ -165,7 +158,6 @@ function byRank(ranks: Uint32Array, pairs: Grows<Uint32Array>): Sorted {
 
 const LONGEST_RUN = 255
 
-/** Makes one posting of those that follow each other in a group with the same weight. */
 function inRuns({ starts, postings }: Sorted, groups: Int32Array): Runs {
   const lengths = new Uint8Array(postings.length)
   const counts = new Uint32Array(starts.length - 1)

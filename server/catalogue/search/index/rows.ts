@@ -1,6 +1,3 @@
-/** What the index is made of, as the store reads it. */
-
-/** A product on sale. */
 export type ProductRow = {
   id: string
   position: number
@@ -20,14 +17,10 @@ export type ProductRow = {
   /** When it came into the shop, in ms since 1970. */
   createdAt: number
   description: string
-  /**
-   * Its values, each as `attribute:amount:option:choice` divided by spaces: the place of the attribute and of the option in their lists,
-   * the amount, and 1 where the sizes of its family differ by this attribute. Parts that it has not are empty.
-   */
+  /** `attribute:amount:option:choice` by blanks: two are places in lists; `choice` is 1 where the family's sizes differ by it. Some are empty. */
   values: string
   /** Codes of archived products that it replaces, divided by spaces. */
   replaced: string
-  /** Its values of text attributes. */
   texts: string
 }
 
@@ -44,11 +37,10 @@ export type AttributeRow = {
 
 export type OptionRow = { id: string; attributeId: string; value: string; label: string }
 
-/** What all products share. Attributes and options are known by their places in these lists, categories come parents first. */
+/** Attributes and options are known by their places in these lists. Parents stand before their children. */
 export type Structure = {
   categories: CategoryRow[]
   attributes: AttributeRow[]
   options: OptionRow[]
-  /** Groups of words that mean the same. */
   synonyms: string[][]
 }

@@ -1,9 +1,6 @@
 import { characterBitsOf } from '#server/catalogue/search/index/character-bits.ts'
 
-/**
- * Different texts in their order, in one buffer: a tenth of the memory of as many strings. A text is known by its rank. Sorted by its
- * UTF-8 bytes, so that all texts that begin alike stand together.
- */
+/** Different texts sorted by UTF-8 bytes in one buffer: a tenth of the memory of as many strings. A text is known by its rank. */
 export type TextTable = {
   readonly size: number
   /** The rank of a text; -1 where it is not there. */
@@ -11,7 +8,6 @@ export type TextTable = {
   /** From the first rank to before the last of the texts that begin with this. */
   prefixed(text: string): [from: number, to: number]
   at(rank: number): string
-  /** How many bytes a text has. */
   bytesAt(rank: number): number
   /** Which signs a text has (`characterBitsOf`). */
   signsAt(rank: number): number
@@ -34,10 +30,7 @@ export function createTextTable(sorted: string[]): TextTable {
   let signs: Uint32Array | undefined
   const startOf = (rank: number) => starts[rank] ?? length
 
-  /**
-   * Below 0 where the text of a rank stands before this one, 0 where it is this one. Most differ in their first letters: a loop is faster
-   * than a call of `Buffer.compare`.
-   */
+  /** Below 0 where the text of a rank stands before this one. A loop, as texts soon differ and `Buffer.compare` is slower. */
   function compareAt(rank: number, wanted: Uint8Array): number {
     const from = startOf(rank)
     const own = startOf(rank + 1) - from
@@ -49,7 +42,6 @@ export function createTextTable(sorted: string[]): TextTable {
     return own - wanted.length
   }
 
-  /** The first rank whose text is not before this one. */
   function firstFrom(wanted: Uint8Array): number {
     let [low, high] = [0, size]
     while (low < high) {

@@ -1,5 +1,4 @@
 import type { CatalogueIndex } from '#server/catalogue/search/index/catalogue-index.ts'
 
-/** Where the values of an entry end. */
 export const valuesTo = (index: CatalogueIndex, entry: number) =>
   entry + 1 < index.valuesFrom.length ? (index.valuesFrom.items[entry + 1] ?? 0) : index.values.length

@@ -1,6 +1,6 @@
 import { plainCharacters } from '#contract/plain-characters.ts'
 
-/** How a text becomes terms: what is written differently and means the same is the same term. Pure. */
+/** How a text becomes terms: what is written differently and means the same is the same term. */
 
 const NUMBER = String.raw`(?:\d+(?:[- ]\d+)?\/\d+|\d+(?:[.,]\d+)?)`
 /** Between the numbers of a size: `M6 x 20`, `2×4`, `4*40`. */
@@ -20,7 +20,6 @@ export function plainText(text: string): string {
     .replace(/[\p{Mn}'’ʼ]/gu, '')
     .replace(/⁄/g, '/')
     .replace(/l·/g, 'l')
-    // The Greek s at the end of a word.
     .replaceAll('ς', 'σ')
   return plainCharacters(small)
 }
@@ -127,11 +126,9 @@ const AMERICAN = new Map(
   }),
 )
 
-/** The British spellings that begin so. */
 export const britishFrom = (beginning: string) =>
   [...AMERICAN.keys()].filter((word) => word.startsWith(beginning))
 
-/** Plurals that no rule makes. */
 const SINGULAR = new Map(
   Object.entries({
     teeth: 'tooth',
