@@ -1,12 +1,8 @@
 /** How files of other shops write numbers. Pure. */
 
-/** A number as the contract takes it, or a sentence that says what is wrong. */
 export type Read = { text: string } | { problem: string }
 
-/**
- * Reads a decimal number with any marks: `1,234.50`, `1.234,50`, `12,5`, `.5`. A comma before exactly three digits divides thousands,
- * unless the column has decimal commas; then a point does. Answers it with a point; undefined for what is no number.
- */
+/** Reads `1,234.50`, `1.234,50`, `12,5`, `.5` as a decimal with a point. A comma before three digits divides thousands, unless `decimalComma`. */
 export function decimalIn(text: string, decimalComma: boolean): string | undefined {
   const bare = text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace('−', '-')
   const [, sign = '', digits] = /^([-+]?)([\d.,]*\d[.,]?)$/.exec(bare) ?? []
@@ -52,7 +48,7 @@ export function moneyIn(text: string, decimalComma: boolean): Read {
   return { text: decimal.replace(/(\.\d\d)0+$/, '$1') }
 }
 
-/** Reads a number of pieces: `5`, `1,000`, `5.0`. One like `1.000` is refused where nothing says whether a point divides thousands. A negative stock, as of pieces that were sold in advance, is read as 0. */
+/** Reads a number of pieces: `5`, `1,000`, `5.0`. `1.000` is refused where it may be a thousand. Less than 0 is read as 0. */
 export function piecesIn(text: string, decimalComma: boolean): Read {
   if (!decimalComma && /^[1-9]\d{0,2}\.000$/.test(text.trim()))
     return { problem: `${text} can be read with and without thousands: write it without a point` }
@@ -62,10 +58,7 @@ export function piecesIn(text: string, decimalComma: boolean): Read {
   return { text: String(Math.max(0, Number(decimal))) }
 }
 
-/**
- * Reads an amount with its own unit (`1,5 kg`, `2 1/2 lb`), or else in the unit of its column: `.5` below `Weight (lbs)`. Zero means that nothing is
- * known: an empty text.
- */
+/** An amount with its own unit (`1,5 kg`, `2 1/2 lb`), else with that of its column. Zero means that nothing is known: an empty text. */
 export function measureIn(text: string, unit: string, decimalComma: boolean): string {
   if (FRACTION.test(text)) return /\p{L}|["'″′]/u.test(text) ? text : `${text.trim()} ${unit}`.trim()
   const [, digits = '', own = ''] = /^([\d.,\s'’]+)(.*)$/.exec(text.trim()) ?? []

@@ -5,12 +5,11 @@ import { readNearest } from '#contract/measures.ts'
 import { keyOf } from '#server/catalogue/import/records.ts'
 import { readValue } from '#server/catalogue/values/read-value.ts'
 
-/** A kind, with the dimension of a measure. */
 export type Kind = { kind: AttributeKind; dimension?: Dimension }
 
 const MOST_OPTIONS = 200
 const LONGEST_LABEL = 80
-/** Of each attribute, how many values are compared to see whether two that are written differently are the same measure. */
+/** How many values of an attribute are compared to see whether two that are written differently are the same measure. */
 const MOST_COMPARED = 2_000
 
 type Seen = {
@@ -21,13 +20,9 @@ type Seen = {
   texts: Set<string>
 }
 
-/** Collects the values of each name in a file, and says what kind they have in common. */
 export type AttributeKinds = { add(name: string, text: string): void; kindOf(name: string): Kind }
 
-/**
- * The kind of an attribute by all its values: `yes` and `no`, measures of one dimension, numbers, at most 200 short texts to choose from,
- * or free texts. If two values that are written differently would be the same measure or number, they are texts to choose from.
- */
+/** The kind of an attribute by all its values. If two that are written differently would be one measure or number, they are texts to choose. */
 export function createAttributeKinds(): AttributeKinds {
   const names = new Map<string, Seen>()
   return {
@@ -43,7 +38,6 @@ export function createAttributeKinds(): AttributeKinds {
       seen.isYesNo &&= isOf({ kind: 'yes_no' }, text)
       seen.isNumber &&= isOf({ kind: 'number' }, text)
       seen.isShort &&= text.length <= LONGEST_LABEL
-      // A number without a unit is not a measure.
       for (const dimension of seen.dimensions)
         if (!/[^\d\s.,]/.test(text) || readNearest(dimension, text) === undefined)
           seen.dimensions.delete(dimension)

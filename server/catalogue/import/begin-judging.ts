@@ -9,13 +9,11 @@ import { lookUpFamilies } from '#server/catalogue/import/place-in-catalogue.ts'
 import type { ImportRow } from '#server/catalogue/import/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** Who imports: whether they may add categories and attributes, and the origin of the shop, if it is known. */
+/** `origin`: of this shop, if it is known. */
 export type Who = { mayAdd: boolean; origin?: string | undefined }
 
-/** What is read of an import. */
 export type Importing = Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>
 
-/** What is known before the first row of a file is judged. */
 export async function newJudging(
   tx: Db | Tx,
   { kinds, slugs, refusedSlugs, sharing }: OpenFile,

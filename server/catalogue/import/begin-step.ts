@@ -21,10 +21,7 @@ import { isId } from '#server/platform/db/ids.ts'
 import { addJob } from '#server/platform/db/jobs.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Reads an uploaded file. If its columns are known, by their headings or because an owner explained the same headings before, has it
- * judged. Answers the id of the import. Errors: IMPORT_REFUSED with what is wrong with the file.
- */
+/** Reads a file, and has it judged if its columns are known. Answers the id of the import. Errors: IMPORT_REFUSED with what is wrong with it. */
 export async function addImport(db: Db, account: Account, file: File): Promise<string> {
   const bytes = file.stream() as AsyncIterable<Uint8Array>
   const row = await readFile(db, { fileName: file.name, bytes, actorId: account.id }).catch((error) => {
@@ -41,7 +38,7 @@ export async function addImport(db: Db, account: Account, file: File): Promise<s
   return row.id
 }
 
-/** Says what the columns of a file mean, remembers it for files with the same headings, and has the file judged. Errors: NOT_FOUND, IMPORT_ELSEWHERE. */
+/** Says what the columns of a file, and of later ones with these headings, mean, and has it judged. Errors: NOT_FOUND, IMPORT_ELSEWHERE. */
 export function explainColumns(
   db: Db,
   account: Account,
@@ -59,10 +56,7 @@ export function explainColumns(
   })
 }
 
-/**
- * Has an import written, or taken back, as a job. Errors: NOT_FOUND, IMPORT_ELSEWHERE if it is at another step, FORBIDDEN for who would
- * take categories or attributes back and may not change them.
- */
+/** Has an import written or taken back, as a job. Errors: NOT_FOUND, IMPORT_ELSEWHERE, FORBIDDEN if a tree may not be changed back. */
 export function beginStep(
   db: Db,
   account: Account,

@@ -20,7 +20,6 @@ import type { Attribute } from '#server/catalogue/values/attribute.ts'
 export type PlannedFamily = Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] }
 type AddedOption = { attributeId: string; id: string; value: string; label: string; position: number }
 
-/** What was added to a plan since it was last written to the shop. */
 export type Added = {
   categories: CategoryRow[]
   attributes: StoredAttribute[]
@@ -31,11 +30,10 @@ export type Added = {
 export type CataloguePlan = {
   tree: CategoryRow[]
   attributes: StoredAttribute[]
-  /** By their slugs. Families of the shop are looked up when a file names them. */
+  /** By slug. Families of the shop are looked up when a file names them. */
   families: Map<string, PlannedFamily>
   familiesById: Map<string, PlannedFamily>
   added: Added
-  /** Whether the one who imports may add categories and attributes. */
   mayAdd: boolean
   inForce: Map<string, Attribute[]>
 }
@@ -60,17 +58,13 @@ export function createPlan(
   }
 }
 
-/** What was added since the last time, to be written. */
 export function takeAdded(plan: CataloguePlan): Added {
   const { added } = plan
   plan.added = nothing()
   return added
 }
 
-/**
- * The category at a path of names, in any case; it is added where it is missing. Undefined if it may not be added. The levels below the
- * third are one name with it, so that no path becomes that of another category.
- */
+/** The category at a path, added if missing; undefined if it may not be. Levels below the third are one name, so that no two paths are one. */
 export function categoryAt(plan: CataloguePlan, names: string[]): CategoryRow | undefined {
   let found: CategoryRow | undefined
   for (const name of levelsOf(names)) {
@@ -112,7 +106,6 @@ export function addCategory(plan: CataloguePlan, given: NewCategory): CategoryRo
   return row
 }
 
-/** The attributes in force in a category, from the top down. */
 export function attributesIn(plan: CataloguePlan, categoryId: string | null): Attribute[] {
   if (categoryId === null) return []
   const known = plan.inForce.get(categoryId)
@@ -122,10 +115,7 @@ export function attributesIn(plan: CataloguePlan, categoryId: string | null): At
   return found
 }
 
-/**
- * The attribute of this name or code that is in force in a category. Where there is none it is added to the topmost category above that has
- * none of this name below it, so that all below it share it. Undefined where it may not be added.
- */
+/** Adds a missing attribute to the topmost category that has none of this name below it, so that all share it. Undefined if it may not be added. */
 export function attributeNamed(
   plan: CataloguePlan,
   categoryId: string,
@@ -151,7 +141,6 @@ export function attributeNamed(
   }) as Attribute
 }
 
-/** Whether a file means this attribute by a name or a code. */
 export const isNamed = ({ name, code }: Pick<Attribute, 'name' | 'code'>, wanted: string): boolean =>
   keyOf(name) === keyOf(shortName(wanted)) || code === keyOf(wanted)
 
@@ -196,7 +185,6 @@ export function offerOption(plan: CataloguePlan, { id, options }: Attribute, tex
   return true
 }
 
-/** Takes a family of the shop into the plan. */
 export function keepFamily(plan: CataloguePlan, family: PlannedFamily): void {
   if (!plan.families.has(family.slug)) plan.families.set(family.slug, family)
   plan.familiesById.set(family.id, family)

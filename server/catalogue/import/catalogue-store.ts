@@ -1,4 +1,3 @@
-/** The SQL that finds what the shop already has of the rows of a file. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PlannedFamily } from '#server/catalogue/import/catalogue-plan.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
@@ -41,7 +40,6 @@ export function findHolders(
     )
 }
 
-/** Families by their slugs or ids, with the ids of their choices in order. */
 export async function findFamiliesBy(
   db: Db | Tx,
   { slugs, ids }: { slugs: string[]; ids: string[] },
@@ -58,7 +56,6 @@ export async function findFamiliesBy(
     .where(sql`${slug} = ANY(${sql.param(slugs)}::text[]) OR ${id} = ANY(${sql.param(ids)}::uuid[])`)
 }
 
-/** The ids of products by their slugs. */
 export async function idsOfSlugs(db: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const { id, slug } = products

@@ -3,7 +3,6 @@ import type { Item } from '#server/catalogue/import/item.ts'
 import { at, type Cell, type Remark } from '#server/catalogue/import/records.ts'
 import type { EditProblem } from '#server/catalogue/products/edit/product-edit.ts'
 
-/** A problem of an edit, at the cell of the file that it comes from. */
 export function atItsCell(item: Item, { field, message }: EditProblem): Remark {
   return at(cellOf(item, field), message)
 }

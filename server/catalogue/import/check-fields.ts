@@ -1,4 +1,3 @@
-/** Checks the texts of an item by the contract, and makes a change of a product of them. Pure. */
 import { readMeasure } from '#contract/measures.ts'
 import { readParcel } from '#contract/parcel.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
@@ -10,7 +9,6 @@ import type { ProductChange } from '#server/catalogue/products/edit/product-edit
 
 export type Checked = { change: ProductChange; problems: Remark[]; warnings: Remark[] }
 
-/** The fields of an item as a change of a product. */
 export function checkFields(item: Item): Checked {
   const change: Record<string, unknown> = {}
   const problems: Remark[] = []

@@ -1,13 +1,9 @@
-/** Circles of products that would replace each other. Pure. */
+/** Rows of a file that would make products replace each other in a circle. Products are named by their slugs. */
 import type { Remark } from '#server/catalogue/import/records.ts'
 
 type Replacing = { by: string; old: string }
 type OfFile = Replacing & { place: number; line: number }
 
-/**
- * The rows of a file that would make products replace each other in a circle, given the replacements that the shop has. Products are named
- * by their slugs.
- */
 export function circlesIn(known: Replacing[], ofFile: OfFile[]): { place: number; problem: Remark }[] {
   const changed = new Set(ofFile.map(({ by }) => by))
   const all = [...known.filter(({ by }) => !changed.has(by)), ...ofFile]

@@ -6,7 +6,6 @@ const LONGEST_HTML = 200_000
 /** Elements that are nested deeper are left out, as each level is a nested call. */
 const DEEPEST_HTML = 200
 const ENTITY = /&(?:[a-z]+|#\d+|#x[\da-f]+);/i
-/** What may be a tag, a comment, or a sign of less-than. */
 const LESS = /<(?:!(?=--|doctype|\[)|\/?([a-z][a-z\d]*)(?=[\s/>])[^<>]*>)?/gi
 /** Elements of HTML. Other words between the signs, as in `Saw <Pro>`, are words. */
 const ELEMENTS = new Set(
@@ -35,16 +34,10 @@ const asText = compile({
   ],
 })
 
-/**
- * A description as plain text: HTML becomes its words, with paragraphs and lists in lines of their own. Text without HTML stays as it is, as
- * do words between `<` and `>` that are no elements.
- */
+/** A description as plain text: paragraphs and lists of HTML become lines of their own; words between `<` and `>` that are no elements stay. */
 export const cleanText = (text: string): string => tidy(withoutMarkup(text, (name) => ELEMENTS.has(name)))
 
-/**
- * The same in one line and without signs that nobody sees, for names. An element that is not closed is a word there: `Shirt <S>` is no text
- * that is crossed out.
- */
+/** The same in one line, for names. An element that is not closed is a word: `Shirt <S>`. */
 export function cleanLine(text: string): string {
   const closed = new Set([...text.matchAll(CLOSING)].map(([, name = '']) => name.toLowerCase()))
   const isElement = (name: string) => VOID.has(name) || (ELEMENTS.has(name) && closed.has(name))
@@ -72,7 +65,7 @@ function tidy(plain: string): string {
     .trim()
 }
 
-/** The first characters of a text, at most so many, without half a surrogate pair at the end. */
+/** At most so many characters of a text, without half a surrogate pair at the end. */
 export function cutTo(longest: number, text: string): string {
   const cut = text.slice(0, longest)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)

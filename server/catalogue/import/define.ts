@@ -15,7 +15,6 @@ import {
 import type { Definition } from '#server/catalogue/import/item.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
 
-/** Adds what a row defines to the plan, unless it exists. Answers the reason where it cannot be added. */
 export function define(plan: CataloguePlan, row: Definition): Remark | undefined {
   if (row.kind === 'category') return defineCategory(plan, row)
   if (row.kind === 'attribute') return defineAttribute(plan, row)

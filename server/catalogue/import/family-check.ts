@@ -1,7 +1,4 @@
-/**
- * Checks whether the families that a file touches are clear once all its products are there. Pure, except that it reads what the shop has
- * of them.
- */
+/** Says which sizes that a file touches do not go with the others of their family, once all its products are there. */
 
 import type { CataloguePlan } from '#server/catalogue/import/catalogue-plan.ts'
 import type { Judged } from '#server/catalogue/import/judge.ts'
@@ -30,7 +27,6 @@ export type Families = {
 
 const PART = 200
 
-/** Collects the sizes of families while a file is judged. At the end it says which of them do not go with the others. */
 export function createFamilies(plan: CataloguePlan): Families {
   const families = new Map<string, Size[]>()
   return {

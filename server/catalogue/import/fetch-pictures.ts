@@ -25,11 +25,7 @@ const AT_ONCE = 20
 
 type Fetching = { db: Db; uploads: Uploads; outgoing: Outgoing; signal?: AbortSignal }
 
-/**
- * Fetches the pictures that imports wait for, one after the other, and replaces their addresses in products by the uploads of the shop. An
- * address that cannot be reached is tried three times; one that is no picture or not on the public internet is given up at once. Answers
- * how many were fetched. Ends early when `signal` aborts, as when the shop closes.
- */
+/** Fetches pictures one by one: three tries, none again for what is no picture or not on the public internet. Ends when `signal` aborts. */
 export async function fetchPictures(fetching: Fetching): Promise<number> {
   let fetched = 0
   for (
@@ -100,7 +96,7 @@ async function download(outgoing: Outgoing, address: string): Promise<Buffer<Arr
 
 const refused = (sentence: string) => new OutgoingError(sentence, { isRefused: true })
 
-/** Gives all products that show the picture elsewhere the shop's own. The facts are parts of the import, and are taken back with it. */
+/** The facts of this are parts of the import, and are taken back with it. */
 async function exchange(db: Db, address: string, img: string, importId: string | null): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx)

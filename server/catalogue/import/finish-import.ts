@@ -6,10 +6,9 @@ import { addJob } from '#server/platform/db/jobs.ts'
 
 export type Finished = Pick<ImportRow, 'id' | 'source' | 'counts' | 'goodRows'>
 
-/** The job that fetches pictures. */
 export const FETCH_PICTURES = 'fetch-pictures'
 
-/** Records that an import was written, in its own transaction, and has its pictures fetched. Its rows are not needed any more. */
+/** Records that an import was written and has its pictures fetched. Its rows are not needed any more. */
 export async function finishImport(
   tx: Tx,
   { id, source, counts, goodRows }: Finished,

@@ -1,4 +1,3 @@
-/** The states of an import. Pure. */
 import type { ImportState } from '#contract/import-kinds.ts'
 
 export type Step = 'judge' | 'apply' | 'undo'

@@ -31,7 +31,6 @@ export type StepJob = z.infer<typeof StepJob>
 
 type Parts = { db: Db; uploads: Uploads; log: Log; origin: string; outgoing: Outgoing; signal: AbortSignal }
 
-/** The jobs of imports: a step of one, and the pictures that they wait for. */
 export function createImportTasks({ db, uploads, log, origin, outgoing, signal }: Parts): TaskList {
   return {
     [RUN_IMPORT]: async (payload, { job: { attempts } }) => {
@@ -49,7 +48,7 @@ export function createImportTasks({ db, uploads, log, origin, outgoing, signal }
   }
 }
 
-/** Does a step. If it fails, nothing has changed, and the import says why. */
+/** If a step fails, nothing has changed, and the import says why. */
 async function runStep(
   { db, log, origin }: Pick<Parts, 'db' | 'log' | 'origin'>,
   row: ImportRow,

@@ -4,7 +4,6 @@ import type { Judged } from '#server/catalogue/import/judge.ts'
 import type { Part } from '#server/catalogue/import/open-file.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
 
-/** What is stored of the judgement of an item. */
 export function asRow({ item, verdict, planned, problems, warnings, before, after }: Judged): ItemRow {
   const { place, line, name } = item
   const isShown = verdict === 'new' || verdict === 'changed'
@@ -16,10 +15,8 @@ export function asRow({ item, verdict, planned, problems, warnings, before, afte
   }
 }
 
-/** A row that is no product, by its number, and why it is not taken. */
 export type Left = { place: number; remark: Remark }
 
-/** A remark with the number of its row; nothing without a remark. */
 export function withPlace({ rows }: Part, remark: Remark | undefined): Left[] {
   if (!remark) return []
   return [{ place: rows.find(({ line }) => line === remark.line)?.place ?? 0, remark }]

@@ -3,18 +3,14 @@ import type { ProductFieldName } from '#contract/product-fields.ts'
 import type { RelationKind } from '#contract/relation-kinds.ts'
 import type { Cell, Remark } from '#server/catalogue/import/records.ts'
 
-/** A picture by its address, and what it shows. */
 export type Picture = { img: string; alt: string }
 
 export type Item = {
-  /** The number and the line of its row. */
   place: number
   line: number
-  /** How the result of the import names it. */
   name: string
   /** A row of our own file, which has the slugs of today, and in which an empty cell takes away a value. */
   isOwn?: true
-  /** The id in this shop, where the file has it. */
   id?: string
   /** The stock with which our own file was exported: one that is still the same was not changed in the file. */
   exportedStock?: string
@@ -59,13 +55,11 @@ export type Definition = { place: number; line: number; problems: Remark[] } & (
   | { kind: 'family'; slug: string; name: string; choices: string[] }
 )
 
-/** The meaning of rows that belong together. `remarks`: about rows that are no product, and were left out. */
+/** `remarks`: about rows that are no product, and were left out. */
 export type ReadGroup = { items: Item[]; definitions?: Definition[]; refused?: Remark[]; warned?: Remark[] }
 
-/** What is known of a file before its rows are read one after the other. */
 export type FileFacts = {
   header: string[]
-  /** The columns with decimal commas. */
   decimalCommas: ReadonlySet<string>
   /** Whether some columns have decimal commas and none has decimal points: then `1.000` is a thousand pieces. */
   isInCommas: boolean

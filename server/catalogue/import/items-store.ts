@@ -1,4 +1,3 @@
-/** The SQL for the judgements of an import's products. */
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { ImportCounts } from '#contract/import-kinds.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -6,18 +5,16 @@ import { importItems } from '#server/platform/db/tables/imports.ts'
 
 export type ItemRow = Omit<typeof importItems.$inferSelect, 'importId'>
 
-/** Replaces what is said of an import's products. */
 export async function deleteItems(db: Db | Tx, importId: string): Promise<void> {
   await db.delete(importItems).where(eq(importItems.importId, importId))
 }
 
-/** Takes away what is said of products that are not refused, and of these that were. */
+/** Takes away what is said of all but refused products, and of these that were. */
 export async function deleteJudged(db: Db | Tx, importId: string, released: number[]): Promise<void> {
   const isOpen = or(ne(importItems.verdict, 'refused'), inArray(importItems.place, released))
   await db.delete(importItems).where(and(eq(importItems.importId, importId), isOpen))
 }
 
-/** Keeps what is said of products, in one statement whatever their number. */
 export async function insertItems(db: Db | Tx, importId: string, rows: ItemRow[]): Promise<void> {
   if (rows.length === 0) return
   const sent = rows.map(({ productId, ...row }) => ({ ...row, product_id: productId }))
@@ -27,7 +24,6 @@ export async function insertItems(db: Db | Tx, importId: string, rows: ItemRow[]
       verdict text, product_id uuid, problems jsonb, warnings jsonb, before jsonb, after jsonb)`)
 }
 
-/** Counts what is said of an import's products. */
 export async function countItems(db: Db | Tx, importId: string): Promise<Omit<ImportCounts, 'pictures'>> {
   const { verdict, warnings } = importItems
   const rows = await db
@@ -51,7 +47,6 @@ export async function countItems(db: Db | Tx, importId: string): Promise<Omit<Im
   }
 }
 
-/** Those that are refused or have warnings, in the order of the file. */
 export function readRemarks(db: Db | Tx, importId: string) {
   const { line, verdict, problems, warnings } = importItems
   return db
@@ -61,7 +56,6 @@ export function readRemarks(db: Db | Tx, importId: string) {
     .orderBy(asc(importItems.place))
 }
 
-/** The first products that would change, with the fields before and after. */
 export function readChanges(db: Db | Tx, importId: string, most: number) {
   const { line, name, before, after, verdict, place } = importItems
   return db
@@ -78,7 +72,6 @@ export type ListedItem = Pick<
 >
 type Shown = { show: 'all' | 'new' | 'changed' | 'same' | 'refused' | 'warned'; page: number; size: number }
 
-/** A page of what is said of an import's products, in the order of the file. */
 export async function listItems(
   db: Db,
   importId: string,
@@ -98,14 +91,12 @@ export async function listItems(
   return { rows, total: Number(await db.$count(importItems, among)) }
 }
 
-/** The places of what is refused. */
 export async function readRefused(db: Db | Tx, importId: string): Promise<Set<number>> {
   const isRefused = and(eq(importItems.importId, importId), eq(importItems.verdict, 'refused'))
   const rows = await db.select({ place: importItems.place }).from(importItems).where(isRefused)
   return new Set(rows.map(({ place }) => place))
 }
 
-/** Refuses products that were thought to be right. */
 export async function refuseItems(
   db: Db | Tx,
   importId: string,

@@ -23,10 +23,7 @@ import type { Db } from '#server/platform/db/client.ts'
 const LEAST_PASSES = 10
 const MOST_ROWS = 1_000_000
 
-/**
- * Judges all rows of an import and stores the judgement of each, without changing the shop. A row that is refused decides nothing: the others
- * are judged again as if it were not in the file, also those that were refused because of it alone. Where that does not end within `mostRows`, all are refused. Answers the counts.
- */
+/** Judges each row without changing the shop, again without the refused ones. If that does not end within `mostRows`, all are refused. */
 export async function judgeImport(
   db: Db,
   row: Importing,
@@ -72,7 +69,6 @@ export async function judgeImport(
 /** A row that is refused. `because`: the lines of the rows because of which alone it is. */
 type Found = { place: number; line: number; because: number[] }
 
-/** Judges all rows but those that are refused already. Answers those that it refuses. */
 async function judgeOthers(
   db: Db,
   row: Importing,

@@ -7,7 +7,6 @@ import { readRelations } from '#server/catalogue/products/relations-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** Which products are related to another. */
 export type NewRelations = { kind: RelationKind; slugs: string[] }[]
 
 type RelationsJudged = {
@@ -18,7 +17,6 @@ type RelationsJudged = {
   warnings: Remark[]
 }
 
-/** What the relations of items would change, by the slugs of the shop and of the file. */
 export async function judgeRelations(
   tx: Db | Tx,
   { slugs, refusedSlugs }: Judging,

@@ -23,7 +23,6 @@ import { readValues } from '#server/catalogue/values/store.ts'
 import { differing } from '#server/history/facts/record-fact.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** The judgement of an item, and what would be written. */
 export type Judged = {
   item: Item
   verdict: Verdict
@@ -39,11 +38,7 @@ export type Judged = {
   after?: Record<string, unknown>
 }
 
-/**
- * Judges items: what each would change, or why it is refused, by the same rules as the verbs of products. `locked`: locks the products, as
- * the changes are written next. `shown`: what each stock was shown to change. Families are checked when the whole file is
- * judged (family-check.ts).
- */
+/** Judges items by the rules of the verbs of products. `locked`: locks them, to be written next. `shown`: what each stock was shown to change. */
 export async function judge(
   tx: Db | Tx,
   judging: Judging,
@@ -146,7 +141,7 @@ function changeOf(item: Item, row: ProductRow | undefined): Checked {
   return { ...checked, change: { ...(stateOf(row) === 'archived' && { state: 'on sale' }), ...rest } }
 }
 
-/** What a new product lacks. Not said again of a cell that was refused. */
+/** Says nothing again of a cell that was refused. */
 function missing({ fields, line, problems }: Item, change: ProductChange): Remark[] {
   return (['productName', 'price'] as const).flatMap((name) => {
     const column = fields[name]?.column ?? COLUMN_WORDS[name]

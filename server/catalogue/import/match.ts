@@ -1,4 +1,3 @@
-/** Which product of the shop a row of a file is of. Pure. */
 import { writeArticleNumber } from '#contract/article-number.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import type { Judging } from '#server/catalogue/import/judging.ts'
@@ -9,12 +8,9 @@ export type Known = { rows: ProductRow[]; oldSlugs: Map<string, string> }
 type OfFile = Pick<Judging, 'slugs' | 'sharing' | 'taken'>
 
 /**
- * Finds the product of the shop that an item is. An item of our own file is found by its slug, then by its article number. An item of
- * another shop is found by its article number; by the slug that its name gives only if one of both has no article number, as two articles
- * may have one name. Former slugs count, too.
- *
- * Products may share an article number if one of them at most is on sale. Of these an item is the one with its slug; else one that no other
- * row of the file is, and one on sale only if the item is on sale itself: a copy in the archive never takes the place of what it is a copy of.
+ * Finds a product. Our own file's by slug, then by article number; another shop's by article number, by slug only if one of both has none,
+ * as two articles may have one name. Former slugs count. Several may share a number, at most one on sale: an item is the one with its slug,
+ * else one that no other row is, and one on sale only if it is itself, so that an archived copy never takes the original's place.
  */
 export function createMatcher(
   { rows, oldSlugs }: Known,
@@ -67,10 +63,9 @@ export function createMatcher(
   }
 }
 
-/** The article number of an item as the shop would have it, in small letters. */
 export const skuOf = ({ fields }: Item): string | undefined => fields.sku && articleNumber(fields.sku.text)
 
-/** An article number as the shop would have it, in small letters. */
+/** As the shop would have it, in small letters. */
 export const articleNumber = (text: string): string => writeArticleNumber(text).toLowerCase()
 
 const ORDER = ['on sale', 'draft', 'archived']

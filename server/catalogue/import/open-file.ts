@@ -16,14 +16,12 @@ import { type ImportRow, readRowsAfter, readRowsAt } from '#server/catalogue/imp
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { unguarded } from '#server/platform/files/csv.ts'
 
-/** The formats that are known by their headings. */
 const FORMATS = { kerf, shopify, woocommerce, google }
 
 export function formatOf(source: ImportSource, columns: ColumnChoices | null): Format {
   return source === 'columns' ? explained(columns ?? {}) : FORMATS[source]
 }
 
-/** The source that alone has these headings; undefined if it is not certain, so that the owner is asked. */
 export function sourceOf(header: string[]): ImportSource | undefined {
   const sources = ['shopify', 'woocommerce', 'google', 'kerf'] as const
   return sources.find((source) => {
@@ -32,7 +30,6 @@ export function sourceOf(header: string[]): ImportSource | undefined {
   })
 }
 
-/** Whether these headings can be of a source. */
 export const isOf = (source: keyof typeof FORMATS, header: string[]): boolean =>
   hasOneOf(FORMATS[source].signs, header, FORMATS[source])
 
@@ -41,7 +38,7 @@ function hasOneOf(sets: string[][], header: string[], { keyOf: key = keyOf }: Fo
   return sets.some((all) => all.every((sign) => has.has(key(sign))))
 }
 
-/** The columns that every new product needs and a file does not have, by their first headings. */
+/** By their first headings. */
 export function lackingColumns({ needed, keyOf: key = keyOf }: Format, header: string[]): string[] {
   const has = new Set(header.map(key))
   return Object.values(needed ?? {}).flatMap((headings) =>
@@ -49,20 +46,17 @@ export function lackingColumns({ needed, keyOf: key = keyOf }: Format, header: s
   )
 }
 
-/** The headings of a file that are not read, without empty ones. */
 export function ignoredColumns(format: Format, header: string[]): string[] {
   const { keyOf: key = keyOf } = format
   const read = new Set(format.columns(header).read.map(key))
   return header.filter((name) => name !== '' && !read.has(key(name)))
 }
 
-/** A part of a file: some groups of rows, and their meaning. */
 export type Part = ReadGroup & { rows: Row[] }
 
-/** A file whose rows are in the database, ready to be read in parts, as often as is needed. */
 export type OpenFile = {
   kinds: AttributeKinds
-  /** The slugs of its products; of our own file without those that are refused, which are in `refusedSlugs`. */
+  /** Of our own file without those that are refused, which are in `refusedSlugs`. */
   slugs: ReadonlySet<string>
   refusedSlugs: ReadonlySet<string>
   sharing: Sharing
@@ -73,10 +67,7 @@ export type OpenFile = {
 const ROWS = 500
 const PART = 100
 
-/**
- * Reads all rows once for what must be known before the first is judged: which rows belong together, decimal commas, the kinds of
- * attributes, the slugs, and which rows share an article number. `refused`: the places of products that say nothing of the others.
- */
+/** Reads all rows once for what must be known before the first is judged. `refused`: the places of products that say nothing of the others. */
 export async function openFile(
   db: Db | Tx,
   { id, source, header, columns }: Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>,
@@ -108,7 +99,7 @@ export async function openFile(
 }
 
 type RowOf = (row: FileRow) => Row
-/** The texts that rows have from a row above, by their places. */
+/** The texts of a row above, by place. */
 type Filled = Map<number, string>
 
 function filledDown(row: Row, column: string | undefined, filled: Filled): Row {
@@ -169,7 +160,7 @@ async function survey(
     size = rows.length
     after = rows.at(-1)?.place ?? after
   }
-  // If some cells have decimal points, a comma is a typing error, and must not change how the others are read.
+  // If some cells have decimal points, a comma is a typing error, and must not change how others are read.
   const decimalCommas = marks.comma.difference(marks.point)
   const isInCommas = marks.comma.size > 0 && marks.point.size === 0
   for (const [name, key] of names) {

@@ -5,11 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documentAt, uploadAt } from '#server/shop/uploads/names.ts'
 import { listUsed } from '#server/shop/uploads/store.ts'
 
-/**
- * Gives items the uploads of the shop for pictures that it fetched before, and leaves out, with a warning, pictures and documents that lie
- * in another shop: an address on this site must be that of an upload that this shop uses. `origin`: of this shop, which our own file may
- * have before an address.
- */
+/** Takes uploads that were fetched before, and leaves out those of other shops, with a warning. `origin`: of this shop, before addresses. */
 export async function leaveOutForeignUploads(
   tx: Db | Tx,
   items: Item[],
@@ -55,10 +51,7 @@ export async function leaveOutForeignUploads(
   }
 }
 
-/**
- * Replaces the address of a picture that was fetched before, and is still in use, by its upload: so importing the same file again changes
- * nothing.
- */
+/** A picture that was fetched before, and is in use, becomes its upload: so importing a file again changes nothing. */
 async function takeFetched(tx: Db | Tx, items: Item[]): Promise<void> {
   const pictures = items.flatMap((item) => item.pictures?.list ?? [])
   const fetched = await fetchedAs(tx, [

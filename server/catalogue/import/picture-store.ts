@@ -1,4 +1,3 @@
-/** The only SQL for pictures that are fetched from other shops. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { pictureFetches } from '#server/platform/db/tables/imports.ts'
@@ -14,7 +13,6 @@ export async function queuePictures(tx: Tx, importId: string, addresses: string[
     ON CONFLICT (address) DO UPDATE SET state = 'waiting', import_id = excluded.import_id, tries = 0, reason = NULL, due_at = now()`)
 }
 
-/** The uploads that addresses were fetched as. */
 export async function fetchedAs(db: Db | Tx, addresses: string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map()
   const rows = await db
@@ -26,7 +24,6 @@ export async function fetchedAs(db: Db | Tx, addresses: string[]): Promise<Map<s
   return new Map(rows.map(({ address, img }) => [address, img ?? '']))
 }
 
-/** The next pictures that are due. */
 export function readDue(db: Db, size: number): Promise<PictureFetch[]> {
   const { state, dueAt } = pictureFetches
   return db
@@ -37,7 +34,6 @@ export function readDue(db: Db, size: number): Promise<PictureFetch[]> {
     .limit(size)
 }
 
-/** Whether any picture waits, now or for later. */
 export async function hasWaiting(db: Db): Promise<boolean> {
   return Number(await db.$count(pictureFetches, eq(pictureFetches.state, 'waiting'))) > 0
 }
@@ -67,7 +63,6 @@ export async function recordFetched(tx: Tx, address: string, img: string): Promi
     .where(eq(pictureFetches.address, address))
 }
 
-/** Products that show the picture at this address. */
 export async function productsShowing(tx: Tx, address: string): Promise<string[]> {
   const rows = await tx
     .select({ id: products.id })
@@ -79,7 +74,6 @@ export async function productsShowing(tx: Tx, address: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** How many pictures of an import wait, were fetched, and failed. */
 export async function countPictures(
   db: Db,
   importId: string,
@@ -93,7 +87,6 @@ export async function countPictures(
   return { waiting: countOf('waiting'), fetched: countOf('fetched'), failed: countOf('failed') }
 }
 
-/** The pictures of an import that could not be fetched, at most so many. */
 export function failedPictures(
   db: Db,
   importId: string,

@@ -23,7 +23,6 @@ import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** The place of an item in the catalogue: its category, its family, and its values by the codes of attributes. */
 export type Placed = {
   categoryId: string | null
   /** Undefined: as it is. */
@@ -33,12 +32,12 @@ export type Placed = {
   warnings: Remark[]
 }
 
-/** The category of an item with sizes or attributes, which need one, if its file names none. */
+/** Items with sizes or attributes need a category, if their file names none. */
 const OTHERS = 'Other'
 const LONGEST_FAMILY = 200
 const MAY_NOT_ADD = 'You may not add categories or attributes, and the shop has no'
 
-/** Finds the categories, families and attributes of items, and plans those that are missing. `matched`: the products that they are. */
+/** Plans categories, families and attributes that are missing. `matched`: the products that items are. */
 export async function placeInCatalogue(
   tx: Db | Tx,
   judging: Judging,
@@ -62,7 +61,6 @@ export async function placeInCatalogue(
   })
 }
 
-/** Reads families of the shop by their slugs or ids into the plan. */
 export async function lookUpFamilies(
   tx: Db | Tx,
   plan: CataloguePlan,
@@ -124,7 +122,7 @@ function placeCategory({ plan, warned }: Judging, item: Item, placed: Placed): v
   if (!category) once('others', `It has sizes or attributes and no category: such products are in ${OTHERS}`)
 }
 
-/** The values of an item by codes. Those of another shop go by names; attributes and options that are missing are planned. */
+/** By codes. Those of another shop go by names; missing attributes and options are planned. */
 function valuesOf(
   { plan, kinds }: Judging,
   item: Item,

@@ -4,17 +4,12 @@ import { type FileRow, type RowFile, UnreadableFile } from '#server/catalogue/im
 
 /** The longest row, in bytes: a quote that is never closed makes one row of the rest of the file. */
 const LONGEST_ROW = 1_000_000
-/** The beginning of a file tells how its cells are separated. */
 const PEEKED_BYTES = 64 * 1024
 const SEPARATORS = [',', ';', '\t', '|']
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/**
- * Reads a CSV file as it comes: cells separated by commas, semicolons, tabs or bars, with quotes where they need them, in UTF-8 with or
- * without a byte order mark, UTF-16 or Windows-1252. Rows without any text are left out. Errors: UnreadableFile for a file without a
- * heading, and while rows are read for a quote that is never closed.
- */
+/** Reads CSV as it comes, in UTF-8, UTF-16 or Windows-1252, without empty rows. Errors: UnreadableFile, also while rows are read. */
 export async function readCsv(bytes: Bytes): Promise<RowFile> {
   const raw = await peek(bytes)
   const wide = wideDecoderOf(raw.beginning)
@@ -31,7 +26,7 @@ export async function readCsv(bytes: Bytes): Promise<RowFile> {
     relax_quotes: true,
     skip_empty_lines: true,
   })
-  // Passes an error of the file on to the parser, and by it to the reader of the rows.
+  // Passes an error of the file on to the reader of the rows.
   pipeline(Readable.from(after(skipped, all)), parser, () => {})
   const records = (parser as AsyncIterable<Parsed>)[Symbol.asyncIterator]()
   const first = await next(records)
@@ -82,7 +77,6 @@ function explained(error: unknown): unknown {
     : error
 }
 
-/** The bytes after the first so many. */
 async function* after(skipped: number, bytes: Bytes): AsyncGenerator<Buffer> {
   let left = skipped
   for await (const chunk of bytes) {
@@ -100,7 +94,6 @@ const linesWithin = (cells: string[]) =>
 const pairsWithin = (cells: string[]) =>
   cells.reduce((sum, text) => sum + (text.match(/\r\n/g)?.length ?? 0), 0)
 
-/** The first bytes of a file, and all of them. */
 async function peek(bytes: Bytes): Promise<{ beginning: Buffer; all: Bytes }> {
   const chunks = bytes[Symbol.asyncIterator]()
   const held: Uint8Array[] = []
@@ -118,10 +111,7 @@ async function peek(bytes: Bytes): Promise<{ beginning: Buffer; all: Bytes }> {
   return { beginning: Buffer.concat(held), all: all() }
 }
 
-/**
- * What separates the cells of the first line, outside of quotes, and how it ends. `skipped`: bytes before it, a byte order mark, empty lines
- * and a line `sep=;`. `newlines`: what ends a row. Programs that join files mix `\n` and `\r\n`; `\r` alone ends rows only where it ends the first.
- */
+/** `skipped`: bytes before the first line. `newlines`: what ends a row. Joined files mix `\n` and `\r\n`; `\r` only where it ends the first. */
 function dialectOf(beginning: Buffer): { skipped: number; separator: string; newlines: string[] } {
   const text = beginning.toString('latin1')
   const mark = /^(?:\xef\xbb\xbf)?[\r\n]*/.exec(text)?.[0].length ?? 0
@@ -136,11 +126,9 @@ function dialectOf(beginning: Buffer): { skipped: number; separator: string; new
   return { skipped, separator: most.separator, newlines }
 }
 
-/** The lines that were skipped before the heading. */
 const separatorLines = (beginning: Buffer, skipped: number) =>
   linesWithin([beginning.subarray(0, skipped).toString('latin1')])
 
-/** UTF-16 becomes UTF-8. */
 async function* inUtf8(bytes: Bytes, decoder: TextDecoder): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) yield Buffer.from(decoder.decode(chunk, { stream: true }))
 }

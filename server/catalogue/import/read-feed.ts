@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { type FileRow, type RowFile, UnreadableFile } from '#server/catalogue/import/records.ts'
 
-/** The elements of an item that are read, by the names of Google's product data specification; those of a TSV file are the same. */
+/** The elements that are read, by Google's product data specification; those of a TSV file are the same. */
 export const FEED_COLUMNS = [
   ...['id', 'title', 'description', 'link', 'image_link', 'additional_image_link', 'availability', 'price'],
   ...[
@@ -29,7 +29,6 @@ export const FEED_COLUMNS = [
   ...['unit_pricing_measure', 'unit_pricing_base_measure'],
 ]
 
-/** The most characters of an item. */
 const LONGEST_ITEM = 1_000_000
 const ITEMS = ['item', 'entry']
 const GOOGLE = 'http://base.google.com/ns/1.0'
@@ -37,11 +36,7 @@ const GOOGLE = 'http://base.google.com/ns/1.0'
 type Bytes = AsyncIterable<Uint8Array>
 type Found = { line: number; texts: Map<string, string[]>; size: number }
 
-/**
- * Reads a feed as it comes, RSS 2.0 or Atom: each item is a row, its elements are the cells, without their prefix. Several pictures stand in
- * one cell, divided by commas, a product_detail as `name:value` in a line of its own; of other elements the first counts. Errors: UnreadableFile, also
- * while rows are read, for a file that is no well-formed XML.
- */
+/** Reads RSS 2.0 or Atom as it comes, a row for each item. Pictures are divided by commas. Errors: UnreadableFile, also while rows are read. */
 export async function readFeed(bytes: Bytes): Promise<RowFile> {
   return { header: FEED_COLUMNS, rows: rowsOf(bytes) }
 }
@@ -123,10 +118,7 @@ function add({ texts }: Found, column: string, text: string): void {
   if (one !== '') texts.set(column, [...(texts.get(column) ?? []), one])
 }
 
-/**
- * The text of a column: Google's own element comes before one of RSS or Atom, which says the same or, as `id` does, something else. Of
- * several, the first counts.
- */
+/** Google's own element comes before one of RSS or Atom, which may say something else, as `id` does. Of several, the first counts. */
 function cellOf(texts: Found['texts'], column: string): string {
   const found = texts.get(column) ?? texts.get(`plain ${column}`) ?? []
   if (column === 'product_detail') return found.join('\n')
@@ -134,7 +126,7 @@ function cellOf(texts: Found['texts'], column: string): string {
   return found[0] ?? (column === 'description' ? (texts.get('plain summary')?.[0] ?? '') : '')
 }
 
-/** `g:title`: `title`, by the prefix that the feed gives Google's vocabulary; `title`: `plain title`; an element of another vocabulary by its whole name. */
+/** `g:title` is `title` if the feed gives Google's vocabulary this prefix; `title` is `plain title`; others keep their name. */
 function namedAs(name: string, prefix: string): string {
   if (!name.includes(':')) return `plain ${name.toLowerCase()}`
   return name.startsWith(`${prefix}:`) ? localOf(name) : name
@@ -142,7 +134,7 @@ function namedAs(name: string, prefix: string): string {
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
 
-/** The file as text, in the encoding that it names; UTF-8 where it names none. */
+/** In the encoding that the file names, else UTF-8. */
 async function* textsOf(bytes: Bytes): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   for await (const chunk of bytes) {

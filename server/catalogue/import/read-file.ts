@@ -15,7 +15,6 @@ import {
 } from '#server/catalogue/import/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** A file to import: its name, its bytes as they come, and where it is from, if that is known. */
 export type GivenFile = {
   fileName: string
   bytes: AsyncIterable<Uint8Array>
@@ -33,10 +32,7 @@ const ROWS_AT_ONCE = 500
 /** How much of a file is read between other requests: an uploaded file comes as a single chunk. */
 const PART_BYTES = 64 * 1024
 
-/**
- * Reads a file into the database, row by row, and makes an import of it. Without a source, it is found by the headings; if none has them,
- * the source is `columns`. Errors: UnreadableFile; then nothing is stored.
- */
+/** Reads a file into the database. A source not given is found by the headings, else `columns`. Errors: UnreadableFile; nothing is stored. */
 export async function readFile(
   db: Db,
   { fileName, bytes, source, columns, actorId }: GivenFile,
@@ -78,7 +74,6 @@ export async function readFile(
   return row
 }
 
-/** Refuses a file whose headings are those of another source than the one that was said. */
 function mustBeOf(source: Exclude<ImportSource, 'columns'>, header: string[]): void {
   const is = sourceOf(header)
   if (is === undefined || isOf(source, header)) return
@@ -103,10 +98,9 @@ async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>, most: 
   return total
 }
 
-/** How a workbook of Excel begins: a ZIP file, and what was written before 2007. */
+/** Excel: a ZIP file, and what was written before 2007. */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0']
 
-/** Whether a file is XML or a workbook of Excel, which its first characters say. */
 async function peek(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ isFeed: boolean; isWorkbook: boolean; all: AsyncIterable<Uint8Array> }> {

@@ -1,17 +1,13 @@
-/** The rows of a file, before their columns have a meaning. Pure. */
-
 import { withoutControls } from '#contract/unseen.ts'
 
-/** A row of a file. `place`: its number, from 1. `line`: the line of the file on which it begins, from 1. `isLonger`: it has cells without a heading. */
+/** `place`: its number, from 1. `line`: on which it begins, from 1. `isLonger`: it has cells without a heading. */
 export type FileRow = { place: number; line: number; cells: string[]; isLonger?: boolean }
 
-/** A file of rows below a heading, read as it comes. */
 export type RowFile = { header: string[]; rows: AsyncIterable<FileRow> }
 
-/** A text with the place that it has in the file: its line, and the heading of its column. */
+/** A text, its line, and the heading of its column. */
 export type Cell = { text: string; line: number; column: string }
 
-/** What is wrong with a cell, or what was left out of it, in words. */
 export type Remark = { line: number; column: string; reason: string }
 
 /** A file that cannot be read as a whole. The message is a sentence for its owner. */
@@ -26,11 +22,9 @@ export type Row = {
   isLonger: boolean
   /** The text below a heading, without the spaces around it. */
   text(column: string): string
-  /** The same with its place in the file, and the heading as the file writes it. */
   cell(column: string): Cell
 }
 
-/** Reads rows by the headings of their file, which are compared by `key`. */
 export function rowsOf(header: string[], key = keyOf): (row: FileRow) => Row {
   const places = new Map<string, number>()
   for (const [index, name] of header.entries()) {
@@ -62,10 +56,9 @@ export function rowsOf(header: string[], key = keyOf): (row: FileRow) => Row {
 /** A heading as it is compared: in lower case, with single spaces, without those around it. */
 export const keyOf = (heading: string): string => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** A text without what cannot be stored or shown: a NUL and other control characters, and half a surrogate pair, which becomes U+FFFD. */
+/** Without control characters, which cannot be stored or shown; half a surrogate pair becomes U+FFFD. */
 export const storable = (text: string): string => withoutControls(text.replaceAll('\0', '')).toWellFormed()
 
-/** A remark at a cell. */
 export const at = ({ line, column }: Pick<Cell, 'line' | 'column'>, reason: string): Remark => ({
   line,
   column,

@@ -19,15 +19,12 @@ import { familyProblems } from '#server/catalogue/products/family-problems.ts'
 import { lockCatalogue } from '#server/catalogue/values/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** Thrown when a row that was judged right is refused now, as the shop changed meanwhile. Nothing was written. */
+/** Thrown when a row that was judged right is refused now, as the shop changed. Nothing was written. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }
 
-/**
- * Writes the changes of an import in one transaction, with a fact for each product as a part of it. Refused rows are left out. Errors:
- * ChangedMeanwhile.
- */
+/** Writes an import in one transaction, with a fact for each product as a part of it. Errors: ChangedMeanwhile. */
 export async function writeImport(
   db: Db,
   row: Importing & Finished,

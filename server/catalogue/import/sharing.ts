@@ -1,9 +1,6 @@
-/** Which rows of a file have one article number, such as a product on sale and its archived copies. Pure. */
-
 /** The slugs of the rows that share an article number, by this number in small letters. */
 export type Sharing = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Collects the article numbers of a file with the slugs of their rows. */
 export function createSharing() {
   const first = new Map<string, string>()
   const sharing = new Map<string, Set<string>>()

@@ -6,20 +6,17 @@ import type { ProductChange } from '#server/catalogue/products/edit/product-edit
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** An item, its product of the shop, and what it would change. */
 type Changing = { item: Item; row: ProductRow | undefined; change: ProductChange }
 
-/** What each row was shown to change of its product's stock, by their places, when a file is written that was judged before. `had`: null where it was to stay. */
+/** What rows were shown to change of stocks, by place, when a file is written that was judged before. `had`: null where it was to stay. */
 export type ShownChanges = ReadonlyMap<number, { had: number | null; by: number }>
 
-/** The stock that a file states of each item: undefined where it states none. `warned`: why it is not the product's. `problem`: why it cannot be, as it was shown. */
+/** `stated`: undefined where a file states none. `warned`: why it is not the product's. `problem`: why it cannot be, as shown. */
 export type StatedStock = { stated?: number | undefined; warned?: Remark; problem?: Remark }
 
 /**
- * Takes a stock that nobody changed in the file out of the change of its product, so that it is not written back over the sales made since:
- * one that the file says it was exported with, that the last imported file stated, or that the shop had before its last orders. What was
- * shown to change is changed by the same number of pieces, whatever was sold meanwhile; it is a problem where somebody set the stock meanwhile,
- * as the same file does that is written twice.
+ * Takes out a stock that nobody changed in the file (as exported, as last stated, or as before the last orders): it must not be written over
+ * sales. Else stock changes by as many pieces as was shown, whatever was sold. A problem if it was set meanwhile, as by writing a file twice.
  */
 export async function takeOutOldStocks(
   tx: Db | Tx,

@@ -1,4 +1,3 @@
-/** The SQL for the stocks that files state. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -17,7 +16,6 @@ export async function readStated(db: Db | Tx, productIds: string[]): Promise<Map
   return new Map(rows.map((row) => [row.productId, row.quantity]))
 }
 
-/** Remembers the stocks that a file states. */
 export async function rememberStated(tx: Tx, importId: string, stated: Pieces[]): Promise<void> {
   if (stated.length === 0) return
   await tx.execute(sql`
@@ -32,7 +30,7 @@ export async function forgetStated(tx: Tx, importId: string): Promise<void> {
   await tx.delete(statedStocks).where(eq(statedStocks.importId, importId))
 }
 
-/** Those of these stocks that a product had since somebody last set its stock: it differs from today's by orders alone. */
+/** Those of these stocks that differ from today's by orders alone, since somebody last set the stock. */
 export async function readHadBeforeOrders(db: Db | Tx, stated: Pieces[]): Promise<Set<string>> {
   if (stated.length === 0) return new Set()
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -50,7 +48,7 @@ export async function readHadBeforeOrders(db: Db | Tx, stated: Pieces[]): Promis
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The stocks that products had when their rows were judged, and by how many pieces they were shown to change, by the places of the rows. New products are not among them. */
+/** The stocks when rows were judged, and the shown change in pieces, by the rows' places. New products are not among them. */
 export async function readShownChanges(
   db: Db | Tx,
   importId: string,

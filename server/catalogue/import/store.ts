@@ -1,4 +1,3 @@
-/** The SQL for imports and the rows of their files. */
 import { hash } from 'node:crypto'
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { ColumnChoices } from '#contract/import-kinds.ts'
@@ -13,7 +12,6 @@ export type NewImport = Pick<
   'actorId' | 'fileName' | 'source' | 'header' | 'columns'
 >
 
-/** Inserts an import. Answers its id. */
 export async function insertImport(db: Db | Tx, row: NewImport): Promise<string> {
   const [inserted] = await db.insert(imports).values(row).returning({ id: imports.id })
   if (!inserted) throw new Error('The import was not recorded')
@@ -31,7 +29,6 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefi
   return row
 }
 
-/** A page of the imports, the newest first. */
 export async function listImports(
   db: Db,
   { page, size }: { page: number; size: number },
@@ -108,7 +105,6 @@ export async function insertRows(db: Db | Tx, importId: string, rows: FileRow[])
       AS sent (place integer, line integer, cells text, is_longer boolean)`)
 }
 
-/** Rows of a file in their order: those after a place, at most `size`. */
 export async function readRowsAfter(
   db: Db | Tx,
   importId: string,
@@ -119,7 +115,6 @@ export async function readRowsAfter(
   return asRows(await db.select().from(importRows).where(isNext).orderBy(asc(importRows.place)).limit(size))
 }
 
-/** The rows at these places, in any order. */
 export async function readRowsAt(db: Db | Tx, importId: string, places: number[]): Promise<FileRow[]> {
   const isAmong = and(
     eq(importRows.importId, importId),
@@ -136,7 +131,6 @@ const asRows = (rows: (typeof importRows.$inferSelect)[]): FileRow[] =>
     ...(isLonger && { isLonger }),
   }))
 
-/** Deletes the rows of a file. */
 export async function deleteRows(db: Db | Tx, importId: string): Promise<void> {
   await db.delete(importRows).where(eq(importRows.importId, importId))
 }

@@ -10,13 +10,10 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 
 type Planned = { item: Item; row: ProductRow | undefined; edit: PlannedEdit; problems: Remark[] }
 
-/** What another product has already. `because`: the lines of the rows that have it, where only rows of the file do. */
+/** `because`: the lines of the rows that have it, where only rows of the file do. */
 export type Taken = { problems: Remark[]; because: number[] }
 
-/**
- * Refuses numbers and addresses that another product of the shop or of the file has, and a second row of one product. A row that has
- * problems takes none.
- */
+/** Refuses numbers and addresses that other products or rows have, and a product's second row. A row with problems takes none. */
 export async function takenNumbers(
   tx: Db | Tx,
   { taken, freed }: Judging,
@@ -77,7 +74,7 @@ export async function takenNumbers(
     const bySlug = holders.find((other) => other.slug === written.slug && other.id !== row?.id)
     if (isFirst && bySlug && item.isOwn)
       problems.push(at(cellOf(item, ['slug']), `${bySlug.slug} is already the address of ${bySlug.name}`))
-    // The database then gives a new product of another shop an address with a number.
+    // The database then gives a new product an address with a number.
     else if (bySlug) written.slug = ''
     if (isFirst && written.slug)
       claim('slug', written.slug, 'slug', (line) => `${written.slug} is the address of line ${line} already`)

@@ -9,10 +9,7 @@ import type { Db } from '#server/platform/db/client.ts'
 
 const MOST_LEFT = 100
 
-/**
- * Takes a whole import back in one transaction: what it changed becomes what it was, what it added is removed. What somebody has changed or
- * ordered since stays; the answer says what, and why.
- */
+/** Takes a whole import back in one transaction. What was changed or ordered since stays; the answer says what, and why. */
 export async function undoImport(db: Db, { id }: Pick<ImportRow, 'id'>, editor: Editor): Promise<TakenBack> {
   await updateImport(db, id, { done: 0, total: await countFactsOf(db, id), problem: null })
   return db.transaction(async (tx) => {

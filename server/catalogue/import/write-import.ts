@@ -12,12 +12,11 @@ import { putRelations, readRelations } from '#server/catalogue/products/relation
 import { type NewFact, recordFacts } from '#server/history/facts/record-fact.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** The state while an import is written. */
 export type Writing = {
   importId: string
   editor: Editor
   relations: { productId: string; kind: RelationKind; slugs: string[] }[]
-  /** The products of the file by their families; families that it adds have their row. */
+  /** By family; those that it adds have their row. */
   families: Map<string, { added?: PlannedFamily; choices: string[]; products: string[] }>
 }
 
@@ -27,7 +26,7 @@ export const createWriting = (importId: string, editor: Editor): Writing => ({
   families: new Map(),
 })
 
-/** Writes a part of a file in the transaction of the import: categories and what else is new first, then the products. */
+/** Writes a part in the import's transaction: categories and what else is new first, then the products. */
 export async function writePart(
   tx: Tx,
   writing: Writing,
@@ -36,7 +35,7 @@ export async function writePart(
 ): Promise<void> {
   await writeAdded(tx, writing, plan)
   const changing = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'changed')
-  // A product of which only the relations change needs no other writing.
+  // Where only relations change, nothing else is written.
   const edits = changing.filter(
     ({ verdict, planned, after = {}, relations }) =>
       verdict === 'new' || Object.keys(after).length > relations.length || !planned.row,
@@ -113,7 +112,6 @@ export async function writeRelations(tx: Tx, { importId, editor, relations }: Wr
   }
 }
 
-/** The pictures of a new or changed product that are at addresses elsewhere. */
 export function picturesElsewhere({ planned: { written } }: Judged): string[] {
   return [written.img, ...(written.morePictures ?? []).map(({ img }) => img)].filter((img) =>
     /^https:/i.test(img),

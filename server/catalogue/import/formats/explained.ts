@@ -33,7 +33,6 @@ const READINGS: Partial<Record<ProductFieldName, Reading>> = {
   weight: 'weight',
 }
 
-/** Makes a format of what the owner said. */
 export function explained(choices: ColumnChoices): Format {
   const headingsOf = (wanted: ColumnMeaning) =>
     Object.entries(choices).flatMap(([heading, meaning]) => (meaning === wanted ? heading : []))
@@ -181,7 +180,6 @@ function itemOf(row: Row, { shared, options, isFamily, isFirst }: Group, of: Of,
   }
 }
 
-/** `custom_field.custom.noise_level`: `Noise level`. */
 function attributeName(heading: string): string {
   const last = heading.split('.').at(-1)?.replaceAll('_', ' ').trim() || heading
   return last.charAt(0).toUpperCase() + last.slice(1)
@@ -194,7 +192,6 @@ const DIVIDERS = [
   ['category undivided', /(?!)/],
 ] as const
 
-/** The names of the category, divided as the owner said. */
 function categoryIn(from: (meaning: ColumnMeaning) => Cell): { category: Cell; names: string[] } {
   const read = DIVIDERS.map(([meaning, divider]) => {
     const category = from(meaning)

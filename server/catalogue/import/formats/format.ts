@@ -1,11 +1,8 @@
-/** A format of files: which columns it has, which rows belong together, and what they mean. Pure. */
+/** Which columns a format has, which rows belong together, and what they mean. */
 import type { FileFacts, ReadGroup } from '#server/catalogue/import/item.ts'
 import type { Row } from '#server/catalogue/import/records.ts'
 
-/**
- * Which rows belong together: those with the same `key`. `names`: other names by which rows of the group may refer to it, before or after
- * it. A row without a key is a group of its own.
- */
+/** Rows with one `key` belong together; a row without is alone. `names`: by which rows of the group may refer to it, before or after it. */
 type Belonging = { key?: string; names?: string[] }
 
 export type Format = {
@@ -13,9 +10,8 @@ export type Format = {
   signs: string[][]
   /** Those by which it is told from files of others, where `signs` are not enough: many lists have a `sku` and a `price`. */
   unmistakable?: string[][]
-  /** The headings of a name and of a price, which each new product needs. */
   needed?: Record<'name' | 'price', string[]>
-  /** The form in which headings are compared, if it is not that of `keyOf`. */
+  /** How headings are compared, if not by `keyOf`. */
   keyOf?(heading: string): string
   /** All headings that it reads; those with numbers in them. */
   columns(header: string[]): { read: string[]; numbers: string[] }

@@ -24,7 +24,6 @@ const COLUMNS: Columns = {
   makerNumber: { headings: ['mpn'], as: 'line' },
   aviQuantity: { headings: ['quantity'], as: 'pieces' },
 }
-/** The fields in which the items of a group may differ. */
 const VARIANTS = {
   color: 'Color',
   size: 'Size',
@@ -88,7 +87,6 @@ function readGroup(rows: Row[], file: FileFacts): ReadGroup {
   }
 }
 
-/** The beginning that the titles of a group share, in whole words. */
 function commonName([first = '', ...others]: string[]): string {
   let length = first.length
   for (const title of others) while (!title.startsWith(first.slice(0, length))) length -= 1

@@ -1,7 +1,4 @@
-/**
- * Our own file (server/history/export/product-rows.ts writes it): the columns are the fields of `PRODUCT_FIELDS` by their names, values of
- * attributes stand below `values.<code>`. A row is a product unless its `type` says that it is a category, an attribute or a family.
- */
+/** Our own file (server/history/export/product-rows.ts writes it). A row is a product unless `type` says category, attribute or family. */
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import { moneyIn, piecesIn } from '#server/catalogue/import/amounts.ts'
@@ -10,7 +7,6 @@ import type { Definition, FileFacts, Item, Picture, ReadGroup } from '#server/ca
 import { at, type Cell, keyOf, type Row } from '#server/catalogue/import/records.ts'
 import { unguarded } from '#server/platform/files/csv.ts'
 
-/** The fields that are written in a special way in a row. */
 const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values'] as const
 const PLAIN = PRODUCT_FIELD_NAMES.filter((name) => !(OTHERS as readonly string[]).includes(name))
 /** The fields that a spreadsheet may write in the way of its country: `12,50`, `$1,299.00`. */
@@ -20,7 +16,6 @@ const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
 const VALUE_PREFIX = 'values.'
 /** The stock with which a row was exported, beside the one that may be changed. */
 const EXPORTED = 'exportedQuantity'
-/** The columns that only rows other than products have. */
 const OF_DEFINITIONS = [
   'type',
   'choices',
@@ -71,7 +66,7 @@ function readRow(row: Row, file: FileFacts): ReadGroup {
 }
 
 type Columns = { has(column: string): boolean; values: string[] }
-/** Of each file once: it may have a column for each of thousands of attributes. */
+// Of each file once: it may have thousands of columns.
 const knownColumns = new WeakMap<string[], Columns>()
 
 function columnsOf(header: string[]): Columns {
@@ -122,7 +117,6 @@ function itemOf(row: Row, file: FileFacts): Item {
   }
 }
 
-/** Writes a number as the contract takes it. A text that is no number stays, and the contract refuses it. */
 function plainNumber(cell: Cell, name: ProductFieldName, { decimalCommas, isInCommas }: FileFacts): Cell {
   const isMoney = productField(name).kind === 'dollars'
   if (/^-?\d*(?:\.\d+)?$/.test(cell.text) && (isMoney || !isInCommas)) return cell

@@ -1,4 +1,3 @@
-/** How the columns of other shops become texts of our fields. Pure. */
 import { readGtin } from '#contract/gtin.ts'
 import type { ProductFieldName } from '#contract/product-fields.ts'
 import { measureIn, moneyIn, piecesIn, unitIn } from '#server/catalogue/import/amounts.ts'
@@ -9,15 +8,12 @@ import { at, type Cell, keyOf, type Remark, type Row } from '#server/catalogue/i
 /** How a cell is read. `code`: a number of an article, before which spreadsheets put an apostrophe. */
 export type Reading = 'line' | 'text' | 'code' | 'money' | 'pieces' | 'barcode' | 'weight'
 
-/** The column of a field, by the headings that it has had, and how it is read. */
 type Column = { headings: string[]; as: Reading }
 export type Columns = { [Name in ProductFieldName]?: Column }
 
 const WITHIN_TEXT = /<(?:img|iframe|video|embed|object)[\s>]/i
-/** The longest description that a product has. */
 const LONGEST_TEXT = 5000
 
-/** What is read of a row so far. */
 export type Fields = Pick<Item, 'fields' | 'problems' | 'warnings'>
 
 /** The fields of a row by a table of columns. Empty cells say nothing. */
@@ -26,7 +22,7 @@ export function readFields(row: Row, columns: Columns, file: FileFacts): Fields 
   for (const [name, column] of Object.entries(columns) as [ProductFieldName, Column][]) {
     const cell = cellOf(row, column.headings)
     if (cell.text !== '') put(read, name, cell, column.as, file)
-    // Remembers the heading of the file, for the words when a new product lacks its name or its price.
+    // The heading is for the words when a new product lacks its name or its price.
     else if (name === 'price' || name === 'productName') read.fields[name] = cell
   }
   return read
@@ -38,7 +34,6 @@ export function cellOf(row: Row, headings: string[]): Cell {
   return cells.find(({ text }) => text !== '') ?? cells[0] ?? { text: '', line: row.line, column: '' }
 }
 
-/** Adds a field. */
 export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Reading, file: FileFacts): void {
   const decimalComma = file.decimalCommas.has(keyOf(cell.column))
   const set = (text: string) => {
@@ -56,7 +51,7 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
     else set(weight)
   } else if (as === 'barcode') {
     const code = cell.text.replace(/^'/, '').replace(/\.0+$/, '')
-    // Spreadsheets take zeros at the beginning for nothing.
+    // Spreadsheets drop zeros at the beginning.
     const whole = /^(?:\d{7}|\d{9,11})$/.test(code) ? code.padStart(code.length < 8 ? 8 : 12, '0') : code
     if (readGtin(whole)) set(whole)
     else read.warnings.push(at(cell, `${code} is no GTIN, as its check digit does not match: left out`))
@@ -77,7 +72,6 @@ function shortened(text: string, cell: Cell, warnings: Remark[]): string {
   return `${cutTo(LONGEST_TEXT - 1, text).replace(/\s+\S*$/, '')}…`
 }
 
-/** A number without a unit. */
 const hasNoUnit = (measure: string) => /^[\d.\s/\u2044¼-¾⅐-⅞-]+$/.test(measure)
 
 /** Length, width and height as one field. Where one of them is missing, the parcel is left out. */
@@ -107,14 +101,11 @@ export const namesIn = (path: string, divider: RegExp = /\s*(?:->|>|→|»)\s*/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** A product shows one picture, and this many more. */
+/** One and 20 more. */
 const MOST_PICTURES = 21
 const LONGEST_ALT = 300
 
-/**
- * The pictures of some cells, each once, at most 21. An address without a scheme or with http is asked for by https; what is no address is
- * left out, with a warning.
- */
+/** At most 21 pictures, each once. Addresses without a scheme or with http are asked for by https; others are left out with a warning. */
 export function picturesOf(
   cells: { cell: Cell; alt: string }[],
   warnings: Remark[],

@@ -31,7 +31,6 @@ const TRACKER = ['Variant Inventory Tracker', 'Inventory tracker']
 const POLICY = ['Variant Inventory Policy', 'Continue selling when out of stock']
 const GIFT_CARD = ['Gift Card', 'Gift card']
 
-/** The fields that all variants of a product share, from its first row. */
 const OF_PRODUCT: Columns = {
   description: { headings: ['Body (HTML)', 'Body HTML', 'Description'], as: 'text' },
   maker: { headings: ['Vendor'], as: 'line' },
@@ -204,9 +203,7 @@ function itemOf(row: Row, { first, shared, options, isFamily, isFirst }: Of, fil
   }
 }
 
-/**
- * Warns of a product whose stock Shopify does not count: its stock is 0 there and it is sold all the same, but here nobody could buy it.
- */
+/** Stock that Shopify does not count is 0 there and sold all the same; here nobody could buy it. */
 function warnOfUncounted(row: Row, stock: Cell | undefined, { header }: FileFacts, warnings: Remark[]): void {
   const saysWhoCounts = header.some((name) => TRACKER.some((heading) => keyOf(heading) === keyOf(name)))
   if (stock?.text === '0' && saysWhoCounts && cellOf(row, TRACKER).text === '')

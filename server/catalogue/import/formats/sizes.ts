@@ -1,4 +1,3 @@
-/** How sizes of a product of another shop are named here. Pure. */
 import { hash } from 'node:crypto'
 import { productField } from '#contract/product-fields.ts'
 import { LONGEST_SLUG, slugOf } from '#contract/slug-of.ts'
@@ -6,7 +5,7 @@ import { cleanLine, cutTo } from '#server/catalogue/import/clean-text.ts'
 import type { Item } from '#server/catalogue/import/item.ts'
 import { at, type Cell, keyOf, type Remark } from '#server/catalogue/import/records.ts'
 
-/** `Auger bit` and `3/4 in`: `Auger bit, 3/4 in`. Of a name that is too long the end of the title is cut off, with a warning at its cell. */
+/** `Auger bit` and `3/4 in`: `Auger bit, 3/4 in`. The end of a title that is too long is cut off, with a warning at its cell. */
 export function sizeName(title: string, options: string[], cell: Cell, warnings: Remark[]): string {
   const chosen = options.filter((text) => text !== '')
   const whole = cleanLine([title, ...chosen].filter((text) => text !== '').join(', '))
@@ -17,13 +16,9 @@ export function sizeName(title: string, options: string[], cell: Cell, warnings:
 }
 
 const LONGEST_NAME = productField('productName').longest ?? 0
-/** Of more options not all orders are tried. */
 const MOST_OPTIONS = 3
 
-/**
- * Other slugs by which a size may be known: with its options in another order, and with less of them, as before the product had all. The
- * first size may be known by the handle alone, as before there were sizes. Where it has an article number it needs none.
- */
+/** Slugs by which a size may be known besides: options in another order or fewer of them; the first by its handle alone. None with a SKU. */
 export function otherSlugs(handle: string, options: string[], { isFirst = false, sku = '' }): string[] {
   if (sku !== '') return []
   const orders = options.length <= MOST_OPTIONS ? arrangements(options) : []
@@ -31,7 +26,6 @@ export function otherSlugs(handle: string, options: string[], { isFirst = false,
   return [...new Set(slugs)].filter((slug) => slug !== sizeSlug(handle, options))
 }
 
-/** All orders of some of these texts, those with the most of them first. */
 function arrangements(texts: string[]): string[][] {
   const longer = (begun: string[], left: string[]): string[][] =>
     left.flatMap((text, place) => {
@@ -41,10 +35,7 @@ function arrangements(texts: string[]): string[][] {
   return longer([], texts).toSorted((a, b) => b.length - a.length)
 }
 
-/**
- * The address of a size: always the same for the same handle and options, so that a product without an article number is recognized in the
- * next file. A hash tells apart those that leave no letters or are too long.
- */
+/** Always the same for the same handle and options, so that a product without a SKU is recognized in the next file; by a hash where needed. */
 export function sizeSlug(handle: string, options: string[]): string {
   const whole = [handle, ...options].join(' ')
   const said = slugOf(whole)
@@ -57,13 +48,9 @@ export function sizeSlug(handle: string, options: string[]): string {
   return [said.slice(0, LONGEST_SLUG - 10).replace(/-$/, ''), mark].filter((part) => part !== '').join('-')
 }
 
-/** The warning where another shop sells more pieces than it has. */
 export const SOLD_ON = 'It is sold there beyond its stock: here it is sold out when there are none left'
 
-/**
- * The stock of a row without a number: nothing for a product of the shop, and a warning, as a new one then has no pieces. `said`: the cell
- * that says whether there are any.
- */
+/** The stock of a row without a number: unchanged, or 0 for a new product, with a warning. `said`: the cell that says if there are any. */
 export function statedStock(given: Cell | undefined, said: Cell, warnings: Remark[]): { aviQuantity?: Cell } {
   if (given) return {}
   if (/^(?:0|no|false|out[ _]of[ _]stock)$/i.test(said.text)) return { aviQuantity: { ...said, text: '0' } }
@@ -71,10 +58,7 @@ export function statedStock(given: Cell | undefined, said: Cell, warnings: Remar
   return {}
 }
 
-/**
- * The items as a family, with the choices of which each item has a value. If these do not tell all items apart, or the items are in several
- * categories, they become products without a family, with a warning at the first.
- */
+/** Makes a family. Items that its choices do not tell apart, or of several categories, become products without one, with a warning. */
 export function clearFamily(items: Item[]): Item[] {
   const valueIn = (item: Item, name: string) =>
     keyOf(item.values.find(({ attribute }) => keyOf(attribute) === keyOf(name))?.cell.text ?? '')

@@ -1,5 +1,3 @@
-/** What the cells of WooCommerce's export mean. Pure. */
-
 import { cleanLine } from '#server/catalogue/import/clean-text.ts'
 import { type Fields, namesIn, put } from '#server/catalogue/import/formats/read-fields.ts'
 import type { FileFacts, Item } from '#server/catalogue/import/item.ts'
@@ -11,17 +9,14 @@ export const BACKORDERS = 'Backorders allowed?'
 export const SALE_PRICE = 'Sale price'
 export const SALE_DATES = ['Date sale price starts', 'Date sale price ends']
 
-/** The words of the column Type, in lower case. */
 export const typesOf = (row: Row) =>
   row
     .text('Type')
     .toLowerCase()
     .split(/[,\s]+/)
 
-/** Whether a row is one of the sizes of another product. */
 export const isVariation = (row: Row) => typesOf(row).some((type) => /^(?:.+_)?variation$/.test(type))
 
-/** Whether a row is a product that is sold in variations. */
 export const isVariable = (row: Row) => typesOf(row).some((type) => /^variable(?:-.+)?$/.test(type))
 
 /** A row without the apostrophes that the export puts before what a spreadsheet would compute. */
@@ -68,7 +63,6 @@ export function categoryOf(cell: Cell, warnings: Item['warnings']): Item['catego
   return { names: namesIn(deepest), cell }
 }
 
-/** The attributes that a row has a value of, by their names in the file. */
 export function attributesOf(row: Row, { header }: FileFacts): Item['values'] {
   const values: Item['values'] = []
   for (let number = 1; number <= MOST_ATTRIBUTES; number++) {

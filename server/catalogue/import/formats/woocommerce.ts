@@ -102,7 +102,7 @@ function readGroup(guarded: Row[], file: FileFacts): ReadGroup {
       ]
       return { items: [], warned }
     }
-    // An attribute of which the parent offers several values is a choice of its variations; one with a single value belongs to all of them.
+    // An attribute of which the parent offers several values is a choice of its variations; a single value belongs to all.
     const isChosen = (attribute: string) =>
       variations.some((row) => attributesOf(row, file).some((one) => one.attribute === attribute))
     const choices = attributesOf(parent, file)
