@@ -14,11 +14,7 @@ type Change = {
   dropValues?: boolean | undefined
 }
 
-/**
- * Changes the name, the address or the choices of a family, whether its pieces count together, or the category, the maker or the description of all its products. Errors:
- * NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED, VALUES_LOST if a new category does not ask for values that products have, and
- * UNPROCESSABLE_CONTENT for a choice or a category that does not exist.
- */
+/** Changes a family, or a field of all its products. Errors: NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED, VALUES_LOST, UNPROCESSABLE_CONTENT. */
 export function changeFamily(db: Db, admin: Account, id: string, change: Change): Promise<void> {
   const { name, slug, choices, countsTogether, ...ofProducts } = change
   return editFamily(db, admin, id, async (tx, act) => {

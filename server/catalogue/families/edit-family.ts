@@ -20,12 +20,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
-/**
- * Does some work on a family in one transaction, in which nobody else changes the catalogue, and records what of it differs afterwards.
- * Saved as it was, with products that stay as they were, it leaves no fact.
- * `act`: what facts of its products are parts of.
- * Errors: NOT_FOUND, FAMILY_REFUSED if the family would become unclear, and those of `work`.
- */
+/** Locks the catalogue and records what `work` changed, if anything. `act`: facts of products are parts of it. Errors: NOT_FOUND, FAMILY_REFUSED. */
 export function editFamily(
   db: Db,
   admin: Account,
@@ -50,7 +45,6 @@ export async function openFamily(tx: Tx, id: string): Promise<{ before: Details 
   return { before: await wholeFamily(tx, id) }
 }
 
-/** What facts have of a family: its name, its slug, how its pieces count, its choices and its products. */
 export async function wholeFamily(tx: Tx, id: string): Promise<Details> {
   const family = await findFamily(tx, id)
   const choices = (await readFamilyChoices(tx, [id])).get(id) ?? []
@@ -82,7 +76,7 @@ export async function slugMustBeFree(tx: Tx, slug: string | undefined, id?: stri
     throw new Refusal('SLUG_TAKEN', `${slug} is already the address of the family ${holder.name}`)
 }
 
-/** Sets the choices of a family by the codes of attributes. Errors: UNPROCESSABLE_CONTENT for one that does not exist or stands there twice. */
+/** Sets choices by the codes of attributes. Errors: UNPROCESSABLE_CONTENT for one that does not exist or stands there twice. */
 export async function setChoices(tx: Tx, id: string, codes: string[]): Promise<void> {
   const known = await findAttributes(tx, codes)
   const wrong = codes.flatMap((code, index) => {
@@ -99,7 +93,7 @@ export async function setChoices(tx: Tx, id: string, codes: string[]): Promise<v
   )
 }
 
-/** Refuses products that do not exist (NOT_FOUND) or are in another family (FAMILY_REFUSED). */
+/** Errors: NOT_FOUND, FAMILY_REFUSED if one is in another family. */
 export async function mustBeAlone(tx: Tx, productIds: string[], familyId?: string): Promise<void> {
   for (const productId of productIds) {
     const product = isId(productId) ? await findAnyProduct(tx, productId) : undefined

@@ -27,11 +27,7 @@ type NewFamily = SizeTable & {
   productIds: string[]
 }
 
-/**
- * Makes a family of products, of new ones, or of both. Answers its id. Errors: NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED if the products are in
- * different categories or in another family, or if the choices do not tell them apart, UNPROCESSABLE_CONTENT for a choice that is no
- * attribute and for each cell of a new product that is wrong, PICTURE_REFUSED.
- */
+/** Makes a family of products, new or not. Answers its id. Errors: NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED, UNPROCESSABLE_CONTENT, PICTURE_REFUSED. */
 export async function makeFamily(
   db: Db,
   uploads: Uploads,
@@ -54,7 +50,6 @@ export async function makeFamily(
   })
 }
 
-/** The edits that bring products into a family. */
 export function joining(productIds: string[], familyId: string) {
   return [...new Set(productIds)].map((id) => ({ id, change: {}, familyId, evenArchived: true }))
 }

@@ -10,14 +10,10 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type FieldIssue, WrongFields } from '#server/platform/errors/refusal.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** The rows of a table of sizes; `category`: of new products, where the family has none yet. */
+/** `category`: of new products, where the family has none yet. */
 export type SizeTable = { category?: string | undefined; rows: Size[] }
 
-/**
- * Writes rows of the table of a family's sizes, all or none: products of the family that change, and new ones. Answers the ids of their
- * products, in the order of the rows. Errors: NOT_FOUND for the family, UNPROCESSABLE_CONTENT with every cell that is wrong by its row and
- * field, PICTURE_REFUSED.
- */
+/** Writes sizes, all or none. Answers ids in the order of rows. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT at each wrong cell, PICTURE_REFUSED. */
 export async function writeSizes(
   db: Db,
   uploads: Uploads,
@@ -33,7 +29,7 @@ export async function writeSizes(
   return ids
 }
 
-/** Checks that the uploads in these rows exist, before their transaction. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
+/** Checks, before their transaction, that uploads exist. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
 export function picturesOfSizesMustBeStored(uploads: Uploads, rows: Size[]): Promise<void> {
   return uploadsMustBeStored(
     uploads,
@@ -41,7 +37,7 @@ export function picturesOfSizesMustBeStored(uploads: Uploads, rows: Size[]): Pro
   )
 }
 
-/** Writes the rows in the caller's transaction, which must have locked the catalogue, as parts of an act. Errors: as `writeSizes`. */
+/** The caller has locked the catalogue. Errors: as `writeSizes`. */
 export async function writeRows(
   tx: Tx,
   admin: Account,
@@ -71,7 +67,7 @@ export async function writeRows(
   return edited.map(({ id }) => id)
 }
 
-/** Where a problem of a row stands; the category is not the row's own. */
+/** The category is not the row's own. */
 function placeOf(field: (string | number)[], place: number): (string | number)[] {
   return field[0] === 'category' ? field : ['rows', place, ...field]
 }

@@ -28,7 +28,7 @@ import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 const ON_HOME_PAGE = 6
 const PAGE_SIZE = 20
-/** A reply without paging has at most this many products, some megabytes. Callers read more of them in pages. */
+/** Of a reply without paging: some megabytes. */
 const MOST_AT_ONCE = 10_000
 const INDEX_PART = 10_000
 /** In steps of the budget of work: a product with all that a list shows, and one of the index. */

@@ -8,10 +8,7 @@ import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { readValues, slugsOf } from '#server/catalogue/values/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/**
- * The fields of a product that stand in other tables: its category's slug, its values and its documents. Those that it has not are left
- * out.
- */
+/** The category's slug, the values and the documents, which stand in other tables. Empty ones are left out. */
 export async function catalogueFields(
   db: Db,
   { id, categoryId }: Pick<ProductRow, 'id' | 'categoryId'>,
@@ -31,7 +28,6 @@ export async function catalogueFields(
   }
 }
 
-/** Products as their editor needs them, in this order. */
 export async function managedProducts(db: Db | Tx, rows: ProductRow[]): Promise<ManagedProduct[]> {
   const ids = rows.map(({ id }) => id)
   const categoryIds = [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))]

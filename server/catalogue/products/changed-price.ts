@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '#contract/money.ts'
 
-/** A new price in cents. `exact`: the price before it was rounded. `problem`: why it cannot be one. */
+/** `exact`: the price before it was rounded. `problem`: why it cannot be one. */
 type ChangedPrice = { cents?: number; exact?: string; problem?: string }
 
 const MOST_CENTS = 99_999_999
@@ -8,10 +8,7 @@ const MOST_CENTS = 99_999_999
 type Rounding = { round?: 'cents' | '.99' | '.95' | undefined }
 type PriceChange = { set: number } | ({ add: number } & Rounding) | ({ percent: number } & Rounding)
 
-/**
- * A price in cents, replaced, or with an amount in dollars or a percentage added, both with at most two decimals. It is rounded to cents, or to
- * the nearest price that ends as `round` says; what lies in the middle is rounded up.
- */
+/** A new price in cents. `add` in dollars, `percent` with two decimals. Rounded to cents, or to prices that end as `round` says; halves up. */
 export function changedPrice(cents: number, change: PriceChange): ChangedPrice {
   if ('set' in change) return { cents: toCents(change.set) }
   const parts =

@@ -14,10 +14,9 @@ export const PRODUCT_COLUMNS = {
   rating: 'rating',
 } as const satisfies Partial<Record<keyof Product, keyof ProductRow>>
 
-/** The fields that stand in the row of the product itself. */
 type OwnFields = Omit<Product, '_id' | 'category' | 'values' | 'documents'>
 
-/** The fields of a row as the contract has them: money in dollars. Those that are empty are left out, as are a multiple of 1 and `on sale`. */
+/** Money in dollars. What is empty is left out, as are a multiple of 1 and `on sale`. */
 export function fieldsOf(row: ProductRow): OwnFields {
   const { parcelLength, parcelWidth, parcelHeight } = row
   const state = stateOf(row)
@@ -50,13 +49,12 @@ export function fieldsOf(row: ProductRow): OwnFields {
   }
 }
 
-/** Whether a product is on sale, prepared, or no longer sold. */
 export function stateOf({ archivedAt, isDraft }: Pick<ProductRow, 'archivedAt' | 'isDraft'>): ProductState {
   if (!archivedAt) return 'on sale'
   return isDraft ? 'draft' : 'archived'
 }
 
-/** The columns for these fields: money in cents, measures in base units. Leaves out the stock, which only stock movements change. */
+/** Money in cents, measures in base units, without the stock, which only stock movements change. */
 export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'documents'>): NewProductRow {
   const [parcelLength, parcelWidth, parcelHeight] = fields.parcel
     ? parcelOf(fields.parcel)

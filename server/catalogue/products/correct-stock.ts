@@ -8,23 +8,18 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * `change`: pieces to add or remove. Or `counted`: the pieces that lie on the shelf, when the shop showed `expected` available ones and
- * `expectedPromised` ones that orders have.
- */
+/** `change`: pieces to add or remove. `counted`: pieces on the shelf, when the shop showed `expected` available and `expectedPromised` ordered ones. */
 export type Correction = { reason: string } & ({ change: number } | Count)
 type Count = { counted: number; expected: number; expectedPromised?: number | undefined }
 
-/** `promises`: the orders whose pieces lie on the shelf, after a count. */
+/** `promises`: orders whose pieces lie on the shelf, after a count. */
 export type Corrected = { available: number; counted?: number; promises: Promised[] }
 
 const MOST = 1_000_000
 
 /**
- * Corrects the stock of a product, on sale or not, and records the reason in the ledger. A count is of the shelf, where the pieces of orders
- * lie that were not sent yet: what is left of it can be bought, at least 0. Errors: NOT_FOUND, STOCK_CHANGED (the stock
- * changed while the admin counted), SOLD_OUT (more pieces are to be removed than are left), UNPROCESSABLE_CONTENT (more than
- * 1,000,000 pieces).
+ * Corrects stock and records the reason. A count includes the pieces of orders not sent yet; what is left can be bought, at least 0. Errors:
+ * NOT_FOUND, STOCK_CHANGED (while it was counted), SOLD_OUT (fewer left than to be removed), UNPROCESSABLE_CONTENT (over 1,000,000 pieces).
  */
 export function correctStock(db: Db, admin: Account, id: string, correction: Correction): Promise<Corrected> {
   return db.transaction(async (tx) => {

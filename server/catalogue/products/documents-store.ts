@@ -1,10 +1,9 @@
-/** The only SQL for documents of products. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ProductDocument } from '#contract/product-document-list.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { productDocuments } from '#server/platform/db/tables/catalogue.ts'
 
-/** The documents of these products, in order, by the product's id; one without any is left out. */
+/** By the product's id, in order. */
 export async function readDocuments(
   db: Db | Tx,
   productIds: string[],

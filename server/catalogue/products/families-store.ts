@@ -1,4 +1,3 @@
-/** The only SQL for families. */
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
@@ -13,10 +12,9 @@ import { products } from '#server/platform/db/tables/products.ts'
 
 export type FamilyRow = typeof families.$inferSelect
 
-/** A product of a family that is on sale or being prepared. */
 export type FamilyMember = Pick<ProductRow, 'id' | 'name' | 'familyId' | 'categoryId'>
 
-/** The products of these families that are on sale or being prepared, in the shop's order. */
+/** On sale or being prepared, in the shop's order. */
 export function readMembers(tx: Tx, familyIds: string[]): Promise<FamilyMember[]> {
   const { id, name, familyId, categoryId } = products
   return tx
@@ -26,7 +24,7 @@ export function readMembers(tx: Tx, familyIds: string[]): Promise<FamilyMember[]
     .orderBy(asc(products.position))
 }
 
-/** The attributes by which one chooses in these families, in order, by the family's id. */
+/** In order, by the family's id. */
 export async function readFamilyChoices(tx: Tx, familyIds: string[]): Promise<Map<string, Attribute[]>> {
   const rows = await tx
     .select()
@@ -43,21 +41,20 @@ export async function readFamilyChoices(tx: Tx, familyIds: string[]): Promise<Ma
   )
 }
 
-/** A family; undefined if there is none with this id. */
 export async function findFamily(tx: Db | Tx, id: string): Promise<FamilyRow | undefined> {
   if (!isId(id)) return undefined
   const [family] = await tx.select().from(families).where(eq(families.id, id))
   return family
 }
 
-/** All products of a family, also archived ones, in the shop's order. */
+/** Also archived ones, in the shop's order. */
 export function readProductsOf(tx: Db | Tx, familyId: string): Promise<ProductRow[]> {
   return tx.select().from(products).where(eq(products.familyId, familyId)).orderBy(asc(products.position))
 }
 
 export type ListedFamily = Pick<FamilyRow, 'id' | 'slug' | 'name'> & { products: number }
 
-/** A page of the families whose names contain each word of the search, by their names. */
+/** Families whose names contain each word of the search. */
 export function searchFamilies(db: Db, wanted: Search<'name'>): Promise<Page<ListedFamily>> {
   const { id, slug, name } = families
   const own = sql<number>`(SELECT count(*)::int FROM ${products} p WHERE p.family_id = families.id)`
@@ -70,7 +67,7 @@ export function searchFamilies(db: Db, wanted: Search<'name'>): Promise<Page<Lis
   return readPage(db, list, wanted)
 }
 
-/** All families by their slugs, with the codes of their choices in order. */
+/** By slug, with the codes of their choices in order. */
 export function listFamilies(
   db: Db | Tx,
 ): Promise<{ id: string; slug: string; name: string; choices: string[] }[]> {
@@ -88,7 +85,7 @@ type NewFamily = {
   countsTogether?: boolean | undefined
 }
 
-/** Inserts a family. Without a slug it gets one of its name that no family has. Answers its id. */
+/** A slug that is not given is made of the name. Answers the family's id. */
 export async function insertFamily(tx: Tx, { id, name, slug, countsTogether }: NewFamily): Promise<string> {
   const [row] = await tx
     .insert(families)
@@ -111,7 +108,6 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
   return rows[0]?.slug ?? ''
 }
 
-/** Inserts families with their choices, ids of attributes in order. */
 export async function insertFamilies(
   tx: Tx,
   rows: (Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] })[],
@@ -124,13 +120,12 @@ export async function insertFamilies(
   if (chosen.length > 0) await tx.insert(familyChoices).values(chosen)
 }
 
-/** The family with this slug. */
 export async function findFamilyBySlug(tx: Tx, slug: string): Promise<FamilyRow | undefined> {
   const [family] = await tx.select().from(families).where(eq(families.slug, slug))
   return family
 }
 
-/** Changes a family. A trigger has its products count together, or no longer, and raises their versions. */
+/** A trigger has products count together, or no longer, and raises their versions. */
 export async function updateFamily(
   tx: Tx,
   id: string,
@@ -142,12 +137,10 @@ export async function updateFamily(
     .where(eq(families.id, id))
 }
 
-/** Deletes a family without products, with its choices. */
 export async function deleteFamily(tx: Tx, id: string): Promise<void> {
   await tx.delete(families).where(eq(families.id, id))
 }
 
-/** Sets the choices of a family, in this order. */
 export async function putChoices(tx: Tx, familyId: string, attributeIds: string[]): Promise<void> {
   await tx.delete(familyChoices).where(eq(familyChoices.familyId, familyId))
   if (attributeIds.length === 0) return

@@ -8,15 +8,11 @@ import { type Attribute, keyOf, wordsOf } from '#server/catalogue/values/attribu
 import { attributesInForce, readValues, type Values } from '#server/catalogue/values/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** Why products that are a family do not make one, with the products that it is about. */
 export type FamilyProblem = EditProblem & { productIds: string[] }
 
 type Member = FamilyMember & { values: Values }
 
-/**
- * What is wrong with these families: their products must share a category, each must have a value of every choice, and the choices must
- * tell any two apart. Archived products do not count, as nobody chooses among them.
- */
+/** Products must share a category, have a value of every choice, and differ by the choices. Archived ones do not count. */
 export async function familyProblems(tx: Tx, familyIds: string[]): Promise<FamilyProblem[]> {
   if (familyIds.length === 0) return []
   const members = await readMembers(tx, familyIds)

@@ -1,4 +1,3 @@
-/** The only SQL that reads the stock ledger. */
 import { eq, sql } from 'drizzle-orm'
 import { type Promised, promisesOf } from '#server/catalogue/products/promised-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
@@ -21,7 +20,7 @@ export type Movement = Pick<
 }
 export type Ledger = { product: ProductRow; promises: Promised[]; rows: Movement[]; total: number }
 
-/** A page of a product's stock movements, newest first, also of a product that is off sale; undefined for an unknown id. */
+/** Newest first, also of a product that is off sale; undefined for an unknown id. */
 export function readLedger(
   db: Db,
   productId: string,

@@ -1,8 +1,7 @@
-/** The only SQL for the low-stock notices that the owner has had. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** Deletes the records of products that have more pieces than this again or are off sale, so that their next fall is reported. */
+/** Products that have more pieces again or are off sale are forgotten, so that their next fall is reported. */
 export async function forgetRisen(tx: Tx, pieces: number): Promise<void> {
   await tx.execute(sql`DELETE FROM low_stock WHERE product_id IN
     (SELECT p.id FROM products p WHERE p.available > ${pieces} OR p.archived_at IS NOT NULL)`)
@@ -10,7 +9,7 @@ export async function forgetRisen(tx: Tx, pieces: number): Promise<void> {
 
 export type Fallen = { id: string; name: string; available: number }
 
-/** Records the products on sale with this stock or less that were not recorded yet. Answers them, lowest stock first. */
+/** Answers the products that were not recorded yet, lowest stock first. */
 export async function recordFallen(tx: Tx, pieces: number): Promise<Fallen[]> {
   const { rows } = await tx.execute<Fallen>(sql`WITH fallen AS (
       INSERT INTO low_stock (product_id)

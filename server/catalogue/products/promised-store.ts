@@ -1,17 +1,13 @@
-/** The only SQL that reads which pieces are promised to orders. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { refunds } from '#server/platform/db/tables/payments.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 
-/** An order that has pieces of a product on the shelf which nobody else can buy. */
+/** An order that has pieces on the shelf which nobody else can buy. */
 export type Promised = { id: string; number: number; pieces: number }
 
-/**
- * The orders that hold pieces of a product and were not sent, the oldest first: unpaid ones within their time, and paid ones without what came back.
- * An order that was refunded in full is never sent, so its pieces are nobody's.
- */
+/** Orders to be sent, the oldest first: unpaid ones within their time, paid ones without what came back; none that was refunded in full. */
 export async function promisesOf(db: Db | Tx, productId: string): Promise<Promised[]> {
   const pieces = sql<number>`-sum(${stockMovements.quantity})::int`
   const refunded = sql`(SELECT sum(${refunds.amountCents}) FROM ${refunds}
@@ -34,6 +30,5 @@ export async function promisesOf(db: Db | Tx, productId: string): Promise<Promis
     .orderBy(asc(orders.number))
 }
 
-/** How many pieces these orders have on the shelf. */
 export const promisedPieces = (promises: Promised[]): number =>
   promises.reduce((sum, { pieces }) => sum + pieces, 0)

@@ -16,16 +16,12 @@ import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/r
 
 type Lists = { [Kind in RelationKind]?: string[] | undefined }
 
-/**
- * Sets the products that a product, on sale or not, is related to, by kind and in order. Kinds that are not named stay. Errors:
- * NOT_FOUND, UNPROCESSABLE_CONTENT for a product that does not exist, is the product itself, stands there twice, or would be replaced by
- * the one that it replaces.
- */
+/** Sets relations by kind, in order; kinds that are not named stay. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT (unknown, itself, twice, circle). */
 export function relateProducts(db: Db, admin: Account, id: string, lists: Lists): Promise<void> {
   return db.transaction((tx) => relateProduct(tx, admin, id, lists))
 }
 
-/** The same in the caller's transaction. `at`: where the lists stand in what the caller was sent. */
+/** `at`: where the lists stand in what the caller was sent. */
 export async function relateProduct(
   tx: Tx,
   admin: Account,
@@ -50,7 +46,7 @@ export async function relateProduct(
   if (!isUnchanged(change)) await recordFact(tx, staff(admin), 'product.related', product.id, change)
 }
 
-/** What is wrong with the lists, once the old ones are gone. */
+/** Once the old ones are gone. */
 export async function wrongRelations(
   tx: Tx,
   product: { id: string; name: string },

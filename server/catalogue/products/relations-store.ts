@@ -1,4 +1,3 @@
-/** The only SQL for relations between products. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RelationKind } from '#contract/relation-kinds.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
@@ -10,7 +9,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 export type Related = Pick<ProductRow, 'id' | 'name' | 'slug'>
 export type Relation = { kind: RelationKind; related: Related }
 
-/** What these products are related to, in order, by the product's id; archived products and drafts among it. */
+/** By the product's id, in order; archived products and drafts among it. */
 export async function readRelations(db: Db | Tx, productIds: string[]): Promise<Map<string, Relation[]>> {
   if (productIds.length === 0) return new Map()
   const { productId, kind, relatedId, position } = productRelations
@@ -25,12 +24,11 @@ export async function readRelations(db: Db | Tx, productIds: string[]): Promise<
 
 export type RelationRow = { productId: string; kind: RelationKind; relatedId: string; position: number }
 
-/** Inserts relations. */
 export async function insertRelations(tx: Tx, rows: RelationRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(productRelations).values(rows)
 }
 
-/** Sets the products of one kind that a product is related to, in this order. */
+/** Sets the related products of one kind, in this order. */
 export async function putRelations(
   tx: Tx,
   productId: string,
@@ -45,7 +43,7 @@ export async function putRelations(
   )
 }
 
-/** The names of products by their ids, locked against deletion until the transaction ends; one that does not exist has none. */
+/** Names by id, locked against deletion until the transaction ends. */
 export async function namesOf(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { id, name } = products
@@ -64,10 +62,7 @@ export async function replacersAmong(tx: Tx, productId: string, ids: string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * The product on sale that took the place of another, directly or over others; undefined if there is none. Of several that did, the last
- * of the longest line, then the first in the shop.
- */
+/** The product on sale that took a place, directly or over others. Of several the last of the longest line, then the first in the shop. */
 export async function currentSuccessor(db: Db | Tx, productId: string): Promise<Related | undefined> {
   const { rows } = await db.execute<Related & { line: string[]; onSale: boolean }>(sql`
     WITH RECURSIVE newer (id, depth, line) AS (

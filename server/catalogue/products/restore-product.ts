@@ -9,10 +9,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Puts a product on sale again, at its former place in the shop. Does nothing if it is on sale. Errors: NOT_FOUND, SKU_TAKEN or
- * GTIN_TAKEN if another product has its number by now, FAMILY_REFUSED if another of its family is the same size by now.
- */
+/** Puts a product on sale again, where it stood. Errors: NOT_FOUND, SKU_TAKEN, GTIN_TAKEN, FAMILY_REFUSED (another is the same size by now). */
 export function restoreProduct(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)

@@ -1,8 +1,4 @@
-/**
- * The only SQL that moves stock. Every change of `available` has a movement with its cause in the ledger, so `available` is always the
- * sum of the movements. Orders take their pieces by the database function `take_pieces`: new orders within `place_order`, others by
- * `takeStock`.
- */
+/** Only this file moves stock: each change of `available` is a movement, so that it is their sum. `place_order` takes by `take_pieces`, too. */
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
@@ -10,10 +6,9 @@ import { refusing } from '#server/platform/db/refusing.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 
-/** A number of pieces of a product. */
 export type Pieces = { productId: string; quantity: number }
 
-/** A product whose pieces were taken, as it is now. `version`: which its price has. */
+/** `version`: which its price has. */
 export type TakenPieces = {
   productId: string
   name: string
@@ -64,10 +59,10 @@ export async function returnStock(
   await tx.insert(stockMovements).values(movements)
 }
 
-/** The cause of a new stock: `opening` when a product is added, `correction` when an admin changes the stock. */
+/** `opening`: a product is added; `correction`: an admin changes the stock. */
 type Setting = { cause: 'opening' | 'correction'; actorId?: string; reason?: string }
 
-/** Sets the stock of a product and records the difference as a movement. The caller must have locked the product's row. */
+/** Records the difference as a movement. The caller must have locked the product's row. */
 export async function setStock(
   tx: Tx,
   product: { id: string; available: number },
@@ -80,7 +75,7 @@ export async function setStock(
   await tx.insert(stockMovements).values({ productId: product.id, quantity, ...setting })
 }
 
-/** Records the opening stock of products that were inserted with it in this transaction. */
+/** Records the stock with which products were inserted in this transaction. */
 export async function recordOpenings(
   tx: Tx,
   pieces: Pieces[],
@@ -93,7 +88,7 @@ export async function recordOpenings(
       .values(opened.map((one) => ({ ...one, actorId, cause: 'opening' as const })))
 }
 
-/** Sets the stock of products, many at once, each as a correction. `quantity`: how many there were. The caller must have locked them. */
+/** Corrects many stocks at once. `quantity`: how many there were. The caller must have locked them. */
 export async function correctStocks(
   tx: Tx,
   pieces: (Pieces & { available: number })[],
@@ -113,7 +108,7 @@ export async function correctStocks(
   )
 }
 
-/** Sorts pieces by product id: transactions that lock products in the same order cannot deadlock. */
+/** Transactions that lock products in the same order cannot deadlock. */
 function inOrderOfIds(pieces: Pieces[]): Pieces[] {
   return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }

@@ -1,4 +1,3 @@
-/** The only SQL for products, except for their stock: stock-store.ts. */
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { noteProducts, noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -15,20 +14,19 @@ export type NewProductRow = Omit<
 
 const onSale = isNull(products.archivedAt)
 
-/** The first products on sale in the shop's order, at most `limit`. */
+/** In the shop's order. */
 export async function listProducts(db: Db | Tx, limit: number): Promise<ProductRow[]> {
   return noteProducts(
     await db.select().from(products).where(onSale).orderBy(asc(products.position)).limit(limit),
   )
 }
 
-/** The first products on sale, at most `limit`, with the number of all products on sale. */
 export async function listFirst(db: Db, limit: number): Promise<Page<ProductRow>> {
   const rows = await listProducts(db, limit)
   return { rows, total: rows.length < limit ? rows.length : await countOnSale(db) }
 }
 
-/** A page of the products on sale, in the shop's order. `cache`: of ids that are not older than the last change of that order. */
+/** Products on sale, in the shop's order. `cache`: of ids that are not older than the last change of that order. */
 export async function readProducts(
   db: Db,
   cache: ListCache | undefined,
@@ -46,7 +44,7 @@ export async function readProducts(
   return found
 }
 
-/** Ids, slugs and times of the last edits of products on sale, in the shop's order: `size` of them after the first `skipped`. */
+/** Products on sale, in the shop's order: `size` after the first `skipped`. */
 export function listEdits(db: Db, size: number, skipped: number) {
   noteTags(['products'])
   return db
@@ -58,13 +56,11 @@ export function listEdits(db: Db, size: number, skipped: number) {
     .offset(skipped)
 }
 
-/** The number of products on sale. */
 export function countOnSale(db: Db): Promise<number> {
   noteTags(['products'])
   return db.$count(products, onSale).then(Number)
 }
 
-/** A product on sale; undefined if there is none with this id. */
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   noteTags([productTag(id)])
@@ -75,14 +71,14 @@ export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow |
   return product
 }
 
-/** A product, on sale or not; undefined if there is none with this id. */
+/** On sale or not. */
 export async function findAnyProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   const [product] = await db.select().from(products).where(eq(products.id, id))
   return product
 }
 
-/** Locks these products, on sale or not, until this transaction ends, in the order of their ids. One that does not exist is left out. */
+/** Locks products, on sale or not, in the order of their ids. One that does not exist is left out. */
 export async function lockProducts(tx: Tx, ids: string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -94,13 +90,13 @@ export async function lockProducts(tx: Tx, ids: string[]): Promise<Map<string, P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Locks a product, on sale or not, until this transaction ends; undefined if there is none. */
+/** On sale or not. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update')
   return product
 }
 
-/** Inserts a product with a stock of 0. Answers its id. */
+/** With a stock of 0. Answers the id. */
 export async function insertProduct(tx: Tx, product: NewProductRow): Promise<string> {
   const [row] = await tx
     .insert(products)
@@ -110,7 +106,7 @@ export async function insertProduct(tx: Tx, product: NewProductRow): Promise<str
   return row.id
 }
 
-/** Archives a product that is on sale or a draft. Answers whether it was on sale; undefined if it was neither. */
+/** Undefined if the product was neither on sale nor a draft. */
 export async function archiveProduct(tx: Tx, id: string): Promise<{ wasOnSale: boolean } | undefined> {
   if (!isId(id)) return undefined
   const [before] = await tx
@@ -123,7 +119,7 @@ export async function archiveProduct(tx: Tx, id: string): Promise<{ wasOnSale: b
   return { wasOnSale: !before.isDraft }
 }
 
-/** Puts a product on sale again. The caller must have locked its row. */
+/** The caller must have locked the row. */
 export async function unarchiveProduct(tx: Tx, id: string): Promise<void> {
   await tx
     .update(products)

@@ -4,10 +4,7 @@ import type { EditProblem } from '#server/catalogue/products/edit/product-edit.t
 import { type Holder, lockNumbers } from '#server/catalogue/products/edit/write-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/**
- * The problems of each edit with numbers and addresses: an article number and a GTIN belong to one product on sale, an address to one
- * product. Locks them until the transaction ends.
- */
+/** Numbers belong to one product on sale, an address to one product. Locks them. Answers the problems of each edit. */
 export async function takenNumbers(tx: Tx, planned: PlannedEdit[]): Promise<EditProblem[][]> {
   const claims = planned.map(claimOf)
   const holders = await lockNumbers(
@@ -25,7 +22,7 @@ export async function takenNumbers(tx: Tx, planned: PlannedEdit[]): Promise<Edit
   })
 }
 
-/** What a product claims after its edit. One that is not on sale keeps its numbers, and nobody is in its way. */
+/** One that is not on sale keeps its numbers, and nobody is in its way. */
 type Claim = { id: string; name: string; sku?: string; gtin?: string; slug?: string }
 
 function claimOf({ productId: id, written, row }: PlannedEdit): Claim {

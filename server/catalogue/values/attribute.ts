@@ -1,4 +1,3 @@
-/** What attributes and values are. Pure. */
 import type { Dimension } from '#contract/measures/dimensions.ts'
 
 /** What a product is described by. Measures have a dimension, choices have options. */
@@ -11,10 +10,7 @@ export type Attribute = {
   options: { id: string; value: string; label: string }[]
 }
 
-/**
- * What a product has of an attribute. `amount`: a measure in the base unit of its dimension, a number in millionths, a yes as 1 and a
- * no as 0. `optionId`: the choice. `entered`: the text as it was typed.
- */
+/** `amount`: in the base unit of the dimension, in millionths, or 1 for yes, 0 for no. `optionId`: the choice. `entered`: as it was typed. */
 export type Value = { amount: number | null; optionId: string | null; entered: string }
 
 /** Whether two values say the same, however they were typed: 3/4 in and 19.05 mm do. */

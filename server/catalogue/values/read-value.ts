@@ -2,7 +2,6 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
 import type { Attribute, Value } from '#server/catalogue/values/attribute.ts'
 
-/** A value, or a sentence that says what would be right. */
 export type ReadValue = { value: Value } | { problem: string }
 
 const MEASURE: Record<Dimension, string> = {
@@ -17,10 +16,7 @@ const MEASURE: Record<Dimension, string> = {
 const NUMBER = 'A number such as 14 or 2.5, with at most six decimals'
 const YES_OR_NO: Record<string, number> = { yes: 1, y: 1, true: 1, no: 0, n: 0, false: 0 }
 
-/**
- * Reads the value of an attribute from a text that is not empty: measures exactly, numbers in millionths, options by their value or
- * label in any case, `yes` and `no`. A text is its own value.
- */
+/** Reads a text that is not empty: measures exactly, numbers in millionths, options by value or label in any case, `yes` and `no`. */
 export function readValue(attribute: Attribute, text: string): ReadValue {
   const entered = text.trim()
   switch (attribute.kind) {

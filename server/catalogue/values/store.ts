@@ -1,4 +1,3 @@
-/** The only SQL for the values that products have of attributes. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { holdTree } from '#server/catalogue/categories/store.ts'
 import type { Attribute, Value } from '#server/catalogue/values/attribute.ts'
@@ -10,19 +9,18 @@ import { attributeOptions, attributes, categories } from '#server/platform/db/ta
 const CATALOGUE_LOCK = 7_305_118
 
 /**
- * Lets one transaction at a time change what products are, until it ends: then no two of them make a family unclear, or a circle of
- * replacements, that neither would make alone. The tree of categories and its attributes stay as they are meanwhile. Orders and stock do
- * not wait for it.
+ * Lets one transaction at a time change what products are: no two make a family unclear, or a circle of replacements, that neither would
+ * alone. The tree and its attributes stay as they are meanwhile. Orders and stock do not wait for it.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
   await holdTree(tx)
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
 }
 
-/** The values of a product by the codes of their attributes. */
+/** By the codes of attributes. */
 export type Values = Map<string, Value>
 
-/** The ids of categories by these slugs; one that does not exist has none. */
+/** Ids by slug. */
 export async function findCategories(tx: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const { id, slug } = categories
@@ -30,13 +28,11 @@ export async function findCategories(tx: Db | Tx, slugs: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-/** The slugs of categories by their ids. */
 export async function slugsOf(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
   const found = await readCategories(db, ids)
   return new Map([...found].map(([id, { slug }]) => [id, slug]))
 }
 
-/** The slugs and the names of categories by their ids. */
 export async function readCategories(
   db: Db | Tx,
   ids: string[],
@@ -48,10 +44,7 @@ export async function readCategories(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/**
- * The attributes in force for each of these categories: its own and those of the categories above, from the top down. They are not
- * removed until the transaction ends.
- */
+/** A category's own and those of the categories above, from the top down. They stay until the transaction ends. */
 export async function attributesInForce(tx: Tx, categoryIds: string[]): Promise<Map<string, Attribute[]>> {
   const found = new Map<string, Attribute[]>(categoryIds.map((id) => [id, []]))
   if (categoryIds.length === 0) return found
@@ -70,7 +63,7 @@ export async function attributesInForce(tx: Tx, categoryIds: string[]): Promise<
   return found
 }
 
-/** The ids of attributes by these codes; one that does not exist has none. */
+/** Ids by code. */
 export async function findAttributes(tx: Tx, codes: string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map()
   const { id, code } = attributes
@@ -78,7 +71,7 @@ export async function findAttributes(tx: Tx, codes: string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.code, row.id]))
 }
 
-/** These attributes by their ids, with their options in order. */
+/** By their ids, with their options in order. */
 export async function readAttributes(tx: Tx, ids: string[]): Promise<Map<string, Attribute>> {
   if (ids.length === 0) return new Map()
   const { id, code, name, kind, dimension } = attributes
@@ -101,7 +94,7 @@ export async function readAttributes(tx: Tx, ids: string[]): Promise<Map<string,
   )
 }
 
-/** The values of these products, by the product's id. A product without values has none. */
+/** By the product's id. */
 export async function readValues(db: Db | Tx, productIds: string[]): Promise<Map<string, Values>> {
   const found = new Map<string, Values>()
   if (productIds.length === 0) return found
@@ -144,7 +137,6 @@ export async function putValues(tx: Tx, rows: ValueRow[]): Promise<void> {
   }
 }
 
-/** Takes values of these attributes, by their codes, away from a product. */
 export async function deleteValues(tx: Tx, productId: string, codes: string[]): Promise<void> {
   if (codes.length === 0) return
   const ofCodes = tx.select({ id: attributes.id }).from(attributes).where(inArray(attributes.code, codes))

@@ -2,10 +2,7 @@ import type { System } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
 import type { Attribute, Value } from '#server/catalogue/values/attribute.ts'
 
-/**
- * Writes a value for a page: a measure in both systems, the visitor's first (`['3/4 in', '19.05 mm']`), all else as one text. An option
- * is written by its label, as it is called today.
- */
+/** For a page: a measure in both systems, the visitor's first (`['3/4 in', '19.05 mm']`); an option by today's label. */
 export function writeValue({ kind, dimension, options }: Attribute, value: Value, first: System): string[] {
   const { amount, optionId, entered } = value
   if (kind === 'measure' && dimension && amount !== null) return bothSystems(dimension, amount, first)
@@ -15,7 +12,7 @@ export function writeValue({ kind, dimension, options }: Attribute, value: Value
   return [entered]
 }
 
-/** Millionths as a decimal number: 2,500,000 is `2.5`. Without a sign between thousands, as measures, filters and the trade write it: grit 1000. */
+/** 2,500,000 millionths are `2.5`. Without a sign between thousands, as the trade writes them: grit 1000. */
 function decimal(millionths: number): string {
   const digits = String(Math.abs(millionths)).padStart(7, '0')
   const decimals = digits.slice(-6).replace(/0+$/, '')

@@ -15,7 +15,7 @@ import { WrongFields } from '#server/platform/errors/refusal.ts'
 export type ManyChanged = { rows: ChangedRow[]; changed: number; fact?: string }
 type Wish = { ids: string[]; change: ManyChange; preview: boolean; expected?: Record<string, string> }
 
-/** Ends the transaction of a preview, so that nothing is kept of it. */
+/** Ends the transaction of a preview. */
 class Preview extends Error {
   readonly outcome: ManyChanged
   constructor(outcome: ManyChanged) {
@@ -25,9 +25,8 @@ class Preview extends Error {
 }
 
 /**
- * Changes many products alike in one transaction, all or none: a fact with all their ids, of which one for each that differs is a part. Answers each
- * with what it was and is. A preview does the same and keeps nothing; it also answers why products cannot be changed so. `expected`: what a preview
- * said that each has before. Errors: UNPROCESSABLE_CONTENT with the reason at the place of each product that cannot, or has something else by now.
+ * Changes many products alike, all or none, with a fact of which one for each product is a part. A preview keeps nothing, and answers why
+ * some cannot be changed. `expected`: what it said each has. Errors: UNPROCESSABLE_CONTENT at each that cannot, or has something else by now.
  */
 export async function changeMany(
   db: Db,
@@ -76,7 +75,6 @@ async function tryToChange(tx: Tx, admin: Account, ids: string[], change: ManyCh
   return { outcome: { rows: shown, changed: changed.length }, changed: changed.map(({ id }) => id) }
 }
 
-/** What a change of prices makes of one; undefined for another change. */
 function priceOf({ priceCents }: ProductRow, change: ManyChange) {
   return 'price' in change ? changedPrice(priceCents, change.price) : undefined
 }
@@ -87,7 +85,6 @@ function changeOf(row: ProductRow | undefined, change: ManyChange, cents: number
   return change
 }
 
-/** What a product has of the changed field, before and after, in words. */
 function rowOf({ id, before, after }: EditedProduct, change: ManyChange): ChangedRow {
   const words = (product: WholeProduct): string | undefined => {
     if ('price' in change) return formatCents(toCents(product.price))

@@ -8,15 +8,11 @@ export type EditedValues = {
   after: Values
   /** Those that are new or other than before. */
   put: { attribute: Attribute; value: Value }[]
-  /** The codes of those that are taken away. */
   taken: string[]
   problems: EditProblem[]
 }
 
-/**
- * The values of a product after an edit. A value of an attribute that its category does not ask for is refused; where the category
- * changes, so are values that would be lost by it, unless the caller says that they may.
- */
+/** Refuses values that the category does not ask for, and a change of category that would lose some, unless `dropValues`. */
 export function editedValues(edit: ReadEdit): EditedValues {
   const { values, change, inForce, problems: known } = edit
   const attributes = new Map(inForce.map((attribute) => [attribute.code, attribute]))

@@ -19,7 +19,6 @@ import {
 } from '#server/shop/uploads/claim-upload.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** What comes of an edit. */
 export type EditedProduct = {
   id: string
   before?: WholeProduct
@@ -31,7 +30,7 @@ export type EditedProduct = {
 /** Who edits, and whose account it is: a key has that of its maker, a command none. */
 export type Editor = { by: Actor; accountId: string | null }
 
-/** Checks that the uploads in these edits exist, before their transaction. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, UPLOADS_AWAY. */
+/** Checks, before their transaction, that uploads exist. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, UPLOADS_AWAY. */
 export async function uploadsMustBeStored(uploads: Uploads, edits: ProductEdit[]): Promise<void> {
   const pictures = edits.flatMap(({ change }) => picturesOf(change))
   for (const img of new Set(pictures)) await mustBeStored(uploads, img)
@@ -40,10 +39,8 @@ export async function uploadsMustBeStored(uploads: Uploads, edits: ProductEdit[]
 }
 
 /**
- * Makes these edits of products, all or none, in the caller's transaction: columns, values, stock, and a fact for each product.
- * A product that stays as it is has no fact. Answers what each was and is, in the order of the edits. Where one has a
- * problem nothing is kept: the caller must refuse, or roll back. `partOf`: the larger act that the facts are parts of. Errors:
- * PICTURE_REFUSED, DOCUMENT_REFUSED.
+ * Edits products, all or none, with a fact for each that changes. Answers what each was and is, in order. If one has a problem nothing is
+ * kept: the caller must refuse, or roll back. `partOf`: the larger act. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED.
  */
 export async function editProducts(
   tx: Tx,
@@ -67,7 +64,7 @@ export async function editProducts(
   })
 }
 
-/** Refuses the edit of one product that has problems, by the name of the first; fields by their names. */
+/** Refuses an edit by the name of its first problem; fields by their names. */
 export function mustBeRight({ problems }: Pick<EditedProduct, 'problems'>): void {
   const named = problems.find(({ code }) => code !== 'UNPROCESSABLE_CONTENT')
   if (named) throw new Refusal(named.code, named.message)
@@ -75,11 +72,7 @@ export function mustBeRight({ problems }: Pick<EditedProduct, 'problems'>): void
     throw new WrongFields(problems.map(({ field, message }) => ({ path: field, message })))
 }
 
-/**
- * Writes edits that have no problems, with a fact for each, in the transaction that has locked the catalogue and read the products.
- * `partOf`: the larger act that the facts are parts of. Families are the caller's to check afterwards. Errors: PICTURE_REFUSED,
- * DOCUMENT_REFUSED.
- */
+/** Writes edits without problems. The caller locked the catalogue, and checks families afterwards. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED. */
 export async function writeEdits(
   tx: Tx,
   { by, accountId }: Editor,
@@ -129,7 +122,6 @@ export async function writeEdits(
   await recordFacts(tx, by, facts, partOf)
 }
 
-/** Adds the problems of families that these edits would make unclear to the edits of their products. */
 async function keepFamiliesRight(tx: Tx, planned: PlannedEdit[]): Promise<void> {
   const families = planned.flatMap(({ row, written }) => [row?.familyId ?? [], written.familyId ?? []].flat())
   for (const { productIds, ...problem } of await familyProblems(tx, [...new Set(families)])) {

@@ -12,10 +12,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/**
- * Adds a product with its opening stock, its values, its documents and what it is related to. Answers its id. Errors: SKU_TAKEN, GTIN_TAKEN and SLUG_TAKEN if another product
- * has the number or the address, PICTURE_REFUSED or DOCUMENT_REFUSED if a file was not uploaded, UNPROCESSABLE_CONTENT with the fields that are wrong.
- */
+/** Adds a product. Answers its id. Errors: SKU_TAKEN, GTIN_TAKEN, SLUG_TAKEN, PICTURE_REFUSED, DOCUMENT_REFUSED, UNPROCESSABLE_CONTENT. */
 export async function addProduct(
   db: Db,
   uploads: Uploads,
@@ -26,10 +23,8 @@ export async function addProduct(
 }
 
 /**
- * Changes the given fields of a product. A new quantity becomes a correction in the ledger. An archived product is changed only to
- * bring it back. Errors: NOT_FOUND, STOCK_CHANGED if the stock is not the expected one (pieces were sold meanwhile), VALUES_LOST if the
- * new category does not ask for some of its values and the caller did not say that they may be lost, FAMILY_REFUSED if its family would
- * become unclear, and those of `addProduct`.
+ * Changes a product; a new quantity is a correction in the ledger, an archived one is only brought back. Errors: NOT_FOUND, STOCK_CHANGED (not
+ * the expected one), VALUES_LOST (by a new category, without `dropValues`), FAMILY_REFUSED (it would be unclear), those of `addProduct`.
  */
 export async function changeProduct(
   db: Db,
@@ -59,7 +54,7 @@ async function editOne(
   })
 }
 
-/** Adds a product in the caller's transaction, without values. Answers its id. For shops that are filled: it leaves no fact. */
+/** Adds a product without values, for shops that are filled: it leaves no fact. Answers its id. */
 export async function recordProduct(
   tx: Tx,
   fields: Omit<ProductFields, 'category' | 'values' | 'documents'>,
@@ -81,14 +76,13 @@ export function removeProduct(db: Db, admin: Account, id: string): Promise<void>
   })
 }
 
-/** Refuses a change (STOCK_CHANGED) that an admin decided on while another stock was shown. */
+/** Errors: STOCK_CHANGED if an admin decided while another stock was shown. */
 export function mustHave({ name, available }: ProductRow, expected: number): void {
   if (available === expected) return
   const pieces = available.toLocaleString('en-US')
   throw new Refusal('STOCK_CHANGED', `The stock of ${name} changed meanwhile: there are now ${pieces}`)
 }
 
-/** A product as the contract shows it. */
 export function shownProduct(row: ProductRow): Product {
   return { _id: row.id, ...fieldsOf(row) }
 }

@@ -12,11 +12,10 @@ import {
 import type { ReadEdit } from '#server/catalogue/products/edit/read.ts'
 import type { WrittenProduct } from '#server/catalogue/products/edit/write-store.ts'
 
-/** An edit that is ready to be written, if it has no problems. */
+/** Ready to be written, if it has no problems. */
 export type PlannedEdit = ReadEdit & {
   productId: string
   written: WrittenProduct
-  /** The stock that it is to have. */
   available: number
   edited: EditedValues
   documentsAfter: ProductDocument[]
@@ -24,7 +23,7 @@ export type PlannedEdit = ReadEdit & {
   after: WholeProduct
 }
 
-/** What an edit makes of its product, and what is wrong with it as far as other products do not matter. */
+/** What an edit makes of its product, and its problems as far as other products do not matter. */
 export function planEdit(edit: ReadEdit): PlannedEdit {
   const { row, change, id, categoryId, category, values } = edit
   const { newQuantity, expectedQuantity: _, dropValues: __, category: ___, values: ____, ...rest } = change

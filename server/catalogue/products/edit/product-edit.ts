@@ -1,5 +1,3 @@
-/** What an edit of a product is, and what comes of it. Pure. */
-
 import type { ProductDocument } from '#contract/product-document-list.ts'
 import type { ProductFields } from '#contract/products.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -7,7 +5,6 @@ import { fieldsOf, stateOf } from '#server/catalogue/products/columns.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Values } from '#server/catalogue/values/store.ts'
 
-/** The fields of a product that a call changes. */
 export type ProductChange = Partial<ProductFields> & {
   newQuantity?: number
   expectedQuantity?: number
@@ -15,26 +12,25 @@ export type ProductChange = Partial<ProductFields> & {
   dropValues?: boolean
 }
 
-/** A change of a product, or a new one, which needs every required field. */
+/** A new product needs every required field. */
 export type ProductEdit = {
-  /** Absent for a new product. */
   id?: string
   change: ProductChange
-  /** The family that it comes into; null for none. Absent: as it is. */
+  /** Null: none. Absent: as it is. */
   familyId?: string | null
-  /** Whether it is a new product that gets this id: one that was deleted and comes back. */
+  /** A new product gets this id: one that was deleted and comes back. */
   isNew?: boolean
-  /** Whether an archived product is changed, too, as one of its family. */
+  /** An archived product is changed, too, as one of its family. */
   evenArchived?: boolean
 }
 
 /** Why an edit cannot be made, at which of its fields. */
 export type EditProblem = { field: (string | number)[]; code: RefusalCode; message: string }
 
-/** All fields of a product, also those that pages leave out. */
+/** Also the fields that pages leave out. */
 export type WholeProduct = ReturnType<typeof wholeOf>
 
-/** A row with its category's slug, its values and its documents, as facts have it: with every field that is not empty. */
+/** As facts have a product: every field that is not empty. */
 export function wholeOf(
   row: ProductRow,
   category: string | undefined,
@@ -56,7 +52,6 @@ export function wholeOf(
   }
 }
 
-/** The values of a product as texts, by the codes of their attributes. */
 export function enteredOf(values: Values): Record<string, string> {
   const entries = [...values].map(([code, { entered }]): [string, string] => [code, entered])
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -16,23 +16,22 @@ import {
 import type { Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 
-/** An edit with what the database knows of its product and its category. */
 export type ReadEdit = ProductEdit & {
   row?: ProductRow
-  /** What it has now. */
+  /** Before the edit. */
   values: Values
   documents: ProductDocument[]
-  /** The slugs of its category before and after, and the name of the one after. */
+  /** Slugs, and the name of the one after. */
   category: { before?: string | undefined; after?: string | undefined; name?: string | undefined }
   categoryId: string | null
-  /** The attributes that its category asks for after the edit. */
+  /** After the edit. */
   inForce: Attribute[]
-  /** By their codes, those attributes at least that it does not ask for and the product or its change has values of. */
+  /** At least those that its category does not ask for and the product or its change has values of. */
   notAsked: Map<string, Attribute>
   problems: EditProblem[]
 }
 
-/** Locks the products of these edits and reads what they have. The caller must hold the lock of the catalogue. */
+/** Locks the products. The caller must hold the lock of the catalogue. */
 export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[]> {
   const ids = edits.flatMap(({ id }) => (id !== undefined && isId(id) ? id : []))
   const rows = await lockProducts(tx, ids)

@@ -1,11 +1,10 @@
-/** The only SQL that writes the columns of products, many at once, except for their stock. */
+/** Writes all columns but the stock. */
 import { and, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { gtinForms } from '#contract/gtin.ts'
 import type { NewProductRow, ProductRow } from '#server/catalogue/products/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
-/** A product to write, with its category and its family. */
 export type WrittenProduct = NewProductRow & {
   id: string
   categoryId: string | null
@@ -35,11 +34,9 @@ const {
   changedAt: _____,
   ...COLUMNS
 } = getTableColumns(products)
-/** The names of the fields of a row, with those of their columns. */
 const WRITTEN = Object.keys({ ...COLUMNS, rating }).map(
   (key) => [key as keyof WrittenProduct, columnName(key)] as const,
 )
-/** The column in the row as it was sent, and in the table. */
 const SET = sql.join(
   WRITTEN.filter(([key]) => key !== 'id').map(([, name]) => sql.raw(`"${name}" = sent."${name}"`)),
   sql`, `,
@@ -50,7 +47,7 @@ function columnName(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
-/** Changes the columns of products, except for their stock, in one statement. The caller must have locked them. */
+/** The caller must have locked the products. */
 export async function updateProducts(tx: Tx, rows: WrittenProduct[]): Promise<void> {
   if (rows.length === 0) return
   if (rows.length > 1) await freeNumbers(tx, rows)
@@ -60,10 +57,7 @@ export async function updateProducts(tx: Tx, rows: WrittenProduct[]): Promise<vo
     FROM jsonb_populate_recordset(NULL::${products}, ${JSON.stringify(sent)}::jsonb) AS sent WHERE ${products.id} = sent.id`)
 }
 
-/**
- * Takes numbers away from products that get others, or go on or off sale, so that two may exchange theirs: an index is checked row by row, in the
- * order that PostgreSQL finds best.
- */
+/** Products can exchange numbers only if these are taken away first: an index is checked row by row, in the order that PostgreSQL finds best. */
 async function freeNumbers(tx: Tx, rows: WrittenProduct[]): Promise<void> {
   const sent = rows.map(({ id, sku, gtin, archivedAt }) => ({ id, sku, gtin, archived: Boolean(archivedAt) }))
   await tx.execute(sql`
@@ -73,16 +67,11 @@ async function freeNumbers(tx: Tx, rows: WrittenProduct[]): Promise<void> {
       OR (${products.archivedAt} IS NOT NULL) <> sent.archived)`)
 }
 
-/** A product that has a number or an address. */
 export type Holder = Pick<ProductRow, 'id' | 'name' | 'sku' | 'gtin' | 'slug'>
 
 type Numbers = { skus: string[]; gtins: string[]; slugs: string[] }
 
-/**
- * Locks article numbers, in any case, and slugs until this transaction ends, so that no other transaction gives them to a product; for
- * GTINs the caller must hold the lock of the catalogue. Answers the products other than these that have them: of numbers those on sale,
- * of slugs all.
- */
+/** Locks numbers, in any case, and slugs; for GTINs the caller has locked the catalogue. Answers others that have them: numbers only on sale. */
 export async function lockNumbers(
   tx: Tx,
   { skus, gtins, slugs }: Numbers,
