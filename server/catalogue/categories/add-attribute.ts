@@ -15,11 +15,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Adds an attribute, the last of its category. Answers its id. Without a code it gets a free one made of its name; without
- * `filterable` shoppers can filter by it unless it is a text. Errors: NOT_FOUND (no such category), CODE_TAKEN, UNPROCESSABLE_CONTENT
- * (the kind does not go with the rest, or another one there is called the same).
- */
+/** Adds an attribute, the last of its category. Answers its id. Errors: NOT_FOUND (no such category), CODE_TAKEN, UNPROCESSABLE_CONTENT. */
 export function addAttribute(db: Db, admin: Account, fields: NewAttribute): Promise<string> {
   return db.transaction(async (tx) => {
     const tree = await lockTree(tx)
@@ -34,10 +30,7 @@ export function addAttribute(db: Db, admin: Account, fields: NewAttribute): Prom
   })
 }
 
-/**
- * Adds an attribute in the caller's transaction, which has locked the tree. `all`: the attributes of the shop. Answers it. Errors:
- * CODE_TAKEN, UNPROCESSABLE_CONTENT.
- */
+/** Adds an attribute; the caller has locked the tree. `all`: the attributes of the shop. Errors: CODE_TAKEN, UNPROCESSABLE_CONTENT. */
 export async function recordAttribute(
   tx: Tx,
   all: Attribute[],
@@ -57,7 +50,7 @@ export async function recordAttribute(
   return insertAttribute(tx, row, withValues(options))
 }
 
-/** The options with a value each: made of the label where none is given. */
+/** A value that is not given is made of the label. */
 export function withValues(options: (Omit<NewOptionRow, 'value'> & { value?: string })[]): NewOptionRow[] {
   const taken = new Set(options.flatMap(({ value }) => value ?? []))
   return options.map(({ value, ...option }) => {

@@ -16,10 +16,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { claimUpload, mustBeStored } from '#server/shop/uploads/claim-upload.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/**
- * Adds a category, the last below its parent. Answers its id. Without a slug it gets a free one made of its name. Errors: NOT_FOUND
- * (no such parent), PLACE_REFUSED (deeper than three), SLUG_TAKEN, PICTURE_REFUSED, UPLOADS_AWAY.
- */
+/** Adds a category, the last below its parent. Answers its id. Errors: NOT_FOUND, PLACE_REFUSED, SLUG_TAKEN, PICTURE_REFUSED, UPLOADS_AWAY. */
 export async function addCategory(
   db: Db,
   uploads: Uploads,
@@ -36,7 +33,7 @@ export async function addCategory(
   })
 }
 
-/** Adds a category in the caller's transaction, which has locked the tree. Answers its row. Errors: NOT_FOUND, PLACE_REFUSED, SLUG_TAKEN. */
+/** Adds a category; the caller has locked the tree. Errors: NOT_FOUND, PLACE_REFUSED (deeper than three), SLUG_TAKEN. */
 export async function recordCategory(
   tx: Tx,
   tree: CategoryRow[],
@@ -52,7 +49,7 @@ export async function recordCategory(
   })
 }
 
-/** A slug of a name that no category has or had: an old address leads on, and a new category of the same name must not take it. */
+/** Free also of old slugs: an old address leads on, and a new category of the same name must not take it. */
 async function slugFor(tx: Tx, tree: CategoryRow[], name: string): Promise<string> {
   const taken = new Set([...tree.map(({ slug }) => slug), ...(await listOldSlugs(tx))])
   return freeSlug(name, 'category', LONGEST_SLUG, (slug) => taken.has(slug))

@@ -1,4 +1,3 @@
-/** What an attribute is: which kinds go with which dimension, options and filters, and how it is told from others. Pure. */
 import type { AttributeKind } from '#contract/attributes.ts'
 import { branchOf, type Place, pathOf } from '#server/catalogue/categories/category.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
@@ -37,14 +36,10 @@ export function namesakeOf<Row extends Named>(
   )
 }
 
-/** What is said of a namesake. */
 export const namesakeWords = (tree: Category[], { name, categoryId }: Named): string =>
   `${name} is already an attribute of ${tree.find((row) => row.id === categoryId)?.name}`
 
-/**
- * Refuses an attribute (UNPROCESSABLE_CONTENT at this field) that has a namesake: of two that are called the same, nobody knows which to
- * fill in.
- */
+/** Refuses a namesake (UNPROCESSABLE_CONTENT): of two that are called the same, nobody knows which to fill in. */
 export function mustHaveOwnName(
   tree: Category[],
   all: Named[],

@@ -1,4 +1,4 @@
-/** The only SQL for attributes and their options. Whoever changes them has locked the tree (store.ts). */
+/** Whoever changes attributes and their options has locked the tree (store.ts). */
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -60,7 +60,6 @@ export async function countUses(db: Db | Tx, attributeIds?: string[]): Promise<U
   return uses
 }
 
-/** How many families have one of these attributes as a choice. */
 export async function countFamilies(tx: Tx, attributeIds: string[]): Promise<number> {
   const { familyId, attributeId } = familyChoices
   const [row] = await tx
@@ -70,10 +69,7 @@ export async function countFamilies(tx: Tx, attributeIds: string[]): Promise<num
   return row?.count ?? 0
 }
 
-/**
- * How many products have values of these attributes, by the name of the attribute. `among`: only products of these categories;
- * `besides`: only those of other categories, or of none.
- */
+/** Counts products by the names of attributes. `among`: of these categories; `besides`: of other categories, or of none. */
 export async function countHolders(
   tx: Tx,
   attributeIds: string[],
@@ -94,7 +90,6 @@ export async function countHolders(
     .orderBy(asc(attributes.name))
 }
 
-/** Inserts an attribute with its options and answers it. */
 export async function insertAttribute(
   tx: Tx,
   row: NewAttributeRow,
@@ -132,7 +127,6 @@ export async function writeOptions(tx: Tx, attributeId: string, options: NewOpti
   if (added.length > 0) await tx.insert(attributeOptions).values(added)
 }
 
-/** Writes where attributes stand. */
 export async function writeAttributePlaces(
   tx: Tx,
   places: { id: string; categoryId: string; position: number }[],

@@ -6,17 +6,17 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export type Place = { id: string; parentId: string | null; position: number }
 type Named = Place & { name: string }
 
-/** The categories below this one, or those at the top, in order; not those below them. */
+/** Not those below the children. */
 export function childrenOf<Row extends Place>(rows: Row[], parentId: string | null): Row[] {
   return rows.filter((row) => row.parentId === parentId).toSorted((a, b) => a.position - b.position)
 }
 
-/** The ids of the categories of a parent, in order. Facts of moves have them, so that a place can be given back exactly. */
+/** Facts of moves have this, so that a place can be given back exactly. */
 export function orderBeside(rows: Place[], parentId: string | null): string[] {
   return childrenOf(rows, parentId).map(({ id }) => id)
 }
 
-/** The path of a category: from the top down to itself. Empty for an unknown id. */
+/** From the top down to the category itself. Empty for an unknown id. */
 export function pathOf<Row extends Place>(rows: Row[], id: string | null): Row[] {
   const path: Row[] = []
   for (let at = rows.find((row) => row.id === id); at && !path.includes(at); ) {
@@ -38,7 +38,6 @@ export function inOrder<Row extends Place>(rows: Row[]): Row[] {
   return childrenOf(rows, null).flatMap(({ id }) => branchOf(rows, id))
 }
 
-/** The number of levels of a category and those below it: 1 for one without children. */
 function heightOf(rows: Place[], id: string): number {
   return 1 + Math.max(0, ...childrenOf(rows, id).map((child) => heightOf(rows, child.id)))
 }
@@ -54,10 +53,7 @@ export function mustHaveRoom(rows: Named[], parentId: string | null): void {
   )
 }
 
-/**
- * Moves a category, with all below it, to a place among the children of `parentId`; a position past the end is the last. Answers the
- * places that change. Errors: NOT_FOUND, PLACE_REFUSED if it would stand below itself or deeper than three.
- */
+/** A position past the end is the last. Answers the places that change. Errors: NOT_FOUND, PLACE_REFUSED (below itself, deeper than three). */
 export function movedTo(
   rows: Named[],
   id: string,
@@ -83,16 +79,13 @@ export function movedTo(
   return [...places.values()].filter((place) => !rows.some((row) => isAt(row, place)))
 }
 
-/** Closes the gap that a removed category leaves among those beside it. Answers the places that change. */
+/** Answers the places that change when a category is removed. */
 export function withoutGap(rows: Place[], gone: Place): Place[] {
   const left = childrenOf(rows, gone.parentId).filter(({ id }) => id !== gone.id)
   return numbered(left).filter((place) => !rows.some((row) => isAt(row, place)))
 }
 
-/**
- * The attributes that are in force in a category: those of the categories above it from the top down, then its own, each in their
- * order.
- */
+/** The attributes in force in a category: those of the categories above it from the top down, then its own. */
 export function inForce<Attribute extends { categoryId: string; position: number }>(
   rows: Place[],
   attributes: Attribute[],
@@ -101,7 +94,6 @@ export function inForce<Attribute extends { categoryId: string; position: number
   return pathOf(rows, id).flatMap((category) => ownOf(attributes, category.id))
 }
 
-/** The attributes that hang on a category itself, in order. */
 export function ownOf<Attribute extends { categoryId: string; position: number }>(
   attributes: Attribute[],
   categoryId: string,
@@ -111,7 +103,6 @@ export function ownOf<Attribute extends { categoryId: string; position: number }
     .toSorted((a, b) => a.position - b.position)
 }
 
-/** The same things with positions from 0, in the order given. */
 function numbered<Thing extends Place>(things: Thing[]): Place[] {
   return things.map(({ id, parentId }, position) => ({ id, parentId, position }))
 }

@@ -22,10 +22,8 @@ import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /**
- * Changes the given fields of an attribute. `options` are all of a choice in their order: those that are missing go. Saved as it was,
- * it is no change. Errors: NOT_FOUND (also of an option), KIND_IN_USE (another kind or dimension while it is in use),
- * OPTION_IN_USE (an option that products have would go), UNPROCESSABLE_CONTENT (the kind does not go with the rest, or another one there is
- * called the same).
+ * `options` are all of a choice in order: missing ones go. Errors: NOT_FOUND, KIND_IN_USE (another kind or dimension), OPTION_IN_USE (one that
+ * products have would go), UNPROCESSABLE_CONTENT. Saved as it was, an attribute does not change.
  */
 export function changeAttribute(db: Db, admin: Account, id: string, change: AttributeChange): Promise<void> {
   return db.transaction(async (tx) => {
@@ -47,7 +45,6 @@ export function changeAttribute(db: Db, admin: Account, id: string, change: Attr
   })
 }
 
-/** Locks an attribute with its options and answers it. Errors: NOT_FOUND. */
 export async function lockedAttribute(tx: Tx, id: string): Promise<Attribute> {
   if (isId(id)) await lockAttribute(tx, id)
   const [attribute] = isId(id) ? await listAttributes(tx, [id]) : []
@@ -55,10 +52,7 @@ export async function lockedAttribute(tx: Tx, id: string): Promise<Attribute> {
   return attribute
 }
 
-/**
- * Refuses what cannot be done to an attribute that products have values of or families differ by: to change its kind (KIND_IN_USE) or
- * to remove it (IN_USE).
- */
+/** Errors, while products have values of it or families differ by it: KIND_IN_USE if it is changed, IN_USE if it is removed. */
 export async function mustBeUnused(
   tx: Tx,
   { id, name }: Attribute,
@@ -93,7 +87,7 @@ function changedTo(attribute: Attribute, { filterable, options, ...change }: Att
   }
 }
 
-/** The options with the ids and values that they have; an option that stays keeps its value. */
+/** An option that stays keeps its value. */
 function optionsOf(
   { options: own }: Attribute,
   options: NonNullable<AttributeChange['options']>,
@@ -110,7 +104,7 @@ function optionsOf(
   return all
 }
 
-/** Refuses (OPTION_IN_USE) to let go of options that products have. */
+/** Errors: OPTION_IN_USE if an option that products have would go. */
 async function mustKeepUsed(tx: Tx, { id, options: own }: Attribute, options: NewOptionRow[]): Promise<void> {
   const uses = (await countUses(tx, [id])).options
   const lost = own.filter((option) => uses.has(option.id) && !options.some(({ id }) => id === option.id))

@@ -9,10 +9,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { claimUpload, mustBeStored } from '#server/shop/uploads/claim-upload.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/**
- * Changes the given fields of a category. Its slug stays as it is when the name changes; an old slug leads to the new one. Saved as it
- * was, it is no change. Errors: NOT_FOUND, SLUG_TAKEN, PICTURE_REFUSED, UPLOADS_AWAY.
- */
+/** Changes a category; an old slug leads to the new one. Errors: NOT_FOUND, SLUG_TAKEN, PICTURE_REFUSED, UPLOADS_AWAY. */
 export async function changeCategory(
   db: Db,
   uploads: Uploads,

@@ -3,10 +3,9 @@ import { type CategoryRow, findBySlug, findMovedSlug } from '#server/catalogue/c
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** What a slug leads to: the category that has it, or today's slug of the category that had it before. */
+/** `movedTo`: today's slug of the category that had the slug before. */
 export type FoundCategory = { category: CategoryRow } | { movedTo: string }
 
-/** The category with this slug, or today's slug where an old one is given; undefined for an unknown one. */
 export async function findCategory(db: Db, slug: string): Promise<FoundCategory | undefined> {
   if (!isSlug(slug)) return undefined
   const category = await findBySlug(db, slug)

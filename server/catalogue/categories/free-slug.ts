@@ -1,9 +1,6 @@
 import { slugOf } from '#contract/slug-of.ts'
 
-/**
- * Makes a slug of a name, with a number where it is taken: `blades`, then `blades-2`. `otherwise`: the text to use where nothing of the
- * name can stand in a slug.
- */
+/** A slug of a name, `blades-2` where `blades` is taken. `otherwise`: used where nothing of the name can stand in a slug. */
 export function freeSlug(
   name: string,
   otherwise: string,

@@ -15,11 +15,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Moves an attribute to a place among those of a category; a position past the end is the last. A move to where it stands is no
- * change. Errors: NOT_FOUND, IN_USE (products that are neither in that category nor below it have values of it), UNPROCESSABLE_CONTENT
- * (another one there is called the same).
- */
+/** A position past the end is the last. Errors: NOT_FOUND, IN_USE (other products have values of it), UNPROCESSABLE_CONTENT (a namesake there). */
 export function moveAttribute(
   db: Db,
   admin: Account,
@@ -48,7 +44,7 @@ export function moveAttribute(
   })
 }
 
-/** Refuses a move (IN_USE) of an attribute that products outside of a category, and of those below it in `branch`, have values of. */
+/** Errors: IN_USE if products outside of the category, and of those below it in `branch`, have values of the attribute. */
 export async function mustStayInForce(
   tx: Tx,
   { id, name }: Attribute,
@@ -65,7 +61,7 @@ export async function mustStayInForce(
 
 type AttributePlace = { id: string; categoryId: string; position: number }
 
-/** The places that change when an attribute moves, without gaps. */
+/** The places that change, without gaps. */
 export function movedTo(
   all: Attribute[],
   attribute: Attribute,
@@ -83,7 +79,6 @@ export function movedTo(
   return now.filter((place) => !all.some(isAt(place)))
 }
 
-/** Places from 0 in a category, in the order given. */
 export function numbered(attributes: { id: string }[], categoryId: string): AttributePlace[] {
   return attributes.map(({ id }, position) => ({ id, categoryId, position }))
 }

@@ -19,11 +19,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Moves a category, with all below it, to a place below another parent or at the top; a position past the end is the last. A move to
- * where it stands is no change. Errors: NOT_FOUND, PLACE_REFUSED (below itself, or deeper than three), IN_USE (products in it have
- * values of attributes that are not in force there).
- */
+/** Moves a category with all below it; a position past the end is the last. Errors: NOT_FOUND, PLACE_REFUSED, IN_USE. */
 export function moveCategory(
   db: Db,
   admin: Account,
@@ -45,10 +41,7 @@ export function moveCategory(
   })
 }
 
-/**
- * Refuses a move (IN_USE) that would leave products with values of attributes that are not in force for them, or (PLACE_REFUSED) that
- * brings two attributes together that are called the same.
- */
+/** Errors: IN_USE (values of attributes that are not in force there), PLACE_REFUSED (two attributes of one name would meet). */
 export async function mustKeepValues(
   tx: Tx,
   tree: CategoryRow[],
@@ -75,7 +68,6 @@ export async function mustKeepValues(
   )
 }
 
-/** Refuses a move (PLACE_REFUSED) below a category that has, or inherits, an attribute called like one of those that move. */
 function mustNotMeet(
   tree: CategoryRow[],
   all: Attribute[],

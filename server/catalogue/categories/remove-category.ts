@@ -22,10 +22,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Removes a category with its attributes. Errors: NOT_FOUND, IN_USE while it has products, categories below it or attributes that
- * products or families use; the sentence says how many.
- */
+/** Removes a category with its attributes. Errors: NOT_FOUND, IN_USE while it has products, categories below it or attributes in use. */
 export function removeCategory(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const tree = await lockTree(tx)

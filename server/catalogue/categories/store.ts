@@ -1,4 +1,3 @@
-/** The only SQL for categories; attributes-store.ts has that of their attributes. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Place } from '#server/catalogue/categories/category.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
@@ -9,17 +8,17 @@ import { attributes, categories } from '#server/platform/db/tables/categories.ts
 import { products } from '#server/platform/db/tables/products.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
-/** A new category. With an `id` the row gets that one, as when a removed category comes back. */
+/** With an `id` the row gets that one, as when a removed category comes back. */
 export type NewCategoryRow = Omit<typeof categories.$inferInsert, 'createdAt' | 'changedAt'>
 
 const TREE_LOCK = sql`hashtextextended('tree of categories', 0)`
 
-/** Keeps the tree and its attributes as they are until the transaction ends; others may do the same. Whoever gives products a category or values takes it first. */
+/** Keeps tree and attributes as they are; others may do the same. Whoever gives products a category or values takes this lock first. */
 export async function holdTree(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${TREE_LOCK})`)
 }
 
-/** Locks the tree with its attributes until the transaction ends: one change of it at a time. Answers its categories. */
+/** Locks the tree with its attributes until the transaction ends. Answers its categories. */
 export async function lockTree(tx: Tx): Promise<CategoryRow[]> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${TREE_LOCK})`)
   return listCategories(tx)
@@ -33,10 +32,7 @@ export async function listCategories(db: Db | Tx): Promise<CategoryRow[]> {
 
 type CountedRow = Place & { slug: string; name: string; count: number; img: string | null }
 
-/**
- * All categories, each with the number of hits on sale in it and below it; a family is one hit. `img`: its own picture, or else that of the
- * first product there.
- */
+/** With the hits on sale in each and below it; a family is one hit. `img`: its own picture, or that of the first product there. */
 export async function countHits(db: Db): Promise<CountedRow[]> {
   noteTags(['categories', 'products'])
   const { rows } = await db.execute<CountedRow>(sql`
@@ -57,10 +53,7 @@ export async function countHits(db: Db): Promise<CountedRow[]> {
   return rows
 }
 
-/**
- * The slugs of the categories with something on sale in them or below, each with the time of the last edit of the category or of what is on
- * sale there.
- */
+/** Categories with something on sale in them or below, each with the last edit of it or of what is on sale there. */
 export async function listChanged(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
   noteTags(['categories', 'products'])
   const { rows } = await db.execute<{ slug: string; changedAt: string }>(sql`
@@ -74,7 +67,7 @@ export async function listChanged(db: Db): Promise<{ slug: string; changedAt: Da
   return rows.map(({ slug, changedAt }) => ({ slug, changedAt: new Date(changedAt) }))
 }
 
-/** The products that stand in each category itself, on sale or not, by its id. */
+/** Products in each category itself, on sale or not, by its id. */
 export async function countProducts(db: Db | Tx, ids?: string[]): Promise<Map<string, number>> {
   const { categoryId } = products
   const rows = await db
@@ -85,20 +78,19 @@ export async function countProducts(db: Db | Tx, ids?: string[]): Promise<Map<st
   return new Map(rows.map(({ categoryId, count }) => [categoryId ?? '', count]))
 }
 
-/** The category with this slug; undefined if there is none. */
 export async function findBySlug(db: Db | Tx, slug: string): Promise<CategoryRow | undefined> {
   noteTags(['categories'])
   const [row] = await db.select().from(categories).where(eq(categories.slug, slug))
   return row
 }
 
-/** The slugs that categories had before and that lead on to them. */
+/** Slugs that categories had before. */
 export async function listOldSlugs(tx: Tx): Promise<string[]> {
   const rows = await tx.select({ slug: oldSlugs.slug }).from(oldSlugs).where(eq(oldSlugs.kind, 'category'))
   return rows.map(({ slug }) => slug)
 }
 
-/** Today's slug of the category that had this slug before; undefined if none had it. */
+/** Today's slug of the category that had this one before. */
 export async function findMovedSlug(db: Db | Tx, slug: string): Promise<string | undefined> {
   noteTags(['categories'])
   const [row] = await db
@@ -116,7 +108,6 @@ export async function lockCategory(tx: Tx, id: string): Promise<CategoryRow | un
   return row
 }
 
-/** Inserts a category and answers it. */
 export async function insertCategory(tx: Tx, row: NewCategoryRow): Promise<CategoryRow> {
   const [inserted] = await tx.insert(categories).values(row).returning()
   if (!inserted) throw new Error('The category was not recorded')
@@ -130,7 +121,6 @@ export async function updateCategory(tx: Tx, id: string, change: Partial<NewCate
     .where(eq(categories.id, id))
 }
 
-/** Writes where categories stand. */
 export async function writePlaces(tx: Tx, places: Place[]): Promise<void> {
   for (const { id, parentId, position } of places)
     await tx.update(categories).set({ parentId, position }).where(eq(categories.id, id))

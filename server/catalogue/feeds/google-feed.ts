@@ -11,7 +11,7 @@ import { findReductions } from '#server/selling/prices/reductions/find-reduction
 /** Rows that are in memory at once. */
 const PART = 500
 
-/** The products on sale as an RSS 2.0 feed for Google Merchant Center, part by part: a large catalogue is never in memory as a whole. */
+/** An RSS 2.0 feed for Google Merchant Center, part by part: a large catalogue is never in memory as a whole. */
 export async function* googleFeed(
   db: Db,
   { origin, shopName }: { origin: string; shopName: string },

@@ -1,7 +1,4 @@
-/**
- * A product in the words of Google's product data specification (support.google.com/merchants/answer/7052112). Pure. It says nothing that
- * the shop does not know.
- */
+/** Google's product data specification: support.google.com/merchants/answer/7052112. */
 import { centsForMachines } from '#contract/both-prices.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { toCents, toDollars } from '#contract/money.ts'
@@ -12,7 +9,7 @@ import type { FeedRow, FeedValue } from '#server/catalogue/feeds/store.ts'
 import { writeValue } from '#server/catalogue/values/write-value.ts'
 import { element } from '#server/platform/files/xml.ts'
 
-/** The category of a product: its names from the top down, and the nearest id of Google's taxonomy at or above it. */
+/** `names` from the top down; `googleId`: the nearest one of Google's taxonomy at or above it. */
 export type FeedCategory = { names: string[]; googleId: number | undefined }
 
 /** The most that Google reads of each. */
@@ -25,7 +22,7 @@ const KILOGRAM = 1_600_000_000_000
 /** In centimetres. Google refuses other sides of a product or of a parcel. */
 const SIDES = { product: [1, 3_000], parcel: [1, 400] } as const
 
-/** What the item of a product says beside its row. `origin`: of the shop's addresses. `taxed`: how prices are meant, in a shop with taxes. */
+/** `origin`: of the shop's addresses. `taxed`: how prices are meant, in a shop with taxes. */
 type Beside = {
   category?: FeedCategory | undefined
   reduced?: Reduced | undefined
@@ -33,7 +30,6 @@ type Beside = {
   taxed?: Parameters<typeof centsForMachines>[1]
 }
 
-/** The item of a product, in one line. */
 export function googleItem(row: FeedRow, beside: Beside): string {
   const fields = fieldsOf(row, beside).flatMap(([name, text]) =>
     text === undefined || text === '' ? [] : [element(`g:${name}`, text)],
@@ -82,7 +78,7 @@ function fieldsOf(row: FeedRow, { category, reduced, origin, taxed }: Beside): F
   ]
 }
 
-/** Of what is sold from ten pieces on, Google wants the price of ten. The sale price is the one that the shop calls reduced. */
+/** Google wants the price of the least number that is sold. The sale price is the one that the shop calls reduced. */
 function pricesOf(
   { priceCents, priceTiers, minimum, taxClass }: FeedRow,
   reduced: Reduced | undefined,
@@ -110,7 +106,6 @@ function parcelOf({ parcelLength, parcelWidth, parcelHeight, minimum }: FeedRow)
   return sides.every(([, side]) => side !== undefined) ? sides : []
 }
 
-/** What one chooses a size of a family by, but what has a field of its own. */
 function sizeOf(values: FeedValue[]): string {
   const chosen = values.filter(({ isChoice, code }) => isChoice && !OWN_FIELD.has(code))
   return chosen.map(written).join(', ')
@@ -148,7 +143,6 @@ function amountOf(values: FeedValue[], code: string, dimension: Dimension): numb
   return value?.dimension === dimension ? value.amount : null
 }
 
-/** Undefined for what is not within these limits. */
 function centimetres(
   nanometres: number | null,
   [least, most]: readonly [number, number],

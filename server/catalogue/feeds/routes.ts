@@ -37,7 +37,7 @@ const asReader = createNetworkLimit(
   { atOnce: MOST_OF_A_NETWORK, waiting: 0 },
   tooMany,
 )
-/** Making a part keeps a connection to the database busy, for whoever asks. Who reads what was made keeps none: a slow reader holds up nobody. */
+/** Making a part keeps a connection to the database busy; reading what was made keeps none: a slow reader holds up nobody. */
 const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: MOST_READERS, full: tooMany })
 
 /** `/feeds/google.xml`, for anybody: the products on sale for Google Merchant Center. */
@@ -72,7 +72,7 @@ function onlyTooMany(error: unknown): undefined {
   if (!(error instanceof TooMany)) throw error
 }
 
-/** The same parts, each made when its turn has come. The reader's place is free after the last one, or when the reader is gone. */
+/** Each part is made when its turn has come. The reader's place is free after the last one, or when the reader is gone. */
 async function toReader(
   parts: AsyncIterable<string>,
   clientAddress: string,

@@ -1,11 +1,10 @@
-/** The only SQL for feeds. */
 import { sql } from 'drizzle-orm'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** What a product has of an attribute. `isChoice`: the sizes of its family differ by it. */
+/** `isChoice`: the sizes of the family differ by it. */
 export type FeedValue = Pick<Attribute, 'code' | 'name' | 'kind' | 'dimension'> & {
   amount: number | null
   entered: string

@@ -27,10 +27,7 @@ const limited = createNetworkLimit(
 /** Of one network. An assistant that looks for a tool asks some ten times. */
 const MOST_A_MINUTE = 240
 
-/**
- * `/mcp`, for assistants: the catalogue by the Model Context Protocol, stateless, over streamable HTTP; one message a request. Errors:
- * 400 for a list of messages, 403 for a page of another site, as the protocol demands, 429 and 503 where too much is asked, and those of the protocol.
- */
+/** `/mcp`: the Model Context Protocol, stateless, one message a request. Errors: 400 (list of messages), 403 (page of another site), 429, 503. */
 export function mcpRoutes({ db, origin, addressOf, log, shopName, call }: Parts): Hono {
   const routes = new Hono()
   routes.all('/', async (c) => {
@@ -54,7 +51,7 @@ export function mcpRoutes({ db, origin, addressOf, log, shopName, call }: Parts)
   return routes
 }
 
-/** The library would answer all messages of a list at once, as much work as so many requests. The protocol has had no lists since 2025-06-18. */
+/** The library would answer all messages of a list at once. The protocol has had no lists since 2025-06-18. */
 const NO_LISTS = {
   jsonrpc: '2.0',
   id: null,
@@ -67,10 +64,8 @@ async function whole({ body, status, headers }: Response): Promise<Response> {
   return new Response(body && (await new Response(body).arrayBuffer()), { status, headers })
 }
 
-/** The shop refused a call. The message is for the assistant. */
 class CallFailed extends Error {}
 
-/** The sentence of a refusal, with the fields that are wrong. */
 function problemIn(body: unknown): string {
   const { message, data } = Object(body)
   const issues = [Object(data).issues ?? []]
@@ -89,7 +84,6 @@ async function serving({ origin, log, name, ask }: Serving): Promise<Fetch> {
       const server = new McpServer(
         { name: 'kerf', title: name, version: '1', websiteUrl: origin },
         {
-          // No list of tools ever changes.
           capabilities: { tools: { listChanged: false } },
           instructions: `The catalog of ${name}, a store for carpentry tools. Nothing can be ordered here.`,
         },
@@ -118,7 +112,6 @@ async function serving({ origin, log, name, ask }: Serving): Promise<Fetch> {
       }
       return server
     },
-    // There is nothing to subscribe to.
     { maxSubscriptions: 0, maxRequestBodySize: 100_000 },
   )
   return handler.fetch

@@ -21,9 +21,8 @@ import { pricedProduct } from '#server/selling/prices/priced-product.ts'
 type Parts = { db: Db; prices: PriceBook }
 
 /**
- * The cheapest way to buy at least so many pieces of the tool with this slug, and the one with the least left over where that costs more.
- * Prices are those of everybody at this moment: tiers and promotions without a coupon; delivery, taxes that are added and the order's own promotions are not in
- * it. Errors: NOT_FOUND (also for what is not on sale), UNPROCESSABLE_CONTENT where so many pieces would take long to try.
+ * The cheapest way to buy at least so many pieces, and the one with the least left over where that costs more. Prices have tiers and promotions,
+ * but no coupon, delivery, added taxes or promotions of the order. Errors: NOT_FOUND (also off sale), UNPROCESSABLE_CONTENT (it takes long).
  */
 export async function findPacks(
   { db, prices }: Parts,

@@ -14,10 +14,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { findReductions } from '#server/selling/prices/reductions/find-reductions.ts'
 
-/**
- * What a slug leads to: a tool, on sale or archived, or another slug. One with capitals leads to the same in small letters. Errors:
- * NOT_FOUND, also for a draft.
- */
+/** What a slug leads to: a tool, on sale or archived, or another slug. Errors: NOT_FOUND, also for a draft. */
 export async function findTool(db: Db, typed: string): Promise<{ tool: Tool } | { elsewhere: Elsewhere }> {
   const slug = typed.toLowerCase()
   if (!isSlug(slug)) throw missing()

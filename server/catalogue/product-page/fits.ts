@@ -1,5 +1,3 @@
-/** What a tool holds and what is held, by the codes of their attributes. Pure. */
-
 /** Amounts of a product by the code of the attribute. */
 export type Amounts = Record<string, number>
 
@@ -40,7 +38,6 @@ const holds = (holder: Amounts, held: Amounts) =>
     return fits(room, size)
   })
 
-/** The attributes that say whether two tools fit. */
 export const FITTING_CODES = [
   ...new Set(RULES.flatMap(({ room, size, alsoHas }) => [...room, size, ...(alsoHas ? [alsoHas] : [])])),
 ]

@@ -1,16 +1,15 @@
-/** The packs of a tool: those of its family that differ from it in how many pieces are in them, and in nothing else. Pure. */
+/** The packs of a tool: those of its family that differ from it in nothing but how many pieces are in them. */
 
 import type { CardRow, Details, ToolValue } from '#server/catalogue/product-page/store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 
-/** A product as a pack of so many pieces. */
 export type PackOfTool = CardRow & { pieces: number }
 
 /** The code of a number that says how many pieces are in a pack. A second category that has one gets the code `pack-size-2`. */
 const PACK_SIZE = /^pack-size(?:-\d+)?$/
 const MILLIONTHS = 1_000_000
 
-/** All packs on sale, in the shop's order; the tool alone, as one of a piece, where nothing says how many are in it. */
+/** In the shop's order; the tool alone, as one of a piece, where nothing says how many are in it. */
 export function packsOf(row: ProductRow, { sizes, values, choices }: Details): PackOfTool[] {
   const bySize = Map.groupBy(values, ({ productId }) => productId)
   const own = bySize.get(row.id) ?? []
@@ -26,7 +25,7 @@ export function packsOf(row: ProductRow, { sizes, values, choices }: Details): P
   return packs.some(({ id }) => id === row.id) ? packs : alone
 }
 
-/** The pieces in a pack with these values; undefined where none of them is a whole number of pieces. */
+/** Undefined where no value is a whole number of pieces. */
 function piecesIn(values: ToolValue[]): number | undefined {
   const amount = values.find(({ code, kind }) => kind === 'number' && PACK_SIZE.test(code))?.amount ?? 0
   const pieces = amount / MILLIONTHS

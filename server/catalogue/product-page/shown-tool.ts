@@ -1,5 +1,3 @@
-/** A tool as its page shows it, of the rows that the store reads. Pure. */
-
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
 import { toDollars } from '#contract/money.ts'
@@ -13,7 +11,6 @@ import type { Related } from '#server/catalogue/products/relations-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { writeValue } from '#server/catalogue/values/write-value.ts'
 
-/** By the ids of products. */
 type Reductions = ReadonlyMap<string, Reduced>
 
 /** `successor`: the product on sale that took its place. `said`: what buyers and the shop say of it. */
@@ -130,7 +127,7 @@ function familyOf(
   return { family: { ...family, choices: shownChoices, sizes: shownSizes } }
 }
 
-/** What a value is, in a text: two sizes with the same one have the same. */
+/** Sizes with equal keys have the same value. */
 const keyOf = ({ amount, option, entered }: ToolValue) => option?.value ?? String(amount ?? entered)
 
 function inOrder(one: ToolValue, other: ToolValue): number {

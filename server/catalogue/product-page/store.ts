@@ -1,4 +1,3 @@
-/** The only SQL for the pages of tools. */
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { ProductDocument } from '#contract/product-document-list.ts'
 import type { RelationKind } from '#contract/relation-kinds.ts'
@@ -18,7 +17,7 @@ import {
 } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
-/** The product with this slug, on sale or archived; undefined for a draft and where there is none. */
+/** On sale or archived; undefined for a draft. */
 export async function findBySlug(db: Db, slug: string): Promise<ProductRow | undefined> {
   const isShown = or(sql`${products.archivedAt} IS NULL`, sql`NOT ${products.isDraft}`)
   const [row] = await db
@@ -29,10 +28,10 @@ export async function findBySlug(db: Db, slug: string): Promise<ProductRow | und
   return row
 }
 
-/** Where a slug leads that no shown product has. `for good`: a product had it before; `for now`: a family has it, or it is the id of a product. */
+/** `for good`: a product had the slug before; `for now`: a family has it, or it is the id of a product. */
 export type Elsewhere = { slug: string; since: 'for good' | 'for now' }
 
-/** Today's slug of the product that had this one or has this id, or that of a family's first size in stock, else of its first; undefined otherwise. */
+/** Today's slug of the product that had this one or has this id; of a family its first size in stock, else its first. */
 export async function findElsewhere(db: Db, slug: string): Promise<Elsewhere | undefined> {
   const { rows } = await db.execute<Elsewhere>(sql`
     SELECT p.slug, 'for good' AS since FROM old_slugs o JOIN products p ON p.id = o.subject_id
@@ -47,13 +46,11 @@ export async function findElsewhere(db: Db, slug: string): Promise<Elsewhere | u
   return rows[0]
 }
 
-/** A product as a card shows it. */
 export type CardRow = Pick<
   ProductRow,
   'id' | 'slug' | 'name' | 'priceCents' | 'img' | 'minimum' | 'multiple' | 'available' | 'taxClass'
 >
 
-/** What a product has of an attribute, with the label of its option. */
 export type ToolValue = Pick<Attribute, 'code' | 'name' | 'kind' | 'dimension'> & {
   productId: string
   amount: number | null
@@ -70,13 +67,12 @@ export type RelatedRow = CardRow & {
   isDraft: boolean
 }
 
-/** What the page of a tool shows beside its row. */
 export type Details = {
   /** Its category, from the top down. */
   path: { slug: string; name: string }[]
   family: { id: string; slug: string; name: string } | null
   choices: Pick<Attribute, 'code' | 'name' | 'kind'>[]
-  /** Those of its family on sale, in the shop's order. */
+  /** On sale, in the shop's order. */
   sizes: (CardRow & Pick<ProductRow, 'sku' | 'priceTiers' | 'createdAt'>)[]
   /** Its own, in the order of its category, and those of its family's sizes by which one chooses. */
   values: ToolValue[]
@@ -88,7 +84,7 @@ export type Details = {
 const CARD = sql`'id', p.id, 'slug', p.slug, 'name', p.name, 'priceCents', p.price_cents, 'img', p.img,
   'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available, 'taxClass', p.tax_class`
 
-/** Reads it in one statement, so that all of it is of one moment. */
+/** In one statement, so that all is of one moment. */
 export async function readDetails(
   db: Db,
   { id, categoryId, familyId }: Pick<ProductRow, 'id' | 'categoryId' | 'familyId'>,

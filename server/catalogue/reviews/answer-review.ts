@@ -4,10 +4,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Writes the shop's public answer to a review, or changes it; it has the date of now. Saved as it was, it keeps its date and leaves no fact. The answer to a waiting review is shown with the
- * review. The writer gets no e-mail: the shop sends none about reviews. Facts have no words of it, as it may name the writer. Errors: NOT_FOUND.
- */
+/** Writes the shop's answer, of now unless it is the same. Facts have no words of it, as it may name the writer. Errors: NOT_FOUND. */
 export function answerReview(db: Db, admin: Account, reviewId: string, answer: string): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await updateAnswer(tx, reviewId, answer)

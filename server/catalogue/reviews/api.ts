@@ -17,7 +17,7 @@ import { stepsOfRows, type WorkBudget } from '#server/people/access/work-budget.
 import type { Db } from '#server/platform/db/client.ts'
 import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
 
-/** A reply without a limit has at most this many reviews. Callers read more of them in pages. */
+/** Of a reply without a limit. */
 const MOST_AT_ONCE = 10_000
 /** In steps of the budget of work. */
 const STEPS_OF_REVIEW = 50

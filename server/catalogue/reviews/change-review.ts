@@ -8,10 +8,7 @@ import { mustLive } from '#server/people/access/lock-account.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Changes a review of its writer and returns whether it waits now. The new text is not approved yet, so it waits like a new
- * review; saved as it was, it stays as it is. Errors: UNAUTHORIZED if the account was deleted, NOT_FOUND also for another person's review, TOO_MANY_REQUESTS.
- */
+/** Answers whether the review waits: a new text does. Errors: UNAUTHORIZED (account deleted), NOT_FOUND (also another's), TOO_MANY_REQUESTS. */
 export function changeReview(
   db: Db,
   writer: Account,

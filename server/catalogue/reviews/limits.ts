@@ -8,10 +8,7 @@ const A_DAY = 24 * 3600
 const MOST_WRITTEN = 10
 const MOST_CHANGED = 30
 
-/**
- * Counts one more review of a person, who may write 10 a day. It counts by the address, not by the account, because a person
- * can delete an account and register again. Errors: TOO_MANY_REQUESTS.
- */
+/** Ten a day, by e-mail address, as a person can delete an account and register again. Errors: TOO_MANY_REQUESTS. */
 export async function allowWritten(tx: Tx, { email }: Account): Promise<void> {
   const wait = await secondsToWait(tx, `reviews by ${hashedAddress(email)}`, MOST_WRITTEN, A_DAY)
   if (wait === 0) return
@@ -19,7 +16,7 @@ export async function allowWritten(tx: Tx, { email }: Account): Promise<void> {
   throw new Refusal('TOO_MANY_REQUESTS', words, wait)
 }
 
-/** Counts one more change of a review by a person, who may make 30 a day. Errors: TOO_MANY_REQUESTS. */
+/** 30 changes a day, by e-mail address. Errors: TOO_MANY_REQUESTS. */
 export async function allowChanged(tx: Tx, { email }: Account): Promise<void> {
   const wait = await secondsToWait(tx, `changes of reviews by ${hashedAddress(email)}`, MOST_CHANGED, A_DAY)
   if (wait === 0) return

@@ -3,10 +3,7 @@ import type { Account } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/**
- * Whether a review of this person must wait: the settings can require it for accounts with an unconfirmed address. A
- * simultaneous confirmation runs either before this transaction or after it; after it, it shows the new review.
- */
+/** For accounts with an unconfirmed address, by the settings. A confirmation runs before this transaction, or after it and shows the review. */
 export async function mustWait(tx: Tx, writer: Account): Promise<boolean> {
   const { unconfirmed } = await readSettings(tx, 'reviews')
   return unconfirmed === 'waiting' && !(await holdsConfirmation(tx, writer.id))

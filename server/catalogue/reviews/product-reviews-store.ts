@@ -1,14 +1,10 @@
-/** The SQL for reviews of products. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { RatingSummary } from '#contract/reviews.ts'
 import { buyerTag, noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { products, reviews } from '#server/platform/db/tables/products.ts'
 
-/**
- * Whether the writer of a review has bought its product: has a paid order of it that was not refunded in full. Asked whenever a review is
- * read, so that it is right after a refund. Such an order is never deleted, and orders outlive the account.
- */
+/** Has a paid order of the product that was not refunded in full. Asked at each reading, to be right after a refund. Orders outlive accounts. */
 export const isVerified = sql<boolean>`EXISTS (
   SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
   WHERE o.user_id = reviews.user_id AND l.product_id = reviews.product_id AND o.payment_status = 'Paid' AND o.deleted_at IS NULL
@@ -21,7 +17,7 @@ export type ReviewedProduct = { id: string; name: string; slug: string; img: str
 const isShown = sql`NOT ${reviews.waiting}`
 const shownProduct = { id: products.id, name: products.name, slug: products.slug, img: products.img }
 
-/** The product with this slug, or with this one before it was renamed; on sale or archived. Undefined for drafts. */
+/** By today's or a former slug, on sale or archived. Undefined for drafts. */
 export async function findReviewed(db: Db, slug: string): Promise<ReviewedProduct | undefined> {
   const old = sql`(SELECT s.subject_id FROM old_slugs s WHERE s.kind = 'product' AND s.slug = ${slug})`
   const [found] = await db
@@ -34,7 +30,7 @@ export async function findReviewed(db: Db, slug: string): Promise<ReviewedProduc
   return found
 }
 
-/** Whether a product can be reviewed: it is on sale or was. It stays as long as the transaction lasts. */
+/** Whether it is on sale or was. It stays so until the transaction ends. */
 export async function holdReviewable(tx: Tx, productId: string): Promise<boolean> {
   const [found] = await tx
     .select({ isDraft: products.isDraft })
@@ -44,13 +40,12 @@ export async function holdReviewable(tx: Tx, productId: string): Promise<boolean
   return found?.isDraft === false
 }
 
-/** Whether this account has a review of the product, shown or waiting. */
+/** Shown or waiting. */
 export async function hasReviewed(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const isTheirs = and(eq(reviews.userId, userId), eq(reviews.productId, productId))
   return (await tx.$count(reviews, isTheirs)) > 0
 }
 
-/** What the shown reviews of a product come to. */
 export async function readRatings(db: Db, productId: string): Promise<RatingSummary> {
   noteTags([productTag(productId)])
   const withStars = (stars: number) =>
@@ -68,7 +63,7 @@ export async function readRatings(db: Db, productId: string): Promise<RatingSumm
   return { ...summary, average: average ?? undefined }
 }
 
-/** The shown reviews of a product, newest first: `size` of them after the first `skipped`. With `rating` only those with so many stars. */
+/** Shown ones, newest first: `size` after the first `skipped`. */
 export async function listProductReviews(
   db: Db,
   productId: string,

@@ -11,10 +11,9 @@ import { productReview } from '#server/catalogue/reviews/shown-review.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** The page of a product shows so many; the others are on pages of their own. */
 const NEWEST = 5
 
-/** What everybody sees of the reviews of a product on its page. Waiting ones are left out. `productId`: of an existing product. */
+/** What everybody sees on a product's page. `productId`: of an existing product. */
 export async function reviewsOfProduct(db: Db, productId: string): Promise<ProductReviews> {
   const [summary, newest] = await Promise.all([
     readRatings(db, productId),
@@ -25,10 +24,7 @@ export async function reviewsOfProduct(db: Db, productId: string): Promise<Produ
 
 type Wanted = { slug: string; rating?: number | undefined; page: number; size: number }
 
-/**
- * A page of the shown reviews of a product, newest first, with what all of them come to. An older slug of the product finds it, too, and one with capitals.
- * Errors: NOT_FOUND for an unknown slug and for a draft.
- */
+/** Shown reviews, newest first, with what all come to. A former slug finds them. Errors: NOT_FOUND, also for a draft. */
 export async function pageOfReviews(
   db: Db,
   { slug: typed, rating, page, size }: Wanted,

@@ -4,8 +4,7 @@ import { type Account, may, oneself, staff } from '#server/people/access/actor.t
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Deletes a review of the account. With the permission reviews.moderate it deletes anybody's, and the audit log records it.
- *  Errors: NOT_FOUND, also for another person's review without that permission. */
+/** Deletes an own review, with reviews.moderate anybody's, which the audit log records. Errors: NOT_FOUND. */
 export function removeReview(db: Db, account: Account, reviewId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const own = account.key ? undefined : await deleteReview(tx, reviewId, account.id)

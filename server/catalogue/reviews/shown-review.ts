@@ -2,7 +2,6 @@ import type { KnownReview, ProductReview, Review } from '#contract/reviews.ts'
 import type { ProductReviewRow } from '#server/catalogue/reviews/product-reviews-store.ts'
 import type { KnownReviewRow, ReviewRow } from '#server/catalogue/reviews/store.ts'
 
-/** A review of the shop for everybody. */
 export function shownReview({ id, name, email, rating, reviewText, img, ...row }: ReviewRow): Review {
   return { _id: id, name, email, rating, reviewText, img: img || undefined, ...shownAnswer(row) }
 }
@@ -23,7 +22,6 @@ export function productReview({ verified, ...row }: ProductReviewRow): ProductRe
   return { ...shown, verified, writtenAt: row.createdAt.toISOString() }
 }
 
-/** What a reply says of the product that a review is of. */
 export function shownReviewed({ id, name, slug, img }: NonNullable<KnownReviewRow['product']>) {
   return { _id: id, productName: name, slug, img }
 }

@@ -1,4 +1,3 @@
-/** The SQL for reviews of all kinds; product-reviews-store.ts has what only those of products have. */
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { WrittenReview } from '#contract/reviews.ts'
 import { isVerified } from '#server/catalogue/reviews/product-reviews-store.ts'
@@ -14,10 +13,9 @@ import { products, reviews } from '#server/platform/db/tables/products.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** A review, and the product that it is of; null for one of the shop. */
+/** `product`: null for a review of the shop. `verified`: its writer has bought the product. */
 export type KnownReviewRow = ReviewRow & {
   product: { id: string; name: string; slug: string; img: string } | null
-  /** Whether its writer has bought the product. */
   verified: boolean
 }
 
@@ -36,7 +34,7 @@ const knownReviews = (db: Db | Tx) =>
     .from(reviews)
     .leftJoin(products, eq(products.id, reviews.productId))
 
-/** The shown reviews of the shop, newest first. With `email` only that person's; with `limit` at most that many. */
+/** Shown reviews of the shop, newest first. */
 export function listReviews(db: Db, wanted: { email?: string; limit?: number } = {}): Promise<ReviewRow[]> {
   noteTags(['reviews'])
   const { email, limit } = wanted
@@ -50,7 +48,7 @@ export function listReviews(db: Db, wanted: { email?: string; limit?: number } =
   return query
 }
 
-/** A page of the shown reviews of the shop, newest first. `cache`: of ids that are not older than the last change of a review. */
+/** Shown reviews of the shop, newest first. `cache`: of ids that are not older than the last change of a review. */
 export function readReviews(
   db: Db,
   cache: ListCache | undefined,
@@ -66,7 +64,7 @@ export function readReviews(
   return readPage(db, list, page, cache)
 }
 
-/** A page of the waiting or the shown reviews of the shop and of products, newest first by default. Searches the names of products, too. */
+/** Reviews of the shop and of products, newest first by default. Searches the names of products, too. */
 export function searchReviews(
   db: Db,
   cache: ListCache,
@@ -83,7 +81,7 @@ export function searchReviews(
   return readPage(db, list, wanted, cache)
 }
 
-/** The mean rating of the shown reviews of the shop, with two decimals; undefined without reviews. */
+/** With two decimals; undefined without reviews. */
 export async function averageRating(db: Db): Promise<number | undefined> {
   noteTags(['reviews'])
   const [all] = await db
@@ -93,20 +91,18 @@ export async function averageRating(db: Db): Promise<number | undefined> {
   return all?.mean ?? undefined
 }
 
-/** The number of shown reviews of the shop. */
 export function countReviews(db: Db): Promise<number> {
   noteTags(['reviews'])
   return db.$count(reviews, isShownOfShop).then(Number)
 }
 
-/** Records a review and returns its id. */
 export async function insertReview(db: Db | Tx, review: typeof reviews.$inferInsert): Promise<string> {
   const [row] = await db.insert(reviews).values(review).returning({ id: reviews.id })
   if (!row) throw new Error('The review was not recorded')
   return row.id
 }
 
-/** Changes a review of this writer. Answers what it was before; undefined if there is none. */
+/** Answers what it was before; undefined if this writer has no such review. */
 export async function updateReview(
   tx: Tx,
   { reviewId, userId }: { reviewId: string; userId: string },
@@ -120,7 +116,7 @@ export async function updateReview(
   return before
 }
 
-/** Deletes a review and answers it; with `userId` only if that user wrote it. Undefined if there is none. */
+/** Answers the review; undefined if there is none, or `userId` did not write it. */
 export async function deleteReview(
   tx: Tx,
   reviewId: string,
@@ -135,7 +131,7 @@ export async function deleteReview(
   return deleted
 }
 
-/** Shows a waiting review to everybody; false if there is none. */
+/** False if there is no such waiting review. */
 export async function showReview(tx: Tx, reviewId: string): Promise<boolean> {
   if (!isId(reviewId)) return false
   const shown = await tx
@@ -146,7 +142,7 @@ export async function showReview(tx: Tx, reviewId: string): Promise<boolean> {
   return shown.length > 0
 }
 
-/** Writes the shop's answer to a review; null removes it. Answers the review as it was before; undefined if there is none. */
+/** Null removes the answer. Answers the review as it was before; undefined if there is none. */
 export async function updateAnswer(
   tx: Tx,
   reviewId: string,
@@ -160,12 +156,12 @@ export async function updateAnswer(
   return before
 }
 
-/** All reviews of this account, shown or waiting, newest first. */
+/** Shown or waiting, newest first. */
 export function listReviewsBy(db: Db | Tx, userId: string): Promise<KnownReviewRow[]> {
   return knownReviews(db).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id))
 }
 
-/** Whether this person has confirmed the e-mail address. The answer cannot change until the transaction ends. */
+/** The answer cannot change until the transaction ends. */
 export async function holdsConfirmation(tx: Tx, userId: string): Promise<boolean> {
   const [person] = await tx
     .select({

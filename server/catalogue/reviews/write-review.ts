@@ -9,11 +9,7 @@ import { mustLive } from '#server/people/access/lock-account.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Records a review of the shop, or of a product, with the name of the writer's account. Returns its id and whether it waits. A person
- * writes one review of a product. Errors: UNAUTHORIZED if the account was deleted, NOT_FOUND for an unknown product and a draft,
- * REVIEWED_ALREADY, TOO_MANY_REQUESTS.
- */
+/** Answers the id, and whether the review waits. Errors: UNAUTHORIZED (account deleted), NOT_FOUND, REVIEWED_ALREADY, TOO_MANY_REQUESTS. */
 export function writeReview(
   db: Db,
   writer: Account,
