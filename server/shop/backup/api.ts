@@ -14,7 +14,6 @@ import { isLate } from '#server/shop/backup/schedule.ts'
 
 const SHOWN = 30
 
-/** The calls about the backups that the shop makes by itself. */
 export function createBackupsApi({
   db,
   config,
@@ -40,7 +39,6 @@ export function createBackupsApi({
   }
 }
 
-/** Queues a backup and records who asked for it. */
 function askForBackup(db: Db, admin: Account): Promise<void> {
   return db.transaction(async (tx) => {
     await queueBackup(tx)
@@ -60,7 +58,7 @@ async function shownBackup(row: BackupRow): Promise<Backup> {
   }
 }
 
-/** One that never ended is not running any more after a day: its process was killed. */
+/** One without an end after a day: its process was killed. */
 function stateOf({ endedAt, provedAt, begunAt }: BackupRow): Backup['state'] {
   if (provedAt) return 'proved'
   const isNew = Date.now() - begunAt.getTime() < DAY_MS

@@ -6,26 +6,22 @@ import type { Config } from '#server/platform/config/config.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 import { bucketStorage, signerOf } from '#server/shop/uploads/bucket-storage.ts'
 
-/** The bucket that backups are copied to. */
 export type BackupBucket = {
-  /** Copies a file and answers its address there. */
+  /** Answers the file's address there. */
   copy(file: string): Promise<string>
-  /** The names of the files whose names begin so, in order. */
+  /** Names that begin so, in order. */
   list(start: string): Promise<string[]>
   remove(name: string): Promise<void>
 }
 
 type Settings = Pick<Config, 'BACKUPS_BUCKET_URL' | 'BACKUPS_REGION' | 'BACKUPS_KEY_ID' | 'BACKUPS_SECRET'>
 
-/** What an object store takes in one request, by the documentation of Amazon S3. */
+/** Of an object in one request, by the documentation of Amazon S3. */
 const LARGEST = 5 * 1024 ** 3
 /** For a file of several gigabytes over a slow line. */
 const COPY_MS = 3_600_000
 
-/**
- * The bucket of the settings; undefined if they name none. `copy` throws a StartError if the bucket does not take the file, the others
- * StorageAway.
- */
+/** Undefined if the settings name no bucket. `copy` throws a StartError if the bucket does not take the file, the others StorageAway. */
 export function openBackupBucket(config: Settings): BackupBucket | undefined {
   const {
     BACKUPS_BUCKET_URL: url,
@@ -44,7 +40,7 @@ export function openBackupBucket(config: Settings): BackupBucket | undefined {
       const { headers } = await signer.sign(address, { method })
       headers.set('content-length', String(size))
       const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
-      // Redirects are refused: they could send the backup to a host that the settings do not name.
+      // No redirects: they could send the backup to a host that the settings do not name.
       const guarded = { redirect: 'error', signal: AbortSignal.timeout(COPY_MS) } as const
       const sent: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half', ...guarded }
       const reply = await fetch(address, sent)

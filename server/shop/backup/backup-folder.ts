@@ -7,23 +7,18 @@ import type { Storage } from '#server/shop/uploads/storage.ts'
 
 type Place = Pick<Config, 'DATA_DIR'>
 
-/** The default folder for backups, in the data folder. */
 export function backupFolder({ DATA_DIR }: Place): string {
   return path.resolve(DATA_DIR, 'backups')
 }
 
-/** The name of a new backup file in that folder, with the present time. Creates the folder if it is missing. `why` is the
- *  beginning of the name. */
+/** A name of the present time, which begins with `why`. Creates the folder if it is missing. */
 export async function newBackupFile(place: Place, why: string): Promise<string> {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   await mkdir(backupFolder(place), { recursive: true, mode: 0o700 })
   return path.join(backupFolder(place), `${why}-${moment}Z.tar.zst`)
 }
 
-/**
- * Backs the shop up into that folder and returns the file. Without `pictures`, only the database. Deletes what killed processes have left
- * of such backups: call it only while no other of this name is being written there.
- */
+/** Backs up into the folder. Deletes what killed processes left of this name: no other may be written meanwhile. */
 export async function backUpFirst(
   place: Place,
   why: string,

@@ -1,4 +1,3 @@
-/** The only SQL for the records of backups. */
 import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { backups } from '#server/platform/db/tables/backups.ts'
@@ -6,7 +5,6 @@ import { backups } from '#server/platform/db/tables/backups.ts'
 export type BackupRow = typeof backups.$inferSelect
 export type BackupMaker = BackupRow['by']
 
-/** The newest backups, the newest first. */
 export const listBackups = (db: Db, most: number): Promise<BackupRow[]> =>
   db.select().from(backups).orderBy(desc(backups.begunAt), backups.id).limit(most)
 
@@ -17,7 +15,6 @@ export async function lastProved(db: Db): Promise<Date | undefined> {
   return row?.begunAt
 }
 
-/** The paths of the backups that were proved. */
 export async function provedFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ file: backups.file }).from(backups).where(isNotNull(backups.provedAt))
   return rows.flatMap(({ file }) => file ?? [])
@@ -30,15 +27,11 @@ export async function recordBegun(db: Db, by: BackupMaker): Promise<string> {
   return row.id
 }
 
-/**
- * Records that those without an end were broken off, as their process was killed. One that goes on after all, on another machine, records
- * its own end later.
- */
+/** Their process was killed. One that goes on after all, on another machine, records its own end later. */
 export async function recordBrokenOff(db: Db, fault: string): Promise<void> {
   await db.update(backups).set({ fault, endedAt: sql`now()` }).where(isNull(backups.endedAt))
 }
 
-/** Records what became of it. */
 export async function recordEnded(
   db: Db,
   id: string,

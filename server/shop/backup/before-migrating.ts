@@ -9,10 +9,7 @@ import { backUpFirst, backupFolder } from '#server/shop/backup/backup-folder.ts'
 const KEPT = 5
 const OURS = /^before-migrating-[\dTZ-]+\.tar\.zst$/
 
-/**
- * Returns what to do before a newer Kerf migrates the database: back it up and delete all but the last few such backups. The
- * backup has no pictures, as no migration changes them. Returns undefined if the settings turn it off.
- */
+/** What to do before a migration; undefined if the settings turn it off. The backup has no pictures, as no migration changes them. */
 export function backupBeforeMigrating(
   config: Pick<Config, 'DATA_DIR' | 'BACKUP_BEFORE_MIGRATING'>,
   connection: Connection,

@@ -20,10 +20,7 @@ import type { Storage } from '#server/shop/uploads/storage.ts'
 
 const PIECE_BYTES = 1024 * 1024
 
-/**
- * Yields the whole shop in pieces: a header, the pictures, the tables, the waiting jobs, and last the manifest. `client` is in a
- * transaction that sees the shop at one moment. Only one piece at a time is in memory.
- */
+/** Yields the shop piece by piece, one in memory at a time. `client` is in a transaction that sees it at one moment. */
 export async function* dumpShop(
   client: pg.Client,
   takenAt: Date,
@@ -74,7 +71,7 @@ async function* pictureFiles(storage: Storage | undefined): AsyncGenerator<Entry
   }
 }
 
-/** Yields the rows of a table in pieces of whole rows. COPY escapes line breaks, so that each line is one row. */
+/** COPY escapes line breaks, so that each line is one row. */
 async function* rowsIn(
   client: pg.Client,
   source: string,
@@ -99,7 +96,6 @@ async function* rowsIn(
   if (length > 0) yield piece()
 }
 
-/** The number of rows in a piece. */
 export function linesOf(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1

@@ -15,10 +15,7 @@ import {
 } from '#server/shop/backup/store.ts'
 import type { Entry } from '#server/shop/backup/tar.ts'
 
-/**
- * Fills the tables of an empty shop with the same schema as the backup. It begins a transaction on `client`, which the caller
- * must commit. Throws a StartError if the backup has other tables.
- */
+/** Fills an empty shop. Begins a transaction that the caller must commit. Throws a StartError if the backup has other tables. */
 export async function beginLoad(client: pg.Client, manifest: Manifest) {
   await beginRestore(client)
   const tables = await listTables(client)
@@ -54,10 +51,7 @@ export async function beginLoad(client: pg.Client, manifest: Manifest) {
 
 type Named = { schema: string; name: string; columns?: string[] }
 
-/**
- * Refuses a backup with tables or sequences that a shop of its version does not have. The manifest says which tables are
- * written, and the restoring user may write all of them, PostgreSQL's own too. Throws a StartError.
- */
+/** The manifest says which tables are written, and the user may write all, PostgreSQL's own too. Throws a StartError for tables not ours. */
 function refuseOthers(listed: Named[], ours: Named[]): void {
   const [theirs, known] = [new Set(listed.map(wordFor)), new Set(ours.map(wordFor))]
   const other = [...theirs.symmetricDifference(known)]

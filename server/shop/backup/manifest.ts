@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** The first entry of a backup, which identifies the file, and the last, which lists everything in it. */
+/** The first entry, which identifies the file, and the last, which lists everything in it. */
 export const HEADER = 'kerf-backup.json'
 export const MANIFEST = 'manifest.json'
 
 export const Header = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The number of migrations that the database had, and the hash of the last. */
+  /** How many migrations the database had, and the hash of the last. */
   migrations: z.int().positive(),
   lastMigration: z.string(),
-  /** Whether the backup contains the uploaded pictures; a backup before a migration contains only the database. */
+  /** A backup before a migration has none. */
   pictures: z.boolean(),
 })
 export type Header = z.infer<typeof Header>
@@ -39,12 +39,9 @@ export type Manifest = z.infer<typeof Manifest>
 export const PICTURES = 'uploads/'
 export const JOBS = 'jobs/'
 
-/** The folder of a table's rows in the file. */
 export const folderOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `tables/${schema}.${name}/`
 
-/** The quoted name of a table for SQL. */
 export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`
 
-/** Quotes an identifier for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

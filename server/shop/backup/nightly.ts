@@ -23,7 +23,7 @@ import { readSettings } from '#server/shop/settings/store.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 import type { Storage } from '#server/shop/uploads/storage.ts'
 
-/** What backups are made of, and where. `connection` bypasses a pooler. `signal`: when the shop closes. */
+/** `connection` bypasses a pooler. `signal`: when the shop closes. */
 export type BackupParts = {
   db: Db
   config: Config
@@ -45,7 +45,6 @@ const oneAtATime = createConcurrencyLimit({
   full: () => new Error('No backup waits in vain'),
 })
 
-/** The tasks of the worker: the backup that somebody asked for, and the nightly one. */
 export function backupTasks(parts: BackupParts) {
   return {
     [TASK]: () => makeBackup(parts, 'staff'),
@@ -53,7 +52,7 @@ export function backupTasks(parts: BackupParts) {
   }
 }
 
-/** Queues a backup; of several that are asked for at once one is made. */
+/** Of several that are asked for at once one is made. */
 export const queueBackup = (db: Db | Tx): Promise<void> => addJob(db, TASK, {}, TASK)
 
 /** Makes the nightly backup if it is due at this time, and deletes those that are more than the owner keeps. */
@@ -65,10 +64,7 @@ export async function backUpWhenDue(parts: BackupParts, at: Date): Promise<void>
   await forgetOlder(parts, settings.keep)
 }
 
-/**
- * Writes a backup into the folder, proves it in a database of its own, copies it to the bucket of the settings, and records what became
- * of it. What fails is recorded, logged, and not thrown: the next one follows.
- */
+/** Writes, proves, copies and records a backup. What fails is recorded, logged, and not thrown: the next one follows. */
 export const makeBackup = (parts: BackupParts, by: BackupMaker): Promise<void> =>
   oneAtATime(() => makeNow(parts, by))
 
@@ -101,10 +97,7 @@ async function makeNow(parts: BackupParts, by: BackupMaker): Promise<void> {
   }
 }
 
-/**
- * Deletes all but the newest nightly backups, in the folder and in the bucket. Their names sort by time. Those that were not proved go first,
- * but for the newest: where each try fails, and the next follows in an hour, the last good ones stay.
- */
+/** Their names sort by time. Unproved ones go first, but for the newest: where each try fails, the last good ones stay. */
 async function forgetOlder({ db, config, log }: BackupParts, keep: number): Promise<void> {
   const folder = backupFolder(config)
   const there = (await readdir(folder)).toSorted()

@@ -8,7 +8,7 @@ import { verifyBackup } from '#server/shop/backup/verify.ts'
 import { findFaultsInBooks } from '#server/shop/books/find-faults-store.ts'
 import type { Storage } from '#server/shop/uploads/storage.ts'
 
-/** What was restored of a backup: its rows, and what does not add up in it, a sentence each. */
+/** `faults`: what does not add up, a sentence each. */
 export type Proof = { rows: number; faults: string[] }
 
 /** The checksums of pictures are compared when the file is read, so that they need not be written again. */
@@ -24,11 +24,7 @@ const NOWHERE: Storage = {
   async *list() {},
 }
 
-/**
- * Proves a backup: reads the file to its end, restores it into a PostgreSQL that is started for it in `folder`, migrates it to this
- * release, and checks the rules of the books there. Deletes that PostgreSQL at the end, and one that an earlier proof left. Throws a
- * StartError if the file is damaged or cannot be restored, and breaks off after `signal`.
- */
+/** Restores a backup into a PostgreSQL of its own in `folder`, migrates it, and checks the books. Throws a StartError if it is damaged. */
 export async function proveBackup(file: string, folder: string, signal?: AbortSignal): Promise<Proof> {
   const manifest = await verifyBackup(file, signal)
   const postgres = path.join(folder, 'postgres')

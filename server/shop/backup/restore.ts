@@ -11,9 +11,8 @@ import { parseFileName } from '#server/shop/uploads/names.ts'
 import type { Storage } from '#server/shop/uploads/storage.ts'
 
 /**
- * Restores a backup that was proven into an empty shop: first the pictures, then the database in one transaction. Until it is
- * done the database has a mark, and no Kerf opens it. Throws a StartError and changes nothing if the shop is not empty, or if the
- * backup is of a newer Kerf or of one before 0.1.0.
+ * Restores a proven backup: pictures first, then the database in one transaction. Until then a mark keeps every Kerf from opening it. Throws
+ * a StartError and changes nothing if the shop is not empty, or the backup is of a newer Kerf or of one before 0.1.0.
  */
 export async function restore(
   file: string,
@@ -41,7 +40,6 @@ export async function restore(
   }
 }
 
-/** How many migrations make the tables of the backup. */
 async function migrationsFor({ header }: Manifest): Promise<number> {
   const migrations = await migrationsUpTo(header.lastMigration)
   if (migrations !== undefined) return migrations
@@ -54,8 +52,7 @@ async function migrationsFor({ header }: Manifest): Promise<number> {
 
 const MIGRATIONS_OF_0_1_0 = 32
 
-/** Refuses a storage with pictures that are not in the backup. Pictures of the backup may be there already, left by a restore
- *  that broke off: a picture's file never changes. */
+/** A restore that broke off may have left pictures of the backup; a file of a picture never changes. */
 async function refuseOtherPictures({ header, files }: Manifest, pictures: Storage): Promise<void> {
   if (!header.pictures) return
   const ours = new Set(files.map(({ name }) => name))

@@ -1,4 +1,4 @@
-/** When the nightly backup is due. Pure; times of day are by the shop's time zone. */
+/** Times of day are by the shop's time zone. */
 import type { BackupSettings } from '#contract/settings.ts'
 import { dayAfter, dayIn, momentOf } from '#contract/time-zones.ts'
 
@@ -7,22 +7,19 @@ type Made = { begunAt: Date; by: 'schedule' | 'staff'; endedAt: Date | null; pro
 const MINUTE_MS = 60_000
 /** How long after its time a backup may begin in a shop that never had one; later it waits for the next night. */
 const BEGINS_WITHIN_MS = 10 * MINUTE_MS
-/** After a failure, and after a process that was killed, the next try. */
+/** Until the next try, after a failure or a killed process. */
 const AGAIN_MS = 60 * MINUTE_MS
 /** A proved backup that is older is too old. */
 const LATE_MS = 36 * 60 * MINUTE_MS
 
-/** The last time at or before `now` that the settings name. */
+/** At or before `now`. */
 export function lastDue({ time }: Pick<BackupSettings, 'time'>, now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone)
   const due = momentOf(`${today}T${time}`, timeZone)
   return due <= now ? due : momentOf(`${dayAfter(today, -1)}T${time}`, timeZone)
 }
 
-/**
- * Whether a backup is to begin. `made`: those of the last days, the newest first. One that was missed, as the machine was off, is made
- * up for if there was one before.
- */
+/** `made`: the newest first. One that was missed, as the machine was off, is made up for if there was one before. */
 export function isDue(settings: BackupSettings, made: Made[], now: Date, timeZone: string): boolean {
   if (!settings.isOn) return false
   const due = lastDue(settings, now, timeZone)
@@ -33,6 +30,6 @@ export function isDue(settings: BackupSettings, made: Made[], now: Date, timeZon
   return made.length > 0 || now.getTime() - due.getTime() < BEGINS_WITHIN_MS
 }
 
-/** Whether the owner is to be warned: backups are made, and the last one that was proved is older than 36 hours. */
+/** After 36 hours without a proved one, if backups are made. */
 export const isLate = (proved: Date | undefined, hasAny: boolean, now: Date): boolean =>
   hasAny && (!proved || now.getTime() - proved.getTime() > LATE_MS)

@@ -1,5 +1,4 @@
-/** The only SQL for backups. It reads the schema from PostgreSQL's catalogue, as an older shop has other tables than drizzle
- *  knows. */
+/** Reads the schema from PostgreSQL's catalogue, as an older shop has other tables than drizzle knows. */
 import type pg from 'pg'
 import { RESTORING } from '#server/platform/db/migrate.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
@@ -40,7 +39,7 @@ export class NoShop extends StartError {
 
 export type TableShape = Omit<Table, 'rows'>
 
-/** The shop's tables, each after those that it refers to. */
+/** Each after those that it refers to. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows: tables } = await client.query<TableShape>(TABLES)
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)
@@ -59,7 +58,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return sorted
 }
 
-/** The last value of each sequence; null for one that was never used. */
+/** Null for one that was never used. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   return (await client.query<Sequence>(SEQUENCES)).rows
 }
@@ -81,7 +80,7 @@ export async function migrationsOf(
   return { migrations: rows.length, lastMigration: last.hash }
 }
 
-/** The waiting jobs as arguments of `graphile_worker.add_job`, without those that were given up. */
+/** As arguments of `graphile_worker.add_job`, without those that were given up. */
 export const WAITING_JOBS = `(
   SELECT json_build_object('identifier', t.identifier, 'payload', j.payload, 'runAt', j.run_at, 'key', j.key,
     'maxAttempts', j.max_attempts, 'priority', j.priority, 'flags', (SELECT json_agg(f) FROM json_object_keys(j.flags::json) f))
@@ -89,7 +88,6 @@ export const WAITING_JOBS = `(
   WHERE j.attempts < j.max_attempts ORDER BY j.id
 )`
 
-/** Whether the database has a queue of jobs. */
 export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('graphile_worker._private_jobs') IS NOT NULL AS there",
@@ -97,16 +95,12 @@ export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-/**
- * Begins a read-only transaction that sees the shop as it is now. Until the connection closes, no upload is deleted. That lock
- * is taken first, so that all pictures of the rows that the transaction sees still exist.
- */
+/** Sees the shop as it is now. The lock comes first, so that all pictures of its rows exist; it holds until the connection closes. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query(HOLD_FOR_BACKUP)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
 
-/** Whether a restore into this database has begun and did not finish. */
 export async function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ half: boolean }>('SELECT to_regnamespace($1) IS NOT NULL AS half', [
     RESTORING,
@@ -119,34 +113,32 @@ export async function markHalfRestored(client: pg.ClientBase): Promise<void> {
   await client.query(`CREATE SCHEMA ${RESTORING}`)
 }
 
-/** Removes the mark and commits the restore. */
 export async function commitRestored(client: pg.ClientBase): Promise<void> {
   await client.query(`DROP SCHEMA ${RESTORING}`)
   await client.query('COMMIT')
 }
 
-/** The temporary table that COPY fills with jobs, until they are queued. It is dropped with the transaction. */
+/** COPY fills it until jobs are queued. It is dropped with the transaction. */
 export const JOBS_TABLE = 'waiting'
 
-/** Begins the transaction of a restore. */
 export async function beginRestore(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN')
 }
 
-/** Empties the tables, as migrations may have written rows into them, disables their triggers, and creates the table of jobs. */
+/** Migrations may have written rows into the tables. */
 export async function clearForRestore(client: pg.ClientBase, tables: TableShape[]): Promise<void> {
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`)
   for (const table of tables) await client.query(`ALTER TABLE ${sqlName(table)} DISABLE TRIGGER USER`)
   await client.query(`CREATE TEMP TABLE ${JOBS_TABLE} (job json) ON COMMIT DROP`)
 }
 
-/** Sets a sequence to its last value; one that was never used stays unused. */
+/** One that was never used stays unused. */
 export async function setSequence(client: pg.ClientBase, sequence: Sequence): Promise<void> {
   if (sequence.last === null) return
   await client.query('SELECT setval($1::regclass, $2::bigint)', [sqlName(sequence), sequence.last])
 }
 
-/** Queues the restored jobs with the queue's own function, so that Kerf does not depend on how the queue stores them. */
+/** By the queue's own function, so that Kerf does not depend on how the queue stores jobs. */
 export async function queueRestoredJobs(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SELECT graphile_worker.add_job(
@@ -162,7 +154,6 @@ export async function checkRestored(client: pg.ClientBase, tables: TableShape[])
   for (const table of tables) await client.query(`ALTER TABLE ${sqlName(table)} ENABLE TRIGGER USER`)
 }
 
-/** The number of rows of a table. */
 export async function countRows(client: pg.ClientBase, table: TableShape): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${sqlName(table)}`)
   return Number(rows[0]?.count)

@@ -1,17 +1,16 @@
 /** The part of the tar format (POSIX ustar) that a backup needs: small files with short names. */
 
 const BLOCK = 512
-/** The largest entry, in bytes. Most pieces of a backup have about 1 MB; one with a large row or picture has more. */
+/** In bytes. Most pieces of a backup have about 1 MB; one with a large row or picture has more. */
 const LARGEST = 256 * 1024 * 1024
 
 export type Entry = { name: string; bytes: Uint8Array }
 
-/** The file is not a valid tar file, or it is cut off. */
+/** Invalid, or cut off. */
 export class BrokenTar extends Error {
   override name = 'BrokenTar'
 }
 
-/** The bytes of one entry. */
 export function tarEntry({ name, bytes }: Entry, at: Date): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for a tar file`)
   const header = Buffer.alloc(BLOCK)
@@ -27,7 +26,6 @@ export function tarEntry({ name, bytes }: Entry, at: Date): Buffer {
   return Buffer.concat([header, bytes, Buffer.alloc(padding(bytes.length))])
 }
 
-/** The two empty blocks at the end of a tar file. */
 export const tarEnd = () => Buffer.alloc(2 * BLOCK)
 
 /** Reads the entries of a tar file. Errors: BrokenTar. */
@@ -63,7 +61,7 @@ function taker(file: AsyncIterable<Uint8Array>) {
     return all.subarray(0, wanted)
   }
 
-  /** Reads to the very end, to detect a file whose last bytes are missing. */
+  /** Detects a file whose last bytes are missing. */
   async function refuseMore(): Promise<void> {
     for (let next = waiting; next.length > 0; next = await rest()) {
       if (!next.every(isZero)) throw new BrokenTar('something stands behind its end')

@@ -6,7 +6,7 @@ import { linesOf } from '#server/shop/backup/dump.ts'
 import { folderOf, HEADER, Header, JOBS, MANIFEST, Manifest } from '#server/shop/backup/manifest.ts'
 import { BrokenTar, type Entry, readTar } from '#server/shop/backup/tar.ts'
 
-/** Reads the entries of a backup in their order. Throws a StartError if the file is not a backup or is damaged. */
+/** Throws a StartError if the file is not a backup or is damaged. */
 export async function* readBackup(file: string, signal?: AbortSignal): AsyncGenerator<Entry> {
   const compressed = createReadStream(file, { signal })
   const stream = createZstdDecompress()
@@ -25,10 +25,7 @@ export async function* readBackup(file: string, signal?: AbortSignal): AsyncGene
   }
 }
 
-/**
- * Reads a whole backup and compares it with its manifest: the same entries, with the same bytes. Returns the manifest. Throws
- * a StartError that says what is wrong.
- */
+/** Compares a backup with its manifest: the same entries, with the same bytes. Throws a StartError that says what is wrong. */
 export async function verifyBackup(file: string, signal?: AbortSignal): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string; lines: number }>()
   let manifest: Manifest | undefined

@@ -14,10 +14,8 @@ import { tarEnd, tarEntry } from '#server/shop/backup/tar.ts'
 import type { Storage } from '#server/shop/uploads/storage.ts'
 
 /**
- * Writes the whole shop into one file (tar, compressed with zstd) that only its owner can read. The file has the shop at one
- * moment, while people go on buying. Without `pictures` it has only the database. The file appears under its name when it is
- * complete. An existing file or link of that name is never overwritten or followed. Throws a StartError if it cannot write, and an
- * AbortError after `signal`.
+ * Writes the shop at one moment into a file that only its owner can read, complete under its name, never over a file or through a link.
+ * Without `pictures` only the database. Throws a StartError if it cannot write, an AbortError after `signal`.
  */
 export async function writeBackup(
   connection: Connection,
@@ -67,23 +65,20 @@ async function writeFrom(
   return manifest
 }
 
-/** Refuses a folder that does not exist. To create it would hide a mistyped name, or a disk that is not mounted. */
+/** To create a folder would hide a mistyped name, or a disk that is not mounted. */
 async function refuseWithoutFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
   if (!found?.isDirectory())
     throw new StartError(`There is no folder ${folder}: make it first, or give another place.`)
 }
 
-/** Refuses a name that exists, also as a link that leads nowhere. */
+/** Also of a link that leads nowhere. */
 async function refuseToReplace(file: string): Promise<void> {
   const taken = await lstat(file).catch(() => undefined)
   if (taken) throw new StartError(`The file ${file} is there already: give another name.`)
 }
 
-/**
- * Creates a new file, which is deleted at the end unless it was renamed. A file that a killed backup left under this name is
- * deleted first; of a link, only the link.
- */
+/** Deleted at the end unless it was renamed. What a killed backup left goes first; of a link, only the link. */
 async function openNew(name: string) {
   await rm(name, { force: true })
   const handle = await open(name, 'wx', 0o600)

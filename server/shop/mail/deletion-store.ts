@@ -1,17 +1,15 @@
-/** The only SQL that deletes e-mails. */
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { mails, newsletters } from '#server/platform/db/tables/mails.ts'
 import { inOrderOfIds } from '#server/shop/mail/store.ts'
 
-/** Deletes the e-mails that these accounts or messages caused, including those that wait to be sent. */
+/** Deletes what these accounts or messages caused, also what waits to be sent. */
 export async function deleteMailsOf(tx: Tx, causes: string[]): Promise<void> {
   await tx.delete(mails).where(inOrderOfIds(tx, inArray(mails.cause, causes)))
 }
 
 const ISSUE = 'newsletter issue'
 
-/** Deletes the newsletters to this address, and the e-mails about its subscription. */
 export async function deleteNewslettersTo(tx: Tx, email: string): Promise<void> {
   await deleteMails(tx, and(eq(mails.recipient, email), inArray(mails.kind, ['newsletter', ISSUE])))
 }
@@ -24,7 +22,7 @@ export async function deleteOldMails(db: Db): Promise<void> {
   )
 }
 
-/** Deletes e-mails. Lowers a newsletter's `recipients` by its deleted e-mails that were not sent: `recipients` counts who got it. */
+/** `recipients` of a newsletter counts who got it: deleted e-mails that were not sent are taken off. */
 async function deleteMails(tx: Tx, which: SQL | undefined): Promise<void> {
   const unsent = and(which, eq(mails.kind, ISSUE), isNull(mails.sentAt))
   const theirs = tx.select({ id: mails.cause }).from(mails).where(unsent)

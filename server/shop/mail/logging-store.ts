@@ -1,4 +1,3 @@
-/** Since when the shop writes its e-mails to the log instead of sending them. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { settings } from '#server/platform/db/tables/shop.ts'
@@ -6,7 +5,7 @@ import { settings } from '#server/platform/db/tables/shop.ts'
 /** A row beside the groups of the owner's settings. */
 const NAME = 'mail log'
 
-/** Notes that e-mails are logged from `at` on, unless they are already. Answers since when. */
+/** Answers since when e-mails are logged: `at`, or before. */
 export async function beginLogging(db: Db, at: Date): Promise<Date> {
   const value = { since: at.toISOString() }
   await db.insert(settings).values({ name: NAME, value }).onConflictDoNothing()
@@ -17,7 +16,6 @@ export async function beginLogging(db: Db, at: Date): Promise<Date> {
   return new Date(row?.since ?? at)
 }
 
-/** Notes that e-mails are sent again. */
 export async function endLogging(db: Db): Promise<undefined> {
   await db.delete(settings).where(eq(settings.name, NAME))
 }

@@ -28,21 +28,20 @@ export type MailKind =
   | 'failed e-mail'
   | 'test'
 
-/** An e-mail before it is rendered. React escapes what people wrote when it renders `preview` and `content`. */
+/** Not rendered yet. React escapes what people wrote in `preview` and `content`. */
 export type Mail = {
   kind: MailKind
   to: string
-  /** The id of the account or contact message that caused the e-mail, which is deleted with it. */
+  /** The account or contact message with which the e-mail is deleted. */
   cause?: string
-  /** The Reply-To address, if it is not the shop's. */
+  /** If it is not the shop's. */
   replyTo?: string
   subject: string
-  /** The preview text that mail programs show beside the subject. */
+  /** What mail programs show beside the subject. */
   preview: ReactNode
   content: ReactNode
 }
 
-/** Renders an e-mail as HTML and as plain text, with this shop's name and logo. */
 export function renderMail(
   { subject, preview, content }: Mail,
   sign: ShopSign = DEFAULTS.shop,
@@ -59,7 +58,7 @@ export function renderMail(
 
 let framed: { sign: string; frame: string } | undefined
 
-/** The HTML around every e-mail, rendered again only when the shop's name or logo changes. */
+/** Rendered again only when the shop's name or logo changes. */
 function frameOf(sign: ShopSign): string {
   const key = JSON.stringify(sign)
   if (framed?.sign !== key) {

@@ -18,15 +18,12 @@ const MAIL =
 const SHOWN = 100
 const STYLE = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8')
 
-/** Whether the outbox is shown: only in a demo that sends nothing and has no public address. Its e-mails let anybody sign in. */
+/** Only in a demo that sends nothing and has no public address: these e-mails let anybody sign in. */
 export function showsOutbox(config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'ORIGIN' | 'isPublic'>): boolean {
   return isForDevelopment(config) && !config.SMTP_URL
 }
 
-/**
- * GET /dev/mail: the e-mails of a demo shop, as their readers would see them. Answers 403 under any host name but the shop's own. This
- * prevents DNS rebinding: a foreign site could make its name resolve to this machine and read the e-mails as its own pages.
- */
+/** GET /dev/mail. Answers 403 under foreign names: DNS rebinding could make one resolve to this machine, and read the e-mails as its pages. */
 export function outboxRoutes(db: Db, origin: string): Hono {
   const routes = new Hono()
   routes.use(async (c, next) => {
@@ -54,7 +51,7 @@ export function outboxRoutes(db: Db, origin: string): Hono {
   return routes
 }
 
-/** Whether a host name is the shop's, localhost or an IP address. Foreign names are none of these. */
+/** The shop's name, localhost or an IP address: foreign names are none of these. */
 function isOwnName(name: string, origin: string): boolean {
   const isNumber = isIP(withoutBrackets(name)) !== 0
   return isNumber || name === 'localhost' || name === new URL(origin).hostname
@@ -107,7 +104,6 @@ function pageOf({ id, recipient, subject, createdAt }: Mail, { text, html: looks
   )
 }
 
-/** Turns web addresses in plain text into links, as mail clients do. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

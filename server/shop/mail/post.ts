@@ -15,17 +15,17 @@ type Sendable = {
 }
 
 type Post = {
-  /** Resolves when the mail server has accepted the e-mail. Rejects with its error otherwise. */
+  /** Resolves when the mail server has accepted the e-mail; rejects with its error. */
   send(mail: Sendable, signal?: AbortSignal): Promise<unknown>
   close(): void
 }
 
-/** Hands e-mails to the mail server of SMTP_URL; without one it writes them to the log. */
+/** SMTP_URL, or the log without one. */
 export function openPost({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, log: Log): Post {
   return SMTP_URL ? smtp(SMTP_URL) : logged(log)
 }
 
-/** The limit for a whole delivery: a server that sends a byte now and then never reaches the limits for silence. */
+/** A server that sends a byte now and then never reaches the limits for silence. */
 const WHOLE_DELIVERY_MS = 60_000
 
 function smtp(url: string): Post {
@@ -55,7 +55,7 @@ function smtp(url: string): Post {
         subject,
         text,
         html: html ?? undefined,
-        // A second try after a lost reply has the same id, so mail programs recognise the duplicate.
+        // A second try after a lost reply has the same id, so mail programs recognize the duplicate.
         messageId: `<${id}@${domain}>`,
         // Keeps holiday replies from coming back (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && ofList(unsubscribe, domain)) },
@@ -66,7 +66,7 @@ function smtp(url: string): Post {
   }
 }
 
-/** The domain of the sender, to which a Message-ID belongs (RFC 5322, 3.6.4). */
+/** To which a Message-ID belongs (RFC 5322, 3.6.4). */
 function domainOf(from: Sender['from']): string {
   const address = typeof from === 'object' ? from.address : addressIn(from ?? '')
   return address.slice(address.lastIndexOf('@') + 1) || 'localhost'
@@ -88,10 +88,7 @@ function logged(log: Log): Post {
   }
 }
 
-/**
- * Whether the server refuses the recipient or the content of this e-mail for good (5xx). Other permanent errors, such as a wrong
- * password or sender, are the shop's own and may be fixed within the day, so they are retried.
- */
+/** 5xx for the recipient or the content. Other errors, such as a wrong password or sender, may be fixed within the day: they are retried. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const isPermanent = Number(error.responseCode) >= 500

@@ -7,9 +7,8 @@ import { readSettings } from '#server/shop/settings/store.ts'
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
- * Queues an e-mail in the caller's transaction: it is sent if and only if that commits. The table `mails` is the queue, and the
- * commit notifies the processes that send. The e-mail of a new order is queued by server/selling/orders/place-order.sql, in the statement that
- * places it, and a newsletter by server/people/newsletter/issues-store.ts; both store a payload, which render-payload.ts renders when it is sent.
+ * Queues an e-mail, which is sent if and only if the caller's transaction commits. New orders (server/selling/orders/place-order.sql) and
+ * newsletters (server/people/newsletter/issues-store.ts) are queued as payloads instead, which render-payload.ts renders.
  */
 export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
   refuseInjection(mail)
@@ -18,10 +17,7 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
   await insertMail(tx, { kind, recipient, cause, replyTo, subject, body, html })
 }
 
-/**
- * Refuses header injection. `send.ts` checks the recipient: a sign-in provider may give an account an address that cannot get
- * e-mail, and that must not keep its orders from being paid and shipped.
- */
+/** `send.ts` checks the recipient: a provider may give accounts a wrong address, which must not keep orders from being paid and shipped. */
 function refuseInjection({ replyTo, subject }: Mail): void {
   if (replyTo !== undefined && !isOneAddress(replyTo)) throw new Error('An e-mail goes to one e-mail address')
   if (CONTROL_CHARACTER.test(subject)) throw new Error('The subject of an e-mail is one line')

@@ -12,7 +12,7 @@ import { failedEmail } from '#server/shop/mail/templates/owner.ts'
 /** In characters: a server's answer may be very long. */
 const LONGEST_FAILURE = 500
 
-/** The recipient is not one plain address. Identity providers accept some texts that a mail server reads as a list or a comment. */
+/** Identity providers accept some texts that a mail server reads as a list or a comment. */
 export class NoAddress extends Error {
   override name = 'NoAddress'
   constructor() {
@@ -22,7 +22,7 @@ export class NoAddress extends Error {
 
 type Parts = { db: Db; config: SenderConfig; log: Log; origin: string }
 
-/** Records why an e-mail could not be sent, and when it is tried again. If it is given up, e-mails the owner about it. */
+/** Sets the next try, or gives the e-mail up and tells the owner. */
 export async function recordFailedTry(parts: Parts, mail: Mail, error: unknown): Promise<void> {
   const { db, log } = parts
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE)
@@ -39,7 +39,7 @@ export async function recordFailedTry(parts: Parts, mail: Mail, error: unknown):
   } else log.warn(line, 'An e-mail could not be sent yet') // without the reason: servers quote addresses in it
 }
 
-/** Reports a given-up e-mail to the owner, once an hour at most. E-mails to the owner are not reported, to avoid an endless loop. */
+/** Once an hour at most, and never of e-mails to the owner, to avoid an endless loop. */
 async function tellOfFailure(
   { db, config, origin }: Parts,
   { recipient }: Mail,

@@ -7,16 +7,16 @@ import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 import { orderPlaced } from '#server/shop/mail/templates/orders.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 
-/** An e-mail as it is stored: rendered (`body`, `html`), or as the data (`payload`) from which it is rendered when it is sent. */
+/** Rendered, or the data (`payload`) from which it is rendered when it is sent. */
 type Stored = { kind: string; payload: unknown; body: string | null; html: string | null }
 
-/** The kinds of e-mails that are stored as data. `place_order` and `queueIssue` write it in these shapes. */
+/** `place_order` and `queueIssue` write payloads in these shapes. */
 const mails: Record<string, (payload: unknown) => Mail> = {
   'order placed': (payload) => orderPlaced(withLineTotals(payload as StoredOrder)),
   'newsletter issue': (payload) => newsletterIssue(payload as IssuePayload),
 }
 
-/** E-mails that waited when the shop was updated, and those of the release before, do not have the totals of their lines. */
+/** E-mails that waited during an update, and those of the release before, have no totals of lines. */
 type StoredOrder = Omit<OrderInMail, 'lines'> & {
   lines: (Omit<LineInMail, 'totalCents'> & Partial<Pick<LineInMail, 'totalCents'>>)[]
 }
@@ -26,10 +26,8 @@ const withLineTotals = (order: StoredOrder): OrderInMail => ({
   lines: order.lines.map((line) => ({ ...line, totalCents: line.totalCents ?? lineTotal(line) })),
 })
 
-/** A rendered e-mail: its plain text and, if it has any, its HTML. */
 export type Words = { text: string; html: string | null }
 
-/** The stored text and HTML of an e-mail, or else those rendered from its data with this shop's name and logo. */
 export function wordsOf({ kind, payload, body, html }: Stored, sign: ShopSign = DEFAULTS.shop): Words {
   if (body !== null) return { text: body, html }
   const mailOf = mails[kind]
@@ -37,7 +35,7 @@ export function wordsOf({ kind, payload, body, html }: Stored, sign: ShopSign = 
   return renderMail(mailOf(payload), sign)
 }
 
-/** Makes the addresses of pictures absolute. Stored e-mails have paths only, as the shop's address may change. */
+/** Stored e-mails have paths only, as the shop's address may change. */
 export function withOrigin({ text, html }: Words, origin: string): Words {
   return { text, html: html?.replaceAll('src="/uploads/', `src="${origin}/uploads/`) ?? null }
 }

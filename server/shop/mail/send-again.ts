@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { queueAgain } from '#server/shop/mail/store.ts'
 
-/** Queues an e-mail again that could not be sent. Errors: NOT_FOUND if there is none, or if it was sent since. */
+/** Queues a failed e-mail. Errors: NOT_FOUND, also if it was sent since. */
 export function sendAgain(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if ((await queueAgain(tx, id)) === 0) throw new Refusal('NOT_FOUND', 'There is no such e-mail to be sent')
@@ -12,7 +12,7 @@ export function sendAgain(db: Db, admin: Account, id: string): Promise<void> {
   })
 }
 
-/** Queues every e-mail again that could not be sent. Answers how many. */
+/** Queues all failed e-mails. Answers how many. */
 export function sendAllAgain(db: Db, admin: Account): Promise<number> {
   return db.transaction(async (tx) => {
     const mails = await queueAgain(tx)

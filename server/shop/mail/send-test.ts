@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/db/client.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { testMail } from '#server/shop/mail/templates/owner.ts'
 
-/** Queues a test e-mail to whoever asks for it. It goes the way of every e-mail of the shop. */
 export function sendTest(db: Db, admin: Account): Promise<void> {
   return db.transaction(async (tx) => {
     const mail = testMail(admin.email)

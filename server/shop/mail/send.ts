@@ -12,38 +12,36 @@ import { createSentRecords } from '#server/shop/mail/sent-records.ts'
 import { freeAll, type Mail, putBack, takeDue } from '#server/shop/mail/store.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 
-/** Sends queued e-mails. As a ChangeListener it is notified of new ones. */
+/** A ChangeListener is notified of new e-mails. */
 export type MailSender = ChangeListener & {
-  /** Starts to send: on notifications and every 2 seconds. `alone`: no other process sends e-mails of this shop. */
+  /** On notifications and every 2 seconds. `alone`: no other process sends e-mails of this shop. */
   start(options: { alone: boolean }): Promise<void>
-  /** Sends all due e-mails. Resolves when each was sent or its try has failed. */
+  /** Resolves when each due e-mail was sent or its try has failed. */
   sendDue(): Promise<void>
-  /** Stops sending. Aborts deliveries and puts their e-mails back into the queue. */
+  /** Aborts deliveries and puts their e-mails back into the queue. */
   close(): Promise<void>
 }
 
-/** The number of simultaneous deliveries. More than one, so that a delivery that hangs does not hold up the others. */
+/** A delivery that hangs does not hold up the others. */
 const AT_ONCE = 4
-/** The number of e-mails that are taken from the queue together. */
 const BATCH = 20
 const POLL_MS = 2_000
-/** E-mails that are queued within this time of a notification are taken together. */
+/** Within this time of a notification e-mails are taken together. */
 const GATHER_MS = 250
 
 type Parts = {
   db: Db
   config: SenderConfig
   log: Log
-  /** The shop's address, such as https://shop.example. */
+  /** Such as https://shop.example. */
   origin?: string
-  /** When this process began: e-mails that it has queued are its own to log. */
+  /** E-mails that this process has queued are its own to log. */
   begunAt?: Date
 }
 
 /**
- * Sends over SMTP, or writes e-mails to the log if there is no SMTP_URL: those alone that were queued since it was taken away. What waited
- * before goes on waiting for a mail server, as in the log it would be lost. Until the shop has a sender address, e-mails wait in the
- * queue, which does not count as a try.
+ * Sends by SMTP. Without SMTP_URL it logs what was queued since that was taken away; older e-mails go on waiting, as the log would lose them.
+ * Until the shop has a sender address e-mails wait, which counts as no try.
  */
 export function createMailSender({
   db,
@@ -58,9 +56,9 @@ export function createMailSender({
   const inHand: Mail[] = []
   const running = new Set<Promise<void>>()
   let taking: Promise<void> | undefined
-  /** Read once for the e-mails that are taken together. */
+  /** Once for the e-mails that are taken together. */
   let settings: Promise<Settings> | undefined
-  /** `wakeups`: requests to drain the queue so far. `drainedAt`: the value of `wakeups` when the queue was last empty. */
+  /** `wakeups`: requests to drain the queue so far; `drainedAt`: how many there were when it was last empty. */
   let wakeups = 0
   let drainedAt = 0
   let since: Date | undefined

@@ -1,29 +1,24 @@
-/** The sender and reply addresses of the shop's e-mails, and the owner's address. */
 import { isOneAddress } from '#contract/one-address.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { readAllSettings, readSettings } from '#server/shop/settings/store.ts'
 
-/** The configuration that decides on the sender, together with the settings. */
 export type SenderConfig = Pick<Config, 'MAIL_FROM' | 'SMTP_URL'>
 
 export type Sender = {
-  /** Absent until the shop has a sender address; until then nothing goes to a mail server. */
+  /** Until the shop has it, nothing goes to a mail server. */
   from?: string | { name: string; address: string }
-  /** The address for answers, if it is not the sender's. */
+  /** If it is not the sender's. */
   replyTo?: string
-  /** The owner's address, for notices such as new orders; absent if the shop has no address. */
+  /** For notices; absent if the shop has no address. */
   owner?: string
 }
 
-/** Reserved domains (RFC 2606), which no mail server may send from. The demo's address has one. */
+/** RFC 2606: no mail server may send from these domains. The demo's address has one. */
 const RESERVED = /[@.](example|invalid|test|localhost)$/i
 
-/**
- * Decides on the addresses. E-mails come from MAIL_FROM, or else from the address of the settings. Answers and notices go to the
- * address of the settings, or else to MAIL_FROM.
- */
+/** E-mails come from MAIL_FROM, else the settings' address. Answers and notices go to the settings' address, else to MAIL_FROM. */
 export function senderOf({ shop, seller }: Pick<Settings, 'shop' | 'seller'>, config: SenderConfig): Sender {
   const { MAIL_FROM, SMTP_URL } = config
   const given = seller.email !== '' && !(SMTP_URL && RESERVED.test(seller.email)) ? seller.email : undefined
@@ -35,12 +30,12 @@ export function senderOf({ shop, seller }: Pick<Settings, 'shop' | 'seller'>, co
   }
 }
 
-/** `senderOf` with the settings of the database. */
+/** With the settings of the database. */
 export async function readSender(db: Db | Tx, config: SenderConfig): Promise<Sender> {
   return senderOf(await readAllSettings(db), config)
 }
 
-/** Whether this is an address of the shop itself. No account may register with it. */
+/** No account may register with an address of the shop itself. */
 export async function isShopAddress(db: Db, config: SenderConfig, email: string): Promise<boolean> {
   const { email: given } = await readSettings(db, 'seller')
   const own = config.MAIL_FROM && addressIn(config.MAIL_FROM).toLowerCase()
@@ -52,7 +47,7 @@ export function addressIn(mailFrom: string): string {
   return (/<([^<>]*)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom).trim()
 }
 
-/** A sender as text, such as `Kerf <shop@kerf.example>`. */
+/** `Kerf <shop@kerf.example>`. */
 export function shownSender(from: NonNullable<Sender['from']>): string {
   return typeof from === 'string' ? from : `${from.name} <${from.address}>`
 }

@@ -4,20 +4,20 @@ import type { Log } from '#server/platform/log/log.ts'
 import { recordSent } from '#server/shop/mail/store.ts'
 
 export type SentRecords = {
-  /** Records that the mail server has accepted an e-mail. */
+  /** The mail server has accepted the e-mail. */
   add(id: string): void
-  /** Retries records that could not be written before. */
+  /** Writes what could not be written before. */
   write(): void
-  /** Resolves when the current write has succeeded or failed; undefined if there is none. */
+  /** Resolves when the current write has succeeded or failed. */
   writing(): Promise<void> | undefined
 }
 
-/** Records which e-mails were sent. Records that cannot be written stay in memory for the next write. */
+/** What cannot be written stays in memory for the next write. */
 export function createSentRecords(db: Db, log: Log): SentRecords {
   let unrecorded: string[] = []
   let writing: Promise<void> | undefined
 
-  /** Writes in batches: e-mails that are sent in one turn of the event loop, or during a write, are recorded together. */
+  /** E-mails that are sent in one turn of the event loop, or during a write, are recorded together. */
   function write(): void {
     if (writing || unrecorded.length === 0) return
     writing = writeAll().then((written) => {

@@ -1,4 +1,3 @@
-/** The only SQL that queues and sends e-mails, and that lists failed ones. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -11,26 +10,21 @@ import { MOST_TRIES, mails } from '#server/platform/db/tables/mails.ts'
 
 export type Mail = typeof mails.$inferSelect
 
-/** Queues an e-mail. The commit notifies the processes that send. */
 export async function insertMail(tx: Tx | Db, mail: typeof mails.$inferInsert): Promise<void> {
   await tx.insert(mails).values(mail)
   await notifyOf(tx, { tables: ['mails'] })
 }
 
-/** All stored e-mails to this address, oldest first. */
 export function listMailsTo(tx: Tx, email: string): Promise<Mail[]> {
   return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
 }
 
-/** A process keeps the e-mails that it has taken for this long. After that, another may take them: the process may be dead. */
+/** After this time another process may take e-mails: theirs may be dead. */
 const TRYING = sql`interval '10 minutes'`
 
 const isFree = or(isNull(mails.tryingUntil), lt(mails.tryingUntil, sql`now()`))
 
-/**
- * Takes due e-mails that no other process is sending, the longest due first, and counts a try for each. Skips rows that a
- * simultaneous call has locked. `since`: earlier ones are left alone.
- */
+/** Takes due e-mails that no process is sending, the longest due first, and counts a try. Skips rows that a simultaneous call has locked. */
 export function takeDue(db: Db, most: number, since = new Date(0)): Promise<Mail[]> {
   return taking(db).execute({ most, since: since.toISOString() })
 }
@@ -60,13 +54,12 @@ const taking = prepared('take_due_mails', (db) => {
     .returning()
 })
 
-/** A condition that locks these e-mails in the order of their ids first, so that simultaneous changes cannot deadlock. */
+/** Locks e-mails in the order of their ids, so that simultaneous changes cannot deadlock. */
 export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
   const locked = db.select({ id: mails.id }).from(mails).where(which).orderBy(asc(mails.id)).for('update')
   return inArray(mails.id, locked)
 }
 
-/** Records that the mail server has accepted these e-mails. */
 export async function recordSent(db: Db, ids: string[]): Promise<void> {
   await recordingSent(db).execute({ ids })
 }
@@ -78,10 +71,7 @@ const recordingSent = prepared('record_sent_mails', (db) =>
     .where(inOrderOfIds(db, isOneOf(mails.id, 'ids', 'uuid'))),
 )
 
-/**
- * Records a failed try. Gives the e-mail up if the failure is `forGood` or no try is left; otherwise sets the next try, after pauses
- * that grow from seconds to 6 hours. Answers whether the e-mail was given up.
- */
+/** Gives up `forGood` or without a try left, else sets the next one, after seconds to 6 hours. Answers whether it gave up. */
 export async function recordFailure(
   tx: Tx,
   id: string,
@@ -102,7 +92,7 @@ export async function recordFailure(
   return mail?.givenUpAt != null
 }
 
-/** Puts e-mails back into the queue that were taken but not tried, and does not count the try. */
+/** Puts e-mails back that were taken but not tried; the try does not count. */
 export async function putBack(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
@@ -110,7 +100,7 @@ export async function putBack(db: Db, ids: string[]): Promise<void> {
     .where(inOrderOfIds(db, inArray(mails.id, ids)))
 }
 
-/** Puts e-mails back into the queue that killed processes had taken. Call it only if no other process sends e-mails. */
+/** Puts e-mails back that killed processes had taken. Call it only if no other process sends e-mails. */
 export async function freeAll(db: Db): Promise<void> {
   await db
     .update(mails)
@@ -118,7 +108,7 @@ export async function freeAll(db: Db): Promise<void> {
     .where(inOrderOfIds(db, isNotNull(mails.tryingUntil)))
 }
 
-/** A failed e-mail without its text, which may contain a link that opens an account. */
+/** Without the text, which may contain a link that opens an account. */
 export type FailedMailRow = Pick<
   Mail,
   'id' | 'kind' | 'recipient' | 'subject' | 'createdAt' | 'tries' | 'givenUpAt' | 'failure' | 'nextTryAt'
@@ -128,7 +118,7 @@ type MailSearch = Search<'createdAt' | 'to' | 'kind' | 'tries'>
 
 const failed = and(isNotNull(mails.failure), isNull(mails.sentAt))
 
-/** A page of the e-mails whose last try failed and that were not sent since; the newest first by default. */
+/** Whose last try failed and that were not sent since; the newest first by default. */
 export function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMailRow>> {
   const { id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt } = mails
   const by = wanted.sort && { createdAt, to: recipient, kind, tries }[wanted.sort]
@@ -143,10 +133,7 @@ export function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMai
   return readPage(db, list, wanted)
 }
 
-/**
- * Queues one failed e-mail again, or all of them, with all tries of a new one. Answers how many. A try that is under way goes on
- * undisturbed, so that no e-mail is sent twice.
- */
+/** Queues one or all failed e-mails, with all tries. Answers how many. A try under way goes on, so that none is sent twice. */
 export async function queueAgain(tx: Tx, id?: string): Promise<number> {
   if (id !== undefined && !isId(id)) return 0
   const again = await tx
@@ -158,12 +145,11 @@ export async function queueAgain(tx: Tx, id?: string): Promise<number> {
   return again.length
 }
 
-/** The newest e-mails, for the outbox page of a demo that sends none. */
+/** For the outbox page of a demo that sends none. */
 export function newestMails(db: Db, limit: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 }
 
-/** An e-mail by its id, sent or not. */
 export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   if (!isId(id)) return undefined
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))

@@ -5,10 +5,9 @@ import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { type SenderConfig, senderOf } from '#server/shop/mail/sender-address.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 
-/** The notices that the owner can switch on and off. */
 type Notice = Exclude<keyof Notices, 'lowStockAt'>
 
-/** Queues an e-mail to the owner in the caller's transaction. Does nothing if the shop has no address, or if this notice is off. */
+/** Does nothing if the shop has no address, or if this notice is off. */
 export async function tellOwner(
   tx: Tx | Db,
   config: SenderConfig,

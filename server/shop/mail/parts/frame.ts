@@ -4,10 +4,9 @@ import { BRASS, DARK, INK, LINE, PAPER, SERIF, SHEET, small } from '#server/shop
 
 type Props = { sign: ShopSign; subject: string; preview: string; children?: ReactNode }
 
-/** The last line of every e-mail, in HTML and in plain text. */
 export const footOf = ({ name, tagline }: ShopSign) => (tagline ? `${name}: ${tagline}` : name)
 
-/** The layout of every e-mail: at most 600 px wide, with the shop's logo or name above the content and its name below. */
+/** At most 600 px wide. */
 export function Frame({ sign, subject, preview, children }: Props) {
   return h(
     'html',
@@ -46,7 +45,7 @@ const hidden = {
 
 const foot = { className: 'soft', style: { ...small, margin: '20px 24px 0' } }
 
-/** Built of tables, as some mail clients lay out nothing else. The width is an attribute too, for clients without max-width. */
+/** Some mail clients lay out nothing but tables. The width is an attribute too, for clients without max-width. */
 function Column({ outer = false, children }: { outer?: boolean; children?: ReactNode }) {
   const shape = outer
     ? { className: 'paper', width: '100%', style: { backgroundColor: PAPER } }
@@ -62,10 +61,7 @@ function Column({ outer = false, children }: { outer?: boolean; children?: React
   )
 }
 
-/**
- * The logo, or the shop's name. A logo keeps its light background in dark mode, as it may be a dark drawing on a transparent ground.
- * Its address becomes absolute when the e-mail is sent.
- */
+/** A logo keeps its light background in dark mode, as it may be dark on transparent. Its address becomes absolute when it is sent. */
 function Sign({ sign: { name, logo } }: { sign: ShopSign }) {
   const size = logo && { height: 40, width: Math.round((40 * logo.width) / logo.height) }
   return h(

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The shop's colours and fonts, written as styles of each element: many mail clients ignore stylesheets. */
+/** Styles of each element: many mail clients ignore stylesheets. */
 
 const SANS = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 export const SERIF = "Georgia, 'Times New Roman', serif"
@@ -16,7 +16,7 @@ export const BRASS = '#c79a3b'
 export const text: CSSProperties = { fontFamily: SANS, fontSize: '16px', lineHeight: '1.6', color: INK }
 export const small: CSSProperties = { fontFamily: SANS, fontSize: '14px', lineHeight: '1.5', color: SOFT }
 
-/** The stylesheet for dark mode, for mail clients that support one. Its classes are those of the elements in `parts/`. */
+/** For dark mode, where mail clients support it. Its classes are those of the elements in `parts/`. */
 export const DARK = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -4,18 +4,18 @@ import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { INK, LINE, small, text } from '#server/shop/mail/parts/look.ts'
 
-/** A line of an order. E-mails that were stored before products had article numbers have no `sku`. */
+/** E-mails that were stored before products had article numbers have no `sku`. */
 export type LineInMail = {
   name: string
   sku?: string | null
   quantity: number
   unitPriceCents: number
-  /** The price of all pieces of the line. */
+  /** Of all pieces of the line. */
   totalCents: number
 }
 type Props = { lines: LineInMail[]; totalCents: number; sums?: PriceSums | null | undefined }
 
-/** The table of an order's lines and its total. `sums`: what stands between them, if anything does. */
+/** `sums`: what stands between lines and total, if anything does. */
 export function OrderLines({ lines, totalCents, sums }: Props) {
   return h(
     'table',

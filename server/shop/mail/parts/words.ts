@@ -12,18 +12,18 @@ export function Paragraph({ children }: Children) {
   return h('p', { className: 'ink', style: { ...text, margin: '0 0 16px' } }, children)
 }
 
-/** A paragraph of less weight, such as what to do if it was not you. */
+/** Such as what to do if it was not you. */
 export function Aside({ children }: Children) {
   return h('p', { className: 'soft', style: { ...small, margin: '0 0 16px' } }, children)
 }
 
-/** A text that keeps its own line breaks, such as an address or a message. */
+/** Keeps line breaks, as of an address or a message. */
 export function AsWritten({ words }: { words: string }) {
   const style = { ...text, margin: '0 0 16px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
   return h('div', { className: 'ink as-written', style }, words.replaceAll('\r\n', '\n'))
 }
 
-/** A button, and the bare address for clients in which the button does not work. Plain text has only the address. */
+/** With the bare address for clients in which the button does not work. Plain text has only the address. */
 export function Action({ label, link }: { label: string; link: string }) {
   return [
     h(
@@ -55,7 +55,6 @@ function ButtonLink({ label, link }: { label: string; link: string }) {
   return h('a', { href: link, className: 'button', style }, label)
 }
 
-/** A link within a sentence. */
 export function TextLink({ link, children }: { link: string } & Children) {
   return h('a', { href: link, className: 'link', style: { color: GREEN } }, children)
 }

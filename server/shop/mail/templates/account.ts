@@ -1,4 +1,4 @@
-/** E-mails about an account. They say no more about its owner than the address does, as the recipient may be somebody else. */
+/** These say no more about an account's owner than the address does, as the recipient may be somebody else. */
 import { createElement as h } from 'react'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { ShopName } from '#server/shop/mail/parts/shop-name.ts'
@@ -6,7 +6,6 @@ import { Action, Aside, Paragraph, Title } from '#server/shop/mail/parts/words.t
 
 type Mailed = { to: string; link: string }
 
-/** Asks the owner of an address to confirm it. */
 export function verifyAddress({ to, link }: Mailed): Mail {
   return {
     kind: 'verify address',
@@ -30,7 +29,6 @@ export function verifyAddress({ to, link }: Mailed): Mail {
   }
 }
 
-/** Sends the link to choose a new password. */
 export function resetPassword({ to, link }: Mailed): Mail {
   return {
     kind: 'reset password',
@@ -56,7 +54,7 @@ export function resetPassword({ to, link }: Mailed): Mail {
   }
 }
 
-/** Reports a changed password. `link`: the page to ask for a new one, if somebody else changed it. */
+/** `link`: to ask for a new password, if somebody else changed it. */
 export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Mail {
   return {
     kind: 'password changed',
@@ -82,7 +80,7 @@ export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Mail {
   }
 }
 
-/** Reports that the password was removed when the account was linked to one at Google, GitHub or Microsoft. */
+/** When the account was linked to one at Google, GitHub or Microsoft. */
 export function passwordRemoved({ to, link }: Mailed): Mail {
   return {
     kind: 'password removed',
@@ -104,7 +102,7 @@ export function passwordRemoved({ to, link }: Mailed): Mail {
   }
 }
 
-/** Reports a sign-in from a new device. `device`: such as "Firefox on Windows". `link`: the page that ends sessions. */
+/** `device`: such as "Firefox on Windows". `link`: the page that ends sessions. */
 export function newSignIn({ to, device, at, link }: Mailed & { device: string; at: Date }): Mail {
   return {
     kind: 'new sign-in',
@@ -128,7 +126,7 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** A moment in UTC, as the time zone of the reader is unknown. */
+/** In UTC, as the time zone of the reader is unknown. */
 function momentOf(at: Date): string {
   return `${FORMAT.format(at)} UTC`
 }

@@ -3,7 +3,7 @@ import { isOneAddress } from '#contract/one-address.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { AsWritten, Title } from '#server/shop/mail/parts/words.ts'
 
-/** A message from the contact form, to the owner. `productName`: what it asks about. Of what the visitor typed, only the address goes into a header (Reply-To). */
+/** Of what the visitor typed, only the address goes into a header (Reply-To). `productName`: what it asks about. */
 export function messageToShop(
   to: string,
   message: { name: string; email: string; message: string },

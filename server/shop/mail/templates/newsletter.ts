@@ -6,7 +6,7 @@ import { Action, Aside, Paragraph, TextLink, Title } from '#server/shop/mail/par
 
 type Asked = { to: string; link: string; unsubscribeLink: string; days: number }
 
-/** Asks to confirm a subscription. `link` confirms it and is valid for `days`; `unsubscribeLink` ends it and stays valid. */
+/** `link` confirms and is valid for `days`; `unsubscribeLink` stays valid. */
 export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): Mail {
   return {
     kind: 'newsletter',
@@ -34,10 +34,9 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): M
   }
 }
 
-/** The data of a newsletter's e-mail, as `queueIssue` stores it for each reader. `link` unsubscribes that reader. */
+/** As `queueIssue` stores it for each reader. `link` unsubscribes that reader. */
 export type IssuePayload = { to: string; subject: string; words: string; link: string }
 
-/** The e-mail of a newsletter to one reader. */
 export function newsletterIssue({ to, subject, words, link }: IssuePayload): Mail {
   const paragraphs = paragraphsOf(words)
   return {
@@ -60,7 +59,7 @@ export function newsletterIssue({ to, subject, words, link }: IssuePayload): Mai
   }
 }
 
-/** A paragraph with line breaks, and with links for web addresses. Punctuation after an address is not part of the link. */
+/** Web addresses become links. Punctuation after an address is not part of it. */
 function linked(paragraph: string) {
   return paragraph
     .split(/(https?:\/\/[^\s<>]*[^\s<>.,;:!?)'"’”]|\n)/)

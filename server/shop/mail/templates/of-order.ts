@@ -1,4 +1,4 @@
-/** The common parts of e-mails about an order: greeting, lines, total, and a link to the order. Money in cents. */
+/** Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
 import { businessRows } from '#contract/business-words.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
@@ -9,39 +9,34 @@ import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/shop/mail/parts/order-lines.ts'
 import { Action, Aside, AsWritten, Paragraph, Title } from '#server/shop/mail/parts/words.ts'
 
-/** The data of an order in an e-mail. */
 export type OrderInMail = {
   id: string
-  /** The order number, such as K-10042. */
+  /** Such as K-10042. */
   number: string
-  /** The account that placed the order; absent in e-mails that an older release stored. */
+  /** Absent in e-mails that an older release stored. */
   userId?: string
-  /**
-   * Whether the customer has confirmed the address; absent means yes. If not, the e-mail leaves out what the customer typed: a
-   * stranger could send any text to that address.
-   */
+  /** Absent: yes. If not, the e-mail leaves out what the customer typed: a stranger could send any text to that address. */
   confirmed?: boolean
   customer: string
   customerEmail: string
   totalCents: number
-  /** How long an unpaid order keeps its pieces and its price; absent in e-mails that an older release stored. */
+  /** How long an unpaid order keeps pieces and price; absent in e-mails that an older release stored. */
   holdMinutes?: number
   address: string
   lines: LineInMail[]
-  /** What stands between the lines and the total; absent where the lines alone make it. */
+  /** Absent where the lines alone make the total. */
   sums?: PriceSums | null
   deliveryDates?: DeliveryDates | null
-  /** What is stored of the business that ordered. */
   business?: OrderBusiness | null
-  /** What stands in the fields that the shop added; absent in e-mails that an older release stored. */
+  /** Fields that the shop added; absent in e-mails that an older release stored. */
   customFields?: CustomValue[] | null
-  /** The shop's address, such as https://shop.example. */
+  /** Such as https://shop.example. */
   origin: string
 }
 
 type Written = { kind: MailKind; subject: string; preview: string; title: string; content: ReactNode[] }
 
-/** An e-mail to the customer of an order, with a greeting and a line that invites questions. */
+/** With a greeting and a line that invites questions. */
 export function mailTo(order: OrderInMail, written: Written): Mail {
   const { customer, customerEmail, userId, confirmed = true } = order
   const { kind, subject, preview, title, content } = written
@@ -60,7 +55,6 @@ export function mailTo(order: OrderInMail, written: Written): Mail {
   }
 }
 
-/** The lines and the total of the order, for which business it is, and what the shop asked besides. */
 export function contentsOf(order: OrderInMail): ReactNode {
   const { lines, totalCents, sums, business, customFields, confirmed } = order
   const asked = (customFields ?? []).filter(({ isInEmails }) => isInEmails)
@@ -75,15 +69,13 @@ export function contentsOf(order: OrderInMail): ReactNode {
   ]
 }
 
-/** When the order arrives, if the shop has said so. */
+/** If the shop has said so. */
 export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {
   return deliveryDates ? [h(Paragraph, { key: 'arrival' }, `${datesWords(deliveryDates)}.`)] : []
 }
 
-/** A button to the order's page, or to `link`. */
 export function toItsPage(order: OrderInMail, link = pageOf(order)): ReactNode {
   return h(Action, { key: 'action', label: 'See Your Order', link })
 }
 
-/** The address of the customer's page of the order. */
 export const pageOf = ({ id, origin }: OrderInMail) => `${origin}/dashboard/order/${id}`

@@ -1,4 +1,4 @@
-/** E-mails about the states of an order. Money in cents. */
+/** Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
 import { counted } from '#contract/counted.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
@@ -15,7 +15,6 @@ import {
 } from '#server/shop/mail/templates/of-order.ts'
 import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 
-/** The order was placed and waits to be paid. */
 export function orderPlaced(order: OrderInMail): Mail {
   const { id, number, origin } = order
   return mailTo(order, {
@@ -49,7 +48,6 @@ function holdWords({ holdMinutes }: OrderInMail): string {
   return holdMinutes === 60 ? 'an hour' : counted(holdMinutes / 60, 'hour')
 }
 
-/** The order was paid. */
 export function orderPaid(order: OrderInMail): Mail {
   return mailTo(order, {
     kind: 'order paid',
@@ -69,7 +67,6 @@ export function orderPaid(order: OrderInMail): Mail {
   })
 }
 
-/** The order was shipped. */
 export function orderShipped(order: OrderInMail): Mail {
   return mailTo(order, {
     kind: 'order shipped',
@@ -90,7 +87,7 @@ export function orderShipped(order: OrderInMail): Mail {
   })
 }
 
-/** The shop deleted an order that was paid, after all of its money went back. */
+/** The shop deleted a paid order, after all of its money went back. */
 export function orderClosed(order: OrderInMail): Mail {
   const money = `We have refunded all of it: ${formatCents(order.totalCents)}.`
   return mailTo(order, {
@@ -111,7 +108,7 @@ export function orderClosed(order: OrderInMail): Mail {
   })
 }
 
-/** The shop deleted an order that was not paid. */
+/** The shop deleted an unpaid order. */
 export function orderCancelled(order: OrderInMail): Mail {
   const money = 'You need not pay anything for it.'
   return mailTo(order, {
@@ -135,7 +132,7 @@ export function orderCancelled(order: OrderInMail): Mail {
 const CONFIRM_FIRST =
   'Nobody has confirmed this email address yet, so we send it no email about further orders until they are paid. To confirm it, follow the link in our first email. If you did not order anything, you need not do anything.'
 
-/** The postal address, but only to a confirmed e-mail address: to others a stranger could send any text as the address. */
+/** Only to a confirmed e-mail address: to others a stranger could send any text as the postal address. */
 function destination({ confirmed = true, address }: OrderInMail): ReactNode[] {
   if (!confirmed) return []
   const where = h(AsWritten, { key: 'address', words: address })

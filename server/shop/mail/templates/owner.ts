@@ -1,4 +1,4 @@
-/** E-mails to the owner. They contain no text that a customer wrote. */
+/** E-mails to the owner contain no text that a customer wrote. */
 import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
@@ -7,7 +7,7 @@ import { ShopName } from '#server/shop/mail/parts/shop-name.ts'
 import { Action, Aside, AsWritten, Paragraph, Title } from '#server/shop/mail/parts/words.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
-/** A customer has paid an order, which can be shipped now. */
+/** A paid order, which can be shipped now. */
 export function newOrder(to: string, order: OrderInMail): Mail {
   const { id, number, totalCents, lines, sums, origin, userId } = order
   const total = formatCents(totalCents)
@@ -29,10 +29,10 @@ export function newOrder(to: string, order: OrderInMail): Mail {
 
 type LowProduct = { name: string; available: number }
 
-/** At most this many products are named; the others are counted. */
+/** Other products are counted. */
 const MOST_NAMED = 20
 
-/** The stock of these products has fallen to the number of the owner's settings. */
+/** The number is in the owner's settings. */
 export function lowStock(to: string, products: LowProduct[], origin: string): Mail {
   const named = products.slice(0, MOST_NAMED).map(({ name, available }) => `${left(available)}: ${name}`)
   const more = products.length - named.length
@@ -64,7 +64,7 @@ export function lowStock(to: string, products: LowProduct[], origin: string): Ma
   }
 }
 
-/** An e-mail of the shop was given up. The linked page names its recipient. */
+/** The linked page names the recipient. */
 export function failedEmail(to: string, failure: string, origin: string): Mail {
   return {
     kind: 'failed e-mail',
@@ -93,7 +93,7 @@ function switchedOff(origin: string) {
   return h(Aside, { key: 'off' }, `What you are told is chosen here: ${where}`)
 }
 
-/** What somebody of the shop sends to themselves, to see that e-mails arrive. */
+/** From somebody of the shop to themselves. */
 export const testMail = (to: string): Mail => ({
   kind: 'test',
   to,

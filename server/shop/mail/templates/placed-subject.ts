@@ -1,2 +1,2 @@
-/** The subject of the e-mail about a new order. In a file of its own, as orders are placed where no e-mail is drawn. */
+/** In a file of its own, as orders are placed where no e-mail is drawn. */
 export const placedSubject = (number: string): string => `Your order ${number}`

@@ -1,11 +1,11 @@
-/** E-mails about refunds. Money in cents. */
+/** Money in cents. */
 import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { Paragraph, Title } from '#server/shop/mail/parts/words.ts'
 import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/shop/mail/templates/of-order.ts'
 
-/** A payment came too late or twice and is refunded at once. `notice`: the reason, as a sentence for the customer. */
+/** A payment that came too late or twice. `notice`: the reason, as a sentence for the customer. */
 export function paymentRefunded(order: OrderInMail, notice: string): Mail {
   return mailTo(order, {
     kind: 'payment refunded',
@@ -27,15 +27,14 @@ export function paymentRefunded(order: OrderInMail, notice: string): Mail {
 
 type Refunded = {
   order: OrderInMail
-  /** The amount of this refund, which may be a part of the total. */
+  /** Of this refund, which may be a part of the total. */
   amountCents: number
-  /** Whether the shop paid it by hand, because the order was not paid by card. */
+  /** By the shop, because the order was not paid by card. */
   byHand?: boolean
-  /** The page with details; by default the order's. */
+  /** By default the order's page. */
   link?: string
 }
 
-/** The shop has refunded a paid order, whole or in part. */
 export function orderRefunded({ order, amountCents, byHand = false, link }: Refunded): Mail {
   const amount = formatCents(amountCents)
   return mailTo(order, {
@@ -61,7 +60,7 @@ export function orderRefunded({ order, amountCents, byHand = false, link }: Refu
 
 type CameBack = { to: string; number: string; amountCents: number; failure: string | null }
 
-/** To the admin who asked for a refund: it failed after it had succeeded. */
+/** To the admin who asked for it: a refund failed after it had succeeded. */
 export function refundCameBack({ to, number, amountCents, failure }: CameBack): Mail {
   const amount = formatCents(amountCents)
   return {
