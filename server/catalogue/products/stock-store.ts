@@ -19,7 +19,7 @@ export type TakenPieces = {
   version: number
 }
 
-/** Takes the pieces of an order from stock. Answers their products in the order of `wanted`. Errors: PRODUCT_GONE, SOLD_OUT; the caller's transaction must then roll back. */
+/** Takes pieces from stock. Answers products in the order of `wanted`. Errors: PRODUCT_GONE, SOLD_OUT; the caller must then roll back. */
 export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<TakenPieces[]> {
   const ids = sql.param(wanted.map(({ productId }) => productId))
   const quantities = sql.param(wanted.map(({ quantity }) => quantity))

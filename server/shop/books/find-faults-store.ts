@@ -6,16 +6,10 @@ import { stockRules } from '#server/shop/books/stock-store.ts'
 
 const ALWAYS = { ...stockRules, ...orderRules, ...moneyRules }
 
-/**
- * What does not add up in a shop's stock, orders and payments at any moment: each fault is a sentence that names its rule and its
- * subject, at most five of a rule. Source of the rules: decision 41.
- */
+/** Faults at any moment: a sentence each with rule and subject, at most five of a rule. Source of the rules: decision 41. */
 export const findFaultsInBooks = (db: Db | Tx): Promise<string[]> => faultsOf(db, ALWAYS)
 
-/**
- * What does not add up in a shop's stock, orders, payments and the money at the sandbox: each fault is a sentence that names its rule and
- * its subject, at most five of a rule. Nothing may be on its way between shop and sandbox. Source of the rules: decision 41.
- */
+/** Also compares the money at the sandbox: nothing may be on its way between it and the shop. */
 export const findFaultsAtRest = (db: Db | Tx): Promise<string[]> =>
   faultsOf(db, { ...ALWAYS, ...providerRules })
 

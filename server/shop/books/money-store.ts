@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** What the sandbox charged and gave back, of each intent, in cents; money on its way back is gone. */
+/** Charged and given back, of each intent, in cents; money on its way back is gone. */
 const atProvider = sql`
   SELECT i.id AS intent, i.body->'metadata'->>'order_id' AS order_id, i.body->>'status' AS status,
     coalesce(sum((c.body->>'amount')::int) FILTER (WHERE c.type = 'charge' AND c.body->>'status' = 'succeeded'), 0) AS charged,
@@ -8,16 +8,16 @@ const atProvider = sql`
   FROM stripe_sandbox.objects i LEFT JOIN stripe_sandbox.objects c ON c.intent = i.id
   WHERE i.type = 'payment_intent' GROUP BY i.id, i.body`
 
-/** What admins gave back of each order; `most` counts also what the provider may have done without our knowing yet. */
+/** `most` also counts what the provider may have done without our knowing yet. */
 const refunded = sql`
   SELECT order_id, coalesce(sum(amount_cents) FILTER (WHERE status = 'succeeded'), 0) AS cents,
     sum(amount_cents) FILTER (WHERE status <> 'failed') AS most
   FROM refunds GROUP BY order_id`
 
-/** Money that is owed to a customer: the job that gives it back is still queued. */
+/** The job that gives the money back is still queued. */
 const owed = sql`EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'refund-' || a.intent_id)`
 
-/** Each rule of money as a query for what breaks it. They hold at any moment. */
+/** They hold at any moment. */
 export const moneyRules: Record<string, SQL> = {
   'an order has at most one payment that was not given back': sql`
     SELECT order_id::text AS subject FROM payment_attempts WHERE status = 'succeeded'
@@ -54,7 +54,7 @@ export const moneyRules: Record<string, SQL> = {
     WHERE r.cents > 0 AND (r.cents > o.total_cents OR o.payment_status <> 'Paid')`,
 }
 
-/** The rules of money at the sandbox. They hold when nothing is on its way between it and the shop. */
+/** They hold when nothing is on its way between sandbox and shop. */
 export const providerRules: Record<string, SQL> = {
   'nobody can still pay what is closed': sql`
     SELECT o.id || ' ' || p.intent AS subject

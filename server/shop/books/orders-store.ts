@@ -2,18 +2,16 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Verb } from '#contract/things.ts'
 import { receiptOfLines } from '#server/shop/books/receipts-store.ts'
 
-/** How often something happened to an order. */
 const times = (verb: Verb) =>
   sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = ${verb})`
 
-/** What the lines of a receipt of format 2 have that does not follow from the lines of the order: `npm run replay` checks it. */
+/** In a receipt of format 2, not from the lines of the order: `npm run replay` checks it. */
 const BEYOND = sql`'{discountCents,payCents}'::text[]`
 const receiptLines = sql`jsonb_array_elements(o.receipt -> 'lines') WITH ORDINALITY AS l (line, place)`
 const plainLines = sql`(SELECT jsonb_agg(line - ${BEYOND} ORDER BY place) FROM ${receiptLines})`
 const paidInAll = sql`
   (SELECT sum(coalesce(line -> 'payCents', line -> 'totalCents')::bigint) FROM ${receiptLines}) + coalesce((o.receipt -> 'delivery' -> 'payCents')::bigint, 0)`
 
-/** Each rule of orders as a query for what breaks it. */
 export const orderRules: Record<string, SQL> = {
   'the receipt is that of the lines: unit prices, quantities, sums, total': sql`
     SELECT o.id::text AS subject FROM orders o

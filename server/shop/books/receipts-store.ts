@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** How the columns of a line are called. */
 type Columns = { line: SQL; productId: SQL; unitPriceCents: SQL; quantity: SQL }
 
-/** The receipt of an order as an aggregate over its lines, counted by PostgreSQL itself and not by what is tested. */
+/** Counted by PostgreSQL itself and not by what is tested. */
 export function receiptOf({ line, productId, unitPriceCents, quantity }: Columns): SQL {
   const total = sql`${unitPriceCents}::bigint * ${quantity}`
   return sql`jsonb_build_object('format', 1,
@@ -13,7 +12,6 @@ export function receiptOf({ line, productId, unitPriceCents, quantity }: Columns
     'sumCents', sum(${total}), 'totalCents', sum(${total}))`
 }
 
-/** The same of rows of order_lines. */
 export const receiptOfLines = receiptOf({
   line: sql`line`,
   productId: sql`product_id`,

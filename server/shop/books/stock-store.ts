@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Takings and releases of each order and product, with what was out of the shelf after each: never more than once. */
+/** With what was out of the shelf after each movement: never more than once. */
 const takings = sql`
   SELECT m.order_id, m.product_id, m.cause, m.quantity, wanted.quantity AS pieces,
     sum(m.quantity) OVER (PARTITION BY m.order_id, m.product_id ORDER BY m.id) AS out
@@ -10,7 +10,6 @@ const takings = sql`
   ) wanted USING (order_id, product_id)
   WHERE m.cause IN ('order', 'release')`
 
-/** Each rule of the stock ledger as a query for what breaks it. */
 export const stockRules: Record<string, SQL> = {
   'available is the sum of the movements': sql`
     SELECT p.name || ' ' || p.id AS subject FROM products p

@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/db/client.ts'
 import { countCustomersShippedTo, countShipped } from '#server/shop/claims/store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** Caches the shop's claims, and counts them again when what they count changes. */
 export const cacheClaims = (db: Db): Cached<ShownClaims> => cacheUntilChanged(() => shownClaims(db))
 
 async function shownClaims(db: Db): Promise<ShownClaims> {
@@ -33,7 +32,7 @@ async function shownClaims(db: Db): Promise<ShownClaims> {
   }
 }
 
-/** A claim as the owner chose: `fixed`, counted, or null if it is hidden. A count of 0 is hidden too. */
+/** `fixed`, counted, or null if it is hidden. A count of 0 is hidden too. */
 async function shown(
   choice: Claims['ratings'],
   count: () => Promise<number>,

@@ -1,4 +1,3 @@
-/** The only SQL that counts for the shop's claims. */
 import { countDistinct, eq } from 'drizzle-orm'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -6,13 +5,12 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 
 const shipped = eq(orders.orderStatus, 'Shipped')
 
-/** The number of shipped orders, including those that an admin has deleted from the lists. */
+/** With those that an admin has deleted from the lists. */
 export function countShipped(db: Db): Promise<number> {
   noteTags(['orders'])
   return db.$count(orders, shipped).then(Number)
 }
 
-/** The number of accounts that had an order shipped. */
 export async function countCustomersShippedTo(db: Db): Promise<number> {
   noteTags(['orders'])
   const [row] = await db

@@ -19,7 +19,7 @@ import { writeSettings } from '#server/shop/settings/store.ts'
 import { textsIn } from '#server/shop/texts/starting-texts.ts'
 import { insertVersion } from '#server/shop/texts/store.ts'
 
-/** The accounts that visitors of a demo may use. README.md publishes their passwords. */
+/** README.md publishes their passwords. */
 export const demoAccounts = [
   { role: 'customer', name: 'Casey Customer', email: 'customer@kerf.example', password: 'carpenter' },
   { role: 'admin', name: 'Ada Admin', email: 'admin@kerf.example', password: 'carpenter' },
@@ -27,14 +27,12 @@ export const demoAccounts = [
 
 type DemoAccount = (typeof demoAccounts)[number]
 
-/** A demo account, and a password that signs in to it now. */
+/** The password signs in now. */
 export type DemoLogin = Pick<DemoAccount, 'role' | 'email'> & { password: string }
 
 /**
- * Opens the demo and answers its accounts with their passwords. `fill`: adds the demo's catalogue, reviews, settings and accounts to
- * an empty shop; a shop in use is left alone. `isPublic`: others can reach the shop, so each account that still has its published
- * password gets a random one, and is signed out everywhere. `withPast`: a job also makes the orders of the last 90 days (past-orders.ts).
- * Only the answer contains the random passwords. Accounts with a password of their own are not in the answer.
+ * Opens the demo and answers accounts that have no password of their own. `fill`: an empty shop alone. `isPublic`: each account with its
+ * published password gets a random one, and is signed out. `withPast`: a job makes the orders of the last 90 days (past-orders.ts).
  */
 export function openDemo(
   db: Db,
@@ -59,7 +57,7 @@ async function isUsed(tx: Tx): Promise<boolean> {
   return (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
 }
 
-/** `pastUntil`: when the orders of the past end, which a job makes as soon as the shop is open. */
+/** `pastUntil`: when the past orders end, which a job makes as soon as the shop is open. */
 async function fillShop(tx: Tx, identity: Identity, pastUntil: Date | undefined): Promise<void> {
   await loadCatalogue(tx, piecesSold(pastUntil ? planHistory(pastUntil) : []))
   await loadSettings(tx)
@@ -94,7 +92,7 @@ async function loadSettings(tx: Tx): Promise<void> {
   await writeSettings(tx, 'reviews', demoSettings.reviews)
 }
 
-/** Saves the demo's texts in the name of its admin, so that they count as checked. */
+/** In the name of the demo's admin, so that texts count as checked. */
 async function loadTexts(tx: Tx): Promise<void> {
   const savedBy = (await listUsers(tx)).find(({ role }) => role === 'admin')?.id ?? null
   const demoTexts = textsIn(new URL('texts/', import.meta.url), LEGAL_TEXTS)

@@ -5,10 +5,10 @@ import { type CategoryRow, lockTree } from '#server/catalogue/categories/store.t
 import type { Tx } from '#server/platform/db/client.ts'
 import type { DemoCategory } from '#server/shop/demo/catalogue/shape.ts'
 
-/** The demo's tree in the database: categories by their slugs, attributes with their options by their codes. */
+/** Categories by slug, attributes by code. */
 export type LoadedCategories = { categories: Map<string, CategoryRow>; attributes: Map<string, Attribute> }
 
-/** Adds the demo's categories, each after its parent, with their attributes. Leaves no facts, as all of the demo. */
+/** Each after its parent. Leaves no facts, as all of the demo. */
 export async function loadCategories(tx: Tx, demo: DemoCategory[]): Promise<LoadedCategories> {
   const tree = await lockTree(tx)
   const all = await listAttributes(tx)

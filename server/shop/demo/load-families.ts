@@ -16,11 +16,7 @@ import { pictureOf } from '#server/shop/demo/pictures.ts'
 type Family = (typeof demoFamilies)[number] & { familyId: string | null }
 type Loaded = { id: string; family: Family; product: Family['products'][number] }
 
-/**
- * Adds all products of the demo with their families, values, stock and relations, in few statements: the tools of
- * `server/shop/demo/catalogue.ts` first, then the others in the order of the families. Leaves no facts, as all of the demo.
- * `sold`: the pieces, by article number, that past orders will take: so many more are there at first.
- */
+/** In few statements and without facts. The tools of catalogue.ts come first. `sold`: by article number, so many more are there at first. */
 export async function loadFamilies(
   tx: Tx,
   { categories, attributes }: LoadedCategories,
@@ -58,7 +54,7 @@ export async function loadFamilies(
   await insertRelations(tx, relationsOf(loaded))
 }
 
-/** The tools of the catalogue stand first, as they did before there were others. */
+/** The tools of the catalogue came first before there were others. */
 function inOrder(loaded: Loaded[]): Loaded[] {
   const place = new Map(catalogue.map(({ sku }, index) => [sku, index]))
   const placeOf = ({ product }: Loaded) => place.get(product.sku) ?? catalogue.length

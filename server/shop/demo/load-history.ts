@@ -14,21 +14,16 @@ import { type ShopParts, shopWithin } from '#server/shop/demo/history/shop-withi
 import { productReviews } from '#server/shop/demo/product-reviews.ts'
 import { demoReviews } from '#server/shop/demo/reviews.ts'
 
-/** Longer than the history takes; their grants are taken away afterwards. */
+/** Longer than the history takes; the grants are taken away afterwards. */
 const GRANT_MINUTES = 60
 
-/** So often it looks whether somebody waits for it. */
 const LOOK_MS = 200
 
-/** Somebody waits for what the history has locked. */
 export class SomebodyWaits extends Error {}
 
 type Buyer = Pick<Cast, 'buyer' | 'grantId' | 'phone' | 'address'>
 
-/**
- * Plays the planned orders in the caller's transaction by the shop's own verbs, in the order in which it all happened, and gives each
- * row its true time. `admin`: who ships and refunds. `customer`: the account that everybody signs in to. Errors, between two acts: the reason of `closing`; SomebodyWaits.
- */
+/** Plays orders by the shop's verbs at their true times. `admin` ships and refunds. Errors between two acts: that of `closing`, SomebodyWaits. */
 export async function loadHistory(
   tx: Tx,
   identity: Identity,
@@ -72,7 +67,7 @@ export async function loadHistory(
   await endHistory(tx, { customers: customer ? [...invented, customer.id] : invented, grants }, began)
 }
 
-/** Adds what buyers said of the tools, each under the account that bought it. */
+/** Each under the account that bought the tool. */
 async function loadProductReviews(tx: Tx, buyers: Buyer[], ids: Cast['ids']): Promise<void> {
   for (const { sku, by, rating, daysAgo, text } of productReviews) {
     const writer = buyers.find(({ buyer }) => buyer.name === by)?.buyer
@@ -97,7 +92,6 @@ async function welcome(
   return grantTo(shop, asAccount(user), { phone, address })
 }
 
-/** Where the demo's customer has what is ordered sent to. */
 const CUSTOMERS = { phone: '555 0142', address: '1 Mill Lane\nMarlow Bridge, NH 03456' }
 
 async function grantTo(

@@ -8,7 +8,6 @@ import { planHistory } from '#server/shop/demo/history/plan.ts'
 import type { ShopParts } from '#server/shop/demo/history/shop-within.ts'
 import { loadHistory, SomebodyWaits } from '#server/shop/demo/load-history.ts'
 
-/** The name of the job that plays the past of a new demo. */
 export const PAST_ORDERS = 'load-past-orders'
 
 const Payload = z.object({ now: z.iso.datetime() })
@@ -20,15 +19,14 @@ const CUSTOMER = 'customer@kerf.example'
 /** Somebody who ordered a moment ago pays soon. */
 const WAY_SECONDS = 10
 
-/** Queues the job, which ends the past at `now`. A process that is killed meanwhile leaves it to the next start. */
+/** The past ends at `now`. A process that is killed meanwhile leaves the job to the next start. */
 export function queuePastOrders(tx: Tx, now: Date, waitSeconds = WAIT_SECONDS): Promise<void> {
   return addJob(tx, PAST_ORDERS, { now: now.toISOString() }, PAST_ORDERS, waitSeconds)
 }
 
 /**
- * Makes the job: all past orders or none, in one transaction. When the shop closes meanwhile (`closing`), nothing of it stays, and it is
- * queued for the next start: closing would wait for it. So it is where somebody waits, such as a buyer for the stock of a tool, and it
- * begins anew some seconds later: they would be answered that the shop is busy.
+ * All past orders or none, in one transaction. If the shop closes, the job is queued for the next start: closing would wait for it. If
+ * somebody waits, such as a buyer for a tool's stock, it begins anew some seconds later: the buyer would be told that the shop is busy.
  */
 export function createPastOrders(db: Db, identity: Identity, parts: ShopParts, closing: AbortSignal) {
   return async (payload: unknown): Promise<void> => {

@@ -4,10 +4,7 @@ import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
 const PUBLIC = new URL('../../../public/', import.meta.url)
 const categories = new Map(demoCategories.map((category) => [category.slug, category]))
 
-/**
- * The picture of a demo product: the one that is named in its data, or else its family's, as soon as media/ has rendered it into
- * `public/`. Until then the drawing of its family, or of its category.
- */
+/** A picture that media/ has rendered into `public/`: the product's own, or its family's. Until then a drawing. */
 export function pictureOf(
   family: { img: string; slug: string; category: string },
   product: { img: string },
@@ -16,7 +13,7 @@ export function pictureOf(
   return own.find(isThere) ?? drawingOf(family.category)
 }
 
-/** The drawing of a category of the demo, which may be that of one above it. */
+/** It may be that of a category above. */
 function drawingOf(slug: string): string {
   const category = categories.get(slug)
   if (!category) throw new Error(`The category ${slug} has no drawing, and neither has one above it`)

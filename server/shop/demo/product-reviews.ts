@@ -1,7 +1,4 @@
-/**
- * What buyers of the demo say of its tools. Each of them bought the tool in the demo's past orders (`server/shop/demo/history/plan.ts`), so the
- * shop itself calls them verified buyers. `by`: the name of one of `demoCustomers`. `daysAgo`: when they wrote.
- */
+/** Each writer bought the tool in plan.ts, so the shop verifies them. `by`: a name of `demoCustomers`. `daysAgo`: when they wrote. */
 export const productReviews: { sku: string; by: string; rating: number; daysAgo: number; text: string }[] = [
   {
     sku: 'PL-204',

@@ -1,4 +1,3 @@
-/** The only SQL of the demo. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 

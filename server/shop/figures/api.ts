@@ -39,7 +39,7 @@ import {
 import { readSummary } from '#server/shop/figures/summary.ts'
 import type { Sums } from '#server/shop/figures/summary-store.ts'
 
-/** The number of summaries in the cache, one for each number of days that was asked for. */
+/** One for each number of days that was asked for. */
 const MOST_SUMMARIES = 50
 
 /** The calls of the admin's tables and of the dashboard. */
@@ -92,7 +92,6 @@ export function createManageApi({ db, config }: { db: Db; config: Pick<Config, '
   }
 }
 
-/** The field `close` with similar rows, left out if there are none. */
 const named = <Row>(close: Row[]) => (close.length > 0 ? { close } : {})
 
 function shownEvent({ at, event, by }: EventRow): OrderEvent {
@@ -108,7 +107,6 @@ function shownLedger({ product, promises, rows, total }: Ledger, namesStaff: boo
   }
 }
 
-/** A reply names at most so many orders. */
 const MOST_NAMED = 20
 
 function shownPromises(promises: Promised[]) {

@@ -1,4 +1,3 @@
-/** Counts of what waits for the owner. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'

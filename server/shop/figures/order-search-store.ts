@@ -1,4 +1,3 @@
-/** The only SQL for searching orders by words. */
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
@@ -8,10 +7,8 @@ import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
 
 /**
- * The condition that an order contains each word of a search; undefined for an empty search. A word may be a part of the order's
- * number, customer, e-mail address, postal address, phone, the number of the customer's purchase order, of the number of an invoice or credit note, or of a product's name or
- * article number; or it is the whole id of a payment, or the order's total. A search of digits may be a phone number, however it is spaced. Indexes find the orders with the rarest word, and only these are checked
- * for the other words.
+ * Each word is part of an order's number, customer, e-mail, address, phone, purchase order, document or product, or a whole payment id, or
+ * the total. Digits may be a phone number, however spaced. Indexes find the orders of the rarest word, which are read for the others.
  */
 export function containsOrderWords(db: Db, search: string | undefined): SQL | undefined {
   const words = wordsIn(search)
@@ -28,7 +25,7 @@ export function containsOrderWords(db: Db, search: string | undefined): SQL | un
   )
 }
 
-/** The expressions of the index `orders_containing`, in the same spelling, or PostgreSQL would not use it. */
+/** Of the index `orders_containing`, in the same spelling, or PostgreSQL would not use it. */
 const WRITTEN = [
   sql`('K-' || ${orders.number}::text)`,
   orders.customer,
@@ -37,10 +34,10 @@ const WRITTEN = [
   orders.phone,
 ] as const
 
-/** The expression of the index `orders_by_po_number`. */
+/** Of the index `orders_by_po_number`. */
 const PO_NUMBER = sql`(${orders.business} ->> 'poNumber')`
 
-/** What a word says as an amount of money, in cents: `$1,234.50`, `129,50`, `129`. */
+/** In cents: `$1,234.50`, `129,50`, `129`. */
 function centsIn(word: string): number | undefined {
   const [, whole, decimals = '00'] =
     /^[$€£]?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{2}))?[$€£]?$/.exec(word) ?? []
@@ -69,7 +66,6 @@ function foundBy(db: Db, word: string) {
   return union(written, sold, ordered, ...(total ? costing : []), ...named(db, word))
 }
 
-/** Finds the order of a payment id or a document number, if the word looks like one. */
 function named(db: Db, word: string) {
   const [, sign, digits] = /^(inv|cn)-?(\d{1,9})$/i.exec(word) ?? []
   const kind = sign?.toLowerCase() === 'cn' ? 'credit note' : 'invoice'

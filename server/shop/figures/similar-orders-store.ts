@@ -1,4 +1,3 @@
-/** The only SQL that finds orders by misspelled words. */
 import { and, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -8,16 +7,12 @@ import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 
-/** For each word, only the orders of this many most similar customers and products are read; in a large shop there may be many more. */
+/** Of customers and products for each word; in a large shop there may be many more. */
 const MOST_SIMILAR = 100
 /** A search with more words is a sentence, not a name. */
 const MOST_WORDS = 8
 
-/**
- * Finds orders within `among` by misspelled words: for each word, the customer's name or e-mail address or a product's name is similar
- * to it. The most similar come first, then the newest; at most `size`. Compares the words with customers and products, as there are
- * far fewer of them than of orders. Ignores numbers, as every number resembles others.
- */
+/** The most similar within `among` first, then the newest. Words are compared with customers and products, far fewer than orders; no numbers. */
 export async function readSimilarOrders(
   db: Db,
   searched: string[],
@@ -40,10 +35,9 @@ export async function readSimilarOrders(
   })
 }
 
-/** Whether a word is the number of an order or a document, a phone number or a house number. */
 const isNumber = (word: string) => /^([a-z]{1,3}-)?[^\p{L}]+$/iu.test(word)
 
-/** The orders that are similar to one word, with their distance. `name`: its column, as several words are joined. */
+/** With their distance. `name`: its column, as several words are joined. */
 function similarOrders(tx: Tx, word: string, among: SQL | undefined, name: string) {
   const person = similarTo([word], users.name, users.email)
   const people = tx

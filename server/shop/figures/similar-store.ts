@@ -1,4 +1,3 @@
-/** The only SQL that finds products and accounts by misspelled words. */
 import { and, isNull } from 'drizzle-orm'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { type KnownUser, knownUser } from '#server/people/users/store.ts'
@@ -9,7 +8,7 @@ import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { amongProducts, type ProductSearch, type UserSearch } from '#server/shop/figures/store.ts'
 
-/** The products of a table whose names are similar to a search, the most similar first; at most one page. */
+/** The most similar first; at most one page. */
 export function findSimilarProducts(
   db: Db,
   { search = '', size, ...shown }: Omit<ProductSearch, 'page'>,
@@ -26,7 +25,6 @@ export function findSimilarProducts(
   })
 }
 
-/** The accounts whose name or e-mail address is similar to a search, the most similar first; at most one page. */
 export function findSimilarUsers(
   db: Db,
   { search = '', size }: Pick<UserSearch, 'search' | 'size'>,

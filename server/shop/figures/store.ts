@@ -1,4 +1,3 @@
-/** The only SQL for the admin's tables. */
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ColumnField } from '#contract/product-fields.ts'
@@ -20,12 +19,10 @@ import { readSimilarOrders } from '#server/shop/figures/similar-orders-store.ts'
 export type ProductSearch = Search<ColumnField> & ShownProducts
 type ShownProducts = { show?: 'current' | 'drafts' | 'deleted'; category?: string; maker?: string }
 
-/** Which rows a table shows; by default those that were not deleted. */
 type Shown = { show?: 'current' | 'deleted' }
 
 const deletedOnly = ({ show }: Shown) => show === 'deleted'
 
-/** The condition for the products that a table shows. */
 export function amongProducts({ show = 'current', category, maker }: ShownProducts): SQL | undefined {
   const isShown =
     show === 'current'
@@ -34,7 +31,7 @@ export function amongProducts({ show = 'current', category, maker }: ShownProduc
   return and(isShown, inCategory(category), maker === undefined ? undefined : eq(products.maker, maker))
 }
 
-/** Whether a product stands in a category or below it; `-`: in none. */
+/** In it or below it; `-`: in none. */
 function inCategory(slug: string | undefined): SQL | undefined {
   if (slug === undefined) return undefined
   if (slug === '-') return isNull(products.categoryId)
@@ -48,7 +45,7 @@ function inCategory(slug: string | undefined): SQL | undefined {
 const foundIn = ({ search }: Pick<ProductSearch, 'search'>) =>
   containsWords(search, products.name, products.description, products.sku)
 
-/** The ids of the products that a search finds, in the order of their table, at most `most`; and how many there are. */
+/** At most `most` ids in the order of the table, and how many there are. */
 export async function searchProductIds(
   db: Db,
   wanted: Omit<ProductSearch, 'page' | 'size'>,
@@ -65,7 +62,7 @@ export async function searchProductIds(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The makers of all products. Each is looked up in the index after the one before, so that the products are not all read. */
+/** Each is looked up in the index after the one before, so that products are not all read. */
 export async function listMakers(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ maker: string }>(sql`
     WITH RECURSIVE named AS (
@@ -77,7 +74,7 @@ export async function listMakers(db: Db): Promise<string[]> {
   return rows.map(({ maker }) => maker)
 }
 
-/** A page of the products (on sale, or deleted) that contain each word of the search in name, description or article number. In the shop's order by default. */
+/** Products with each word in name, description or article number, in the shop's order by default. */
 export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {
   const { position } = products
   const by = wanted.sort ? products[PRODUCT_COLUMNS[wanted.sort]] : rankOf(wanted)
@@ -91,7 +88,7 @@ export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch):
   return readPage(db, list, wanted, cache)
 }
 
-/** What has the words in its name or number comes before what has them in its description. Undefined without a search. */
+/** Words in name or number come before words in the description. Undefined without a search. */
 function rankOf({ search }: Pick<ProductSearch, 'search'>): SQL | undefined {
   const isNamed = containsEach(wordsIn(search), products.name, products.sku)
   return isNamed && sql`(CASE WHEN ${isNamed} THEN 0 ELSE 1 END)`
@@ -99,7 +96,7 @@ function rankOf({ search }: Pick<ProductSearch, 'search'>): SQL | undefined {
 
 export type UserSearch = Search<'name' | 'email' | 'role'>
 
-/** A page of the accounts that contain each word of the search in name or e-mail address, or have this phone number; the oldest first by default. */
+/** Accounts with each word in name or e-mail address, or with this phone number; the oldest first by default. */
 export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promise<Page<KnownUser>> {
   const { id, name, email, createdAt } = users
   const role = sql`(${users.role} <> 'admin')` // the expression of the index; admins come first
@@ -117,17 +114,14 @@ export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promi
 type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> &
   Shown & { orderStatus?: OrderStatus; paymentStatus?: PaymentStatus }
 
-/** The order statuses that each payment status allows, as the table's check says. They let PostgreSQL use the index of open orders. */
+/** As the table's check says. They let PostgreSQL use the index of open orders. */
 const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
   Unpaid: ['Uncomplete'],
   Pending: ['Pending'],
   Paid: ['Completed', 'Shipped'],
 }
 
-/**
- * A page of the orders (current, or deleted) that contain each word of the search; the newest first by default. A whole order number
- * finds only its order.
- */
+/** Orders with each word, the newest first by default. A whole order number finds only its order. */
 export async function searchOrders(
   db: Db,
   cache: ListCache,
@@ -149,7 +143,7 @@ export async function searchOrders(
   return { rows: await withLines(db, rows), total }
 }
 
-/** The orders of a table whose customers or products are similar to the words of a search, the most similar first; at most one page. */
+/** The most similar first; at most one page. */
 export async function findSimilarOrders(
   db: Db,
   { search = '', size, ...wanted }: Omit<OrderSearch, 'page'>,
@@ -161,7 +155,7 @@ function amongOrders(wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'payment
   return and(deletedOnly(wanted) ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt), inState(wanted))
 }
 
-/** The order with exactly this number. A search by parts would list others before it: of a million numbers, many contain its digits. */
+/** A search by parts would list others before it: many of a million numbers contain its digits. */
 async function findNumbered(
   db: Db,
   among: SQL | undefined,
@@ -176,10 +170,7 @@ async function findNumbered(
   return order
 }
 
-/**
- * The condition for the statuses, with their values in the SQL text instead of parameters. A plan for any value would read the whole
- * table, as PostgreSQL could neither know how rare the status is, nor that a partial index covers it.
- */
+/** Values are in the SQL text: with parameters the plan ignores how rare a status is, and partial indexes, and reads the whole table. */
 function inState({
   orderStatus,
   paymentStatus,
@@ -192,7 +183,6 @@ function inState({
   return states?.inlineParams()
 }
 
-/** Whether there is an order with this id, deleted or not. */
 export async function isOrder(db: Db, id: string): Promise<boolean> {
   return isId(id) && (await db.$count(orders, eq(orders.id, id))) > 0
 }

@@ -1,4 +1,4 @@
-/** The only SQL for the dashboard. Money in cents, days by a time zone, today included. */
+/** Money in cents, days by a time zone, today included. */
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -17,7 +17,6 @@ export type Sums = {
 const BEST = 5
 const MOST_RUNNING_OUT = 8
 
-/** The last so many days of the clocks in a time zone. */
 export type LastDays = { days: number; timeZone: string }
 
 const today = ({ timeZone }: LastDays) => sql`(now() AT TIME ZONE ${timeZone}::text)::date`
@@ -31,7 +30,7 @@ const refundedOf = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refun
 const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
   WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} <> 'failed'), 0)`
 
-/** The number of paid orders on each of the last days, and their sales minus their refunds. */
+/** Sales minus refunds, on the days of the payments. */
 export async function salesByDay(tx: Tx, last: LastDays): Promise<Sums['days']> {
   const day = sql<string>`(${orders.paidAt} AT TIME ZONE ${last.timeZone}::text)::date`.as('paid_on')
   const paid = tx
@@ -52,7 +51,7 @@ export async function salesByDay(tx: Tx, last: LastDays): Promise<Sums['days']> 
   return rows
 }
 
-/** The refunds, in cents, of orders that were paid in the last days. */
+/** In cents, of orders that were paid in the last days. */
 export async function refundedSince(tx: Tx, last: LastDays): Promise<number> {
   const [sum] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)${whole}` })
@@ -63,9 +62,8 @@ export async function refundedSince(tx: Tx, last: LastDays): Promise<number> {
 }
 
 /**
- * The five products with the most pieces in orders that were paid in the last days, without pieces that came back. Their sales are
- * what was paid for them, after discounts and refunds: a refund goes off the pieces that came back with it, and what it has beyond their
- * worth off all that the order has left.
+ * The five products of most pieces paid in the last days, without pieces that came back. A refund goes off the pieces that came back with
+ * it; what it has beyond their worth goes off all that the order has left.
  */
 export async function bestSellers(tx: Tx, last: LastDays): Promise<Sums['bestSellers']> {
   const { rows } = await tx.execute<Sums['bestSellers'][number]>(sql`
@@ -100,7 +98,7 @@ export async function bestSellers(tx: Tx, last: LastDays): Promise<Sums['bestSel
   return rows
 }
 
-/** Products on sale with a stock of less than ten times their minimum quantity, the lowest stock first; at most eight. */
+/** At most eight with less than ten times their minimum quantity, the lowest stock first. */
 export function runningOut(tx: Tx): Promise<ProductRow[]> {
   return tx
     .select()
@@ -110,7 +108,6 @@ export function runningOut(tx: Tx): Promise<ProductRow[]> {
     .limit(MOST_RUNNING_OUT)
 }
 
-/** The numbers of orders that wait for payment, for a payment under way, and for shipping. */
 export async function waiting(tx: Tx): Promise<Sums['waiting']> {
   const [counts] = await tx
     .select({

@@ -11,10 +11,10 @@ import {
 } from '#server/shop/figures/summary-store.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
-/** With more paid orders than this, the sums take too long to read for each visit. */
+/** With more paid orders the sums take too long to read for each visit. */
 const FEW = 2_000
 
-/** The dashboard's sums for the last `days` days of the shop's time zone. With more than 2,000 paid orders they are cached for a minute. */
+/** For the last `days` days of the shop's time zone. With more than 2,000 paid orders sums are cached for a minute. */
 export async function readSummary(db: Db, cache: MinuteCache<Sums>, days: number): Promise<Sums> {
   const last = { days, timeZone: await readTimeZone(db) }
   const name = `${days} days in ${last.timeZone}`
@@ -24,11 +24,7 @@ export async function readSummary(db: Db, cache: MinuteCache<Sums>, days: number
   return sold > FEW ? cache.of(name, async () => sums) : sums
 }
 
-/**
- * Sums up the last days, today included. Paid orders count as sales even if they were deleted since, as their money is in the
- * books. Refunds reduce the sales of the day on which the order was paid, so that no day is negative. All parts are read from one
- * snapshot, so that they agree.
- */
+/** Deleted paid orders count. Refunds go off the day of the payment, so that no day is negative. All is read from one snapshot. */
 export function summarise(db: Db, last: LastDays): Promise<Sums> {
   return db.transaction(
     async (tx) => ({

@@ -11,7 +11,7 @@ import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 type Call<Group extends SettingsGroup> = { context: { account: Account }; input: Partial<Settings[Group]> }
 
-/** The calls of the owner's settings. A group that needs more than saving has a verb of its own. */
+/** A group that needs more than saving has a verb of its own. */
 export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
   const save =
     <Group extends SettingsGroup>(group: Group) =>

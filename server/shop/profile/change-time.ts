@@ -10,10 +10,7 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { lockSettings, readSettings, writeSettings } from '#server/shop/settings/store.ts'
 import { knowsTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
-/**
- * Sets the time zone by which the shop counts its days, and that of the calendar of its deliveries, if it has one: there is one time zone.
- * Documents that were issued keep their dates. Errors: UNPROCESSABLE_CONTENT if the database does not know the time zone.
- */
+/** Also sets the time zone of the calendar of deliveries: there is one. Issued documents keep their dates. Errors: UNPROCESSABLE_CONTENT. */
 export function changeTime(db: Db, admin: Account, time: TimeSettings): Promise<void> {
   return db.transaction(async (tx) => {
     const { timeZone } = time

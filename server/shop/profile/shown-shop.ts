@@ -9,13 +9,12 @@ import { asksPostcode } from '#server/selling/prices/place-issues.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** The owner's settings that every page shows. */
 export type ShownShop = Pick<
   ShopSettings,
   'sign' | 'seller' | 'pages' | 'prices' | 'business' | 'timeZone' | 'orderFields' | 'customerFields'
 >
 
-/** Caches the settings that pages show, so that requests for pages do not read them from the database. */
+/** Requests for pages do not read the settings from the database. */
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
@@ -45,7 +44,7 @@ const isAsked = ({ filledInBy }: CustomField) => filledInBy === 'customer'
 const asksNothing = ({ groups, promotions, zones, taxes }: PriceRules) =>
   groups.length === 0 && promotions.length === 0 && zones.length === 0 && !taxes
 
-/** What a buyer is asked by these rules. Where nothing is asked for delivery, the country is asked for its taxes. */
+/** Where nothing is asked for delivery, the country is asked for its taxes. */
 function shownRules(rules: PriceRules): ShownRules {
   const { groups, promotions, zones, taxes } = rules
   const shown = taxes && homeRates(taxes)

@@ -4,7 +4,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'
 
-/** Saves one group of the owner's settings; a field that is absent stays what it was. Pages show the change at once; documents that were issued before do not change. */
+/** A field that is absent stays. Pages show the change at once; documents that were issued before do not change. */
 export function changeSettings<Group extends SettingsGroup>(
   db: Db,
   admin: Account,
@@ -15,7 +15,7 @@ export function changeSettings<Group extends SettingsGroup>(
     await lockSettings(tx)
     const before = await readSettings(tx, group)
     const value = { ...before, ...given }
-    // Also if it is the default, so that another default of a later version changes nothing here.
+    // Also a default, so that another default of a later version changes nothing here.
     await writeSettings(tx, group, value)
     const change = differing(before, value)
     if (!isUnchanged(change)) await recordFact(tx, staff(admin), 'settings.changed', group, change)

@@ -7,7 +7,7 @@ import { claimUpload } from '#server/shop/uploads/claim-upload.ts'
 import { drawLogo } from '#server/shop/uploads/draw-logo.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** Sets the shop's name, tagline and logo; what is absent stays. Errors: PICTURE_REFUSED if the logo was not uploaded, UPLOADS_AWAY. */
+/** What is absent stays. Errors: PICTURE_REFUSED if the logo was not uploaded, UPLOADS_AWAY. */
 export async function changeShop(
   { db, uploads }: { db: Db; uploads: Uploads },
   admin: Account,

@@ -1,9 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 
-/**
- * The settings of a new shop until its owner saves others. They claim nothing that may be untrue of a new shop. The demo's settings
- * are in `server/shop/demo/settings.ts`.
- */
+/** These claim nothing that may be untrue of a new shop. */
 export const DEFAULTS: Settings = {
   shop: { name: 'Kerf', tagline: '', logo: null },
   seller: {

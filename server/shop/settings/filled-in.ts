@@ -1,10 +1,7 @@
 import { type CustomField, type CustomValue, readCustomValues } from '#contract/custom-fields.ts'
 import { WrongFields } from '#server/platform/errors/refusal.ts'
 
-/**
- * The values with those that were given, in the order of the fields, and the labels of the fields that changed. Values of fields that are gone
- * stay at the end. `isAsked`: whether those must be filled in of which the owner says so. Errors: UNPROCESSABLE_CONTENT.
- */
+/** Values, and labels of changed fields. Values of fields that are gone stay. `isAsked`: required ones too. Errors: UNPROCESSABLE_CONTENT. */
 export function filledIn(
   fields: readonly CustomField[],
   before: CustomValue[],

@@ -1,4 +1,3 @@
-/** The only SQL for the owner's settings. */
 import { eq, sql } from 'drizzle-orm'
 import { SETTINGS, type Settings } from '#contract/settings.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
@@ -8,7 +7,7 @@ import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 
 export type SettingsGroup = keyof Settings
 
-/** One group of settings. Fields that are not stored have the value of `DEFAULTS`. */
+/** What is not stored has the value of `DEFAULTS`. */
 export async function readSettings<Group extends SettingsGroup>(
   db: Db | Tx,
   group: Group,
@@ -18,7 +17,6 @@ export async function readSettings<Group extends SettingsGroup>(
   return parsed(group, row?.value)
 }
 
-/** All groups of settings, in one query. */
 export async function readAllSettings(db: Db | Tx): Promise<Settings> {
   noteTags(['settings:*'])
   const rows = await db.select().from(settings)
@@ -32,7 +30,7 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('settings', 0))`)
 }
 
-/** Stores one group of settings. A trigger notifies all processes when the transaction commits. */
+/** A trigger notifies all processes when the transaction commits. */
 export async function writeSettings<Group extends SettingsGroup>(
   tx: Tx,
   group: Group,
@@ -44,7 +42,7 @@ export async function writeSettings<Group extends SettingsGroup>(
     .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
 }
 
-/** Adds a logo to the list of logos, whose pictures are never deleted: older documents show them. */
+/** Pictures of listed logos are never deleted: older documents show them. */
 export async function keepLogo(tx: Tx, img: string): Promise<void> {
   const value = sql`to_jsonb(ARRAY[${img}::text])`
   await tx

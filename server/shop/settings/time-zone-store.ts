@@ -1,16 +1,14 @@
-/** The time zone of the shop. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { settings } from '#server/platform/db/tables/shop.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** By which the shop counts its days: an IANA name that PostgreSQL knows, too. */
+/** An IANA name that PostgreSQL knows, too. */
 export const readTimeZone = async (db: Db | Tx): Promise<string> => (await readSettings(db, 'time')).timeZone
 
 /** The same within a statement. */
 export const TIME_ZONE = sql`coalesce((SELECT value ->> 'timeZone' FROM ${settings} WHERE name = 'time'), 'UTC')`
 
-/** The day that it is in the shop. */
 export const TODAY = sql`(now() AT TIME ZONE ${TIME_ZONE})::date`
 
 /** Whether PostgreSQL can count days in this time zone: its list may be older than Node's. */

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/db/client.ts'
 import { changeText } from '#server/shop/texts/change-text.ts'
 import { listTexts, readText, readVersion } from '#server/shop/texts/read-text.ts'
 
-/** The calls of the texts that the owner writes. */
 export function createTextsApi({ db }: { db: Db }) {
   return {
     shown: anyone.texts.shown.handler(({ input: { name } }) => readText(db, name)),

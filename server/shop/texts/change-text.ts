@@ -7,7 +7,7 @@ import { findText, insertVersion } from '#server/shop/texts/store.ts'
 
 type TypedText = { name: TextName; title: string; text: string; version: number }
 
-/** Saves the next version of a text; the words of the latest make none. `version`: the one that the admin edited. Errors: TEXT_CHANGED if it is not the latest. */
+/** Saves a version, unless the words are the same. `version`: the one that was edited. Errors: TEXT_CHANGED if it is not the latest. */
 export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
   return db.transaction(async (tx) => {
     const latest = await findText(tx, typed.name)

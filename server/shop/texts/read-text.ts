@@ -6,7 +6,7 @@ import { readSettings } from '#server/shop/settings/store.ts'
 import { startingTexts } from '#server/shop/texts/starting-texts.ts'
 import { findText, listVersions, type SavedVersion } from '#server/shop/texts/store.ts'
 
-/** The latest version of a text, for visitors. Errors: NOT_FOUND if the settings do not show the page's own text. */
+/** The latest version. Errors: NOT_FOUND if the settings do not show the page's own text. */
 export async function readText(db: Db, name: TextName): Promise<ShownText> {
   const [saved, isShown] = await Promise.all([findText(db, name), shownTexts(db)])
   if (!isShown(name)) throw new Refusal('NOT_FOUND', 'This shop does not show a text of this name')
@@ -14,7 +14,7 @@ export async function readText(db: Db, name: TextName): Promise<ShownText> {
   return { title, text, changedAt: saved?.savedAt.toISOString() ?? null }
 }
 
-/** A version of a text (by default the latest) with the list of all versions. Version 0 is the starting text. Errors: NOT_FOUND. */
+/** By default the latest, with the list of all. Version 0 is the starting text. Errors: NOT_FOUND. */
 export async function readVersion(db: Db, name: TextName, version?: number): Promise<EditedText> {
   const [saved, versions, isShown] = await Promise.all([
     findText(db, name, version),
@@ -34,7 +34,6 @@ export async function readVersion(db: Db, name: TextName, version?: number): Pro
   }
 }
 
-/** Every text with its latest version. */
 export async function listTexts(db: Db): Promise<ListedText[]> {
   const [saved, isShown] = await Promise.all([listVersions(db), shownTexts(db)])
   return TEXT_NAMES.map((name) => {
@@ -51,13 +50,13 @@ export async function listTexts(db: Db): Promise<ListedText[]> {
   })
 }
 
-/** Answers which texts visitors see: legal texts always, the text of a page only if the owner has chosen it in the settings. */
+/** Legal texts always, the text of a page only if the owner has chosen it in the settings. */
 async function shownTexts(db: Db): Promise<(name: TextName) => boolean> {
   const claims = await readSettings(db, 'claims')
   return (name) => OWN_PAGES.every((page) => page !== name || claims[page] === 'own')
 }
 
-/** Whether a person has saved a version. Versions that an update wrote have no `savedBy`. */
+/** Versions that an update wrote have no `savedBy`. */
 const isChecked = (versions: SavedVersion[]) => versions.some(({ savedBy }) => savedBy !== null)
 
 function shownVersion({ version, savedAt, savedByName }: SavedVersion) {

@@ -3,10 +3,10 @@ import { TEXT_NAMES, type TextName } from '#contract/text-names.ts'
 
 export type StartingText = { title: string; text: string }
 
-/** The texts of a new shop until its owner saves others. They say what Kerf does, and promise nothing in the owner's name. */
+/** They say what Kerf does, and promise nothing in the owner's name. */
 export const startingTexts = textsIn(new URL('starting/', import.meta.url), TEXT_NAMES)
 
-/** Reads `<name>.md` in a folder for each of these texts. The file's heading is the title. */
+/** Reads `<name>.md` for each text. The file's heading is the title. */
 export function textsIn<Name extends TextName>(
   folder: URL,
   names: readonly Name[],

@@ -1,4 +1,3 @@
-/** The only SQL for the texts of the shop. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TextName } from '#contract/text-names.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
@@ -12,7 +11,7 @@ export type SavedVersion = Pick<SavedText, 'name' | 'version' | 'title' | 'saved
   savedByName: string | null
 }
 
-/** A version of a text, by default the latest; undefined if it was never saved. */
+/** By default the latest; undefined if it was never saved. */
 export async function findText(
   db: Db | Tx,
   name: TextName,
@@ -29,7 +28,7 @@ export async function findText(
   return row
 }
 
-/** The versions of one text, or of all texts, the newest first, without their content. */
+/** The newest first, without their content. */
 export function listVersions(db: Db, name?: TextName): Promise<SavedVersion[]> {
   const { version, title, savedBy, savedAt } = texts
   const savedByName: SQL<string | null> = sql`CASE WHEN ${users.deletedAt} IS NULL THEN ${users.name} END`
@@ -41,7 +40,7 @@ export function listVersions(db: Db, name?: TextName): Promise<SavedVersion[]> {
     .orderBy(desc(version))
 }
 
-/** Stores the version after `version`. Answers false if `version` is not the latest. */
+/** False if `version` is not the latest. */
 export async function insertVersion(
   tx: Tx,
   { name, version, title, text, savedBy }: Omit<SavedText, 'savedAt'>,

@@ -11,15 +11,12 @@ import {
 } from '#server/shop/uploads/names.ts'
 import { refuseIfAway, type Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** Stores a picture that an admin uploads. Answers its address. Errors: as `storePicture`. */
+/** Answers the picture's address. Errors: as `storePicture`. */
 export async function addUpload(uploads: Uploads, admin: Account, picture: File): Promise<string> {
   return storePicture(uploads, staff(admin), Buffer.from(await picture.arrayBuffer()))
 }
 
-/**
- * Stores a picture in the shop's sizes and returns its address. If one file cannot be stored, none is. Errors: PICTURE_REFUSED,
- * PICTURE_TOO_LARGE, UPLOADS_AWAY, UPLOADS_BUSY.
- */
+/** Answers the address. If one file cannot be stored, none is. Errors: PICTURE_REFUSED, PICTURE_TOO_LARGE, UPLOADS_AWAY, UPLOADS_BUSY. */
 export async function storePicture(uploads: Uploads, by: Actor, bytes: Buffer): Promise<string> {
   const sized = await uploads.oneAtATime(async () => {
     // Loaded with the first picture: most processes never get one, and the shop starts faster without them.
@@ -37,9 +34,7 @@ export async function storePicture(uploads: Uploads, by: Actor, bytes: Buffer): 
   return addressOfUpload(id)
 }
 
-/**
- * Stores a PDF file as it is and returns its address and size. Errors: DOCUMENT_REFUSED, DOCUMENT_TOO_LARGE, UPLOADS_AWAY.
- */
+/** Stores a PDF as it is. Errors: DOCUMENT_REFUSED, DOCUMENT_TOO_LARGE, UPLOADS_AWAY. */
 export async function addDocument(
   uploads: Uploads,
   admin: Account,

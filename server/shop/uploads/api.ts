@@ -3,7 +3,6 @@ import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { addDocument, addUpload } from '#server/shop/uploads/add-upload.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** The handlers of the calls that upload pictures and documents. */
 export function createUploadsApi(uploads: Uploads) {
   return {
     add: signedIn.uploads.add.handler(async ({ context: { account }, input: { picture } }) => ({

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { type Storage, StorageAway } from '#server/shop/uploads/storage.ts'
 
 type Bucket = {
-  /** The bucket's address: https://bucket.s3.eu-central-1.amazonaws.com, or https://host/bucket. */
+  /** https://bucket.s3.eu-central-1.amazonaws.com, or https://host/bucket. */
   url: string
   region: string
   keyId: string
@@ -11,15 +11,15 @@ type Bucket = {
 
 const PATIENCE_MS = 8_000
 
-/** Stores files in a bucket of Amazon S3, or of a server with the same API. Errors: StorageAway. */
+/** A bucket of Amazon S3, or of a server with the same API. Errors: StorageAway. */
 export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
   const signer = signerOf({ region, keyId, secret })
 
-  /** Sends a signed request and returns its reply. Errors: StorageAway for a status other than 200 to 299 or `expected`. */
+  /** Errors: StorageAway for a status other than 200 to 299 or `expected`. */
   async function ask(path: string, init: RequestInit, expected: number[] = []): Promise<Response> {
     try {
       const request = await signer.sign(`${url}${path}`, init)
-      // Redirects are refused: they could send our files and signature to a host that the settings do not name.
+      // No redirects: they could send our files and signature to a host that the settings do not name.
       const reply = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
       if (reply.ok || expected.includes(reply.status)) return reply
       throw new Error(`${init.method} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
@@ -62,11 +62,11 @@ export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
   }
 }
 
-/** What signs the requests to a bucket, as Amazon S3 demands. It does not try again by itself. */
+/** Signs as Amazon S3 demands, and does not try again by itself. */
 export const signerOf = ({ region, keyId, secret }: Omit<Bucket, 'url'>): AwsClient =>
   new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 })
 
-/** Reads the body of a reply. Errors: StorageAway if the connection breaks after the status has arrived. */
+/** Errors: StorageAway if the connection breaks after the status has arrived. */
 async function whole(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await reply.arrayBuffer())

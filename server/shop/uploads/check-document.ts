@@ -1,24 +1,19 @@
 import { MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Where the end of a PDF file is looked for: some programs write a few bytes after it. */
+/** Some programs write a few bytes after the end of a PDF file. */
 const END_BYTES = 2048
 
 /**
- * What opens other files, starts programs or runs scripts, as a name of PDF (ISO 32000, 12.6.4). It is found where it is not
- * compressed; the rest is left to the reader's program, as the file is a download and never opened as a page of the shop. Of two short names a
- * value must follow: by themselves they stand in one of four compressed files of 5 MB by chance.
+ * Names of PDF that open files, start programs or run scripts (ISO 32000, 12.6.4), where they are not compressed; the rest is left to the
+ * reader's program, as the file is a download. After two short names a value must follow: by chance one of four files of 5 MB has them.
  */
 const PROGRAM =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToR|GoToE)(?![A-Za-z0-9])|\/(?:JS|XFA)(?=(?:[\s\0]|%[^\r\n]*[\r\n])*(?:[(<[]|\d+[\s\0]+\d+[\s\0]+R))/
 /** A sign of a name may be written as `#` and its number (ISO 32000, 7.3.5). */
 const WRITTEN_AS_NUMBER = /#([0-9A-Fa-f]{2})/g
 
-/**
- * Refuses a file that is not a PDF file, by its content alone: it begins and ends as one. A beginning with anything else, as some
- * programs still open, is what a web page in disguise has. Errors: DOCUMENT_REFUSED with a sentence that says what is wrong,
- * DOCUMENT_TOO_LARGE.
- */
+/** Refuses by content alone. Anything before the beginning may be a web page in disguise. Errors: DOCUMENT_REFUSED, DOCUMENT_TOO_LARGE. */
 export function checkDocument(bytes: Buffer): void {
   if (bytes.length === 0) throw refused('The file is empty')
   if (bytes.length > MOST_UPLOAD_BYTES) throw new Refusal('DOCUMENT_TOO_LARGE')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { LEAST_UPLOAD_SIDE, MOST_UPLOAD_BYTES, MOST_UPLOAD_PIXELS } from '#contract/upload-limits.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-// Only these formats are ever decoded, whatever a file claims to be: no SVG or PDF, which could load other files.
+// Only these formats are ever decoded, whatever a file claims to be: SVG or PDF could load other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -13,15 +13,12 @@ sharp.unblock({
   ],
 })
 
-/** The beginnings of files that a browser could run as a page. */
+/** What a browser could run as a page begins so. */
 const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|\?php)/i
 
 const ANIMATED = 'An animation cannot be shown: please send a still picture'
 
-/**
- * Refuses a file that is not a picture, by its content alone, before any pixel is decoded. Errors: PICTURE_REFUSED with a
- * sentence that says what is wrong, PICTURE_TOO_LARGE.
- */
+/** Refuses by content alone, before any pixel is decoded. Errors: PICTURE_REFUSED with a sentence, PICTURE_TOO_LARGE. */
 export async function refuseOtherThanPicture(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) throw refused('The file is empty')
   if (bytes.length > MOST_UPLOAD_BYTES) throw new Refusal('PICTURE_TOO_LARGE')
@@ -57,10 +54,10 @@ function kindOf(bytes: Buffer): Kind {
   return SVG.test(text(0, 2000)) ? 'svg' : 'other'
 }
 
-/** The beginning of an SVG file. A comment stops at the first `-->`: allowing later ones would make matching exponential. */
+/** A comment stops at the first `-->`: allowing later ones would make matching exponential. */
 const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*(?:<!doctype\s+svg|<svg)/is
 
-/** Whether a PNG is animated: it has a chunk `acTL` before its pixels. Most programs do not tell it from a still picture. */
+/** By a chunk `acTL` before the pixels. Most programs do not tell it from a still picture. */
 function isAnimatedPng(bytes: Buffer): boolean {
   let at = 8
   while (at + 12 <= bytes.length) {
@@ -80,7 +77,6 @@ async function measured(bytes: Buffer) {
   }
 }
 
-/** The refusal of a picture that cannot be decoded to its end. */
 export const broken = () => refused('The picture is damaged: it cannot be read to its end')
 
 const refused = (sentence: string) => new Refusal('PICTURE_REFUSED', sentence)

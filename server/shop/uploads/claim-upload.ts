@@ -5,29 +5,22 @@ import { documentAt, uploadAt, uploadedAt } from '#server/shop/uploads/names.ts'
 import { holdUploads, listUsed } from '#server/shop/uploads/store.ts'
 import { refuseIfAway, type Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** How long an unused upload can be given to a product, in ms: a day. After two days it is deleted. */
+/** In ms: a day to give an upload to a product. After two days an unused one is deleted. */
 export const FRESH_MS = DAY_MS
 
-/** The refusal of a picture that is not, or no longer, in the storage. */
 export const pictureGone = () =>
   new Refusal('PICTURE_REFUSED', 'This picture is no longer kept: please upload it again')
 const documentGone = () =>
   new Refusal('DOCUMENT_REFUSED', 'This file is no longer kept: please upload it again')
 
-/**
- * Checks that an upload exists, before the transaction that uses its address. The address of any other picture is accepted and
- * never requested. Errors: PICTURE_REFUSED, UPLOADS_AWAY.
- */
+/** Checked before the transaction. The address of any other picture is accepted, and never requested. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
 export async function mustBeStored(uploads: Uploads, img: string): Promise<void> {
   const upload = uploadAt(img)
   if (upload === 'none') return
   if (upload === 'wrong' || !(await isStored(uploads, upload.file))) throw pictureGone()
 }
 
-/**
- * Checks the same of a document. An address of another kind is accepted: the product may have it already, which its transaction
- * checks. Errors: DOCUMENT_REFUSED, UPLOADS_AWAY.
- */
+/** Other addresses are accepted: the product may have one already, which its transaction checks. Errors: DOCUMENT_REFUSED, UPLOADS_AWAY. */
 export async function documentMustBeStored(uploads: Uploads, address: string): Promise<void> {
   const document = documentAt(address)
   if (document && !(await isStored(uploads, document.file))) throw documentGone()
@@ -41,23 +34,20 @@ async function isStored({ storage, log }: Uploads, file: string): Promise<boolea
   }
 }
 
-/**
- * Protects an upload from deletion, in the transaction that uses its address. An upload of less than a day is safe; an older
- * one must be in use already. Errors: PICTURE_REFUSED.
- */
+/** Protects an upload from deletion. One of less than a day is safe; an older one must be in use already. Errors: PICTURE_REFUSED. */
 export async function claimUpload(tx: Tx, img: string): Promise<void> {
   const upload = uploadAt(img)
   if (upload === 'none') return
   if (upload === 'wrong' || !(await isKept(tx, upload.id))) throw pictureGone()
 }
 
-/** Protects a document from deletion in the same way. Errors: DOCUMENT_REFUSED, also for an address that no document has. */
+/** Errors: DOCUMENT_REFUSED, also for an address that no document has. */
 export async function claimDocument(tx: Tx, address: string): Promise<void> {
   const document = documentAt(address)
   if (!document || !(await isKept(tx, document.id))) throw documentGone()
 }
 
-/** Whether an address names an upload, a picture or a document, that may be deleted already. Other addresses are none of ours. */
+/** False for an address that is none of ours. */
 export async function isUploadGone(tx: Tx, address: string): Promise<boolean> {
   const document = documentAt(address)
   const upload = document ?? uploadAt(address)

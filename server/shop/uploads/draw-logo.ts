@@ -4,13 +4,10 @@ import { mustBeStored, pictureGone } from '#server/shop/uploads/claim-upload.ts'
 import { fileName, uploadAt } from '#server/shop/uploads/names.ts'
 import { refuseIfAway, type Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** In pixels: enough for a header, an e-mail or a document on a high-resolution screen. */
+/** In pixels, for high-resolution screens. */
 const WIDTH = 640
 
-/**
- * Makes an upload the logo: adds a PNG file, as e-mails and documents cannot show WebP or AVIF, and returns addresses and size.
- * Errors: PICTURE_REFUSED, UPLOADS_AWAY.
- */
+/** Adds a PNG file, as e-mails and documents cannot show WebP or AVIF. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
 export async function drawLogo(uploads: Uploads, img: string): Promise<Logo> {
   await mustBeStored(uploads, img)
   const upload = uploadAt(img)

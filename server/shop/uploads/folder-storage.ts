@@ -5,14 +5,14 @@ import { type Storage, StorageAway } from '#server/shop/uploads/storage.ts'
 
 const TEMPORARY = /^\.[0-9a-f]+\.new$/
 
-/** Stores files in a folder, which is created with the first file. Errors: StorageAway. */
+/** The folder is created with the first file. Errors: StorageAway. */
 export function folderStorage(folder: string): Storage {
   const at = (name: string) => path.join(folder, name)
   return {
     put: (name, bytes) =>
       known(async () => {
         await mkdir(folder, { recursive: true })
-        // The file is renamed when it is complete, so that a process that is killed leaves no half picture.
+        // Renamed when it is complete, so that a process that is killed leaves no half picture.
         const fresh = at(`.${randomBytes(8).toString('hex')}.new`)
         try {
           await using file = await open(fresh, 'wx')

@@ -10,7 +10,6 @@ import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 type Limits = { needs: Permission; mostBytes: number; tooLarge: RefusalCode }
 
-/** The calls whose body is a form with a file: who may make them, how large the file may be, and what they answer to a larger one. */
 export const UPLOAD_PATHS = {
   '/api/uploads': { needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'PICTURE_TOO_LARGE' },
   '/api/uploads/documents': {
@@ -22,16 +21,12 @@ export const UPLOAD_PATHS = {
 } as const satisfies Record<string, Limits>
 type UploadPath = keyof typeof UPLOAD_PATHS
 
-/** Whether a request goes to one of these calls. */
 export const isUploadPath = (path: string): path is UploadPath => Object.hasOwn(UPLOAD_PATHS, path)
 
 /** The bytes that a form may add to its file. */
 const FRAME_BYTES = 16 * 1024
 
-/**
- * Checks an upload before its body is read: the caller must have the permission, fewer than three uploads may be under way,
- * and the body is limited to the file's and the form's own bytes. Errors: as the call, with UPLOADS_BUSY and that of the path.
- */
+/** Checks permission, turn and size before the body is read. Errors: as the call, with UPLOADS_BUSY and that of the path. */
 export function guardUpload(access: Access, uploads: Uploads, path: UploadPath): MiddlewareHandler {
   const { needs, mostBytes, tooLarge } = UPLOAD_PATHS[path]
   const limited = bodyLimit({

@@ -1,12 +1,8 @@
-/**
- * The names of uploads: 12 hex digits of the time in ms and 20 random ones. A name tells when the upload came and cannot be
- * guessed, so the shop stores nothing else about it. A picture has a file for each size and format, a document has one: a PDF file, whose
- * name ends with its number of bytes.
- */
+/** 12 hex digits of the time in ms, 20 random ones: a name cannot be guessed. The name of a document ends with its number of bytes. */
 import { randomBytes } from 'node:crypto'
 import { UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
 
-/** The formats of uploads. Only a logo has a PNG, for e-mails and documents, which cannot show the others. */
+/** Only a logo has a PNG, for e-mails and documents, which cannot show the others. */
 const FORMATS = { avif: 'image/avif', webp: 'image/webp', png: 'image/png' } as const
 export type Format = keyof typeof FORMATS
 const FORMAT_NAMES = ['avif', 'webp', 'png'] as const
@@ -16,22 +12,22 @@ const DOCUMENT = /^([0-9a-f]{32})-([1-9]\d{0,7})\.pdf$/
 const PDF = 'application/pdf'
 const FOLDER = '/uploads/'
 
-/** A new id of an upload; `now` in ms. */
+/** `now` in ms. */
 export function newUploadId(now = Date.now()): string {
   return now.toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
 }
 
-/** The time of an upload, in ms. */
+/** In ms. */
 export function uploadedAt(id: string): number {
   return Number.parseInt(id.slice(0, 12), 16)
 }
 
-/** The name of the file of one size and format; `width` is the longest side in pixels. */
+/** `width`: the longest side in pixels. */
 export function fileName(id: string, width: number, format: Format): string {
   return `${id}-${width}.${format}`
 }
 
-/** The upload and the media type of a file name; undefined for a name that no upload has. */
+/** Undefined for a name that no upload has. */
 export function parseFileName(name: string): { id: string; type: string } | undefined {
   const [, id, format] = FILE.exec(name) ?? []
   const known = FORMAT_NAMES.find((name) => name === format)
@@ -40,20 +36,17 @@ export function parseFileName(name: string): { id: string; type: string } | unde
   return document ? { id: document, type: PDF } : undefined
 }
 
-/** Whether a file name is that of a document, not of a picture. */
 export const isDocument = (name: string) => DOCUMENT.test(name)
 
-/** The name of the file of a document. */
 export function documentName(id: string, bytes: number): string {
   return `${id}-${bytes}.pdf`
 }
 
-/** The address at which a document is downloaded, and which a product stores. */
 export function addressOfDocument(id: string, bytes: number): string {
   return FOLDER + documentName(id, bytes)
 }
 
-/** The document that an address names; undefined for an address that none of ours has. */
+/** Undefined for an address that none of ours has. */
 export function documentAt(address: string): { id: string; file: string; bytes: number } | undefined {
   if (!address.startsWith(FOLDER)) return undefined
   const file = address.slice(FOLDER.length)
@@ -61,17 +54,16 @@ export function documentAt(address: string): { id: string; file: string; bytes: 
   return id ? { id, file, bytes: Number(bytes) } : undefined
 }
 
-/** The address of an upload that a product stores. It names one size; pages derive the others from it. */
+/** What a product stores. It names one size; pages derive the others. */
 export function addressOfUpload(id: string): string {
   return `${FOLDER}${fileName(id, 640, 'webp')}`
 }
 
-/** All addresses of a picture. */
 export function addressesOf(id: string): string[] {
   return UPLOAD_WIDTHS.flatMap((width) => FORMAT_NAMES.map((format) => FOLDER + fileName(id, width, format)))
 }
 
-/** The picture that an address names; `none` for another kind of address, `wrong` for one that no uploaded picture can have. */
+/** `none`: another kind of address; `wrong`: one that no uploaded picture can have. */
 export function uploadAt(address: string): { id: string; file: string } | 'none' | 'wrong' {
   if (!address.startsWith(FOLDER)) return 'none'
   const file = address.slice(FOLDER.length)

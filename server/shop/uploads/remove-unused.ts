@@ -36,10 +36,7 @@ async function oldFiles({ storage }: Uploads, before: number): Promise<{ id: str
   return old
 }
 
-/**
- * Deletes an upload, after checking again under a lock that it is unused. `claimUpload` lets nobody use an unused one of this age, so that
- * stays true after the transaction, and the lock is not held while a bucket is asked.
- */
+/** Checks again under a lock. `claimUpload` lets nobody use an unused one of this age, so no lock is held while a bucket is asked. */
 async function removeOne({ db, storage }: Uploads, id: string, names: string[]): Promise<boolean> {
   const isUnused = await db.transaction(
     async (tx) => (await lockUnused(tx)) && (await listUsed(tx, [id])).size === 0,

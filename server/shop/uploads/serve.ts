@@ -4,9 +4,8 @@ import { StorageAway } from '#server/shop/uploads/storage.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 /**
- * Serves the files of uploads from the shop's own address, wherever they are stored. The shop encoded pictures itself; a document is as
- * somebody made it, and may hold scripts. The headers keep a browser from opening one as a page, and a document from being opened
- * at this address at all: it is a download, so what shows it is not a page of the shop.
+ * Headers keep a browser from opening a file as a page. The shop encoded pictures itself; a document may hold scripts, so it is a download:
+ * what shows it is not a page of the shop.
  */
 export function uploadRoutes({ storage, log }: Pick<Uploads, 'storage' | 'log'>): Hono {
   const routes = new Hono()

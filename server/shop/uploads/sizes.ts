@@ -3,23 +3,19 @@ import { MOST_UPLOAD_PIXELS, UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
 import { broken } from '#server/shop/uploads/check-picture.ts'
 import type { Format } from '#server/shop/uploads/names.ts'
 
-/** One file of a picture, ready to be stored. */
 export type Sized = { width: number; format: Format; bytes: Buffer<ArrayBuffer> }
 
-// One thread and no cache, to leave the processor and the memory to token checks and orders.
+// One thread and no cache: token checks and orders need processor and memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const PATIENCE_SECONDS = 30
 const INPUT = { limitInputPixels: MOST_UPLOAD_PIXELS, failOn: 'error', autoOrient: true } as const
 
-/**
- * Encodes a picture in the shop's sizes, each as AVIF and WebP, turned upright, in sRGB and without its metadata (place, camera,
- * owner). Small pictures are not enlarged. Errors: PICTURE_REFUSED if it cannot be decoded to its end.
- */
+/** AVIF and WebP, upright, in sRGB, without metadata (place, camera, owner), never enlarged. Errors: PICTURE_REFUSED if it is damaged. */
 export async function inSizes(picture: Buffer): Promise<Sized[]> {
   const largest = Math.max(...UPLOAD_WIDTHS)
-  // All sizes are made from these pixels, so that the file is decoded once.
+  // The file is decoded once: all sizes are made from these pixels.
   const { data, info } = await sharp(picture, INPUT)
     .timeout({ seconds: PATIENCE_SECONDS })
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })

@@ -1,18 +1,16 @@
-/** The storage of uploaded files. A file is small and never changes, and its name is never used again. Errors: StorageAway. */
+/** A file is small and never changes, and its name is never used again. Errors: StorageAway. */
 export type Storage = {
   put(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>
-  /** The file; undefined if there is none. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   has(name: string): Promise<boolean>
-  /** Deletes a file. A file that does not exist is no error. */
+  /** A file that does not exist is no error. */
   remove(name: string): Promise<void>
-  /** The names of all files, in any order. */
   list(): AsyncIterable<string>
   /** Deletes what processes that were killed before this time, in ms, have left half written; where nothing can be left, there is no such function. */
   removeHalfWritten?(before: number): Promise<void>
 }
 
-/** The storage does not answer or refuses a request: its settings are wrong, its disk is full ... */
+/** The storage does not answer or refuses: its settings are wrong, its disk is full ... */
 export class StorageAway extends Error {
   override name = 'StorageAway'
 }

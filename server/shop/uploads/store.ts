@@ -1,4 +1,3 @@
-/** The only SQL for uploads: which are in use, and the locks for using and deleting them. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { productDocuments } from '#server/platform/db/tables/catalogue.ts'
@@ -14,8 +13,7 @@ const NAMING_LOCK = 7_305_115
 /** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
 const BACKUP_LOCK = 7_305_116
 
-/** Those of these uploads that are in use: as a picture by a product, also an archived one, a category, an order, a review, a
- *  profile or the logo, or as a document of a product. */
+/** In use as a picture of a product (also archived), category, order, review, profile or the logo, or as a document of a product. */
 export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
@@ -35,19 +33,19 @@ export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>>
   )
 }
 
-/** Those of these uploads that are documents of products. The address of one begins as the index on `file` has it. */
+/** Addresses begin as the index on `file` has it. */
 async function listDocuments(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ file: string }>(sql`
     SELECT file FROM ${productDocuments} WHERE left(file, 41) = ANY(${sql.param(ids.map((id) => `/uploads/${id}`))})`)
   return new Set(rows.flatMap(({ file }) => documentAt(file)?.id ?? []))
 }
 
-/** Keeps all uploads from being deleted until the transaction ends. */
+/** No upload is deleted until the transaction ends. */
 export async function holdUploads(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${NAMING_LOCK})`)
 }
 
-/** Keeps others from using unused uploads until the transaction ends; false while a backup is being written. */
+/** Nobody uses an unused upload until the transaction ends. False while a backup is written. */
 export async function lockUnused(tx: Tx): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${NAMING_LOCK})`)
   const { rows } = await tx.execute<{ free: boolean }>(
@@ -56,5 +54,5 @@ export async function lockUnused(tx: Tx): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-/** The statement that a backup runs on its connection. Until the connection closes, no upload is deleted. */
+/** On a backup's connection: until it closes, no upload is deleted. */
 export const HOLD_FOR_BACKUP = `SELECT pg_advisory_lock_shared(${BACKUP_LOCK})`

@@ -5,14 +5,13 @@ import { createConcurrencyLimit, type Limited } from '#server/platform/limits/co
 import type { Log } from '#server/platform/log/log.ts'
 import { type Storage, StorageAway } from '#server/shop/uploads/storage.ts'
 
-/** The dependencies of the verbs of uploads. */
 export type Uploads = {
   db: Db
   log: Log
   storage: Storage
-  /** Limits how many requests, whose bodies are in memory, are under way. Errors: UPLOADS_BUSY. */
+  /** Bodies of requests under way are in memory. Errors: UPLOADS_BUSY. */
   within: Limited
-  /** Limits the encoding of pictures, which takes a core and much memory, to one at a time. */
+  /** Encoding takes a core and much memory. */
   oneAtATime: Limited
 }
 
@@ -20,7 +19,6 @@ const MOST_UNDER_WAY = 3
 const NO_ROOM = 'The disk for files is full: please try again when it has room'
 const AGAIN_SECONDS = 5
 
-/** Creates the dependencies. At most three uploads are under way in a process; further ones are refused with UPLOADS_BUSY. */
 export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): Uploads {
   const full = () => new Refusal('UPLOADS_BUSY', undefined, AGAIN_SECONDS)
   return {
@@ -30,7 +28,7 @@ export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): U
   }
 }
 
-/** Refuses with UPLOADS_AWAY what failed because the storage is away, and logs why with this sentence. Throws every other error as it is. */
+/** Logs why the storage is away, and refuses with UPLOADS_AWAY. Throws every other error as it is. */
 export function refuseIfAway(error: unknown, log: Log, sentence: string): never {
   if (!(error instanceof StorageAway)) throw error
   log.error({ err: error }, sentence)

@@ -1,6 +1,6 @@
 import { demoReviews } from '#server/shop/demo/reviews.ts'
 
-/** Somebody who buys in the demo. `eagerness`: how often, beside the others. */
+/** `eagerness`: how often one buys, beside the others. */
 export type DemoCustomer = { name: string; email: string; phone: string; address: string; eagerness: number }
 
 const ADDRESSES = [
@@ -33,7 +33,7 @@ const listed = [
   ...OTHERS.map((name) => ({ name, email: `${name.toLowerCase().replace(' ', '.')}@kerf.example` })),
 ]
 
-/** The customers of the demo: those who review the shop, and others. They are invented, their mail domain is reserved, and nobody can sign in as one of them. */
+/** The people are invented, their mail domain is reserved, and nobody can sign in as one of them. */
 export const demoCustomers: DemoCustomer[] = listed.map((person, index) => ({
   ...person,
   phone: `555 01${String(index + 10)}`,

@@ -1,11 +1,7 @@
-/** The only SQL of the demo's past orders. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/**
- * Gives all that was written since the last call the time at which it happened: `now()` is the same during a transaction, so what has
- * it is new. Times to come, such as the end of a hold, are moved as far. E-mails count as sent then, and webhooks as brought.
- */
+/** Gives what was written since the last call, which `now()` tells, its true time. Times to come, as the end of a hold, move as far. */
 export async function happenedAt(tx: Tx, orderId: string, at: Date): Promise<void> {
   const then = sql`${at.toISOString()}::timestamptz`
   const moved = (column: string) => {
@@ -42,10 +38,7 @@ export async function happenedAt(tx: Tx, orderId: string, at: Date): Promise<voi
     DELETE FROM stripe_sandbox.deliveries WHERE next_at = now()`)
 }
 
-/**
- * Takes away what only the making of the history needed, and moves before it accounts, products with their first stocks, and what is told of the filling. E-mails that are older than
- * a month would have been deleted since.
- */
+/** Removes what only making the history needed. Accounts, products and first stocks move before it. */
 export async function endHistory(
   tx: Tx,
   { customers, grants }: { customers: string[]; grants: string[] },
@@ -65,15 +58,14 @@ export async function endHistory(
     UPDATE stock_movements SET at = ${before} FROM filled WHERE cause = 'opening' AND stock_movements.at = filled.at`)
 }
 
-/** Whether somebody waits for what this transaction has locked, such as a buyer for a tool's stock. */
+/** Such as a buyer for a tool's stock. */
 export async function isWaitedFor(tx: Tx): Promise<boolean> {
-  // pg_stat_activity would not do: during a transaction it has only the sessions that were there when it was first read.
+  // Not by pg_stat_activity: during a transaction it has only the sessions of its first reading.
   const { rows } = await tx.execute(sql`
     SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid)) LIMIT 1`)
   return rows.length > 0
 }
 
-/** The ids of products by their article numbers. */
 export async function idsBySku(tx: Tx): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ sku: string; id: string }>(
     sql`SELECT sku, id FROM products WHERE sku IS NOT NULL`,

@@ -5,7 +5,7 @@ import { demoCustomers } from '#server/shop/demo/history/customers.ts'
 import { randomFrom } from '#server/shop/demo/history/random.ts'
 import { productReviews } from '#server/shop/demo/product-reviews.ts'
 
-/** What happens to an order, and when. `declined`: a card that is refused; `runs out`: the time to pay it. */
+/** `declined`: the card; `runs out`: the time to pay. */
 export type Act = { at: Date } & (
   | {
       act: 'place' | 'pay' | 'declined' | 'ship' | 'runs out' | 'cancel' | 'paid by bank' | 'tell of shipped'
@@ -14,7 +14,7 @@ export type Act = { at: Date } & (
 )
 
 export type PlannedOrder = {
-  /** Its place in `demoCustomers`; after them all comes the account that everybody signs in to. */
+  /** The place in `demoCustomers`; after them all comes the account that everybody signs in to. */
   customer: number
   lines: { sku: string; quantity: number }[]
   acts: Act[]
@@ -24,9 +24,9 @@ export const HISTORY_DAYS = 90
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** A review is written so long after its tool was ordered. */
+/** After its tool was ordered. */
 const TRIED_DAYS = 9
-/** Orders of a day at the beginning and at the end, beside those of reviewers, and how much the days of the week differ, from Sunday on. */
+/** Orders of a day at the beginning and at the end, beside those of reviewers; then the days of the week, from Sunday on. */
 const [FIRST, LAST] = [0.8, 2.6]
 const WEEK = [0.45, 1.2, 1.15, 1.1, 1.1, 1.1, 0.85]
 const REASONS = [
@@ -46,10 +46,7 @@ const goods = demoFamilies.flatMap(({ category, products }) =>
     })),
 )
 
-/**
- * The orders of the 90 days before `now`, oldest first, always the same ones but for the day of the week on which they fall: 180 to 240,
- * slowly more, fewest on Sundays.
- */
+/** 180 to 240 orders of 90 days, oldest first, always the same but for the days of the week: slowly more, fewest on Sundays. */
 export function planHistory(now: Date): PlannedOrder[] {
   const random = randomFrom(20_417)
   const today = Math.floor(now.getTime() / DAY) * DAY
@@ -77,7 +74,7 @@ export function planHistory(now: Date): PlannedOrder[] {
     .filter(({ acts }) => acts.length > 0)
 }
 
-/** How many pieces of each product have left the shelf by these orders for good, by article number. */
+/** What has left the shelf for good, by article number. */
 export function piecesSold(orders: PlannedOrder[]): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { lines, acts } of orders) {
@@ -90,7 +87,6 @@ export function piecesSold(orders: PlannedOrder[]): Map<string, number> {
   return sold
 }
 
-/** The orders in which the reviewers of tools bought them. */
 function reviewedOrders(random: Random, today: number): PlannedOrder[] {
   return productReviews.map(({ sku, by, daysAgo }) => {
     const product = goods.find((good) => good.sku === sku)
@@ -101,7 +97,7 @@ function reviewedOrders(random: Random, today: number): PlannedOrder[] {
   })
 }
 
-/** The orders that whoever tries the demo as its customer finds in My Orders: sent, given back, not paid in time, and paid just now. */
+/** What the demo's customer finds in My Orders: sent, given back, not paid in time, and paid just now. */
 function ordersToSee(now: Date, today: number): PlannedOrder[] {
   const random = randomFrom(1_866)
   const ago = (days: number) => today - days * DAY + 14 * HOUR + Math.floor(random.next() * 8 * HOUR)

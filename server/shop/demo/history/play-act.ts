@@ -12,7 +12,6 @@ import type { Act, PlannedOrder } from '#server/shop/demo/history/plan.ts'
 
 const CARD = { good: '4242424242424242', declined: '4000000000000002' }
 
-/** Who takes part in an order of the demo. */
 export type Cast = {
   shop: Shop
   admin: Account
@@ -20,11 +19,10 @@ export type Cast = {
   grantId: string
   phone: string
   address: string
-  /** The ids of products by their article numbers. */
+  /** By article number. */
   ids: ReadonlyMap<string, string>
 }
 
-/** Places a planned order by the shop's own verb. Answers its id. */
 export function place(
   { shop, grantId, phone, address, ids }: Cast,
   { lines }: PlannedOrder,
@@ -33,7 +31,6 @@ export function place(
   return placeOrder(shop, grantId, { pieces, phone, address })
 }
 
-/** Does to an order what was planned, by the shop's own verbs. */
 export async function play(
   { shop, admin, buyer }: Cast,
   orderId: string,
@@ -60,7 +57,7 @@ async function payByCard(shop: Shop, buyer: Account, orderId: string): Promise<v
   await recordPayment(shop, buyer, orderId, intentOf(secret))
 }
 
-/** What the card's holder does in the browser: sends the number to the sandbox, not to the shop. */
+/** As the card's holder does in the browser: the number goes to the sandbox, not to the shop. */
 async function confirm({ payments }: Shop, secret: string, number: string): Promise<void> {
   const card = { number, exp_month: '12', exp_year: '34', cvc: '123' }
   const form = Object.entries(card).map(([name, value]) => [`payment_method_data[card][${name}]`, value])

@@ -8,10 +8,7 @@ import { createPriceBook } from '#server/selling/prices/price-book.ts'
 
 export type ShopParts = { config: Config; log: Log; origin: string }
 
-/**
- * A shop whose verbs do all that they do within this transaction: what they take for a transaction is a part of it. Its sandbox brings no
- * webhooks, and nobody is notified of its orders. One verb at a time.
- */
+/** Verbs take `tx` for a connection: their transactions are parts of it. No webhooks, no notifications. One verb at a time. */
 export async function shopWithin(tx: Tx, { config, log, origin }: ShopParts): Promise<Shop> {
   const db = Object.assign(tx, { $client: sessionOf(tx).connection }) as unknown as Db
   return {
