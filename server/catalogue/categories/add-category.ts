@@ -49,7 +49,7 @@ export async function recordCategory(
   })
 }
 
-/** Free also of old slugs: an old address leads on, and a new category of the same name must not take it. */
+/** No category has or had the slug: an old address leads on, and a new category of the same name must not take it. */
 async function slugFor(tx: Tx, tree: CategoryRow[], name: string): Promise<string> {
   const taken = new Set([...tree.map(({ slug }) => slug), ...(await listOldSlugs(tx))])
   return freeSlug(name, 'category', LONGEST_SLUG, (slug) => taken.has(slug))

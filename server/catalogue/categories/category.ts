@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 export type Place = { id: string; parentId: string | null; position: number }
 type Named = Place & { name: string }
 
-/** Not those below the children. */
+/** In order, without those below the children. */
 export function childrenOf<Row extends Place>(rows: Row[], parentId: string | null): Row[] {
   return rows.filter((row) => row.parentId === parentId).toSorted((a, b) => a.position - b.position)
 }

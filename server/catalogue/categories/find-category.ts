@@ -3,7 +3,7 @@ import { type CategoryRow, findBySlug, findMovedSlug } from '#server/catalogue/c
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** `movedTo`: today's slug of the category that had the slug before. */
+/** `movedTo`: today's slug of a category that had the slug before. */
 export type FoundCategory = { category: CategoryRow } | { movedTo: string }
 
 export async function findCategory(db: Db, slug: string): Promise<FoundCategory | undefined> {

@@ -15,7 +15,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** A position past the end is the last. Errors: NOT_FOUND, IN_USE (other products have values of it), UNPROCESSABLE_CONTENT (a namesake there). */
+/** A position past the end is the last. Errors: NOT_FOUND, IN_USE (by products elsewhere), UNPROCESSABLE_CONTENT (a namesake there). */
 export function moveAttribute(
   db: Db,
   admin: Account,

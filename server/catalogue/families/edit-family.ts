@@ -20,7 +20,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
-/** Locks the catalogue and records what `work` changed, if anything. `act`: facts of products are parts of it. Errors: NOT_FOUND, FAMILY_REFUSED. */
+/** Locks the catalogue and records what `work` changed, if anything. Facts of products are parts of `act`. Errors: NOT_FOUND, FAMILY_REFUSED. */
 export function editFamily(
   db: Db,
   admin: Account,

@@ -27,7 +27,7 @@ type NewFamily = SizeTable & {
   productIds: string[]
 }
 
-/** Makes a family of products, new or not. Answers its id. Errors: NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED, UNPROCESSABLE_CONTENT, PICTURE_REFUSED. */
+/** Makes a family of old or new products. Answers its id. Errors: NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED, UNPROCESSABLE_CONTENT, PICTURE_REFUSED. */
 export async function makeFamily(
   db: Db,
   uploads: Uploads,

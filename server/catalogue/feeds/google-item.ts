@@ -78,7 +78,7 @@ function fieldsOf(row: FeedRow, { category, reduced, origin, taxed }: Beside): F
   ]
 }
 
-/** Google wants the price of the least number that is sold. The sale price is the one that the shop calls reduced. */
+/** Where ten pieces are the least that is sold, Google wants the price of ten. The sale price is the one that the shop calls reduced. */
 function pricesOf(
   { priceCents, priceTiers, minimum, taxClass }: FeedRow,
   reduced: Reduced | undefined,

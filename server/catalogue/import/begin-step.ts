@@ -56,7 +56,7 @@ export function explainColumns(
   })
 }
 
-/** Has an import written or taken back, as a job. Errors: NOT_FOUND, IMPORT_ELSEWHERE, FORBIDDEN if a tree may not be changed back. */
+/** Has an import written or taken back, as a job. Errors: NOT_FOUND, IMPORT_ELSEWHERE, FORBIDDEN for who may not take categories back. */
 export function beginStep(
   db: Db,
   account: Account,

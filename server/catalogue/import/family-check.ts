@@ -1,4 +1,4 @@
-/** Says which sizes that a file touches do not go with the others of their family, once all its products are there. */
+/** Says which sizes of a file do not go with the others of their family, once all products of the file are there. */
 
 import type { CataloguePlan } from '#server/catalogue/import/catalogue-plan.ts'
 import type { Judged } from '#server/catalogue/import/judge.ts'

@@ -25,7 +25,7 @@ const AT_ONCE = 20
 
 type Fetching = { db: Db; uploads: Uploads; outgoing: Outgoing; signal?: AbortSignal }
 
-/** Fetches pictures one by one: three tries, none again for what is no picture or not on the public internet. Ends when `signal` aborts. */
+/** Fetches pictures one by one, each with three tries; what is no picture, or not on the public internet, has one. Ends when `signal` aborts. */
 export async function fetchPictures(fetching: Fetching): Promise<number> {
   let fetched = 0
   for (
@@ -96,7 +96,7 @@ async function download(outgoing: Outgoing, address: string): Promise<Buffer<Arr
 
 const refused = (sentence: string) => new OutgoingError(sentence, { isRefused: true })
 
-/** The facts of this are parts of the import, and are taken back with it. */
+/** Its facts are parts of the import, and are taken back with it. */
 async function exchange(db: Db, address: string, img: string, importId: string | null): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCatalogue(tx)

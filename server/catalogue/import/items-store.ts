@@ -9,7 +9,7 @@ export async function deleteItems(db: Db | Tx, importId: string): Promise<void> 
   await db.delete(importItems).where(eq(importItems.importId, importId))
 }
 
-/** Takes away what is said of all but refused products, and of these that were. */
+/** Takes away what is said of products that are not refused, and of those at the `released` places, which were. */
 export async function deleteJudged(db: Db | Tx, importId: string, released: number[]): Promise<void> {
   const isOpen = or(ne(importItems.verdict, 'refused'), inArray(importItems.place, released))
   await db.delete(importItems).where(and(eq(importItems.importId, importId), isOpen))

@@ -141,7 +141,7 @@ function changeOf(item: Item, row: ProductRow | undefined): Checked {
   return { ...checked, change: { ...(stateOf(row) === 'archived' && { state: 'on sale' }), ...rest } }
 }
 
-/** Says nothing again of a cell that was refused. */
+/** What a new product lacks. A cell that was refused is not named again. */
 function missing({ fields, line, problems }: Item, change: ProductChange): Remark[] {
   return (['productName', 'price'] as const).flatMap((name) => {
     const column = fields[name]?.column ?? COLUMN_WORDS[name]

@@ -8,9 +8,9 @@ export type Known = { rows: ProductRow[]; oldSlugs: Map<string, string> }
 type OfFile = Pick<Judging, 'slugs' | 'sharing' | 'taken'>
 
 /**
- * Finds a product. Our own file's by slug, then by article number; another shop's by article number, by slug only if one of both has none,
- * as two articles may have one name. Former slugs count. Several may share a number, at most one on sale: an item is the one with its slug,
- * else one that no other row is, and one on sale only if it is itself, so that an archived copy never takes the original's place.
+ * Finds the product that an item is. Our own file names it by slug, else by article number; another shop's by article number, and by slug only
+ * if one of both has none, as two articles may have one name. Former slugs count. Of several with one number it is the one with the item's
+ * slug, else one that no other row is, on sale only if the item is: an archived copy never takes the place of its original.
  */
 export function createMatcher(
   { rows, oldSlugs }: Known,

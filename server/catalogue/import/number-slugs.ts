@@ -3,7 +3,7 @@ import type { Item } from '#server/catalogue/import/item.ts'
 /** The slugs of names that came before, each with its last number: so thousands of products of one name do not try all numbers anew. */
 export type Numbered = Map<string, number>
 
-/** Numbers the slugs of other shops' products of one name, from the second on, in the order of the file. */
+/** Products of other shops that have one name get numbers in their slugs, from the second on, in the order of the file. */
 export function numberSlugs(numbered: Numbered, items: Item[]): void {
   for (const { isOwn, fields } of items) {
     const { slug } = fields

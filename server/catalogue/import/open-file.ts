@@ -38,7 +38,7 @@ function hasOneOf(sets: string[][], header: string[], { keyOf: key = keyOf }: Fo
   return sets.some((all) => all.every((sign) => has.has(key(sign))))
 }
 
-/** By their first headings. */
+/** The columns that a new product needs and the file lacks, by their first headings. */
 export function lackingColumns({ needed, keyOf: key = keyOf }: Format, header: string[]): string[] {
   const has = new Set(header.map(key))
   return Object.values(needed ?? {}).flatMap((headings) =>

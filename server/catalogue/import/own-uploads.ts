@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documentAt, uploadAt } from '#server/shop/uploads/names.ts'
 import { listUsed } from '#server/shop/uploads/store.ts'
 
-/** Takes uploads that were fetched before, and leaves out those of other shops, with a warning. `origin`: of this shop, before addresses. */
+/** Leaves out uploads of other shops, with a warning, and takes those that were fetched before. `origin`: of this shop. */
 export async function leaveOutForeignUploads(
   tx: Db | Tx,
   items: Item[],

@@ -122,7 +122,7 @@ function placeCategory({ plan, warned }: Judging, item: Item, placed: Placed): v
   if (!category) once('others', `It has sizes or attributes and no category: such products are in ${OTHERS}`)
 }
 
-/** By codes. Those of another shop go by names; missing attributes and options are planned. */
+/** Values by code. Those of another shop go by names; missing attributes and options are planned. */
 function valuesOf(
   { plan, kinds }: Judging,
   item: Item,

@@ -19,7 +19,7 @@ import { familyProblems } from '#server/catalogue/products/family-problems.ts'
 import { lockCatalogue } from '#server/catalogue/values/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** Thrown when a row that was judged right is refused now, as the shop changed. Nothing was written. */
+/** Thrown when a row that was judged right is refused now, as the shop changed meanwhile. Nothing was written. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }

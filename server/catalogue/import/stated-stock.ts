@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 
 type Changing = { item: Item; row: ProductRow | undefined; change: ProductChange }
 
-/** What rows were shown to change of stocks, by place, when a file is written that was judged before. `had`: null where it was to stay. */
+/** What a judged file was shown to change of stocks, by the places of its rows. `had`: null where the stock was to stay. */
 export type ShownChanges = ReadonlyMap<number, { had: number | null; by: number }>
 
 /** `stated`: undefined where a file states none. `warned`: why it is not the product's. `problem`: why it cannot be, as shown. */

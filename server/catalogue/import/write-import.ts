@@ -16,7 +16,7 @@ export type Writing = {
   importId: string
   editor: Editor
   relations: { productId: string; kind: RelationKind; slugs: string[] }[]
-  /** By family; those that it adds have their row. */
+  /** By family. Families that the file adds have their row. */
   families: Map<string, { added?: PlannedFamily; choices: string[]; products: string[] }>
 }
 

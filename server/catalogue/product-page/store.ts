@@ -72,7 +72,7 @@ export type Details = {
   path: { slug: string; name: string }[]
   family: { id: string; slug: string; name: string } | null
   choices: Pick<Attribute, 'code' | 'name' | 'kind'>[]
-  /** On sale, in the shop's order. */
+  /** Sizes on sale, in the shop's order. */
   sizes: (CardRow & Pick<ProductRow, 'sku' | 'priceTiers' | 'createdAt'>)[]
   /** Its own, in the order of its category, and those of its family's sizes by which one chooses. */
   values: ToolValue[]

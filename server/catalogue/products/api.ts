@@ -28,7 +28,7 @@ import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 const ON_HOME_PAGE = 6
 const PAGE_SIZE = 20
-/** Of a reply without paging: some megabytes. */
+/** A reply without paging has at most so many products, which are some megabytes. */
 const MOST_AT_ONCE = 10_000
 const INDEX_PART = 10_000
 /** In steps of the budget of work: a product with all that a list shows, and one of the index. */

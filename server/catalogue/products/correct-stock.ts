@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** `change`: pieces to add or remove. `counted`: those on the shelf, when the shop showed `expected` available and `expectedPromised` ordered ones. */
+/** `change`: pieces to add or remove. `counted`: those on the shelf, when `expected` available and `expectedPromised` ordered ones were shown. */
 export type Correction = { reason: string } & ({ change: number } | Count)
 type Count = { counted: number; expected: number; expectedPromised?: number | undefined }
 

@@ -14,7 +14,7 @@ export type FamilyRow = typeof families.$inferSelect
 
 export type FamilyMember = Pick<ProductRow, 'id' | 'name' | 'familyId' | 'categoryId'>
 
-/** On sale or being prepared, in the shop's order. */
+/** Products on sale or being prepared, in the shop's order. */
 export function readMembers(tx: Tx, familyIds: string[]): Promise<FamilyMember[]> {
   const { id, name, familyId, categoryId } = products
   return tx
@@ -24,7 +24,7 @@ export function readMembers(tx: Tx, familyIds: string[]): Promise<FamilyMember[]
     .orderBy(asc(products.position))
 }
 
-/** In order, by the family's id. */
+/** Attributes by which one chooses, in order, by the family's id. */
 export async function readFamilyChoices(tx: Tx, familyIds: string[]): Promise<Map<string, Attribute[]>> {
   const rows = await tx
     .select()

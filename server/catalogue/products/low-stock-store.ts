@@ -9,7 +9,7 @@ export async function forgetRisen(tx: Tx, pieces: number): Promise<void> {
 
 export type Fallen = { id: string; name: string; available: number }
 
-/** Answers the products that were not recorded yet, lowest stock first. */
+/** Records products of low stock. Answers those that were not recorded yet, lowest stock first. */
 export async function recordFallen(tx: Tx, pieces: number): Promise<Fallen[]> {
   const { rows } = await tx.execute<Fallen>(sql`WITH fallen AS (
       INSERT INTO low_stock (product_id)

@@ -46,7 +46,7 @@ export async function relateProduct(
   if (!isUnchanged(change)) await recordFact(tx, staff(admin), 'product.related', product.id, change)
 }
 
-/** Once the old ones are gone. */
+/** What is wrong with the lists, once the old ones are gone. */
 export async function wrongRelations(
   tx: Tx,
   product: { id: string; name: string },

@@ -14,7 +14,7 @@ export type NewProductRow = Omit<
 
 const onSale = isNull(products.archivedAt)
 
-/** In the shop's order. */
+/** Products on sale, in the shop's order. */
 export async function listProducts(db: Db | Tx, limit: number): Promise<ProductRow[]> {
   return noteProducts(
     await db.select().from(products).where(onSale).orderBy(asc(products.position)).limit(limit),

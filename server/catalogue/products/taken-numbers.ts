@@ -4,7 +4,7 @@ import type { EditProblem } from '#server/catalogue/products/edit/product-edit.t
 import { type Holder, lockNumbers } from '#server/catalogue/products/edit/write-store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** Numbers belong to one product on sale, an address to one product. Locks them. Answers the problems of each edit. */
+/** A number belongs to one product on sale, an address to one product. Locks both. Answers the problems of each edit. */
 export async function takenNumbers(tx: Tx, planned: PlannedEdit[]): Promise<EditProblem[][]> {
   const claims = planned.map(claimOf)
   const holders = await lockNumbers(

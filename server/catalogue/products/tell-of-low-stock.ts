@@ -9,7 +9,7 @@ import { readSettings } from '#server/shop/settings/store.ts'
 
 type Telling = { db: Db; sender: SenderConfig; origin: string }
 
-/** E-mails the owner of each product with low stock once until its stock rises again. */
+/** E-mails the owner about products of low stock, about each once until its stock rises again. */
 export async function tellOfLowStock({ db, sender, origin }: Telling): Promise<void> {
   await db.transaction(async (tx) => {
     const { lowStock: wanted, lowStockAt } = await readSettings(tx, 'notices')

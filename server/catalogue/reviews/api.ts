@@ -17,7 +17,7 @@ import { stepsOfRows, type WorkBudget } from '#server/people/access/work-budget.
 import type { Db } from '#server/platform/db/client.ts'
 import type { PublicLists } from '#server/platform/db/lists/public-lists.ts'
 
-/** Of a reply without a limit. */
+/** A reply without a limit has at most so many reviews. */
 const MOST_AT_ONCE = 10_000
 /** In steps of the budget of work. */
 const STEPS_OF_REVIEW = 50

@@ -4,7 +4,7 @@ import { buyerTag, noteTags, productTag } from '#server/platform/db/cache-tags.t
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { products, reviews } from '#server/platform/db/tables/products.ts'
 
-/** Has a paid order of the product that was not refunded in full. Asked at each reading, to be right after a refund. Orders outlive accounts. */
+/** The writer has a paid order of it that was not refunded in full. Asked at each reading, to be right after a refund. Orders outlive accounts. */
 export const isVerified = sql<boolean>`EXISTS (
   SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
   WHERE o.user_id = reviews.user_id AND l.product_id = reviews.product_id AND o.payment_status = 'Paid' AND o.deleted_at IS NULL

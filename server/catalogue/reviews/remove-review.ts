@@ -4,7 +4,7 @@ import { type Account, may, oneself, staff } from '#server/people/access/actor.t
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Deletes an own review, with reviews.moderate anybody's, which the audit log records. Errors: NOT_FOUND. */
+/** Deletes the account's own review; with reviews.moderate anybody's, which the audit log records. Errors: NOT_FOUND. */
 export function removeReview(db: Db, account: Account, reviewId: string): Promise<void> {
   return db.transaction(async (tx) => {
     const own = account.key ? undefined : await deleteReview(tx, reviewId, account.id)

@@ -12,7 +12,7 @@ const LONG = 6
 /** In shorter words, none of two mistakes may be in the first letter. */
 const LONGER = 8
 
-/** Corrects words of five letters or more that the shop does not know by one mistake, by two from six letters on. Undefined if none is. */
+/** Corrects one mistake in unknown words of five letters, two in longer ones; shorter words: see `sameWord`. Undefined if none is corrected. */
 export function correctWords(index: CatalogueIndex, words: string[]): string[] | undefined {
   const corrected = words.map((word) =>
     isKnown(index, word) || !index.steps.areLeft ? word : (nearestWord(index, word) ?? word),
@@ -26,7 +26,7 @@ const isKnown = (index: CatalogueIndex, word: string) =>
   documentFrequency(index, index.terms, termOf(word)) > 0 ||
   index.synonyms.has(termOf(word))
 
-/** A word of up to four letters: the only one of the shop's that sounds the same or has the same letters. */
+/** A word of up to four letters: the only one of the shop's that sounds the same, or has the same letters in another order. */
 function sameWord(index: CatalogueIndex, word: string): string | undefined {
   const wanted = characterBitsOf(word)
   const near = new Map<string, string>()
@@ -114,7 +114,7 @@ function* vocabulary(
 /** Three rows of the table of mistakes, used in turn. A word that is corrected is compared with thousands. */
 let rows = [new Uint8Array(0), new Uint8Array(0), new Uint8Array(0)]
 
-/** How many letters two words are apart that are wrong, missing, additional or exchanged, or more than `most`. */
+/** How many wrong, missing, additional or exchanged letters two words are apart, or more than `most`. */
 function mistakesBetween(a: string, b: string, most: number): number {
   const room = b.length + 1
   if ((rows[0]?.length ?? 0) < room) rows = rows.map(() => new Uint8Array(room * 2))

@@ -104,7 +104,7 @@ export function createLiveIndex(db: Db, small = SMALL): LiveIndex {
     if (old > Math.max(FEW_OLD, to.alive.length * OLD_SHARE)) loadBeside()
   }
 
-  /** Positions of products that were deleted in the database, which the shop itself never does, cannot be asked for. */
+  /** Removes what was deleted in the database, which the shop itself never does: the positions cannot be asked for. */
   async function removeDeleted(from: CatalogueIndex): Promise<void> {
     const onSale = new Set(await readPositionsOnSale(db))
     for (const position of [...from.entries.keys()]) if (!onSale.has(position)) removeProduct(from, position)

@@ -6,7 +6,7 @@ import { plainCode } from '#server/catalogue/search/index/words.ts'
 const SHORTEST_START = 3
 /** A text that begins more codes than this names none. */
 const MOST_STARTED = 500
-/** `SD 310 A`. */
+/** A code may be written in so many pieces: `SD 310 A`. */
 const MOST_PIECES = 4
 
 /** The living entries whose SKU, GTIN or maker's number is this text. Hyphens and spaces do not count, nor zeros before a GTIN. */

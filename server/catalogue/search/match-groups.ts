@@ -11,7 +11,7 @@ export type MatchedGroups = {
   /** Of the entries that pass all filters: the one that matches best (-1: none), and how well it does. */
   best: Int32Array
   bestScore: Float32Array
-  /** In cents. */
+  /** In cents, of the entries that pass all filters; `available`: whether one of them is in stock. */
   lowest: Int32Array
   highest: Int32Array
   available: Uint8Array

@@ -27,7 +27,7 @@ export async function recordBegun(db: Db, by: BackupMaker): Promise<string> {
   return row.id
 }
 
-/** Their process was killed. One that goes on after all, on another machine, records its own end later. */
+/** The process of a backup without an end was killed. One that goes on after all, on another machine, records its own end later. */
 export async function recordBrokenOff(db: Db, fault: string): Promise<void> {
   await db.update(backups).set({ fault, endedAt: sql`now()` }).where(isNull(backups.endedAt))
 }

@@ -10,7 +10,7 @@ export const Header = z.object({
   /** How many migrations the database had, and the hash of the last. */
   migrations: z.int().positive(),
   lastMigration: z.string(),
-  /** A backup before a migration has none. */
+  /** Whether it has the uploaded pictures: a backup before a migration has none. */
   pictures: z.boolean(),
 })
 export type Header = z.infer<typeof Header>

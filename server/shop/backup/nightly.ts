@@ -52,7 +52,7 @@ export function backupTasks(parts: BackupParts) {
   }
 }
 
-/** Of several that are asked for at once one is made. */
+/** Of several backups that are asked for at once one is made. */
 export const queueBackup = (db: Db | Tx): Promise<void> => addJob(db, TASK, {}, TASK)
 
 /** Makes the nightly backup if it is due at this time, and deletes those that are more than the owner keeps. */
@@ -97,7 +97,7 @@ async function makeNow(parts: BackupParts, by: BackupMaker): Promise<void> {
   }
 }
 
-/** Their names sort by time. Unproved ones go first, but for the newest: where each try fails, the last good ones stay. */
+/** Names sort by time. Unproved ones go first, but for the newest: where each try fails, the last good ones stay. */
 async function forgetOlder({ db, config, log }: BackupParts, keep: number): Promise<void> {
   const folder = backupFolder(config)
   const there = (await readdir(folder)).toSorted()

@@ -12,7 +12,7 @@ const AGAIN_MS = 60 * MINUTE_MS
 /** A proved backup that is older is too old. */
 const LATE_MS = 36 * 60 * MINUTE_MS
 
-/** At or before `now`. */
+/** The last time at or before `now` that the settings name. */
 export function lastDue({ time }: Pick<BackupSettings, 'time'>, now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone)
   const due = momentOf(`${today}T${time}`, timeZone)

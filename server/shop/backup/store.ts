@@ -39,7 +39,7 @@ export class NoShop extends StartError {
 
 export type TableShape = Omit<Table, 'rows'>
 
-/** Each after those that it refers to. */
+/** Each table stands after those that it refers to. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows: tables } = await client.query<TableShape>(TABLES)
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)
@@ -58,7 +58,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return sorted
 }
 
-/** Null for one that was never used. */
+/** The last value of a sequence is null if it was never used. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   return (await client.query<Sequence>(SEQUENCES)).rows
 }
@@ -80,7 +80,7 @@ export async function migrationsOf(
   return { migrations: rows.length, lastMigration: last.hash }
 }
 
-/** As arguments of `graphile_worker.add_job`, without those that were given up. */
+/** Waiting jobs as arguments of `graphile_worker.add_job`, without those that were given up. */
 export const WAITING_JOBS = `(
   SELECT json_build_object('identifier', t.identifier, 'payload', j.payload, 'runAt', j.run_at, 'key', j.key,
     'maxAttempts', j.max_attempts, 'priority', j.priority, 'flags', (SELECT json_agg(f) FROM json_object_keys(j.flags::json) f))
@@ -118,21 +118,21 @@ export async function commitRestored(client: pg.ClientBase): Promise<void> {
   await client.query('COMMIT')
 }
 
-/** COPY fills it until jobs are queued. It is dropped with the transaction. */
+/** COPY fills this temporary table, until its jobs are queued. It is dropped with the transaction. */
 export const JOBS_TABLE = 'waiting'
 
 export async function beginRestore(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN')
 }
 
-/** Migrations may have written rows into the tables. */
+/** Empties the tables, as migrations may have written rows into them. */
 export async function clearForRestore(client: pg.ClientBase, tables: TableShape[]): Promise<void> {
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`)
   for (const table of tables) await client.query(`ALTER TABLE ${sqlName(table)} DISABLE TRIGGER USER`)
   await client.query(`CREATE TEMP TABLE ${JOBS_TABLE} (job json) ON COMMIT DROP`)
 }
 
-/** One that was never used stays unused. */
+/** A sequence that was never used stays unused. */
 export async function setSequence(client: pg.ClientBase, sequence: Sequence): Promise<void> {
   if (sequence.last === null) return
   await client.query('SELECT setval($1::regclass, $2::bigint)', [sqlName(sequence), sequence.last])

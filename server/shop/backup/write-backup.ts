@@ -14,8 +14,8 @@ import { tarEnd, tarEntry } from '#server/shop/backup/tar.ts'
 import type { Storage } from '#server/shop/uploads/storage.ts'
 
 /**
- * Writes the shop at one moment into a file that only its owner can read, complete under its name, never over a file or through a link.
- * Without `pictures` only the database. Throws a StartError if it cannot write, an AbortError after `signal`.
+ * Writes the shop of one moment into a file that only its owner can read. It has its name when it is complete, and replaces no file or link.
+ * Without `pictures` it has only the database. Throws a StartError if it cannot write, an AbortError after `signal`.
  */
 export async function writeBackup(
   connection: Connection,
@@ -72,7 +72,7 @@ async function refuseWithoutFolder(folder: string): Promise<void> {
     throw new StartError(`There is no folder ${folder}: make it first, or give another place.`)
 }
 
-/** Also of a link that leads nowhere. */
+/** Refuses the name of a link, too, even if it leads nowhere. */
 async function refuseToReplace(file: string): Promise<void> {
   const taken = await lstat(file).catch(() => undefined)
   if (taken) throw new StartError(`The file ${file} is there already: give another name.`)

@@ -6,7 +6,7 @@ import { stockRules } from '#server/shop/books/stock-store.ts'
 
 const ALWAYS = { ...stockRules, ...orderRules, ...moneyRules }
 
-/** Faults at any moment: a sentence each with rule and subject, at most five of a rule. Source of the rules: decision 41. */
+/** What does not add up at any moment: sentences that name rule and subject, at most five of a rule. Source of the rules: decision 41. */
 export const findFaultsInBooks = (db: Db | Tx): Promise<string[]> => faultsOf(db, ALWAYS)
 
 /** Also compares the money at the sandbox: nothing may be on its way between it and the shop. */

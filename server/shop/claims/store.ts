@@ -5,7 +5,7 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 
 const shipped = eq(orders.orderStatus, 'Shipped')
 
-/** With those that an admin has deleted from the lists. */
+/** Counts orders, too, that an admin has deleted from the lists. */
 export function countShipped(db: Db): Promise<number> {
   noteTags(['orders'])
   return db.$count(orders, shipped).then(Number)

@@ -16,7 +16,7 @@ import { pictureOf } from '#server/shop/demo/pictures.ts'
 type Family = (typeof demoFamilies)[number] & { familyId: string | null }
 type Loaded = { id: string; family: Family; product: Family['products'][number] }
 
-/** In few statements and without facts. The tools of catalogue.ts come first. `sold`: by article number, so many more are there at first. */
+/** In few statements and without facts. The tools of catalogue.ts come first. `sold`: pieces, by article number, that are added to the stock. */
 export async function loadFamilies(
   tx: Tx,
   { categories, attributes }: LoadedCategories,

@@ -4,7 +4,7 @@ import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
 const PUBLIC = new URL('../../../public/', import.meta.url)
 const categories = new Map(demoCategories.map((category) => [category.slug, category]))
 
-/** A picture that media/ has rendered into `public/`: the product's own, or its family's. Until then a drawing. */
+/** The product's own picture, or its family's, once media/ has rendered it into `public/`; until then a drawing. */
 export function pictureOf(
   family: { img: string; slug: string; category: string },
   product: { img: string },

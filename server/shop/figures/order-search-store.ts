@@ -7,7 +7,7 @@ import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
 
 /**
- * Each word is part of an order's number, customer, e-mail, address, phone, purchase order, document or product, or a whole payment id, or
+ * Each word is a part of an order's number, customer, e-mail, address, phone, purchase order, document or product, or a whole payment id, or
  * the total. Digits may be a phone number, however spaced. Indexes find the orders of the rarest word, which are read for the others.
  */
 export function containsOrderWords(db: Db, search: string | undefined): SQL | undefined {

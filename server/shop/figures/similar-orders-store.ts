@@ -7,7 +7,7 @@ import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 
-/** Of customers and products for each word; in a large shop there may be many more. */
+/** Only orders of so many customers and products are read for each word: in a large shop there may be many more. */
 const MOST_SIMILAR = 100
 /** A search with more words is a sentence, not a name. */
 const MOST_WORDS = 8

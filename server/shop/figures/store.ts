@@ -31,7 +31,7 @@ export function amongProducts({ show = 'current', category, maker }: ShownProduc
   return and(isShown, inCategory(category), maker === undefined ? undefined : eq(products.maker, maker))
 }
 
-/** In it or below it; `-`: in none. */
+/** Whether a product stands in a category or below it; `-`: in none. */
 function inCategory(slug: string | undefined): SQL | undefined {
   if (slug === undefined) return undefined
   if (slug === '-') return isNull(products.categoryId)

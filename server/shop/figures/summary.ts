@@ -24,7 +24,7 @@ export async function readSummary(db: Db, cache: MinuteCache<Sums>, days: number
   return sold > FEW ? cache.of(name, async () => sums) : sums
 }
 
-/** Deleted paid orders count. Refunds go off the day of the payment, so that no day is negative. All is read from one snapshot. */
+/** Paid orders count even if deleted: their money is in the books. Refunds lower the day of the payment. All is read from one snapshot. */
 export function summarise(db: Db, last: LastDays): Promise<Sums> {
   return db.transaction(
     async (tx) => ({

@@ -20,7 +20,7 @@ type Post = {
   close(): void
 }
 
-/** SMTP_URL, or the log without one. */
+/** Without SMTP_URL e-mails are written to the log. */
 export function openPost({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, log: Log): Post {
   return SMTP_URL ? smtp(SMTP_URL) : logged(log)
 }
@@ -66,7 +66,7 @@ function smtp(url: string): Post {
   }
 }
 
-/** To which a Message-ID belongs (RFC 5322, 3.6.4). */
+/** The domain to which a Message-ID belongs (RFC 5322, 3.6.4). */
 function domainOf(from: Sender['from']): string {
   const address = typeof from === 'object' ? from.address : addressIn(from ?? '')
   return address.slice(address.lastIndexOf('@') + 1) || 'localhost'
@@ -88,7 +88,7 @@ function logged(log: Log): Post {
   }
 }
 
-/** 5xx for the recipient or the content. Other errors, such as a wrong password or sender, may be fixed within the day: they are retried. */
+/** Whether the answer to recipient or content is 5xx. A wrong password or sender is retried: it may be fixed within the day. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
   const isPermanent = Number(error.responseCode) >= 500

@@ -22,7 +22,7 @@ export type MailSender = ChangeListener & {
   close(): Promise<void>
 }
 
-/** A delivery that hangs does not hold up the others. */
+/** More than one, so that a delivery that hangs does not hold up the others. */
 const AT_ONCE = 4
 const BATCH = 20
 const POLL_MS = 2_000
@@ -56,7 +56,7 @@ export function createMailSender({
   const inHand: Mail[] = []
   const running = new Set<Promise<void>>()
   let taking: Promise<void> | undefined
-  /** Once for the e-mails that are taken together. */
+  /** Read once for the e-mails that are taken together. */
   let settings: Promise<Settings> | undefined
   /** `wakeups`: requests to drain the queue so far; `drainedAt`: how many there were when it was last empty. */
   let wakeups = 0

@@ -118,7 +118,7 @@ type MailSearch = Search<'createdAt' | 'to' | 'kind' | 'tries'>
 
 const failed = and(isNotNull(mails.failure), isNull(mails.sentAt))
 
-/** Whose last try failed and that were not sent since; the newest first by default. */
+/** E-mails whose last try failed and that were not sent since; the newest first by default. */
 export function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMailRow>> {
   const { id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt } = mails
   const by = wanted.sort && { createdAt, to: recipient, kind, tries }[wanted.sort]

@@ -14,7 +14,7 @@ export type ShownShop = Pick<
   'sign' | 'seller' | 'pages' | 'prices' | 'business' | 'timeZone' | 'orderFields' | 'customerFields'
 >
 
-/** Requests for pages do not read the settings from the database. */
+/** Requests for pages do not read these settings from the database. */
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 
-/** These claim nothing that may be untrue of a new shop. */
+/** Defaults claim nothing that may be untrue of a new shop. */
 export const DEFAULTS: Settings = {
   shop: { name: 'Kerf', tagline: '', logo: null },
   seller: {

@@ -14,7 +14,7 @@ export async function readText(db: Db, name: TextName): Promise<ShownText> {
   return { title, text, changedAt: saved?.savedAt.toISOString() ?? null }
 }
 
-/** By default the latest, with the list of all. Version 0 is the starting text. Errors: NOT_FOUND. */
+/** A version, by default the latest, with the list of all. Version 0 is the starting text. Errors: NOT_FOUND. */
 export async function readVersion(db: Db, name: TextName, version?: number): Promise<EditedText> {
   const [saved, versions, isShown] = await Promise.all([
     findText(db, name, version),
@@ -50,7 +50,7 @@ export async function listTexts(db: Db): Promise<ListedText[]> {
   })
 }
 
-/** Legal texts always, the text of a page only if the owner has chosen it in the settings. */
+/** Visitors see legal texts always, the text of a page only if the owner has chosen it in the settings. */
 async function shownTexts(db: Db): Promise<(name: TextName) => boolean> {
   const claims = await readSettings(db, 'claims')
   return (name) => OWN_PAGES.every((page) => page !== name || claims[page] === 'own')

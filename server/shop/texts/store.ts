@@ -11,7 +11,7 @@ export type SavedVersion = Pick<SavedText, 'name' | 'version' | 'title' | 'saved
   savedByName: string | null
 }
 
-/** By default the latest; undefined if it was never saved. */
+/** By default the latest version; undefined if the text was never saved. */
 export async function findText(
   db: Db | Tx,
   name: TextName,

@@ -13,7 +13,7 @@ export const pictureGone = () =>
 const documentGone = () =>
   new Refusal('DOCUMENT_REFUSED', 'This file is no longer kept: please upload it again')
 
-/** Checked before the transaction. The address of any other picture is accepted, and never requested. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
+/** Call it before the transaction. The address of any other picture is accepted, never requested. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
 export async function mustBeStored(uploads: Uploads, img: string): Promise<void> {
   const upload = uploadAt(img)
   if (upload === 'none') return

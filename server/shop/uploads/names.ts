@@ -1,4 +1,4 @@
-/** 12 hex digits of the time in ms, 20 random ones: a name cannot be guessed. The name of a document ends with its number of bytes. */
+/** Ids have 12 hex digits of the time in ms and 20 random ones: a name cannot be guessed. The name of a document ends with its number of bytes. */
 import { randomBytes } from 'node:crypto'
 import { UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
 

@@ -9,7 +9,7 @@ type Settings = Pick<
   'DATA_DIR' | 'UPLOADS_BUCKET_URL' | 'UPLOADS_REGION' | 'UPLOADS_KEY_ID' | 'UPLOADS_SECRET'
 >
 
-/** A bucket, else the folder `uploads` in the data folder. */
+/** The bucket of the settings, else the folder `uploads` in the data folder. */
 export function openStorage(config: Settings): Storage {
   const { UPLOADS_BUCKET_URL, UPLOADS_REGION, UPLOADS_KEY_ID, UPLOADS_SECRET } = config
   if (!UPLOADS_BUCKET_URL || !UPLOADS_KEY_ID || !UPLOADS_SECRET)

@@ -12,7 +12,7 @@ sharp.cache(false)
 const PATIENCE_SECONDS = 30
 const INPUT = { limitInputPixels: MOST_UPLOAD_PIXELS, failOn: 'error', autoOrient: true } as const
 
-/** AVIF and WebP, upright, in sRGB, without metadata (place, camera, owner), never enlarged. Errors: PICTURE_REFUSED if it is damaged. */
+/** Encodes as AVIF and WebP, upright, in sRGB, without metadata (place, camera, owner), never enlarged. Errors: PICTURE_REFUSED (damaged). */
 export async function inSizes(picture: Buffer): Promise<Sized[]> {
   const largest = Math.max(...UPLOAD_WIDTHS)
   // The file is decoded once: all sizes are made from these pixels.

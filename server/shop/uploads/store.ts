@@ -40,12 +40,12 @@ async function listDocuments(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   return new Set(rows.flatMap(({ file }) => documentAt(file)?.id ?? []))
 }
 
-/** No upload is deleted until the transaction ends. */
+/** Keeps uploads from being deleted until the transaction ends. */
 export async function holdUploads(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${NAMING_LOCK})`)
 }
 
-/** Nobody uses an unused upload until the transaction ends. False while a backup is written. */
+/** Keeps others from using unused uploads until the transaction ends; false while a backup is written. */
 export async function lockUnused(tx: Tx): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${NAMING_LOCK})`)
   const { rows } = await tx.execute<{ free: boolean }>(

@@ -9,7 +9,7 @@ export type Uploads = {
   db: Db
   log: Log
   storage: Storage
-  /** Bodies of requests under way are in memory. Errors: UPLOADS_BUSY. */
+  /** Limits the requests under way, whose bodies are in memory. Errors: UPLOADS_BUSY. */
   within: Limited
   /** Encoding takes a core and much memory. */
   oneAtATime: Limited

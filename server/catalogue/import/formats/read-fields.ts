@@ -101,7 +101,7 @@ export const namesIn = (path: string, divider: RegExp = /\s*(?:->|>|→|»)\s*/)
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** One and 20 more. */
+/** A product shows one picture and 20 more. */
 const MOST_PICTURES = 21
 const LONGEST_ALT = 300
 

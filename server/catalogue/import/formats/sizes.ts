@@ -35,7 +35,7 @@ function arrangements(texts: string[]): string[][] {
   return longer([], texts).toSorted((a, b) => b.length - a.length)
 }
 
-/** Always the same for the same handle and options, so that a product without a SKU is recognized in the next file; by a hash where needed. */
+/** Always the same for a handle and options: a product without a SKU is recognized in the next file. A hash tells apart empty and long ones. */
 export function sizeSlug(handle: string, options: string[]): string {
   const whole = [handle, ...options].join(' ')
   const said = slugOf(whole)

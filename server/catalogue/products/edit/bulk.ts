@@ -25,7 +25,7 @@ class Preview extends Error {
 }
 
 /**
- * Changes many products alike, all or none, with a fact of which one for each product is a part. A preview keeps nothing, and answers why
+ * Changes many products alike, all or none, with a fact of which one for each changed product is a part. A preview keeps nothing, and answers why
  * some cannot be changed. `expected`: what it said each has. Errors: UNPROCESSABLE_CONTENT at each that cannot, or has something else by now.
  */
 export async function changeMany(

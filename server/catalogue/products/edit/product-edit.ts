@@ -18,7 +18,7 @@ export type ProductEdit = {
   change: ProductChange
   /** Null: none. Absent: as it is. */
   familyId?: string | null
-  /** A new product gets this id: one that was deleted and comes back. */
+  /** A new product with this id: one that was deleted and comes back. */
   isNew?: boolean
   /** An archived product is changed, too, as one of its family. */
   evenArchived?: boolean

@@ -18,15 +18,15 @@ import { isId } from '#server/platform/db/ids.ts'
 
 export type ReadEdit = ProductEdit & {
   row?: ProductRow
-  /** Before the edit. */
+  /** What the product has before the edit. */
   values: Values
   documents: ProductDocument[]
-  /** Slugs, and the name of the one after. */
+  /** Slugs before and after, and the name of the one after. */
   category: { before?: string | undefined; after?: string | undefined; name?: string | undefined }
   categoryId: string | null
-  /** After the edit. */
+  /** What the category asks for after the edit. */
   inForce: Attribute[]
-  /** At least those that its category does not ask for and the product or its change has values of. */
+  /** By code, at least those of which the product or its change has values, though the category does not ask for them. */
   notAsked: Map<string, Attribute>
   problems: EditProblem[]
 }

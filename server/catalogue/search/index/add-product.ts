@@ -22,7 +22,7 @@ export const WEIGHTS = {
   name: 64,
   /** The words of a name behind `for`: `Spare blade for Japanese saws` is no saw. */
   purpose: 44,
-  /** Behind the comma of a name. */
+  /** The part of a name behind a comma: its size. */
   size: 24,
   category: 28,
   categoriesAbove: 8,

@@ -38,7 +38,7 @@ export async function happenedAt(tx: Tx, orderId: string, at: Date): Promise<voi
     DELETE FROM stripe_sandbox.deliveries WHERE next_at = now()`)
 }
 
-/** Removes what only making the history needed. Accounts, products and first stocks move before it. */
+/** Removes what only the making of the history needed. Accounts, products and first stocks are moved before it. */
 export async function endHistory(
   tx: Tx,
   { customers, grants }: { customers: string[]; grants: string[] },
@@ -58,7 +58,7 @@ export async function endHistory(
     UPDATE stock_movements SET at = ${before} FROM filled WHERE cause = 'opening' AND stock_movements.at = filled.at`)
 }
 
-/** Such as a buyer for a tool's stock. */
+/** Whether somebody waits for what is locked, such as a buyer for a tool's stock. */
 export async function isWaitedFor(tx: Tx): Promise<boolean> {
   // Not by pg_stat_activity: during a transaction it has only the sessions of its first reading.
   const { rows } = await tx.execute(sql`

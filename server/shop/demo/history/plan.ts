@@ -24,7 +24,7 @@ export const HISTORY_DAYS = 90
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** After its tool was ordered. */
+/** A review is written so long after its tool was ordered. */
 const TRIED_DAYS = 9
 /** Orders of a day at the beginning and at the end, beside those of reviewers; then the days of the week, from Sunday on. */
 const [FIRST, LAST] = [0.8, 2.6]
@@ -74,7 +74,7 @@ export function planHistory(now: Date): PlannedOrder[] {
     .filter(({ acts }) => acts.length > 0)
 }
 
-/** What has left the shelf for good, by article number. */
+/** The pieces that have left the shelf for good, by article number. */
 export function piecesSold(orders: PlannedOrder[]): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { lines, acts } of orders) {

@@ -61,7 +61,7 @@ function Column({ outer = false, children }: { outer?: boolean; children?: React
   )
 }
 
-/** A logo keeps its light background in dark mode, as it may be dark on transparent. Its address becomes absolute when it is sent. */
+/** A logo keeps its light background in dark mode, as it may be dark on transparent. Its address becomes absolute when the e-mail is sent. */
 function Sign({ sign: { name, logo } }: { sign: ShopSign }) {
   const size = logo && { height: 40, width: Math.round((40 * logo.width) / logo.height) }
   return h(

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Styles of each element: many mail clients ignore stylesheets. */
+/** Styles are written at each element: many mail clients ignore stylesheets. */
 
 const SANS = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 export const SERIF = "Georgia, 'Times New Roman', serif"

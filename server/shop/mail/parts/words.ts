@@ -12,7 +12,7 @@ export function Paragraph({ children }: Children) {
   return h('p', { className: 'ink', style: { ...text, margin: '0 0 16px' } }, children)
 }
 
-/** Such as what to do if it was not you. */
+/** A paragraph of less weight, such as what to do if it was not you. */
 export function Aside({ children }: Children) {
   return h('p', { className: 'soft', style: { ...small, margin: '0 0 16px' } }, children)
 }
@@ -23,7 +23,7 @@ export function AsWritten({ words }: { words: string }) {
   return h('div', { className: 'ink as-written', style }, words.replaceAll('\r\n', '\n'))
 }
 
-/** With the bare address for clients in which the button does not work. Plain text has only the address. */
+/** A button, and the bare address for clients in which the button does not work. Plain text has only the address. */
 export function Action({ label, link }: { label: string; link: string }) {
   return [
     h(

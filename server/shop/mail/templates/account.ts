@@ -1,4 +1,4 @@
-/** These say no more about an account's owner than the address does, as the recipient may be somebody else. */
+/** These e-mails say no more about an account's owner than the address does, as the recipient may be somebody else. */
 import { createElement as h } from 'react'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { ShopName } from '#server/shop/mail/parts/shop-name.ts'
@@ -80,7 +80,7 @@ export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Mail {
   }
 }
 
-/** When the account was linked to one at Google, GitHub or Microsoft. */
+/** The password is removed when the account is linked to one at Google, GitHub or Microsoft. */
 export function passwordRemoved({ to, link }: Mailed): Mail {
   return {
     kind: 'password removed',

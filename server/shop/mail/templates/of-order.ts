@@ -15,7 +15,7 @@ export type OrderInMail = {
   number: string
   /** Absent in e-mails that an older release stored. */
   userId?: string
-  /** Absent: yes. If not, the e-mail leaves out what the customer typed: a stranger could send any text to that address. */
+  /** Absent: yes. To an unconfirmed address the e-mail has nothing that the customer typed: a stranger could send any text to it. */
   confirmed?: boolean
   customer: string
   customerEmail: string

@@ -29,10 +29,10 @@ export function newOrder(to: string, order: OrderInMail): Mail {
 
 type LowProduct = { name: string; available: number }
 
-/** Other products are counted. */
+/** So many products are named, the others counted. */
 const MOST_NAMED = 20
 
-/** The number is in the owner's settings. */
+/** What low stock is, the owner's settings say. */
 export function lowStock(to: string, products: LowProduct[], origin: string): Mail {
   const named = products.slice(0, MOST_NAMED).map(({ name, available }) => `${left(available)}: ${name}`)
   const more = products.length - named.length
@@ -93,7 +93,7 @@ function switchedOff(origin: string) {
   return h(Aside, { key: 'off' }, `What you are told is chosen here: ${where}`)
 }
 
-/** From somebody of the shop to themselves. */
+/** Somebody of the shop sends it to themselves, to see that e-mails arrive. */
 export const testMail = (to: string): Mail => ({
   kind: 'test',
   to,

@@ -27,7 +27,7 @@ export function paymentRefunded(order: OrderInMail, notice: string): Mail {
 
 type Refunded = {
   order: OrderInMail
-  /** Of this refund, which may be a part of the total. */
+  /** The amount of this refund, which may be a part of the total. */
   amountCents: number
   /** By the shop, because the order was not paid by card. */
   byHand?: boolean
