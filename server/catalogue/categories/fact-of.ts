@@ -10,7 +10,6 @@ export function factOf(category: CategoryRow): Details {
 
 type Described = Omit<AttributeRow, 'id'> & { options: NewOptionRow[] }
 
-/** What facts say of an attribute, with the ids of its options. */
 export function attributeFactOf(attribute: Described): Details {
   const { code, name, kind, dimension, isFilterable, categoryId, position } = attribute
   const options = attribute.options.map(({ id, value, label }) => ({ id, value, label }))

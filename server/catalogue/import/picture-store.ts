@@ -101,7 +101,6 @@ export function failedPictures(
     .limit(most)
 }
 
-/** Has the pictures of an import that failed tried again. */
 export async function retryPictures(tx: Tx, importId: string): Promise<void> {
   await tx
     .update(pictureFetches)

@@ -5,7 +5,6 @@ import { importItems, statedStocks } from '#server/platform/db/tables/imports.ts
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 
-/** The stocks that the last imported files stated, by the ids of products. */
 export async function readStated(db: Db | Tx, productIds: string[]): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map()
   const { productId, quantity } = statedStocks

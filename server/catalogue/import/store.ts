@@ -23,7 +23,6 @@ export async function findImport(db: Db | Tx, id: string): Promise<ImportRow | u
   return row
 }
 
-/** Locks an import until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('update')
   return row

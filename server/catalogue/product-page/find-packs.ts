@@ -21,8 +21,9 @@ import { pricedProduct } from '#server/selling/prices/priced-product.ts'
 type Parts = { db: Db; prices: PriceBook }
 
 /**
- * The cheapest way to buy at least so many pieces, and the one with the least left over where that costs more. Prices are everybody's, with tiers and
- * promotions, but no coupon, delivery, added taxes or promotions of the order. Errors: NOT_FOUND (also off sale), UNPROCESSABLE_CONTENT (it takes long).
+ * The cheapest way to buy at least so many pieces, and the one with the least left over where that costs more. Prices are everybody's, with
+ * tiers and promotions, but no coupon, delivery, added taxes or promotions of the order. Errors: NOT_FOUND (also off sale),
+ * UNPROCESSABLE_CONTENT where so many pieces would take long to try.
  */
 export async function findPacks(
   { db, prices }: Parts,

@@ -10,7 +10,6 @@ export type Part = Alternative[]
 
 /** Memory of the search in hand, by entry; all is 0 between searches. */
 export const scratch = {
-  /** How many parts an entry has met. */
   stages: new Uint8Array(0),
   /** How well it meets the part in hand, and how many terms of that are words of its name. */
   best: new Float32Array(0),

@@ -9,7 +9,6 @@ const BATCH = 1_000
 /** So many are indexed at once, in some milliseconds; between them other requests have their turn. */
 const SLICE = 20
 
-/** Reads the whole catalogue on sale and makes an index of it. */
 export async function loadIndex(db: Db): Promise<CatalogueIndex> {
   const structure = await readStructure(db)
   const index = emptyIndex(structure)

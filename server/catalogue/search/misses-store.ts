@@ -42,7 +42,6 @@ export async function listMisses(
   return { total: counted.rows[0]?.total ?? 0, rows }
 }
 
-/** Deletes a text. Answers how often it was searched for. */
 export async function deleteMiss(tx: Tx, query: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`DELETE FROM missed_searches WHERE query = ${query} RETURNING count`,
@@ -50,7 +49,6 @@ export async function deleteMiss(tx: Tx, query: string): Promise<number> {
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Deletes what was searched for more than a year ago. */
 export async function deleteOldMisses(db: Db): Promise<void> {
   await db.execute(sql`DELETE FROM missed_searches WHERE day <= ${TODAY} - ${DAYS_KEPT}::int`)
 }

@@ -1,6 +1,5 @@
 import { WrongFields } from '#server/platform/errors/refusal.ts'
 
-/** Refuses a request with a sentence that says what is wrong with one of its parameters. */
 export function refuse(parameter: string, sentence: string): never {
   throw new WrongFields([{ path: [parameter], message: sentence }], sentence)
 }

@@ -38,7 +38,6 @@ export async function readStructure(db: Db): Promise<Structure> {
   }
 }
 
-/** Products on sale in the shop's order: at most `limit` of those after a position. */
 export function readProductsAfter(
   db: Db,
   structure: Structure,
@@ -142,7 +141,6 @@ const shownAt = prepared('shown_products', (db) =>
     .where(and(isOneOf(products.position, 'positions', 'int'), isNull(products.archivedAt))),
 )
 
-/** The products on sale at these positions, in no order. */
 export async function readShown(db: Db, positions: number[]): Promise<ShownRow[]> {
   return positions.length === 0 ? [] : shownAt(db).execute({ positions })
 }

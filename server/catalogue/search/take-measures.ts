@@ -12,7 +12,6 @@ export function withFewNumbers(text: string): string {
   return next ? text.slice(0, next.index).trim() : text
 }
 
-/** The measures of a query, and what is left of it. */
 export function takeMeasures(
   { steps }: CatalogueIndex,
   text: string,

@@ -216,7 +216,6 @@ function putPlaces(read: Fields, cell: Cell, file: FileFacts): void {
   }
 }
 
-/** An amount with the unit of a column beside it. */
 const withUnit = (cell: Cell, unit: Cell): Cell =>
   cell.text !== '' && unit.text !== '' && /^[\d.,\s/\u2044¼-¾⅐-⅞-]+$/.test(cell.text)
     ? { ...cell, text: `${cell.text} ${unit.text}` }

@@ -42,7 +42,6 @@ export function describedBy(row: Row, parent: Row | undefined): Cell {
   return { ...cell, text: cell.text.replaceAll('\\n', '\n') }
 }
 
-/** The cell of the measure whose heading matches `sign`. */
 export function measured(from: (column: string) => Cell, { header }: FileFacts, sign: RegExp): Cell {
   return from(header.find((name) => sign.test(name)) ?? 'Weight')
 }

@@ -5,7 +5,6 @@ const FIRST_HITS = 10
 
 export type JudgedReply = {
   hits: {
-    /** Slug of the family. */
     family: string
     sku: string
     maker: string

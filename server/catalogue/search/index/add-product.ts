@@ -39,7 +39,6 @@ export const SAID_OF_IT = 6
 /** A measure as a term. No word that is typed has a `#`. */
 export const measureTerm = (dimension: Dimension | string, amount: number) => `#${dimension}:${amount}`
 
-/** Writes a product into the index, instead of its old entry. */
 export function addProduct(index: CatalogueIndex, row: ProductRow): void {
   removeProduct(index, row.position)
   const entry = index.alive.length

@@ -14,7 +14,6 @@ import { readSynonyms, type SynonymIndex } from '#server/catalogue/search/index/
 import { nameKey, plainText, termOf, wordsIn } from '#server/catalogue/search/index/words.ts'
 import { createSteps, type Steps } from '#server/platform/limits/steps.ts'
 
-/** A value that products have: an attribute, and an amount or an option of it. */
 export type ValueKey = { attribute: number; amount: number; option: number }
 
 export type Written = { value: string; label: string }

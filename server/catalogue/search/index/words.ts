@@ -53,7 +53,6 @@ const SAYS_NOTHING = new Set(
 )
 export const saysNothing = (word: string) => SAYS_NOTHING.has(word)
 
-/** American spellings by British ones. Both are read as the American. */
 const AMERICAN = new Map(
   Object.entries({
     adze: 'adz',
