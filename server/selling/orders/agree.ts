@@ -25,23 +25,18 @@ export type OrderRequest = {
   expectedTotalCents?: number
   quoteVersion?: string
   wishes?: OrderOptions
-  /** Of an order for a business: the number of its purchase order. */
   poNumber?: string
   phone: string
-  /** May be absent for what is collected. */
   address?: string
   deliveryAddress?: Address
-  /** What was filled in of the fields that the shop added, by their ids. */
+  /** By the ids of the fields that the shop added. */
   customFields?: Record<string, unknown>
 }
 
-/**
- * What shop and buyer agree on; never changed after the order is placed. `sums`: what stands between the lines of the receipt and its
- * total, absent where the lines alone make it. `deliveryDates`: when it arrives, absent where nothing is said of it.
- */
+/** Never changed after the order is placed. `sums`: the rows between the receipt's lines and its total, absent where there are none. */
 type Agreement = { receipt: Receipt; sums?: PriceSums; deliveryDates?: DeliveryDates }
 
-/** Who gets an order. It is erased with the account. `address`: as one text; `deliveryAddress`: the same in fields, if it was given so. */
+/** It is erased with the account. */
 type OrderRecipient = {
   phone: string
   address: string
@@ -50,17 +45,14 @@ type OrderRecipient = {
   customFields?: CustomValue[]
 }
 
-/** Who orders, as the request is priced. `groupId`: the customer group; `business`: absent for a private order. */
 type OrderBuyer = { groupId: string | null; business?: BusinessRow | undefined }
 
-/** What the shop knows besides its prices. `at`: the moment of the order (ISO, UTC). `collectedAt`: the address where one collects. */
+/** `at`: the moment of the order (ISO, UTC). `collectedAt`: the address where one collects. */
 type Moment = {
   at: string
   coupons: CouponRow[]
-  /** Absent where no delivery was chosen. */
   calendar?: Calendar | undefined
   collectedAt: string
-  /** Those that the shop added, and asks buyers to fill in. */
   fields?: readonly CustomField[]
 }
 
@@ -69,7 +61,6 @@ export type Agreed = { agreement: Agreement; recipient: OrderRecipient; issues: 
 
 const NO_WISHES: OrderOptions = { coupons: [] }
 
-/** The wishes of a request; none where it has none. */
 export const wishesOf = ({ wishes = NO_WISHES }: Pick<OrderRequest, 'wishes'>): OrderOptions => wishes
 
 /** Makes the agreement and the recipient of a request by this page of prices and rules, which knows each of its products. */
@@ -101,7 +92,6 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
   }
 }
 
-/** When the order arrives, by the method that was chosen. */
 export function datesOf(
   { rules }: PricePage,
   wishes: OrderOptions,
@@ -123,10 +113,7 @@ export function addressIssues(
     : textIssues(rules, wishes, address)
 }
 
-/**
- * The address as a text. What it was priced for stands in it, too: an address in fields says that itself, while another place could be
- * named beside a plain text, for its tax and its delivery.
- */
+/** As a text. It names the place that the order was priced for, as beside a plain text another place could be named for tax and delivery. */
 function addressOf(request: OrderRequest, { rules }: PricePage): string | undefined {
   const { address, deliveryAddress } = request
   const wishes = wishesOf(request)

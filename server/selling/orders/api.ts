@@ -114,7 +114,7 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
   }
 }
 
-/** The call that starts a payment. It is here because server/selling/payments may not import orders. */
+/** It is here because server/selling/payments may not import orders. */
 export function createPaymentsApi(shop: Shop) {
   return {
     create: signedIn.payments.create.handler(

@@ -20,11 +20,7 @@ import { orderPaid } from '#server/shop/mail/templates/orders.ts'
 import { newOrder } from '#server/shop/mail/templates/owner.ts'
 import { paymentRefunded } from '#server/shop/mail/templates/refunds.ts'
 
-/**
- * Updates an order by the status of its intent at the payment provider. The browser's call, the webhook and the reconciler all call
- * this, any number of times and in any order: it locks the order's row, and applying a status again changes nothing. Ignores an
- * intent that belongs to no order.
- */
+/** Updates an order by its intent's status at the provider. May be called in any order and any number of times. Ignores unknown intents. */
 export function applyPayment(shop: Shop, intent: Intent): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const found = await findAttempt(tx, intent.id)
@@ -65,7 +61,6 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   await issueInvoice(tx, order.id, recipientOf(order))
 }
 
-/** Makes sure that the order holds its pieces and coupons, and takes them again if its hold has expired. Answers false if they are gone. */
 async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.holdsStock) return true
   try {
@@ -77,7 +72,6 @@ async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
   }
 }
 
-/** Refunds a payment in full that came too late or twice. The order stays as it is, with a notice for the customer. */
 async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
   await closeAttempt(tx, attempt, 'refunded')
   const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`

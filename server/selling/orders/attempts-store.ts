@@ -10,10 +10,7 @@ const keyIs = ({ orderId, attempt }: Key) =>
   and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.attempt, attempt))
 const isOpen = eq(paymentAttempts.status, 'open')
 
-/**
- * The open attempt of an order. The caller must have locked the order's row. Locks the attempt's row too, so that a simultaneous
- * `recordIntent` is either seen here or finds the attempt closed.
- */
+/** The caller must have locked the order's row. Locks the attempt's row too, so that a simultaneous `recordIntent` is seen or refused. */
 export async function openAttempt(tx: Tx, orderId: string): Promise<Attempt | undefined> {
   const [attempt] = await tx
     .select()
@@ -23,7 +20,7 @@ export async function openAttempt(tx: Tx, orderId: string): Promise<Attempt | un
   return attempt
 }
 
-/** Inserts a new attempt, without an intent yet. The caller must have locked the order's row. */
+/** The attempt has no intent yet. The caller must have locked the order's row. */
 export async function insertAttempt(tx: Tx, orderId: string, amountCents: number): Promise<Attempt> {
   const [last] = await tx
     .select()
@@ -37,7 +34,7 @@ export async function insertAttempt(tx: Tx, orderId: string, amountCents: number
   return attempt
 }
 
-/** Records the intent of an attempt. Answers false if the attempt is not open any more. */
+/** Answers false if the attempt is not open any more. */
 export async function recordIntent(db: Db, key: Key, intentId: string): Promise<boolean> {
   const recorded = await db
     .update(paymentAttempts)
@@ -47,13 +44,12 @@ export async function recordIntent(db: Db, key: Key, intentId: string): Promise<
   return recorded.length > 0
 }
 
-/** The attempt of an intent at the provider; undefined if there is none. */
 export async function findAttempt(db: Db | Tx, intentId: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.intentId, intentId))
   return attempt
 }
 
-/** Closes an attempt, so that another may be opened. The caller must have locked the order's row. */
+/** The caller must have locked the order's row. */
 export async function closeAttempt(
   tx: Tx,
   key: Key,
@@ -70,7 +66,7 @@ export async function giveUpAttempt(db: Db, key: Key): Promise<void> {
     .where(and(keyIs(key), isOpen, isNull(paymentAttempts.intentId)))
 }
 
-/** Takes the intents of open attempts that were last checked before `before`, the oldest check first, and marks them as checked now. */
+/** Takes intents of open attempts, the oldest check first, and marks them as checked now. */
 export async function takeUnseenIntents(db: Db, before: Date, limit: number): Promise<string[]> {
   const due = db
     .select({ id: paymentAttempts.intentId })

@@ -5,10 +5,7 @@ import { customerWords } from '#server/selling/orders/fact-words.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 
-/**
- * The history of an order for its customer, oldest first. It leaves out the names of staff, and events that concern only the shop, such
- * as a refund that never succeeded. Errors: NOT_FOUND, also for another customer's order.
- */
+/** Oldest first, without the names of staff and what concerns only the shop. Errors: NOT_FOUND, also for another customer's order. */
 export async function customerHistory(shop: Shop, account: Account, id: string): Promise<CustomerEvent[]> {
   const order = await visibleOrder(shop, account, id, 'orders.read')
   const facts = await factsAbout(shop.db, order.id)

@@ -18,10 +18,8 @@ import { orderCancelled, orderClosed } from '#server/shop/mail/templates/orders.
 type Remover = Pick<Account, 'id' | 'email' | 'permissions'>
 
 /**
- * Deletes an order: cancels its open payment, hides the order from the lists and returns its stock, once. Customers may delete their
- * own unpaid orders. With `orders.delete`, staff may delete any order, a paid one only after it was refunded in full. Its payment
- * stays in the books, and staff find it among the deleted orders.
- * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
+ * Cancels the open payment, hides the order from the lists and returns its stock. Customers may delete their own unpaid orders; staff with
+ * `orders.delete` any, a paid one after its full refund. Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
  */
 export function deleteOrder(shop: Shop, account: Remover, orderId: string): Promise<void> {
   return withPaymentSettled(shop, orderId, {
@@ -46,7 +44,7 @@ function mayDelete(account: Remover, order: OrderRow): void {
   if (isPaid(order) && !may(account, 'orders.delete')) throw new Refusal('ORDER_PAID')
 }
 
-/** Refuses a paid order that is not refunded in full: deleted, it would be neither shipped nor refunded. */
+/** Deleted, it would be neither shipped nor refunded. */
 async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === order.totalCents) return
   const first =

@@ -13,7 +13,6 @@ function isOfDeleted(db: Db | Tx) {
   return inArray(orders.userId, deleted)
 }
 
-/** The unpaid orders of deleted accounts. */
 export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
   return db
     .select()
@@ -22,8 +21,8 @@ export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
 }
 
 /**
- * Locks the orders of deleted accounts of which nothing will be sent any more and that still name the person, in the order of their ids, and
- * answers them: shipped and deleted ones, and those that were refunded in full or whose pieces are all back. Those whose invoice follows in a few minutes wait for it.
+ * Locks, by id, the orders of deleted accounts that still name the person though nothing will be sent any more. Orders that wait for their
+ * invoice stay.
  */
 export function lockToForget(tx: Tx): Promise<OrderRow[]> {
   const isRefunded = gte(refundedTotal(tx), orders.totalCents)
@@ -37,7 +36,7 @@ export function lockToForget(tx: Tx): Promise<OrderRow[]> {
     .for('update')
 }
 
-/** What the provider has given back of an order, in cents; null where it gave nothing back. */
+/** In cents; null where nothing was given back. */
 function refundedTotal(tx: Tx) {
   const ofOrder = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'))
   return sql`(${tx
@@ -46,7 +45,7 @@ function refundedTotal(tx: Tx) {
     .where(ofOrder)})`
 }
 
-/** How many pieces of an order came back with a refund that holds; null where none did. */
+/** Null where none came back. */
 function returnedPieces(tx: Tx) {
   const ofOrder = and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded'))
   return sql`(${tx
@@ -63,12 +62,11 @@ function orderedPieces(tx: Tx) {
     .where(eq(orderLines.orderId, orders.id))})`
 }
 
-/** Whether the customer of an order still has the account. An order may name them until its invoice is issued, and is not written to them. */
+/** An order may name the customer of a deleted account until its invoice is issued; no e-mail about it goes to them. */
 export async function isReachable(tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
   return (await tx.$count(orders, and(eq(orders.id, id), isOfDeleted(tx)))) === 0
 }
 
-/** Removes the personal data of the customers from these orders. */
 export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .update(orders)

@@ -8,7 +8,7 @@ import type { OrderRow } from '#server/selling/orders/store.ts'
 /** The address of what is collected is the shop's. */
 const isCollected = sql`${orders.receipt} @? '$.steps[*] ? (@.kind == "collection")'`
 
-/** The phone and address of an account's last order that was not deleted and was sent to an address; undefined if there is none. */
+/** Of the last order that was not deleted and was sent to an address. */
 export async function findLastDelivery(
   db: Db,
   userId: string,
@@ -22,7 +22,6 @@ export async function findLastDelivery(
   return last
 }
 
-/** The phone and address of a profile; null if they are not filled in. */
 export async function findProfileDelivery(
   db: Db,
   userId: string,

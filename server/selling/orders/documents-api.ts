@@ -22,11 +22,11 @@ import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** At most this many documents wait to be drawn: about half a second of work. */
+/** About half a second of work. */
 const WAITING = 6
 const AGAIN_SECONDS = 2
 
-/** The calls for an order's documents. They are here because server/selling/documents may not import orders. */
+/** They are here because server/selling/documents may not import orders. */
 export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
   const limited = createConcurrencyLimit({
     atOnce: 1,
@@ -45,14 +45,13 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         })
       : undefined
 
-  /** The PDF of an invoice or a credit note. With `cii` it is a Factur-X file. */
+  /** With `cii` it is a Factur-X file. */
   const pdfOf = async (order: OrderWithLines, document: IssuedDocument, cii: string | undefined) => {
     const [sale, logo] = [saleOf(order, document), await logoOf(document.seller)]
     return document.kind === 'invoice'
       ? file(await drawInvoice(document, sale, { logo, cii }), document, 'pdf')
       : file(await drawCreditNote(document, sale, { logo, cii }), document, 'pdf')
   }
-  /** Its PDF as it was issued: with the e-invoice in it if the shop had what that needs. */
   const issuedPdf = (order: OrderWithLines, document: IssuedDocument) =>
     pdfOf(
       order,
@@ -106,7 +105,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
   }
 }
 
-/** The content of the parcel: the ordered pieces without those that returned to stock before shipping. */
+/** Without the pieces that returned to stock before shipping. */
 function parcelOf(order: OrderWithLines): Sale {
   const { shippedAt, refunds } = order
   const sale = saleOf(order)
@@ -118,7 +117,7 @@ function parcelOf(order: OrderWithLines): Sale {
   return { ...sale, lines: lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** A document of an order by its printed number; without one its invoice. Errors: NOT_FOUND. */
+/** Without a number: the invoice. Errors: NOT_FOUND. */
 async function documentOf(shop: Shop, order: OrderWithLines, number?: string): Promise<IssuedDocument> {
   const all = await documentsOf(shop, order)
   const found = number === undefined ? all[0] : all.find((one) => one.number === number)
@@ -164,7 +163,7 @@ function file(bytes: Uint8Array<ArrayBuffer>, { kind, number, seller }: IssuedDo
   return named(bytes, seller, `${kind.replace(' ', '-')}-${number}.${type}`)
 }
 
-/** The file name begins with the shop's name, in letters and digits that every system accepts. */
+/** In letters and digits that every system accepts. */
 function named(bytes: Uint8Array<ArrayBuffer>, { sign }: PrintedSeller, name: string): File {
   const shop = sign.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
   const type = `application/${name.endsWith('.xml') ? 'xml' : 'pdf'}`

@@ -14,8 +14,8 @@ export type IssuedDocument = (({ kind: 'invoice' } & Invoice) | ({ kind: 'credit
 }
 
 /**
- * The invoice of an order and its credit notes, oldest first, each with its e-invoice (`writeUbl` and `writeCii` write it). What the seller had
- * no place for when a document was issued is that of today's settings. Errors: NOT_FOUND while the order has no invoice.
+ * The invoice and the credit notes, oldest first. What the seller did not state when one was issued comes from today's settings. Errors:
+ * NOT_FOUND while there is no invoice.
  */
 export async function documentsOf(shop: Shop, order: OrderWithLines): Promise<IssuedDocument[]> {
   const [invoice, today] = [await invoiceOf(shop, order), await readSeller(shop.db)]
@@ -60,5 +60,5 @@ function completed<Some extends { seller: PrintedSeller }>(document: Some, today
   return { ...document, seller: { ...document.seller, street, postcode, city, country, vatId, registration } }
 }
 
-/** Whether a document was issued with all that e-invoices need of the seller, so that its PDF is a Factur-X file. Older PDFs stay what they were. */
+/** Whether it has all that e-invoices need of the seller, so that its PDF is Factur-X. Older PDFs stay what they were. */
 export const isComplete = ({ seller }: { seller: PrintedSeller }): boolean => seller.country !== ''

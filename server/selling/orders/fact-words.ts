@@ -4,9 +4,9 @@ import type { Verb, VerbOf } from '#contract/things.ts'
 import type { Details, Fact } from '#server/history/facts/facts.ts'
 
 type Row = {
-  /** The words for admins; absent if it is not shown to them. */
+  /** For admins; absent if it is not shown to them. */
   history?: string | ((details: Details) => string)
-  /** The words for its customer, which may depend on earlier facts; absent if it is not shown to them. */
+  /** Absent if it is not shown to the customer. */
   forCustomer?: string | ((details: Details, before: Fact[]) => string | undefined)
 }
 
@@ -82,13 +82,12 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
 
 const rowOf = (verb: Verb): Row | undefined => (WORDS as Partial<Record<Verb, Row>>)[verb]
 
-/** The words of a fact in the history of an order for admins; undefined if the fact is not shown there. */
 export function historyWords({ verb, after }: Fact): string | undefined {
   const history = rowOf(verb)?.history
   return typeof history === 'function' ? history(after ?? {}) : history
 }
 
-/** The words of a fact in the history of an order for its customer; undefined if it is not shown. `before`: the order's earlier facts. */
+/** Undefined if the customer is not shown the fact. `before`: the order's earlier facts. */
 export function customerWords({ verb, after }: Fact, before: Fact[]): string | undefined {
   const forCustomer = rowOf(verb)?.forCustomer
   return typeof forCustomer === 'function' ? forCustomer(after ?? {}, before) : forCustomer

@@ -8,9 +8,8 @@ import { filledIn } from '#server/shop/settings/filled-in.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /**
- * Fills in the fields that the shop added to orders. `given`: values by the ids of their fields; null empties one, and those that are not named
- * stay. The fact names the fields alone, as what stands in them may be about the customer. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a value
- * that is none of its field, STATE_NOT_REACHED for an order whose customer was forgotten.
+ * `given`: values by field id; null empties a field, absent ones stay. The fact names only the fields, as values may be about the customer.
+ * Errors: NOT_FOUND, UNPROCESSABLE_CONTENT, STATE_NOT_REACHED for an order whose customer was forgotten.
  */
 export function fillInOrder(
   { db }: Pick<Shop, 'db'>,

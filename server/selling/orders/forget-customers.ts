@@ -13,10 +13,7 @@ import { isPaid } from '#server/selling/orders/order.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 
-/**
- * Deletes the unpaid orders of deleted accounts as their customers would: cancels payments and returns the stock. Leaves orders for
- * the next run whose payment is under way, and all of them while the provider is away. Then runs `forgetCustomers`.
- */
+/** Deletes unpaid orders of deleted accounts as their customers would. What cannot be cancelled now waits for the next run. */
 export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
   for (const order of await findUnpaidOfDeleted(shop.db)) {
     const { id, userId, customerEmail: email } = order
@@ -32,8 +29,8 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
 }
 
 /**
- * Removes the personal data of deleted accounts from their orders. The amounts stay for the books, and invoices and credit notes keep who bought
- * (decision 90). An order that is paid, or is being paid, keeps its address until it is shipped and has its invoice, is refunded in full, or its pieces are all back.
+ * Removes personal data of deleted accounts from their orders; amounts, invoices and credit notes stay for the books (decision 90). A paid order
+ * keeps its address until it is shipped and has its invoice, is refunded in full, or all its pieces are back.
  */
 export function forgetCustomers(db: Db): Promise<void> {
   return db.transaction(async (tx) => {

@@ -6,13 +6,9 @@ import { findBuyer } from '#server/selling/orders/store.ts'
 
 export type EventRow = { at: Date; event: string; by: string | null }
 
-/** The name of a deleted account in orders and histories. */
 export const NOBODY = 'A former customer'
 
-/**
- * The history of an order for admins, oldest first. `by`: the person's e-mail address. A deleted customer is named as long as the order
- * itself names them, which may be until it is shipped. Without `namesStaff` it names nobody but the buyer.
- */
+/** Oldest first. `by`: an e-mail address. A deleted customer is named as long as the order itself names them. */
 export async function historyOf(db: Db | Tx, orderId: string, namesStaff: boolean): Promise<EventRow[]> {
   const buyer = await findBuyer(db, orderId)
   return (await factsAbout(db, orderId)).flatMap((fact) => {

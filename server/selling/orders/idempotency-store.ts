@@ -1,17 +1,13 @@
-/** The only SQL for the Idempotency-Keys of requests that place no order; an order has its key in its own row. */
+/** The only SQL for the Idempotency-Keys of requests that place no order. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { idempotencyKeys } from '#server/platform/db/tables/orders.ts'
 
 const KEPT_DAYS = 7
 
-/** The earlier request with a key, and its reply. */
 export type Answered = { requestHash: string; reply: string }
 
-/**
- * Claims a person's key for a request: by an advisory lock until the transaction ends, and by a row after its commit. Answers
- * `claimed`; `in use` if another transaction holds the key; or the earlier request with this key.
- */
+/** Locks a person's key until the transaction ends, and keeps it in a row after its commit. Answers the earlier request, if any. */
 export async function claimKey(
   tx: Tx,
   userId: string,
@@ -32,7 +28,6 @@ export async function claimKey(
   return before ?? 'in use' // the transaction that had the key a moment ago rolled back
 }
 
-/** Deletes keys that are older than 7 days. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)

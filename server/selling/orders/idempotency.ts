@@ -3,13 +3,10 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { claimKey } from '#server/selling/orders/idempotency-store.ts'
 
-/**
- * An Idempotency-Key with the hash of its request. `answerOnce` is for requests that place no order, such as refunds. An order keeps
- * its key in its own row, which the database function `place_order` claims with the same lock and the same refusals (decision 38).
- */
+/** For requests that place no order. An order has its key in its own row, with the same refusals (decision 38). */
 export type RequestKey = { key: string; requestHash: string }
 
-/** The Idempotency-Key of a request; undefined without one. Errors: UNPROCESSABLE_CONTENT unless it is 1 to 255 visible ASCII characters. */
+/** Errors: UNPROCESSABLE_CONTENT unless the key is 1 to 255 visible ASCII characters. */
 export function requestKey(request: Request, body: unknown): RequestKey | undefined {
   const key = request.headers.get('idempotency-key')
   if (key === null) return undefined
@@ -20,9 +17,8 @@ export function requestKey(request: Request, body: unknown): RequestKey | undefi
 }
 
 /**
- * Does the work and answers `reply`, unless the same request of this person was answered before: then answers the reply of that time.
- * The key is stored in the work's own transaction, so a failed request may be sent again.
- * Errors: KEY_IN_USE while the first request is under way, KEY_REUSED for another body.
+ * Does the work, or answers the reply that the same request of this person got before. The key is stored in the work's transaction, so a failed
+ * request may be sent again. Errors: KEY_IN_USE while the first request is under way, KEY_REUSED for another body.
  */
 export async function answerOnce(
   tx: Tx,

@@ -3,15 +3,14 @@ import type { Db } from '#server/platform/db/client.ts'
 import { notifyOf } from '#server/platform/db/notify.ts'
 import { productsOrderedRecently } from '#server/selling/orders/store.ts'
 
-/** Notifies all processes of placed orders, which change the stock and queue e-mails. */
 export type OrderNotifications = { send(productIds: string[]): void }
 
-/** Batches notifications: orders placed within this many milliseconds are announced together, and each listener re-reads. */
+/** Orders placed within this time are announced together. */
 const TOGETHER_MS = 50
 
 /**
- * Sends one notification for all orders of a moment, as each costs a commit and wakes every listener. If the process or its connection
- * ends before that, `notifyOfRecent` sends it.
+ * One notification for all orders of a moment, as each costs a commit and wakes every listener. One that is lost with its process comes from
+ * `notifyOfRecent`.
  */
 export function createOrderNotifications(db: Db): OrderNotifications {
   let ordered = new Set<string>()
@@ -30,7 +29,7 @@ export function createOrderNotifications(db: Db): OrderNotifications {
   }
 }
 
-/** Notifies again of the orders of the last two minutes: the process of one may have been killed before it could notify. */
+/** The process that placed an order may have been killed before it could notify. */
 export async function notifyOfRecent(db: Db): Promise<void> {
   const productIds = await productsOrderedRecently(db)
   if (productIds.length > 0) await notifyOfOrdered(db, productIds)

@@ -1,4 +1,3 @@
-/** What is stored with an order of the business that placed it. Pure. */
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { defined } from '#contract/defined.ts'
 import type { BusinessRow } from '#server/people/businesses/store.ts'

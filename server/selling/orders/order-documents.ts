@@ -1,5 +1,3 @@
-/** The documents of an order: its invoice and its credit notes. */
-
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { creditedRows, creditsOf, taxesOf } from '#server/selling/documents/credits.ts'
 import {
@@ -18,10 +16,7 @@ import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
 
-/**
- * The invoice of an order. Older orders, which were paid before Kerf had invoices, get theirs with the first request. Errors: NOT_FOUND
- * while it has none.
- */
+/** Orders that were paid before Kerf had invoices get theirs with the first request. Errors: NOT_FOUND while there is none. */
 export async function invoiceOf(shop: Shop, order: OrderWithLines): Promise<Invoice> {
   const { id } = order
   const before = await findInvoice(shop.db, id)
@@ -43,7 +38,6 @@ const timeOf = (moment: Date) => `${moment.toISOString().slice(11, 16)} UTC`
 /** Credit notes of older releases spread every sum, and stay what they were. */
 const SPREAD = ': a sum that names no piece, spread over all of it'
 
-/** The credit notes of an order, in the order of their numbers. */
 export async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditNote[]> {
   const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
   if (!invoice) return []
@@ -75,7 +69,7 @@ function asPrinted({ kind, number, ...row }: DocumentRow, { receipt }: OrderWith
   return { number: documentNumber(kind, number), issuedAt, seller, recipient, taxes, erasedAt }
 }
 
-/** What documents say of an order. `document`: it says who bought, and which rate its lines have. */
+/** `document`: it says who bought, and which rate its lines have. */
 export function saleOf(order: OrderWithLines, document?: Pick<Invoice, 'seller' | 'recipient'>): Sale {
   const parts = document ? taxedParts(order.receipt, document.seller).parts : []
   return {

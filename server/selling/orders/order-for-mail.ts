@@ -5,7 +5,6 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { hasConfirmedAddress, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
-/** The current data of an order for an e-mail. */
 export async function aboutOrder(
   { origin }: Pick<Shop, 'origin'>,
   tx: Tx,
@@ -15,10 +14,7 @@ export async function aboutOrder(
   return inMail(order, await linesOf(tx, order.id), { origin, confirmed })
 }
 
-/**
- * Whether an e-mail about an unpaid order may go to its customer. A confirmed address always gets it; an unconfirmed one gets a single
- * e-mail about unpaid orders, as a stranger may have typed it. Counts the e-mail, under the same key as `place_order`.
- */
+/** An unconfirmed address may be a stranger's: it gets a single e-mail about unpaid orders. Counts it, under the same key as `place_order`. */
 export async function mayTellOfUnpaid(tx: Tx, { customerEmail, confirmed }: OrderInMail): Promise<boolean> {
   return confirmed !== false || isFirstToUnconfirmed(tx, customerEmail, 'unpaid order')
 }

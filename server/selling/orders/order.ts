@@ -21,7 +21,7 @@ export const moves: { from: Statuses; to: Partial<Record<Event, Statuses>> }[] =
   { from: shipped, to: { 'take back': unpaid, 'not shipped': completed } },
 ]
 
-/** The statuses after an event. Errors: STATE_NOT_REACHED for a move that is not in the table. */
+/** Errors: STATE_NOT_REACHED for a move that is not in the table. */
 export function move(order: Statuses, event: Event): Statuses {
   const to = moves.find(({ from }) => isIn(order, from))?.to[event]
   if (to) return to
@@ -40,14 +40,13 @@ const participle: Record<Event, string> = {
   'not shipped': 'taken back to those that wait',
 }
 
-/** Whether an order has both statuses of a state. */
 export const isIn = (order: Statuses, state: Statuses) =>
   order.orderStatus === state.orderStatus && order.paymentStatus === state.paymentStatus
 export const isPaid = (order: Statuses) => order.paymentStatus === 'Paid'
 export const isPending = (order: Statuses) => order.paymentStatus === 'Pending'
 export const isShipped = (order: Statuses) => order.orderStatus === 'Shipped'
 
-/** The order number that people see, such as K-10042. */
+/** Such as K-10042. */
 export function orderNumber(number: number): string {
   return `K-${number}`
 }
@@ -55,14 +54,13 @@ export function orderNumber(number: number): string {
 export type Line = {
   productId: string
   name: string
-  /** The article number that the product had. */
   sku: string | null
   img: string
   unitPriceCents: number
   quantity: number
 }
 
-/** All lines of an order, each with what its pieces cost together and what is paid for it, as the receipt says, in cents. */
+/** Adds what each line costs and what is paid for it, as the receipt says, in cents. */
 export function withTotals<Some extends object>(
   lines: Some[],
   receipt: Receipt,
@@ -78,17 +76,16 @@ type Refunded = { amountCents: number; status: 'asked' | 'succeeded' | 'failed' 
 
 const sumOf = (refunds: Refunded[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** The sum of the refunds that succeeded. */
 export const refundedCents = (refunds: Refunded[]) =>
   sumOf(refunds.filter(({ status }) => status === 'succeeded'))
 
-/** The amount that may still be refunded: the total of a paid order, minus all refunds that did not fail. */
+/** The total of a paid order, minus all refunds that did not fail. */
 export function refundableCents(order: Statuses & { totalCents: number }, refunds: Refunded[]): number {
   if (!isPaid(order)) return 0
   return order.totalCents - sumOf(refunds.filter(({ status }) => status !== 'failed'))
 }
 
-/** What was paid for delivery and no refund has named yet, in cents. */
+/** In cents: paid for delivery, and named by no refund yet. */
 export function deliveryLeft(
   { delivery }: Receipt,
   refunds: { deliveryCents: number | null; status: Refunded['status'] }[],
@@ -99,7 +96,7 @@ export function deliveryLeft(
 
 type Return = { line: number; quantity: number }
 
-/** The number of pieces of a line, counted from 1, that return to stock with these refunds. */
+/** `line` is counted from 1. */
 export function returnedPieces(refunds: { returns: Return[] }[], line: number): number {
   return refunds
     .flatMap(({ returns }) => returns)
@@ -107,10 +104,7 @@ export function returnedPieces(refunds: { returns: Return[] }[], line: number): 
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/**
- * Whether every piece of these lines came back with these refunds, or is about to: nothing of the order is left to be sent. After a refund that
- * failed the shop owes the money or the goods, so its pieces do not count.
- */
+/** Whether nothing is left to be sent. After a refund that failed the shop owes the money or the goods, so its pieces do not count. */
 export function areAllBack(
   lines: { quantity: number }[],
   refunds: { returns: Return[]; status: Refunded['status'] }[],
@@ -131,7 +125,7 @@ type Mailed = {
   deliveryDates: DeliveryDates | null
 }
 
-/** The data of an order for an e-mail. `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. */
+/** `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. */
 export function inMail(
   { receipt, ...order }: Mailed,
   lines: Line[],
@@ -147,14 +141,14 @@ export function inMail(
   }
 }
 
-/** The short name of an order: "Claw hammer", or with several lines "Claw hammer and 2 more". */
+/** Such as "Claw hammer", or "Claw hammer and 2 more". */
 export function titleOf(lines: Pick<Line, 'name'>[]): string {
   const [first, ...more] = lines
   return more.length === 0 ? (first?.name ?? '') : `${first?.name} and ${more.length} more`
 }
 
-/** The domain in the e-mail address of a deleted customer, after the account's id. It is reserved (RFC 2606). */
+/** Stands after the account's id in the e-mail address of a deleted customer. Reserved by RFC 2606. */
 export const NOWHERE = '@deleted.invalid'
 
-/** Whether the customer's data was removed from the order, so that it has no e-mail address any more. */
+/** Whether the customer's data was removed from the order. */
 export const isForgotten = ({ customerEmail }: { customerEmail: string }) => customerEmail.endsWith(NOWHERE)

@@ -20,25 +20,17 @@ import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/**
- * A confirmed address gets at most this many e-mails about new orders in an hour; the dashboard shows every order. An unconfirmed
- * address may be a stranger's, and gets a single e-mail about unpaid orders.
- */
+/** To a confirmed address. An unconfirmed one may be a stranger's, and gets a single e-mail about unpaid orders. */
 const MAILS_AN_HOUR = 20
 
-/** An order is tried at most this often, each time with newly read prices. */
+/** Each time with newly read prices. */
 const MOST_TRIES = 5
 
 /**
- * Places an order for the account of this grant. Answers its id. `agree` makes the receipt, from cached prices, rules and coupons. The
- * database function `place_order` does everything else in one statement: it takes the stock, checks the quantities and the versions of
- * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product, the rules, the
- * buyer's customer group or business have changed meanwhile, they are read again and the order is retried; the buyer gets an error only
- * if the total differs from the expected one. A request with a key places one order, however often it is sent. Totals in cents.
- * `fields`: those that the shop added and asks buyers to fill in.
- * Errors: UNAUTHORIZED (the grant has ended, or its account was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
- * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED, UNPROCESSABLE_CONTENT (a coupon that does not count, a delivery that the shop does
- * not have), TOO_MANY_UNPAID, PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
+ * Places an order and answers its id. `agree` makes the receipt from cached prices; the database function `place_order` checks their versions
+ * and does the rest in one statement. If something changed meanwhile, the order is retried; the buyer is refused only if the total (cents)
+ * differs. Errors: UNAUTHORIZED, PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED,
+ * UNPROCESSABLE_CONTENT, TOO_MANY_UNPAID, PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
   shop: Shop,
@@ -106,7 +98,7 @@ async function businessOf(shop: Shop, grantId: string): Promise<BusinessRow | un
   return account && findBusiness(shop.db, account.id)
 }
 
-/** Who is refused is told what it would cost now, or which of the wishes are wrong. */
+/** Adds what it would cost now, or which of the wishes are wrong. */
 function explained(error: unknown, agreed: Agreed | undefined): unknown {
   if (!(error instanceof Refusal) || !agreed) return error
   const { agreement, issues } = agreed
@@ -118,7 +110,6 @@ function explained(error: unknown, agreed: Agreed | undefined): unknown {
     : error
 }
 
-/** What stands as the address of an order that is collected: the shop's own. */
 async function whereToCollect({ db }: Shop): Promise<string> {
   const [seller, { name }] = await Promise.all([readSettings(db, 'seller'), readSettings(db, 'shop')])
   return [COLLECTED_AT, seller.name || name, seller.address].filter(Boolean).join('\n')
@@ -126,7 +117,6 @@ async function whereToCollect({ db }: Shop): Promise<string> {
 
 type Shown = Pick<OrderRequest, 'expectedTotalCents' | 'quoteVersion'>
 
-/** The reason to refuse this order, if any. */
 function objectionTo(
   { agreement: { receipt }, issues }: Agreed,
   { expectedTotalCents, quoteVersion }: Shown,

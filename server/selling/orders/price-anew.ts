@@ -13,10 +13,7 @@ import { couponsThatCount, type PricedOrder, priceOrder } from '#server/selling/
 import { spentIssues } from '#server/selling/prices/quote.ts'
 import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 
-/**
- * What an unpaid order whose hold has ended costs now, and for whom: the customer group, and the version of the business if it is for one.
- * `without`: why coupons of it do not count any more.
- */
+/** What an order whose hold has ended costs now, and for whom. `without`: why coupons of it do not count any more. */
 export type PricedAnew = {
   pieces: Pieces[]
   groupId: string | null
@@ -29,9 +26,8 @@ export type PricedAnew = {
 }
 
 /**
- * Prices what an order was placed for by the prices, rules, coupons, group and business of this moment. A coupon that does not count any
- * more is left out. Reads the database outside of any transaction: whoever uses it checks the versions under the locks.
- * Errors: UNAUTHORIZED (the account was deleted), PRODUCT_GONE, UNPROCESSABLE_CONTENT (it cannot be delivered any more as it was asked for).
+ * By the prices, rules, coupons, group and business of this moment. Reads outside of any transaction: the caller checks the versions under the
+ * locks. Errors: UNAUTHORIZED, PRODUCT_GONE, UNPROCESSABLE_CONTENT (it cannot be delivered as it was asked for).
  */
 export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew> {
   const pieces = (await linesOf(shop.db, order.id)).map(({ productId, quantity }) => ({
@@ -81,7 +77,6 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
 
 const isOfCoupon = ({ path: [field] }: PricedOrder['issues'][number]) => field === 'coupons'
 
-/** What the buyer asked for when the order was placed. */
 function wishesOf({ receipt: { inputs }, deliveryAddress, business }: OrderRow): OrderOptions {
   const { coupons = [], country, postcode, deliveryMethod } = inputs?.request ?? {}
   return {

@@ -5,13 +5,13 @@ import type { PrintedSum } from '#server/selling/documents/document.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
 
-/** What stands between the lines and the total; nothing where the lines alone make it. */
+/** The rows between the lines and the total. */
 export function printedRows(receipt: Receipt): PrintedSum[] {
   if (!hasMoreThanLines(receipt) || isOnlyContained(receipt)) return []
   return rowsAbove(shownSums(receipt)).map(({ label, amount }) => ({ label, cents: toCents(amount) }))
 }
 
-/** Whether the lines alone make the total: taxes that they contain stand below it. */
+/** Taxes that the lines contain stand below the total. */
 const isOnlyContained = ({ steps, delivery }: Receipt) =>
   !delivery &&
   steps.every(({ rule, ...step }) => rule !== 'promotion' && !('way' in step && step.way !== 'contained'))

@@ -4,15 +4,12 @@ import { addJob, keysLeft } from '#server/platform/db/jobs.ts'
 const TASK = 'refund-payment'
 const KEY = 'refund-'
 
-/** Queues the full refund of a payment that the shop cannot accept. It runs after the caller's transaction commits. */
+/** The full refund of a payment that the shop cannot accept. It runs after the caller's transaction commits. */
 export function queueRefund(tx: Db | Tx, intentId: string): Promise<void> {
   return addJob(tx, TASK, { intentId }, `${KEY}${intentId}`)
 }
 
-/**
- * Queues such refunds again whose process died while it asked the provider. If the first request is only slow, the provider gets two
- * with the same idempotency key, and refunds once.
- */
+/** For refunds whose process died. If the first request is only slow, the provider gets two with one idempotency key, and refunds once. */
 export async function requeueRefunds(db: Db): Promise<void> {
   for (const key of await keysLeft(db, TASK)) await queueRefund(db, key.slice(KEY.length))
 }

@@ -7,8 +7,8 @@ import { recordHandled, wasHandled } from '#server/selling/orders/webhooks-store
 import type { WebhookEvent } from '#server/selling/payments/webhook.ts'
 
 /**
- * Handles a verified webhook event, once. Events may come late, twice and out of order, so their content is not used: the intent and
- * its refunds are read from the provider. The event is recorded after the work, so after a crash it is delivered and handled again.
+ * Events may come late, twice and out of order, so the intent and its refunds are read from the provider. An event is recorded after the work,
+ * so that after a crash it is handled again.
  */
 export async function receiveWebhook(shop: Shop, event: WebhookEvent): Promise<void> {
   if (await wasHandled(shop.db, event.id)) return

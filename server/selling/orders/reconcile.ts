@@ -10,7 +10,7 @@ import { isUnreachable } from '#server/selling/payments/gateway.ts'
 const AT_ONCE = 100
 const UNSEEN_MS = 45_000
 
-/** Asks the provider for the status of open intents, in case a browser was closed or a webhook was lost. */
+/** For browsers that were closed and webhooks that were lost. */
 export async function reconcilePayments(shop: Shop, now?: Date): Promise<void> {
   const before = await unseenSince(shop, now)
   for (const intentId of await takeUnseenIntents(shop.db, before, AT_ONCE)) {
@@ -23,7 +23,7 @@ export async function reconcilePayments(shop: Shop, now?: Date): Promise<void> {
   }
 }
 
-/** Settles refunds whose outcome is unknown: the provider could not be reached or is slow, or the process was killed. */
+/** For refunds whose outcome is unknown, as the provider is slow or away, or the process was killed. */
 export async function reconcileRefunds(shop: Shop, now?: Date): Promise<void> {
   await requeueRefunds(shop.db)
   const before = await unseenSince(shop, now)

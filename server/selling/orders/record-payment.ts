@@ -6,10 +6,7 @@ import { isPaid } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder } from '#server/selling/orders/store.ts'
 
-/**
- * Records that an order was paid, after a browser said so. Asks the provider, as browsers are not trusted.
- * Errors: NOT_FOUND, PAYMENT_MISMATCH, STATE_NOT_REACHED (the payment is not complete), PAYMENT_UNAVAILABLE.
- */
+/** Asks the provider, as browsers are not trusted. Errors: NOT_FOUND, PAYMENT_MISMATCH, STATE_NOT_REACHED, PAYMENT_UNAVAILABLE. */
 export async function recordPayment(
   shop: Shop,
   buyer: Account,

@@ -1,4 +1,4 @@
-/** Records the outcome of a refund with all its consequences, in the caller's transaction. The caller must have locked the order's row. */
+/** Records the outcome of a refund in the caller's transaction, which must have locked the order's row. */
 
 import { formatCents } from '#contract/money.ts'
 import { returnStock } from '#server/catalogue/products/stock-store.ts'
@@ -23,10 +23,7 @@ import { mailShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
 
-/**
- * Records a refund that succeeded: returns its pieces to stock, e-mails the customer and issues the credit note. Without a
- * `providerId` an admin has refunded by hand, as the order was paid by hand.
- */
+/** Returns the pieces, e-mails the customer and issues the credit note. Without a `providerId` an admin has refunded by hand. */
 export async function recordRefunded(
   shop: Shop,
   tx: Tx,
@@ -75,8 +72,8 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
 type Failure = { failure: string | null; providerId?: string }
 
 /**
- * Records a refund that failed, at once or days after it had succeeded. In the second case the shop owes the money again: the order
- * gets a notice for the customer, the admin who asked for the refund gets an e-mail, and pieces that returned to stock stay there.
+ * A refund may fail days after it had succeeded. Then the shop owes the money again: the customer gets a notice, the admin an e-mail, and
+ * returned pieces stay in stock.
  */
 export async function recordFailure(
   tx: Tx,

@@ -28,9 +28,8 @@ import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.
 import { spread } from '#server/selling/receipt/rounding.ts'
 
 /**
- * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to
- * stock with the refund. `delivery`: true gives back what was paid for it, too, false never does; by default it is given back with the last pieces that
- * were paid for, as then all that is left is. `refundableCents`: what could still be refunded when the admin looked; by default it is not compared.
+ * `amountCents`: by default all that is left. `amountOfReturns`: what was paid for the pieces of `returns`, which return to stock. `delivery`:
+ * by default given back with the last paid pieces. `refundableCents`: what was left when the admin looked.
  */
 export type RefundWish = {
   amountCents?: number
@@ -42,12 +41,9 @@ export type RefundWish = {
 }
 
 /**
- * Refunds an order, whole or in part, to the card that paid it. If the order was paid by hand, only records the refund, as the admin
- * returns the money by hand too. Answers the refund: its status is `asked` if the provider could not be reached, and the reconciler
- * then finishes it. The refund is recorded under the order's lock before the provider is asked, so that simultaneous requests cannot
- * refund more than was paid.
- * Errors: NOT_FOUND, NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE, REFUND_FAILED (nothing but the refund's own row was
- * changed), KEY_REUSED, KEY_IN_USE.
+ * Refunds an order to its card; one paid by hand is only recorded. The refund is recorded under the order's lock before the provider is asked,
+ * so that simultaneous requests cannot refund too much; status `asked`: the reconciler finishes it. Errors: NOT_FOUND, NOTHING_TO_REFUND,
+ * REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE, REFUND_FAILED, KEY_REUSED, KEY_IN_USE.
  */
 export async function refundOrder(
   shop: Shop,
@@ -126,7 +122,7 @@ function whyNothing(order: OrderRow): string {
 
 type PaidLine = { quantity: number; paidCents: number }
 
-/** Each return with what was paid for its pieces, in cents: of each line those that were not returned yet, the earlier first. */
+/** In cents, without the pieces that were returned before. */
 function partsOf(lines: PaidLine[], before: { returns: Return[] }[], returns: Return[]) {
   return returns.map((one) => {
     const { line, quantity } = one
@@ -136,10 +132,7 @@ function partsOf(lines: PaidLine[], before: { returns: Return[] }[], returns: Re
   })
 }
 
-/**
- * Whether these are the last pieces that were paid for. With them all that is left goes back, the delivery included, so that the refunds of
- * an order by pieces come to what was paid. Source: docs/prices.md, "Refunds by pieces".
- */
+/** With the last paid pieces all that is left goes back, the delivery included. Source: docs/prices.md, "Refunds by pieces". */
 function areLast(
   lines: PaidLine[],
   before: { returns: Return[] }[],
@@ -154,13 +147,12 @@ function areLast(
   return worth(returns) > 0 && worth(partsOf(lines, after, rest)) === 0
 }
 
-/** What of an amount is for each part that it names: all of it, or a share where the amount is less, as when the shop keeps a fee. */
+/** A share of each part where the amount is less, as when the shop keeps a fee. */
 function sharesOf(amount: number, parts: number[]): number[] {
   const named = parts.reduce((sum, cents) => sum + cents, 0)
   return amount < named ? spread(amount, parts) : parts
 }
 
-/** Refuses to return more pieces of a line, over all refunds, than were ordered. */
 function mustBeLeft(returns: Return[], lines: Line[], before: { returns: Return[] }[]): void {
   for (const { line, quantity } of returns) {
     const ordered = lines[line - 1]

@@ -9,14 +9,13 @@ import { users } from '#server/platform/db/tables/people.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
-/** The pieces of an order's line that return to stock. `line` is counted from 1. */
+/** `line` is counted from 1. */
 export type Return = { line: number; quantity: number }
-/** `cents`: what of the refund's amount is for them; null in refunds of older releases. */
+/** `cents`: of the refund's amount; null in refunds of older releases. */
 export type RefundedReturn = Return & { cents: number | null }
-/** `by`: the e-mail address of the admin who asked for the refund. */
+/** `by`: the e-mail address of the admin. */
 export type RefundWithReturns = RefundRow & { returns: Return[]; by: string | null }
 
-/** Inserts a refund with the pieces that will return to stock. */
 export async function insertRefund(
   tx: Tx,
   refund: NewRefundRow,
@@ -29,13 +28,13 @@ export async function insertRefund(
   return row
 }
 
-/** A refund by our id, not the provider's. */
+/** By our id, not the provider's. */
 export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund
 }
 
-/** A refund by the provider's `id`, or by our id, which the provider keeps as `reference`. */
+/** By the provider's `id`, or by our id, which the provider keeps as `reference`. */
 export async function findRefundAt(
   tx: Tx,
   { id, reference }: { id: string; reference: string },
@@ -48,7 +47,7 @@ export async function findRefundAt(
   return refund
 }
 
-/** Changes a refund. The caller must have locked the order's row. */
+/** The caller must have locked the order's row. */
 export async function changeRefund(
   tx: Tx,
   id: string,
@@ -57,18 +56,17 @@ export async function changeRefund(
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** The pieces that return to stock with a refund. */
 export function returnsOf(tx: Tx, refundId: string): Promise<RefundedReturn[]> {
   const { line, quantity, cents } = refundReturns
   return tx.select({ line, quantity, cents }).from(refundReturns).where(eq(refundReturns.refundId, refundId))
 }
 
-/** Deletes the pieces of a failed refund, which do not return to stock. */
+/** Of a failed refund. */
 export async function dropReturns(tx: Tx, refundId: string): Promise<void> {
   await tx.delete(refundReturns).where(eq(refundReturns.refundId, refundId))
 }
 
-/** The e-mail address of the admin who asked for the refund; undefined if there is none, or if the account was deleted. */
+/** An e-mail address; undefined if there was no admin, or the account was deleted. */
 export async function askerOf(tx: Tx, { actorId }: RefundRow): Promise<string | undefined> {
   if (!actorId) return undefined
   const isTheirs = and(eq(users.id, actorId), isNull(users.deletedAt))
@@ -76,12 +74,12 @@ export async function askerOf(tx: Tx, { actorId }: RefundRow): Promise<string | 
   return asker?.email
 }
 
-/** The refunds of an order, oldest first. */
+/** Oldest first. */
 export async function refundsOf(db: Db | Tx, orderId: string): Promise<RefundWithReturns[]> {
   return (await refundsOfAll(db, [orderId])).get(orderId) ?? []
 }
 
-/** The refunds of these orders, oldest first. */
+/** Oldest first. */
 export async function refundsOfAll(
   db: Db | Tx,
   orderIds: string[],
@@ -109,7 +107,7 @@ const refundsIn = prepared('refunds_of_orders', (db) =>
     .orderBy(asc(refunds.askedAt), asc(refunds.id)),
 )
 
-/** Takes the refunds in status `asked` that were last checked before `before`, the oldest check first, and marks them as checked now. */
+/** Those in status `asked`, the oldest check first; marks them as checked now. */
 export async function takeUnsettledRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const due = db
     .select({ id: refunds.id })

@@ -8,9 +8,8 @@ import { findOverdueHolds, type OrderRow } from '#server/selling/orders/store.ts
 import { isUnreachable } from '#server/selling/payments/gateway.ts'
 
 /**
- * Ends the expired holds of unpaid orders: cancels their payment at the provider and returns their stock. The orders stay, and Pay Now
- * takes the stock again. Tries every expired hold, so that one that fails does not delay the others. Answers how many it ended.
- * `given`: the time to use instead of the database's.
+ * Cancels the payment of expired orders and returns their stock; Pay Now takes it again. Each has its own transaction, so that one that fails
+ * does not delay the others. Answers how many it ended. `given`: the time to use instead of the database's.
  */
 export async function releaseHolds(shop: Shop, given?: Date): Promise<number> {
   const now = given ?? (await timeOf(shop.db))
@@ -43,7 +42,7 @@ async function releaseHold(shop: Shop, orderId: string, now: Date): Promise<bool
   }
 }
 
-/** Refuses an order whose shopper has come back since: its hold is longer now, and its payment must not be cancelled. */
+/** The shopper may have come back since: the hold is longer now, and the payment must not be cancelled. */
 function mustBeOverdue(order: OrderRow, now: Date): void {
   if (!order.heldUntil || order.heldUntil >= now) throw new Refusal('STATE_NOT_REACHED')
 }

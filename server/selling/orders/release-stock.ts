@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { freeCoupons } from '#server/selling/price-rules/coupons-store.ts'
 
-/** Returns an order's pieces to stock and makes its coupons free again, once. The caller must have locked the order's row. */
+/** Returns pieces to stock and frees coupons, once. The caller must have locked the order's row. */
 export async function releaseStock(tx: Tx, order: OrderRow): Promise<void> {
   if (!order.holdsStock) return
   await returnStock(tx, order.id, await linesOf(tx, order.id))

@@ -4,10 +4,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 
 const DAYS = 30
 
-/**
- * Reads all refunds of the last 30 days from the provider, a hundred at a time. Finds what only webhooks tell, in case they were lost:
- * refunds made in the provider's dashboard, and refunds that the bank returned days later.
- */
+/** Finds refunds that only lost webhooks told of: made in the provider's dashboard, or returned by the bank days later. */
 export async function rereadRefunds(shop: Shop, now = new Date()): Promise<void> {
   for await (const refund of shop.payments.refundsSince(new Date(now.getTime() - DAYS * DAY_MS))) {
     try {

@@ -8,7 +8,7 @@ import { isPending } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
-/** Tried again this often, as the shopper may start a new payment before the order is locked. */
+/** The shopper may start a new payment before the order is locked. */
 const MOST_ROUNDS = 5
 
 type Act<Result> = {
@@ -18,9 +18,8 @@ type Act<Result> = {
 }
 
 /**
- * Does `work` on an order without a payment under way. First cancels its open intent at the provider, outside of any transaction, and
- * applies the provider's answer; then runs `work` under the order's lock. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE,
- * and those of `check` and `work`.
+ * Cancels the open intent at the provider outside of any transaction, applies its answer, then runs `work` under the order's lock. Errors:
+ * NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and those of `check` and `work`.
  */
 export async function withPaymentSettled<Result>(
   shop: Shop,

@@ -6,10 +6,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, paymentOf } from '#server/selling/orders/store.ts'
 import { type ProviderRefund, RefundRefused } from '#server/selling/payments/gateway.ts'
 
-/**
- * Makes a recorded refund at the provider, unless it is there already, and applies its status. May be called any number of times.
- * `isNew`: the provider cannot have it yet, so it is not asked. Errors: PAYMENT_UNAVAILABLE if the provider gives no answer.
- */
+/** May be called any number of times. `isNew`: the provider cannot have the refund yet, so it is not asked. Errors: PAYMENT_UNAVAILABLE. */
 export async function settleRefund(shop: Shop, id: string, { isNew = false } = {}): Promise<void> {
   const refund = await findRefund(shop.db, id)
   if (refund?.status !== 'asked') return
@@ -24,7 +21,7 @@ export async function settleRefund(shop: Shop, id: string, { isNew = false } = {
   }
 }
 
-/** The refund at the provider, if it has it. Idempotency keys expire there after a day, so they do not prevent a second refund. */
+/** Idempotency keys expire at the provider after a day, so they do not prevent a second refund. */
 async function knownAtProvider(
   shop: Shop,
   { id, providerId }: RefundRow,

@@ -23,11 +23,9 @@ import { takeStockAgain } from '#server/selling/orders/take-stock-again.ts'
 export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
 
 /**
- * Confirms the payment of an order and ships it. A shipped order stays as it is. Cancels an open card payment first, or records it if
- * it has succeeded. Without a card payment, records `paidBy` and `paidNote`. The customer's e-mail waits: until then it can be taken back.
- * Whoever confirms an order whose hold has expired accepts its price.
- * Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's hold has expired and its products are gone, STATE_NOT_REACHED if
- * nothing of it is to be sent.
+ * Confirms the payment and ships; a shipped order stays as it is. An open card payment is cancelled, or recorded if it has succeeded. The
+ * customer's e-mail waits, so that this can be taken back. Who confirms an expired order accepts its price. Errors: NOT_FOUND,
+ * PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT, PRODUCT_GONE, STATE_NOT_REACHED (nothing to send).
  */
 export function shipOrder(
   shop: Shop,
@@ -61,10 +59,7 @@ export function shipOrder(
 
 const statusesOf = ({ orderStatus, paymentStatus }: OrderRow) => ({ orderStatus, paymentStatus })
 
-/**
- * Refuses an order of which nothing is to be sent: refunded in full, or being so; all its pieces back on the shelf, as with a refund less a
- * fee; or without an address, as its buyer's account was deleted and a refund in full came back from the bank after that.
- */
+/** Nothing is left to send after a full refund, with all pieces back, or without an address: the buyer's account is deleted. */
 async function mustBeSendable(tx: Tx, order: OrderRow): Promise<void> {
   if (isForgotten(order))
     refuse('This order has no address any more, as its buyer’s account is deleted: it is not shipped')

@@ -16,10 +16,10 @@ import type { RefundWithReturns } from '#server/selling/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
 
-/** `toStaff`: whoever reads it may read all orders. `namesStaff`: they may read who of the shop did what. */
+/** `namesStaff`: they may read who of the shop did what. */
 type SeenBy = { toStaff: boolean; namesStaff?: boolean }
 
-/** An order as the contract shows it, to its customer or to staff. Money in dollars. */
+/** As the contract shows it, to its customer or to staff. Money in dollars. */
 export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): Order {
   const {
     customer,

@@ -19,18 +19,16 @@ import { mustBePricedFor, PricesOutdated, takeAgain } from '#server/selling/orde
 import type { Intent, NewIntent } from '#server/selling/payments/intent.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** A cancelled intent leads to a new attempt. After this many in a row, something else is wrong. */
+/** A cancelled intent leads to a new attempt. After so many, something else is wrong. */
 const MOST_ATTEMPTS = 3
 
-/** An order is priced anew at most this often, each time with newly read prices. */
+/** Each time with newly read prices. */
 const MOST_PRICINGS = 5
 
 /**
- * Starts the payment of an order, or continues the open one. Answers the secret with which the browser confirms the payment.
- * Simultaneous calls share one intent: the attempt is a row, and its number is part of the provider's idempotency key. An order whose hold
- * has expired costs what it costs now. `shownCents`: the total that the buyer was shown, by default the one that the order has.
- * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PRICE_CHANGED, PAYMENT_UNAVAILABLE; where the hold has expired also those of
- * `priceAnew` and `takeAgain`.
+ * Starts or continues the payment; answers the secret with which the browser confirms it. Simultaneous calls share one intent, by the attempt's
+ * number in the idempotency key. An expired order costs what it costs now. Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PRICE_CHANGED,
+ * PAYMENT_UNAVAILABLE, and those of `priceAnew` and `takeAgain`.
  */
 export async function startPayment(
   shop: Shop,
@@ -47,7 +45,7 @@ export async function startPayment(
   throw new Refusal('PAYMENT_UNAVAILABLE')
 }
 
-/** The id of the account's only unpaid order with this total. Errors: UNPROCESSABLE_CONTENT if there is none, or several. */
+/** Errors: UNPROCESSABLE_CONTENT unless exactly one unpaid order has this total (cents). */
 export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: number): Promise<string> {
   const [order, another] = await findUnpaidOrders(shop.db, buyer.id, totalCents)
   if (order && !another) return order.id
@@ -57,7 +55,7 @@ export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: numb
 
 type Prepared = { order: OrderRow; attempt: Attempt }
 
-/** Prices an order whose hold has expired outside of the transaction that takes it up again, as others wait for what that one locks. */
+/** Priced outside of the transaction that takes the order up again, as others wait for its locks. */
 async function prepare(
   shop: Shop,
   buyer: Account,
@@ -124,7 +122,7 @@ async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<
   return stillWanted ? intent : shop.payments.cancelIntent(intent.id) // the order was shipped or deleted meanwhile
 }
 
-/** Creates the intent, or gives the attempt up. The provider repeats its reply to a key for a day, even an error: a retry needs a new attempt. */
+/** The provider repeats its reply to a key for a day, even an error: a retry needs a new attempt. */
 async function createIntent(shop: Shop, attempt: Attempt, wanted: NewIntent): Promise<Intent> {
   try {
     return await shop.payments.createIntent(wanted)

@@ -15,14 +15,14 @@ export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithRetu
 
 const listed = isNull(orders.deletedAt)
 
-/** Locks an order, deleted or not, until this transaction ends; undefined if there is none. */
+/** Also a deleted one; undefined if there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   if (!isId(id)) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order
 }
 
-/** Changes an order. The caller must have locked its row. Statuses must come from `move`. */
+/** The caller must have locked the row. Statuses must come from `move`. */
 export async function changeOrder(
   tx: Tx,
   id: string,
@@ -31,14 +31,13 @@ export async function changeOrder(
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 
-/** An order with its lines and refunds, deleted or not; undefined if there is none. */
+/** Also a deleted one; undefined if there is none. */
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderWithLines | undefined> {
   if (!isId(id)) return undefined
   const found = await db.select().from(orders).where(eq(orders.id, id))
   return (await withLines(db, found))[0]
 }
 
-/** The customer's e-mail address in an order; undefined if there is no such order. */
 export async function findBuyer(
   db: Db | Tx,
   id: string,
@@ -47,13 +46,13 @@ export async function findBuyer(
   return (await db.select({ customerEmail }).from(orders).where(eq(orders.id, id)))[0]
 }
 
-/** The intent at the provider that paid an order, deleted or not; undefined if no card paid it. */
+/** Undefined if no card paid the order. */
 export async function paymentOf(db: Db, id: string): Promise<string | undefined> {
   const [order] = await db.select({ intentId: orders.transactionId }).from(orders).where(eq(orders.id, id))
   return order?.intentId ?? undefined
 }
 
-/** The orders that were placed in a period, also deleted ones, by their numbers: those after a number, at most `size`. */
+/** Also deleted ones, by number. */
 export async function listPlaced(
   db: Db,
   { from, to }: { from: Date; to: Date },
@@ -65,12 +64,12 @@ export async function listPlaced(
   return withLines(db, await db.select().from(orders).where(isNext).orderBy(asc(number)).limit(size))
 }
 
-/** Orders that were not deleted, newest first. */
+/** Without deleted ones, newest first. */
 export async function listOrders(db: Db): Promise<OrderWithLines[]> {
   return withLines(db, await db.select().from(orders).where(listed).orderBy(desc(orders.placedAt)))
 }
 
-/** The orders of the account with this e-mail address, newest first; none of a deleted account. */
+/** Newest first; none of a deleted account. */
 export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLines[]> {
   const rows = await ordersOf(db).execute({ email })
   const lines = Map.groupBy(rows, ({ line }) => line.orderId)
@@ -96,7 +95,7 @@ const ordersOf = prepared('orders_of_email', (db) =>
     .orderBy(desc(orders.placedAt), asc(orderLines.line)),
 )
 
-/** All orders of an account, including deleted ones, newest first. */
+/** Also deleted ones, newest first. */
 export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<OrderWithLines[]> {
   return withLines(
     db,
@@ -104,7 +103,7 @@ export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<Ord
   )
 }
 
-/** The unpaid orders of an account with this total, at most two. */
+/** At most two. */
 export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -120,7 +119,7 @@ export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Pr
     .limit(2)
 }
 
-/** The ids of orders whose hold expired before `now`, the longest expired first. */
+/** The longest expired first. */
 export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   const overdue = await db
     .select({ id: orders.id })
@@ -130,7 +129,7 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   return overdue.map(({ id }) => id)
 }
 
-/** The ids of shipped orders whose e-mail and invoice are due at `now`, the longest due first. */
+/** Shipped orders whose e-mail and invoice are due, the longest due first. */
 export async function findToTell(db: Db, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: orders.id })
@@ -140,7 +139,6 @@ export async function findToTell(db: Db, now: Date): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-/** Whether an account has confirmed its e-mail address. */
 export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
   const { issuer, subject } = users
   const [user] = await tx
@@ -152,12 +150,10 @@ export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boole
   return user?.confirmed ?? false
 }
 
-/** The lines of an order, by their numbers. */
 export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {
   return (await linesOfAll(db, [orderId])).get(orderId) ?? []
 }
 
-/** Adds lines and refunds to orders, and keeps the sequence. */
 export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWithLines[]> {
   const ids = found.map(({ id }) => id)
   const lines = await linesOfAll(db, ids)
@@ -182,7 +178,7 @@ const linesIn = prepared('lines_of_orders', (db) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.line)),
 )
 
-/** The ids of the products that were ordered in the last two minutes. */
+/** In the last two minutes. */
 export async function productsOrderedRecently(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orderLines.productId })

@@ -18,16 +18,15 @@ import { isOrderable } from '#server/selling/prices/order-total.ts'
 import { shownQuote } from '#server/selling/prices/shown-quote.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** Thrown where a price, a rule, a coupon, or the buyer's group or business changed since the order was priced anew. */
+/** A price, a rule, a coupon, or the buyer's group or business changed since the order was priced anew. */
 export class PricesOutdated extends Error {
   override name = 'PricesOutdated'
 }
 
 /**
- * Takes an unpaid order whose hold has ended up again: its pieces, its coupons and its place among the unpaid orders of the account, at what it
- * costs now. Answers the order as it is then. The caller must have locked the buyer (`mustBePricedFor`) and then the order's row, and its transaction must roll back where this throws.
- * `agreedCents`: the total that the buyer was shown. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE, TOO_MANY_UNPAID,
- * TOTAL_OUT_OF_RANGE, PRICE_CHANGED; PricesOutdated.
+ * Takes pieces, coupons and the place among the unpaid orders again, at today's total. The caller must have locked the buyer
+ * (`mustBePricedFor`), then the order's row, and roll back where this throws. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE,
+ * TOO_MANY_UNPAID, TOTAL_OUT_OF_RANGE, PRICE_CHANGED; PricesOutdated.
  */
 export async function takeAgain(
   shop: Shop,
@@ -59,10 +58,7 @@ export async function takeAgain(
   return { ...order, ...now }
 }
 
-/**
- * Locks the buyer's account, so that its group and business stay as they are, and checks that they are those that the order was priced for.
- * It is locked before the order, as by whoever deletes an account. Errors: PricesOutdated.
- */
+/** Locks the account before the order, as whoever deletes an account does. Errors: PricesOutdated. */
 export async function mustBePricedFor(tx: Tx, buyer: Account, anew: PricedAnew): Promise<void> {
   const member = await findGroup(tx, buyer.id, 'share')
   if (!member || member.groupId !== anew.groupId) throw new PricesOutdated()
@@ -71,7 +67,7 @@ export async function mustBePricedFor(tx: Tx, buyer: Account, anew: PricedAnew):
   if (business?.version !== anew.businessVersion) throw new PricesOutdated()
 }
 
-/** Refuses one unpaid order more than the owner lets an account have, as `place_order` does. */
+/** As `place_order` does. */
 async function mustHaveRoom(tx: Tx, buyer: Account): Promise<void> {
   const { mostUnpaid } = await readSettings(tx, 'orders')
   if (mostUnpaid === 0) return

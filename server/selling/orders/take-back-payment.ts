@@ -9,9 +9,8 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 /**
- * Undoes an admin's confirmation, as long as the e-mail that the order is on its way has not gone out. An order that a card paid waits for
- * shipping again. One that was confirmed by hand, and has no invoice yet, becomes unpaid again and
- * holds its pieces for as long as a new order. An unpaid order stays as it is. Errors: NOT_FOUND, STATE_NOT_REACHED.
+ * Undoes an admin's confirmation until the e-mail about shipping goes out. A card-paid order waits for shipping again; one confirmed by hand,
+ * without an invoice, becomes unpaid and holds its pieces anew. Errors: NOT_FOUND, STATE_NOT_REACHED.
  */
 export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Promise<void> {
   return shop.db.transaction(async (tx) => {

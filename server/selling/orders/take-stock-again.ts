@@ -7,10 +7,7 @@ import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 
-/**
- * Takes the pieces and coupons again for an order whose hold has expired, at the price that it has: its money has come. Errors: PRODUCT_GONE,
- * SOLD_OUT, and COUPON_USED unless `anyCoupon`: whoever accepts the order by hand accepts its price.
- */
+/** At the price that the order has. Errors: PRODUCT_GONE, SOLD_OUT, and COUPON_USED unless `anyCoupon`: who accepts by hand accepts the price. */
 export async function takeStockAgain(
   tx: Tx,
   order: OrderRow,

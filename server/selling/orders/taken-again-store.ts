@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import type { Line } from '#server/selling/orders/order.ts'
 
-/** Writes what the products of an order are called and cost now. The caller must have locked the order's row. */
+/** The caller must have locked the order's row. */
 export async function changeLines(
   tx: Tx,
   orderId: string,
@@ -21,10 +21,7 @@ export async function changeLines(
     WHERE order_id = ${orderId} AND product_id = sent.id`)
 }
 
-/**
- * How many unpaid orders of an account hold their pieces, under the lock by which `place_order` counts them: it ends with the transaction, so
- * that simultaneous orders count each other.
- */
+/** Under the lock by which `place_order` counts them, until the transaction ends: simultaneous orders count each other. */
 export async function countHeldUnpaid(tx: Tx, userId: string): Promise<number> {
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || ${userId}::text, 0))`,

@@ -15,9 +15,8 @@ import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderShipped } from '#server/shop/mail/templates/orders.ts'
 
 /**
- * Queues the e-mail and issues the invoice of orders that an admin confirmed by hand, once the time to take that back is over. Each
- * order has a transaction of its own, so that one that fails does not delay the others. Answers how many succeeded. `given`: the time
- * to use instead of the database's.
+ * Once a confirmation by hand cannot be taken back any more. Each order has its own transaction, so that one that fails does not delay the
+ * others. Answers how many succeeded.
  */
 export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
   const now = given ?? (await timeOf(shop.db))
@@ -34,7 +33,7 @@ export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
   return mailed
 }
 
-/** Checks the locked order again: since it was found, it may have been handled, refunded, or taken back and confirmed again. */
+/** Since it was found, the order may have been handled, refunded, or taken back and confirmed again. */
 async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order?.tellShippedAt || order.tellShippedAt > now) return false
@@ -45,7 +44,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   return true
 }
 
-/** Queues the e-mail that the order is on its way, unless it was refunded in full, all its pieces came back, or it was confirmed by hand and the customer's account deleted since. */
+/** Not if it was refunded in full, all pieces came back, or it was confirmed by hand and the customer's account is deleted. */
 export async function mailShipped(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const refunds = await refundsOf(tx, order.id)
   const isOnItsWay =

@@ -6,10 +6,7 @@ import { isPaid } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
 
-/**
- * An order that this account may see: one of its own, or any with the permission. Customers still see a deleted order if it was paid,
- * for its invoice and refunds. Errors: NOT_FOUND, also for another customer's order.
- */
+/** The account's own, or any with the permission; a deleted one if it was paid. Errors: NOT_FOUND, also for another customer's order. */
 export async function visibleOrder(
   shop: Shop,
   account: Account,
