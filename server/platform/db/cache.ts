@@ -1,10 +1,9 @@
 import { collectTags, noteTags, touchedBy } from '#server/platform/db/cache-tags.ts'
 
-/** Something that is told of changes by their cache tags. */
 export type ChangeListener = {
-  /** What has this tag has changed; `undefined` where it is not known what has. */
+  /** `undefined`: it is not known what has changed. */
   forget(tag?: string): void
-  /** Changes are reported from now on, or no longer. Nothing may be cached while they are not. */
+  /** Whether changes are reported. Nothing may be cached while they are not. */
   setListening(listening: boolean): void
 }
 
@@ -12,10 +11,10 @@ export type Cached<Value> = ChangeListener & { read(): Promise<Value> }
 
 type Made<Value> = { result: Value; tags: Set<string> }
 
-/** Caches a value until something that it was read from changes. While changes are not reported, each read makes it anew. */
+/** While changes are not reported, each read makes the value anew. */
 export function cacheUntilChanged<Value>(make: () => Promise<Value>): Cached<Value> {
   let cached: Promise<Made<Value>> | undefined
-  /** The tags of the cached value; undefined while it is being made, when any change may concern it. */
+  /** Undefined while it is being made, when any change may concern it. */
   let tags: Set<string> | undefined
   let listening = false
 

@@ -17,7 +17,7 @@ import { triedAgain, tryAgain } from '#server/platform/db/try-again.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
-/** The database. Verbs open transactions (`Tx`) on it; stores accept either. */
+/** Verbs open transactions (`Tx`) on it; stores accept either. */
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
@@ -26,7 +26,7 @@ export type Database = {
   pool: pg.Pool
   /** For the worker, which needs sessions of its own: these connections bypass a pooler. */
   workerPool: pg.Pool
-  /** One connection for health checks, which must not wait in the queue of `pool`. */
+  /** One connection, as health checks must not wait in the queue of `pool`. */
   health: Db
   /** One connection for the metrics, whose queries take longer. */
   figures: Db
@@ -50,14 +50,10 @@ type Opening = {
   direct?: Connection
   /** False if another process has just migrated the database. */
   migrating?: boolean
-  /** Runs before a database of an older release is migrated. */
   beforeMigrating?: () => Promise<void>
 }
 
-/**
- * Opens the database and migrates it. Throws a StartError if the database cannot be reached or changed, if its PostgreSQL is too
- * old, if it is of a Kerf before 0.1.0, or if a restore into it did not finish.
- */
+/** Opens and migrates. Throws a StartError if the database cannot be reached or changed, is older than Kerf 0.1.0, or was half restored. */
 export async function openDatabase(
   connection: Connection,
   log: Log,
@@ -109,9 +105,8 @@ export async function openDatabase(
 }
 
 /**
- * Drizzle on a pool or a client; maps camelCase names to snake_case columns. A transaction on a pool is retried after a deadlock or
- * a serialization failure: its work may run several times, so it must change nothing outside the database. `isDirect`: the connection
- * goes to PostgreSQL without a pooler.
+ * Maps camelCase to snake_case. A transaction on a pool is retried after a deadlock or a serialization failure, so its work must change nothing
+ * outside the database. `isDirect`: without a pooler.
  */
 export function databaseOn<Client extends pg.Pool | pg.PoolClient>(
   client: Client,
@@ -128,7 +123,7 @@ export function databaseOn<Client extends pg.Pool | pg.PoolClient>(
 type Work<T> = (tx: Tx) => Promise<T>
 type TransactionConfig = Parameters<Db['transaction']>[1]
 
-/** Replaces Drizzle's own, which never releases a connection on which BEGIN failed: a dead database used up the whole pool. */
+/** Drizzle's own never releases a connection on which BEGIN failed: a dead database used up the whole pool. */
 async function transact<T>(
   pool: pg.Pool,
   isDirect: boolean,
@@ -173,10 +168,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/**
- * Migrates and installs this release's functions under a lock, as Drizzle's migrator takes none: other processes wait. All migrations
- * are one transaction, which is tried again after a deadlock with the release before.
- */
+/** Under a lock, as Drizzle's migrator takes none. All migrations are one transaction, retried after a deadlock with the release before. */
 async function migrateOnce(pool: pg.Pool, log: Log, beforeMigrating?: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
@@ -191,7 +183,7 @@ async function migrateOnce(pool: pg.Pool, log: Log, beforeMigrating?: () => Prom
   }
 }
 
-/** PostgreSQL's error says which right is missing; this adds which user lacks it and how to grant it. */
+/** PostgreSQL says which right is missing; this adds which user lacks it and how to grant it. */
 function explainRights(pool: pg.Pool) {
   return async (error: unknown) => {
     if (codeOf(error) !== '42501') throw error

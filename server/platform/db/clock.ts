@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** The time at which the transaction began, by the database's clock: all processes share it, while the clocks of machines differ. */
+/** When the transaction began, by the database's clock: the clocks of machines differ. */
 export const databaseNow = sql<Date>`now()`
 
-/** `databaseNow` plus this many minutes. */
 export function minutesFromNow(minutes: number): SQL<Date> {
   return sql<Date>`${databaseNow} + make_interval(mins => ${minutes}::int)`
 }
 
-/** The current time of the database's clock; within a transaction, when the transaction began. */
+/** Within a transaction: when it began. */
 export async function timeOf(db: Db | Tx): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(
     sql`SELECT (extract(epoch FROM ${databaseNow}) * 1000)::text AS ms`,

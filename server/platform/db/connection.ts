@@ -3,13 +3,10 @@ import { addressesIn } from '#server/platform/config/database-addresses.ts'
 
 const PATIENCE_MS = 2_000
 
-/** How to connect to a database. `Client`: a client that finds the primary among several hosts first. */
+/** `Client`: it finds the primary among several hosts first. */
 export type Connection = pg.ClientConfig & { Client?: typeof pg.Client }
 
-/**
- * The connection of a DATABASE_URL. If it names several hosts, each new connection goes to the one that takes writes; after a
- * fail-over that is the promoted standby. The driver itself supports one host only.
- */
+/** If a DATABASE_URL names several hosts, each new connection goes to the one that takes writes. The driver supports one host only. */
 export function connectionTo(databaseUrl: string): Connection {
   const addresses = addressesIn(databaseUrl) ?? []
   const [first] = addresses
@@ -41,7 +38,7 @@ function clientThatFollows(addresses: string[]): typeof pg.Client {
   }
 }
 
-/** Finds the host that takes writes, and asks the last known one first. Simultaneous calls share one search. */
+/** Asks the last known one first. Simultaneous calls share one search. */
 function primaryOf(addresses: string[]): () => Promise<Host> {
   let last: string | undefined
   let finding: Promise<Asked> | undefined
@@ -71,7 +68,7 @@ async function findLatest(addresses: string[]): Promise<Asked> {
   throw Object.assign(new Error(`none of the hosts takes writes: ${reasons.join(', ')}`), { code: '25006' })
 }
 
-/** Asks a host for the timeline that it writes on: eight hex digits, or null for a standby or a read-only host. */
+/** The timeline that the host writes on: eight hex digits, or null for a standby or a read-only host. */
 async function ask(address: string): Promise<Asked> {
   const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
   const client = new pg.Client({ connectionString: address, ...patience })

@@ -13,7 +13,7 @@ type CopyConnection = pg.Connection & {
 /** The socket is paused while this many bytes wait for the reader. */
 const WAITING_BYTES = 1024 * 1024
 
-/** Streams the rows of a table or a query in COPY's text format, one line a row. `source` is SQL: a name, or a query in brackets. */
+/** In COPY's text format, one line a row. `source` is SQL: a name, or a query in brackets. */
 export function copyOut(client: pg.Client, source: string): Readable {
   let socket: pg.Connection['stream'] | undefined
   const rows = new Readable({ highWaterMark: WAITING_BYTES, read: () => void socket?.resume() })
@@ -37,7 +37,7 @@ export function copyOut(client: pg.Client, source: string): Readable {
   return rows
 }
 
-/** Writes whole rows in COPY's text format into a table. Answers how many. */
+/** Whole rows in COPY's text format. Answers how many. */
 export function copyIn(client: pg.Client, target: string, rows: Uint8Array): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0
@@ -65,7 +65,7 @@ function canCopy(connection: pg.Connection): connection is CopyConnection {
   return 'sendCopyFromChunk' in connection && 'endCopyFrom' in connection
 }
 
-/** Opens a connection without a time limit for queries: those of the shop's pool end after 20 seconds. */
+/** Without a time limit for queries: those of the shop's pool end after 20 seconds. */
 export async function connectFor(connection: Connection): Promise<pg.Client> {
   const { Client = pg.Client } = connection
   const client = new Client({ ...connection, query_timeout: undefined, connectionTimeoutMillis: 5000 })

@@ -37,8 +37,8 @@ type Report = (sentence: string) => void
 export type Embedded = { connection: SocketConnection; close(): Promise<void> }
 
 /**
- * Starts the PostgreSQL of this folder, and creates it first if it is not there. Calls `report` with a sentence when the server ends
- * by itself, and when it cannot start again. Throws a StartError if the first start fails.
+ * Creates the database if it is missing. Calls `report` with a sentence when the server ends by itself, and when it cannot start again. Throws a
+ * StartError if the first start fails.
  */
 export async function startEmbedded(folder: string, report: Report = () => {}): Promise<Embedded> {
   await mustBeOwn(path.resolve(folder))
@@ -57,10 +57,7 @@ export async function startEmbedded(folder: string, report: Report = () => {}): 
   }
 }
 
-/**
- * Connects to the PostgreSQL of this folder for a short command: to the one that a Kerf runs, or else to one that it starts itself.
- * Throws a StartError if there is no database yet.
- */
+/** For a short command: connects to the server that a Kerf runs, or starts one. Throws a StartError if there is no database yet. */
 export async function reachEmbedded(folder: string): Promise<Embedded> {
   const home = await homeOf(path.resolve(folder))
   if (!(await isInitialised(home))) {
@@ -72,12 +69,12 @@ export async function reachEmbedded(folder: string): Promise<Embedded> {
   return startEmbedded(folder)
 }
 
-/** Whether this folder has a database, running or not. */
+/** Running or not. */
 export async function isEmbeddedThere(folder: string): Promise<boolean> {
   return isInitialised(await homeOf(path.resolve(folder)))
 }
 
-/** Deletes the database of this folder. Throws a StartError while a Kerf uses it. */
+/** Throws a StartError while a Kerf uses it. */
 export async function removeEmbedded(folder: string): Promise<void> {
   await mustBeOwn(path.resolve(folder))
   const home = await homeOf(path.resolve(folder))
@@ -85,7 +82,7 @@ export async function removeEmbedded(folder: string): Promise<void> {
   await rm(home.data, { recursive: true, force: true })
 }
 
-/** Throws a StartError while a Kerf or a command uses the database of this folder. Stops a server that was left behind. */
+/** Throws a StartError while a Kerf or a command uses it. Stops a server that was left behind. */
 export async function refuseWhileUsed(folder: string): Promise<void> {
   const home = await homeOf(path.resolve(folder))
   const lock = await readLock(home.data)
@@ -114,7 +111,7 @@ async function launchAlone(home: PostgresHome, socket: Socket, shown: string): P
   }
 }
 
-/** Starts the server again, on the same socket, whenever it ends without `stop`. */
+/** Whenever it ends without `stop`; on the same socket. */
 function keepRunning(
   home: PostgresHome,
   socket: Socket,
@@ -160,7 +157,7 @@ async function newSocket(home: PostgresHome): Promise<Socket> {
   return { folder: await socketFolder(home), port: randomInt(1024, 65_536) }
 }
 
-/** The folder of the socket. A socket's path has at most 107 bytes, so a long data folder gets a temporary folder instead. */
+/** A socket's path has at most 107 bytes, so a long data folder gets a temporary folder instead. */
 async function socketFolder(home: PostgresHome): Promise<string> {
   if (Buffer.byteLength(home.data) <= LONGEST_SOCKET_FOLDER && !home.data.includes('"')) return home.data
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-'))
@@ -168,7 +165,7 @@ async function socketFolder(home: PostgresHome): Promise<string> {
   return folder
 }
 
-/** Removes the sockets of servers that were killed. We hold the folder's lock, so no server listens on them. */
+/** Of servers that were killed. We hold the folder's lock, so none listens on them. */
 async function forgetSockets(home: PostgresHome, ours: Socket): Promise<void> {
   const sockets = (await readdir(home.data)).filter((name) => name.startsWith('.s.PGSQL.'))
   const stale = sockets.filter((name) => !name.startsWith(`.s.PGSQL.${ours.port}`))

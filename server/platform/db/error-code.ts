@@ -1,10 +1,10 @@
-/** The code of an error: PostgreSQL's five characters, or Node's such as ECONNREFUSED; '' if it has none. */
+/** PostgreSQL's five characters, or Node's such as ECONNREFUSED; '' if there is none. */
 export function codeOf(error: unknown): string {
   const root = rootOf(error)
   return root && 'code' in root ? String(root.code) : ''
 }
 
-/** The innermost `cause` of an error; undefined if it is not an Error. */
+/** The innermost `cause`. */
 export function rootOf(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined
   return rootOf(error.cause) ?? error
@@ -14,7 +14,6 @@ export function rootOf(error: unknown): Error | undefined {
 const LOST =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
-/** Whether an error means that the database is away: connection refused or lost, no resources left, or no answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
   const root = rootOf(error)
   if (root && 'path' in root) return false // of a file that is missing; an error of a connection has an address
@@ -27,7 +26,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return refused || LOST.test(root?.message ?? '')
 }
 
-/** Whether PostgreSQL refused a text that it cannot store, such as one with a NUL. */
+/** Such as a text with a NUL. */
 export function isUnstorable(error: unknown): boolean {
   return codeOf(error) === '22021'
 }

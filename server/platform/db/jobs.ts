@@ -4,13 +4,10 @@ import * as z from 'zod'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
 const MOST_TRIES = 25
-/** The first number of the advisory locks by which workers show that they live. */
+/** The first number of the workers' advisory locks. */
 const LIVING = 7_305_119
 
-/**
- * Queues a job in the caller's transaction: it runs if and only if that commits, and not before `inSeconds`. A job with the same key is
- * queued once.
- */
+/** The job runs if and only if the transaction commits, not before `inSeconds`. A job with the same key is queued once. */
 export async function addJob(
   tx: Db | Tx,
   task: string,
@@ -26,10 +23,7 @@ export async function addJob(
 
 const Left = z.object({ key: z.string() })
 
-/**
- * The keys of this task's jobs that were begun more than two minutes ago and are not done: their machine may have died, or lost its network.
- * Adding such a job again under its key makes a new job at once.
- */
+/** Keys of jobs that began more than two minutes ago: their machine may have died. A job added again under its key is new at once. */
 export async function keysLeft(db: Db, task: string): Promise<string[]> {
   const { rows } = await db.execute(
     sql`SELECT key FROM graphile_worker.jobs
@@ -38,18 +32,18 @@ export async function keysLeft(db: Db, task: string): Promise<string[]> {
   return rows.map((row) => Left.parse(row).key)
 }
 
-/** Unlocks the jobs of all workers of this database. Call it only if no worker runs. */
+/** Call it only if no worker runs. */
 export async function unlockAllJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
     FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`)
 }
 
-/** Shows all machines that this worker lives, as long as this connection does. */
+/** Holds as long as this connection does. */
 export async function showLiving(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [LIVING, workerId])
 }
 
-/** Unlocks the jobs of workers that do not live any more, whose machine may be another. The queue itself would do so after four hours. */
+/** The queue itself would do so after four hours. */
 export async function unlockJobsOfDead(db: Db): Promise<void> {
   await db.execute(sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
     FROM graphile_worker.jobs

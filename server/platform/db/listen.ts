@@ -3,21 +3,18 @@ import pg from 'pg'
 import type { Connection } from '#server/platform/db/connection.ts'
 
 type Listener = {
-  /** Called when the connection listens: every later change is reported. */
+  /** From now on every change is reported. */
   onListening(): void
-  /** Called with the cache tag of what has changed; `undefined` if PostgreSQL does not say what. */
+  /** `undefined` if PostgreSQL does not say what has changed. */
   onChange(tag: string | undefined): void
 }
 
-/** The connection is asked for a sign of life every `everyMs`, and counts as lost if it gives none for `patienceMs`. */
+/** The connection is asked every `everyMs`, and counts as lost after `patienceMs` without an answer. */
 export type Pulse = { everyMs: number; patienceMs: number }
 
 const PULSE: Pulse = { everyMs: 5_000, patienceMs: 10_000 }
 
-/**
- * Listens, on a connection of its own, for changes that any process makes. Resolves when the connection is lost or cannot be
- * opened, or when `closing` is aborted.
- */
+/** On a connection of its own. Resolves when that is lost or cannot be opened, or when `closing` is aborted. */
 export async function listenForChanges(
   connection: Connection,
   { onListening, onChange }: Listener,
@@ -53,10 +50,7 @@ export async function listenForChanges(
   await Promise.race([client.end().catch(() => {}), sleep(patienceMs, undefined, { ref: false })])
 }
 
-/**
- * Asks the connection for a sign of life again and again. Rejects when it gives none: a machine that fails, or a firewall that drops an
- * idle connection, does not tell the other side, which would wait for notifications for hours.
- */
+/** Rejects without a sign of life: a machine that fails, or a firewall that drops an idle connection, does not tell the other side. */
 async function keepAsking(client: pg.Client, everyMs: number, ended: AbortSignal): Promise<never> {
   for (;;) {
     await sleep(everyMs, undefined, { signal: ended })

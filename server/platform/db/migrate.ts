@@ -11,50 +11,49 @@ import type { Db } from '#server/platform/db/client.ts'
 
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
-/** A schema of this name marks a database into which a backup is being restored, so it is not complete yet. */
+/** Marks a database into which a backup is being restored, so it is not complete yet. */
 export const RESTORING = 'kerf_restoring'
 
-/** Every migration of this release, the oldest first. */
+/** The oldest first. */
 export async function knownMigrations(): Promise<MigrationMeta[]> {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
 }
 
 let newest: Promise<number> | undefined
 
-/** When the newest migration of this release was written, in ms since 1970. */
+/** In ms since 1970. */
 export function newestMigration(): Promise<number> {
   newest ??= knownMigrations().then((known) => known.at(-1)?.folderMillis ?? 0)
   return newest
 }
 
-/** The hash of the last migration of Kerf 0.1.0. The first one of today makes at once what all of that release had made. */
+/** The first migration of today makes at once what all of that release had made. */
 const LAST_OF_0_1_0 = 'ffa36d89e8aebdcbccea630071d10374f4e430a1a359adf74cecc4337879b72e'
 
-/** How many migrations of this release lead to a database whose last one has this hash; undefined if this release does not know it. */
+/** Undefined if this release does not know the hash. */
 export async function migrationsUpTo(hash: string): Promise<number | undefined> {
   if (hash === LAST_OF_0_1_0) return 1
   const index = (await knownMigrations()).findIndex((one) => one.hash === hash)
   return index === -1 ? undefined : index + 1
 }
 
-/** Why a database of before Kerf 0.1.0 is not updated, and what would be right. */
 export const BEFORE_0_1_0 =
   'is of a Kerf before 0.1.0, the first release: open it with Kerf 0.1.0 first, which updates it, and then with this one'
 
-/** Whether the database was last migrated by a Kerf before 0.1.0. False for a new database. */
+/** False for a new database. */
 export async function isBefore010(client: pg.ClientBase): Promise<boolean> {
   const last = await lastOf(client)
   const [first] = await knownMigrations()
   return last !== undefined && first !== undefined && last < first.folderMillis
 }
 
-/** Whether the database has been migrated before and lacks migrations of this release. False for a new database. */
+/** False for a new database. */
 export async function wouldMigrate(client: pg.ClientBase): Promise<boolean> {
   const last = await lastOf(client)
   return last !== undefined && last < (await newestMigration())
 }
 
-/** When the last migration of this database was written, in ms since 1970; undefined for a new database. */
+/** In ms since 1970; undefined for a new database. */
 async function lastOf(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: table } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there",
@@ -66,7 +65,7 @@ async function lastOf(client: pg.ClientBase): Promise<number | undefined> {
   return rows[0]?.last ? Number(rows[0].last) : undefined
 }
 
-/** Runs the first `count` migrations in an empty database, and those of the job queue. */
+/** In an empty database; those of the job queue, too. */
 export async function migrateTo(connection: pg.ClientConfig, count: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-migrations-'))
   const pool = new pg.Pool({ ...connection, max: 2 })
@@ -86,7 +85,7 @@ export async function migrateTo(connection: pg.ClientConfig, count: number): Pro
   }
 }
 
-/** When the last migration of this database was written, in ms since 1970; 0 if it has none. */
+/** In ms since 1970; 0 if there is none. */
 export async function lastMigration(db: Db): Promise<number> {
   const { rows } = await db.execute<{ last: string }>(
     sql`SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations`,

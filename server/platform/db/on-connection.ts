@@ -4,13 +4,12 @@ import { isDatabaseAway } from '#server/platform/db/error-code.ts'
 import { sessionOf } from '#server/platform/db/prepared.ts'
 import { tryAgain } from '#server/platform/db/try-again.ts'
 
-/** By connection, so that a statement is prepared on it once. */
+/** A statement is prepared once on a connection. */
 const databases = new WeakMap<pg.PoolClient, Db>()
 
 /**
- * Runs work on one connection of the pool; on a database that is one connection, on that. A pool sends a query some moments after it is
- * called, as it looks for a free connection first. On a connection a prepared statement is sent at once, so that PostgreSQL works while
- * the process goes on. The work may run several times, as that of a transaction: it must change nothing outside the database.
+ * A pool looks for a free connection first; on a connection a query is sent at once, so that PostgreSQL works meanwhile. The work may run
+ * several times, so it must change nothing outside the database.
  */
 export function onConnection<T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> {
   const { connection: pool, keepsStatements } = sessionOf(db)

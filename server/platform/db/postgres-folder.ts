@@ -3,10 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
-/**
- * Throws a StartError if a data folder (an absolute path) belongs to another user than the one Kerf runs as. PostgreSQL opens only
- * folders of its own user, and as root Kerf would start a new shop in another folder.
- */
+/** Throws a StartError if the folder (absolute) belongs to another user: PostgreSQL would not open it, and as root Kerf would start a new shop. */
 export async function mustBeOwn(data: string): Promise<void> {
   const nearest = await nearestVisible(data)
   const isHidden = nearest.place !== data && nearest.problem === 'EACCES'
@@ -21,10 +18,7 @@ export async function mustBeOwn(data: string): Promise<void> {
   )
 }
 
-/**
- * Makes a folder and those above it. Node's own `recursive` never ends where no folder can be made at all (/proc). Throws a
- * StartError with the reason.
- */
+/** Node's own `recursive` never ends where no folder can be made at all (/proc). Throws a StartError with the reason. */
 export async function makeFolder(folder: string): Promise<void> {
   const failure = await tryMakeFolder(folder)
   if (failure === 'ENOENT' && path.dirname(folder) !== folder) await makeFolder(path.dirname(folder))
@@ -49,7 +43,7 @@ async function whoseOf(folder: string, failure: string): Promise<string> {
   return `: ${place} belongs to ${nameOf(uid)}, and Kerf runs as ${nameOf(own)}`
 }
 
-/** The folder, or the nearest one above it that can be read. `problem`: the error code of the one below it. */
+/** The folder, or the nearest readable one above it. `problem`: the error code of the one below it. */
 async function nearestVisible(
   place: string,
   problem = '',
@@ -62,7 +56,6 @@ async function nearestVisible(
   }
 }
 
-/** A user's name, or the number if there is no name. */
 function nameOf(uid: number): string {
   const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : `the user ${uid}`

@@ -4,22 +4,22 @@ import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
-/** The folders of the data and the programs, and the user that the server runs as, since PostgreSQL refuses to run as root. */
+/** The server runs as `owner`, since PostgreSQL refuses to run as root. */
 export type PostgresHome = {
   data: string
   bin: string
-  /** Put before each command, such as `unshare`. */
+  /** Such as `unshare`. */
   prefix: string[]
   owner?: { uid: number; gid: number }
 }
 
-/** Runs as root in a user namespace that shows another user id: the same files and rights, and PostgreSQL does not see root. */
+/** A user namespace shows another user id: the same files and rights, and PostgreSQL does not see root. */
 const UNDER_ANOTHER_NAME = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
-/** If root may not make a user namespace (a plain container), an ordinary user runs the server and needs to reach its files. */
+/** Where root may not make a user namespace (a plain container), an ordinary user runs the server and must reach its files. */
 const REACHABLE = '/var/lib/kerf'
 
-/** The home of the PostgreSQL for a data folder (an absolute path). Throws a StartError if PostgreSQL cannot run here. */
+/** `data` is an absolute path. Throws a StartError if PostgreSQL cannot run here. */
 export async function homeOf(data: string): Promise<PostgresHome> {
   const bin = await binaries()
   if (process.getuid?.() !== 0) return { data, bin, prefix: [] }

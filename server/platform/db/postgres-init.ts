@@ -7,13 +7,12 @@ import { USER } from '#server/platform/db/postgres-lock.ts'
 import { ended, environment } from '#server/platform/db/postgres-process.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
-/** Makes the data folder and a database in it, unless they exist. Throws a StartError if that fails. */
+/** Throws a StartError if that fails. */
 export async function initialiseOnce(home: PostgresHome): Promise<void> {
   await makeFolder(path.dirname(home.data))
   if (!(await isInitialised(home))) await initialise(home)
 }
 
-/** Whether there is a database in the data folder. */
 export function isInitialised(home: PostgresHome): Promise<boolean> {
   return stat(path.join(home.data, 'PG_VERSION')).then(
     () => true,
@@ -21,7 +20,7 @@ export function isInitialised(home: PostgresHome): Promise<boolean> {
   )
 }
 
-/** Works in a new folder and renames it when it is complete, so a first start that is killed leaves no half database. */
+/** In a new folder that is renamed when it is complete, so a first start that is killed leaves no half database. */
 async function initialise(home: PostgresHome): Promise<void> {
   const fresh = `${home.data}.new-${process.pid}`
   await rm(fresh, { recursive: true, force: true })
@@ -54,7 +53,7 @@ const LOCALE = [
   '--data-checksums',
 ]
 
-/** Writes the new files to the disk at once, not each of the thousand by itself, which takes up to two seconds. Only Linux can. */
+/** Syncing the thousand files one by one takes up to two seconds. Only Linux can do it at once. */
 const SYNC = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
 
 function run(home: PostgresHome, program: string, args: string[]) {

@@ -9,14 +9,14 @@ import {
   type Socket,
 } from '#server/platform/db/postgres-lock.ts'
 
-/** The Kerf that runs a PostgreSQL holds this advisory lock in it. The lock ends with the connection, and so with the process. */
+/** The Kerf that runs a PostgreSQL holds this advisory lock; it ends with the process. */
 const OWNER_LOCK = 7_305_117
 const PATIENCE_MS = 2_000
 /** A Kerf takes its lock as soon as its PostgreSQL answers, certainly within this time. */
 const BETWEEN_LOOKS_MS = 1_000
 const CLOSING_MS = 20_000
 
-/** Marks this process as the owner of this PostgreSQL until the process ends. */
+/** Until the process ends. */
 export async function own(socket: Socket): Promise<void> {
   const client = clientOf(socket)
   await client.connect()
@@ -24,9 +24,8 @@ export async function own(socket: Socket): Promise<void> {
 }
 
 /**
- * Stops the PostgreSQL of this folder if its Kerf was killed together with the shell that would have stopped it. Leaves it alone
- * while a Kerf runs or starts it, while a command uses it, and if its process belongs to another user or machine. Answers whether it
- * has ended.
+ * Stops a PostgreSQL whose Kerf was killed together with its shell, unless a Kerf or a command uses it, or it belongs to another user or
+ * machine. Answers whether it has ended.
  */
 export async function endOrphan(home: PostgresHome, lock: Lock): Promise<boolean> {
   if (!(await isUnused(lock))) return false
@@ -36,7 +35,7 @@ export async function endOrphan(home: PostgresHome, lock: Lock): Promise<boolean
   return isUnused(lock, () => end(home, lock))
 }
 
-/** Whether no process holds the lock and no other client is connected. Runs `then` while it holds the lock itself. */
+/** Runs `then` while it holds the owner's lock itself. */
 async function isUnused(socket: Socket, then = async () => true): Promise<boolean> {
   const client = clientOf(socket)
   try {
@@ -53,7 +52,7 @@ async function isUnused(socket: Socket, then = async () => true): Promise<boolea
 const UNUSED = `SELECT pg_try_advisory_lock($1) AND NOT EXISTS (
   SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS unused`
 
-/** Sends SIGINT, PostgreSQL's fast shutdown, which keeps all committed data. */
+/** SIGINT is PostgreSQL's fast shutdown, which keeps all committed data. */
 async function end({ data }: PostgresHome, { pid }: Lock): Promise<boolean> {
   const isThere = () => isPostgresOf(data, pid)
   if (!(await isThere())) return false // the process runs on another machine or container that shares the folder

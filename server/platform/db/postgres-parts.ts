@@ -1,9 +1,6 @@
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 
-/**
- * The ids of the child processes of the PostgreSQL of this folder, without its main process. Reads /proc, so it finds none outside
- * Linux.
- */
+/** Without the main process. Reads /proc, so it finds none outside Linux. */
 export async function partsOf(data: string): Promise<number[]> {
   const folder = await realpath(data).catch(() => data)
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number)
@@ -11,7 +8,7 @@ export async function partsOf(data: string): Promise<number[]> {
   return pids.filter((_, index) => are[index])
 }
 
-/** PostgreSQL's processes have its data folder as working directory, and a title such as `postgres: checkpointer`. */
+/** PostgreSQL's processes work in the data folder, under a title such as `postgres: checkpointer`. */
 async function isPartOf(folder: string, pid: number): Promise<boolean> {
   try {
     if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return false

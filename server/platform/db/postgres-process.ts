@@ -7,25 +7,21 @@ import { own } from '#server/platform/db/postgres-owner.ts'
 import { partsOf } from '#server/platform/db/postgres-parts.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
-/** A PostgreSQL server that runs as a child process. */
 export type ServerProcess = {
-  /** Resolves when the server has ended, for whatever reason. */
+  /** For whatever reason. */
   over: Promise<unknown>
-  /** Starts a fast, clean shutdown. */
+  /** Fast and clean. */
   stop(): void
 }
 
-/** Children that outlive the main process by this long hang, and are killed. PostgreSQL itself waits as long before it kills. */
+/** Children that outlive the main process by this long hang. PostgreSQL itself waits as long before it kills. */
 const NOTICE_MS = 5_000
 
 /** Runs "$@" until it ends or standard input closes, which starts a fast, clean shutdown. */
 const UNTIL_STDIN_CLOSES = `exec 3<&0; "$@" & pg=$!; { cat <&3 >/dev/null; kill -INT $pg 2>/dev/null; } & watch=$!
 wait $pg; code=$?; kill $watch 2>/dev/null; exit $code`
 
-/**
- * Starts the server and waits until it accepts connections. Answers `locked` while another one holds the folder. Throws a StartError
- * if the server does not start.
- */
+/** Waits until it accepts connections. Answers `locked` while another one holds the folder. Throws a StartError if it does not start. */
 export async function launch(home: PostgresHome, socket: Socket): Promise<ServerProcess | 'locked'> {
   const server = [...home.prefix, path.join(home.bin, 'postgres'), '-D', home.data, ...settings(socket)]
   const child = spawn('/bin/sh', ['-c', UNTIL_STDIN_CLOSES, 'kerf-postgres', ...server], {
@@ -55,7 +51,7 @@ export async function launch(home: PostgresHome, socket: Socket): Promise<Server
   throw new StartError(`PostgreSQL did not start in ${home.data}: ${said.trim()}`)
 }
 
-/** Kills child processes that are left after the main process ended: they keep the folder locked for the next start. */
+/** Child processes that are left keep the folder locked for the next start. */
 async function endLeftOver({ data }: PostgresHome, over: Promise<unknown>): Promise<void> {
   const isOver = () => Promise.race([over.then(() => true), sleep(NOTICE_MS, false, { ref: false })])
   while (!(await isOver())) {
@@ -88,9 +84,9 @@ function settings(socket: Socket): string[] {
   return ['-p', String(socket.port), ...lines.flatMap((line) => ['-c', line])]
 }
 
-/** The environment of PostgreSQL's programs: English messages and UTC on every machine. */
+/** English messages and UTC on every machine. */
 export const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
-/** Resolves with the exit code when the process and its pipes have closed. Rejects if it cannot be started. */
+/** Resolves with the exit code when the process and its pipes have closed. */
 export const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject))

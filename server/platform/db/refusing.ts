@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 /** The SQLSTATE of the database's function `refuse`. */
 const REFUSED = 'KERF1'
 
-/** Awaits a call of a database function. Throws a Refusal with the same code if the function called `refuse`. */
+/** Throws a Refusal with the same code if the database function called `refuse`. */
 export async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { secrets } from '#server/platform/db/tables/shop.ts'
 
-/** The shop's secret of this name (64 hex digits). The first process that asks for it makes it. */
+/** 64 hex digits. The first process that asks makes it. */
 export async function secretOf(db: Db, name: string): Promise<string> {
   await db
     .insert(secrets)

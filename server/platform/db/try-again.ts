@@ -6,12 +6,12 @@ import type { Log } from '#server/platform/log/log.ts'
 const MOST_TRIES = 6
 const PAUSE_MS = 20
 
-/** Whether PostgreSQL rolled back because of another transaction: a deadlock or a serialization failure. A retry can succeed. */
+/** A retry can succeed after a deadlock or a serialization failure. */
 function isConflict(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** Retries work after a deadlock or a serialization failure, up to six tries in all. Any other error is thrown at once. */
+/** Up to six tries. Any other error is thrown at once. */
 export async function tryAgain<T>(log: Log | undefined, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -24,10 +24,9 @@ export async function tryAgain<T>(log: Log | undefined, work: () => Promise<T>):
   }
 }
 
-/** The log message for each conflict. */
 export const CONFLICT = 'Two transactions stood in each other’s way: one is tried again'
 
-/** Makes a pool retry single statements as `tryAgain` does. Changes and returns the pool. */
+/** Changes and returns the pool. */
 export function triedAgain(pool: pg.Pool, log: Log): pg.Pool {
   const send = pool.query.bind(pool)
   const query = (...asked: unknown[]) =>

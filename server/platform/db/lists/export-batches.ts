@@ -1,9 +1,9 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** So many rows of an export are in memory at once. */
+/** So many are in memory at once. */
 export const ROWS_OF_A_PART = 500
 
-/** Reads parts of rows, each after the last one of the part before, until one is not full. */
+/** Each part begins after the last row of the part before, until one is not full. */
 export async function* partsOf<Row, Key>(
   first: Key,
   read: (after: Key) => Promise<Row[]>,
@@ -18,5 +18,5 @@ export async function* partsOf<Row, Key>(
   }
 }
 
-/** A time to go on after: to the microsecond, as a `Date` has milliseconds, and rows of the same one would be read again. */
+/** To the microsecond: a `Date` has milliseconds, and rows of the same one would be read again. */
 export const exactly = (column: AnyColumn): SQL<string> => sql<string>`${column}::text`

@@ -3,17 +3,17 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { orderBy, type Sort } from '#server/platform/db/lists/sort.ts'
 
-/** The ids of a list in its order, a few bytes each. `total`: the number of rows of the whole list. */
+/** In the order of the list, a few bytes each. `total`: the rows of the whole list. */
 export type ListIds = { bytes: Buffer; total: number }
 
 /** A list of up to this many rows is read again for each page. */
 export const SHORT = 2_000
-/** At most this many ids of a list are cached: 4 MB of numbers, or 16 MB of UUIDs. Pages beyond them are read with OFFSET. */
+/** 4 MB of numbers, or 16 MB of UUIDs. Pages beyond them are read with OFFSET. */
 const MOST_IDS = 1_000_000
 
 type Listed = { table: PgTable; among?: SQL; search?: SQL; sort: Sort }
 
-/** Reads the first `most` ids of a list. Counts a list of more than a million rows as well. */
+/** Counts a list of more than a million rows as well. */
 export async function readIds(
   db: Db | Tx,
   { table, among, search, sort }: Listed,
@@ -36,7 +36,7 @@ export async function readIds(
   return { bytes, total: counted?.rows ?? read }
 }
 
-/** The condition for the rows from position `from` up to, but without, `to`; the first row is 0. Undefined beyond the cached ids. */
+/** The rows from `from` (the first is 0) up to, but without, `to`. Undefined beyond the cached ids. */
 export function isAmongIds({ bytes }: ListIds, id: Column, from: number, to: number): SQL | undefined {
   const wire = wireOf(id)
   if (to * wire.bytes > bytes.length) return undefined
@@ -44,7 +44,7 @@ export function isAmongIds({ bytes }: ListIds, id: Column, from: number, to: num
   return sql`${id} = ANY (${`{${some.join()}}`}::${sql.raw(id.getSQLType())}[])`
 }
 
-/** By the type of an id: PostgreSQL's function that makes bytes of it, their number, and how to read them. */
+/** By the type of an id: PostgreSQL's function that makes bytes of it. */
 const WIRE: Record<string, { send: string; bytes: number; text(ids: Buffer, at: number): string }> = {
   integer: { send: 'int4send', bytes: 4, text: (ids, at) => String(ids.readInt32BE(at)) },
   uuid: { send: 'uuid_send', bytes: 16, text: (ids, at) => ids.toString('hex', at, at + 16) },

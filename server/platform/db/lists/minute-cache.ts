@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
 
-/** Caches values that take long to read, each under a name. A value may be a minute old, or ten after a pause without readers. */
+/** A value may be a minute old, or ten after a pause without readers. */
 export type MinuteCache<Value> = {
   has(name: string): boolean
-  /** The cached value, or else the result of `read`. A value older than a minute is returned once more while it is read again. */
+  /** A value older than a minute is returned once more while it is read again. */
   of(name: string, read: () => Promise<Value>): Promise<Value>
   forget(name: string): void
 }
 
 const FRESH_MS = 60_000
-/** An older value is not returned: the caller waits for a new one. */
+/** For an older value the caller waits. */
 const USABLE_MS = 10 * FRESH_MS
 
 type Entry<Value> = { value: Promise<Value>; at: number; renewing: boolean }
 
-/** Caches at most `most` names, and evicts the least recently used. `now`: the time in ms. */
+/** Evicts the least recently used. `now`: the time in ms. */
 export function createMinuteCache<Value>(most: number, now: () => number = Date.now): MinuteCache<Value> {
   const names = new LRUCache<string, Entry<Value>>({ max: most })
 

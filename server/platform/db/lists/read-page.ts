@@ -5,31 +5,25 @@ import { isAmongIds, type ListIds, readIds, SHORT } from '#server/platform/db/li
 import { createMinuteCache, type MinuteCache } from '#server/platform/db/lists/minute-cache.ts'
 import { orderBy, type Page, type Sort } from '#server/platform/db/lists/sort.ts'
 
-/** A list that is shown a page at a time. */
 export type List<Query extends PgSelect> = {
   table: PgTable
-  /** Which rows of the table belong to the list; undefined: all. */
+  /** Undefined: all rows of the table. */
   among?: SQL
-  /** Which of these match a search. */
   search?: SQL
   sort: Sort
-  /** A SELECT of the rows without a condition: `db.select().from(table).$dynamic()`. */
+  /** Without a condition: `db.select().from(table).$dynamic()`. */
   select(): Query
 }
 
-/** The ids of long lists, cached in this process. */
 export type ListCache = MinuteCache<ListIds>
 
 const MOST_LISTS = 10
 
-/** A cache for the ids of at most 10 lists. */
 export const createListCache = (): ListCache => createMinuteCache(MOST_LISTS)
 
 /**
- * Reads one page of a list, and how many rows the list has. Call it without `cache` for a list that stays short: it is counted and
- * read with OFFSET each time. With `cache`, so is a list of up to 2,000 rows. For a longer one PostgreSQL would have to count all
- * rows and skip those before the page, so its ids are cached for a minute, and every page costs the same. The content of the rows
- * is current; the total and the place where a page begins are up to a minute old.
+ * Reads one page and the total. Without `cache`, or up to 2,000 rows, the list is counted and read with OFFSET. Else its ids are cached for a
+ * minute, so that every page costs the same: rows are current, but total and page starts may be a minute old.
  */
 export async function readPage<Query extends PgSelect>(
   db: Db | Tx,
@@ -89,7 +83,6 @@ function rowsOf<Query extends PgSelect>(
     .offset(offset)
 }
 
-/** The cache key of a list: the SQL of its rows and their order. */
 function nameOf(db: Db | Tx, { table, among, search, sort }: List<PgSelect>): string {
   const { sql: text, params } = db
     .select({ rows: count() })

@@ -2,20 +2,17 @@ import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 import { patternFor, storable } from '#server/platform/db/lists/search.ts'
 
-/** A word counts as a misspelling of a part of a text from this similarity on, of 1. */
+/** Of 1: from here on a word counts as a misspelling. */
 const LEAST_SIMILARITY = 0.35
 
-/** Sets the similarity that `similarTo` requires, until this transaction ends. */
+/** Until this transaction ends. */
 export async function setSimilarity(tx: Tx): Promise<void> {
   await tx.execute(
     sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`,
   )
 }
 
-/**
- * For words that may be misspelled. `isSimilar`: each word is spelled like a part of one of these columns, or is that part with two
- * neighbouring letters swapped. `distance`: the sum over all words, from 0 to 1 for each.
- */
+/** `isSimilar`: each word is spelled like a part of a column, or is one with two letters swapped. `distance`: 0 to 1 for each word, added. */
 export function similarTo(
   words: string[],
   ...columns: Column[]
@@ -34,10 +31,9 @@ export function similarTo(
   }
 }
 
-/** Swapped letters change most trigrams of a short word; words shorter than this have too few letters to be told apart. */
+/** Swapped letters change most trigrams of a short word; even shorter words cannot be told apart. */
 const SHORTEST_SWAPPED = 4
 
-/** The variants of a word that each have one pair of neighbouring letters swapped. */
 function swaps(word: string): string[] {
   const letters = [...word]
   if (letters.length < SHORTEST_SWAPPED) return []

@@ -1,6 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
-/** The query of a table in the admin's pages: words, order and page. */
 export type Search<Name extends string> = {
   search?: string
   sort?: Name
@@ -9,13 +8,12 @@ export type Search<Name extends string> = {
   size: number
 }
 
-/** One page of rows. `total`: the number of rows on all pages. */
+/** `total`: the rows on all pages. */
 export type Page<Row> = { rows: Row[]; total: number }
 
-/** The order of a list: by an expression that is never NULL, and then by `id`, so that each row has one place. */
+/** `by` is never NULL; `id` decides among equals, so that each row has one place. */
 export type Sort = { by: Column | SQL; id: Column; descending: boolean }
 
-/** The order that a search asks for, or else the natural one. */
 export function sortOf(
   { direction }: Pick<Search<string>, 'direction'>,
   chosen: Column | SQL | undefined,
@@ -26,7 +24,6 @@ export function sortOf(
   return { by: chosen ?? natural.by, id, descending }
 }
 
-/** The terms of ORDER BY. */
 export function orderBy({ by, id, descending }: Sort): SQL[] {
   const way = descending ? sql`DESC` : sql`ASC`
   return [sql`${by} ${way}`, sql`${id} ${way}`]

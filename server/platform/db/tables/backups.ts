@@ -1,9 +1,8 @@
-/** The backups that the shop makes by itself. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 
-/** One backup each, also one that failed. A row without `endedAt` is being made, or its process was killed. */
+/** Also one that failed. Without `endedAt` it is being made, or its process was killed. */
 export const backups = pgTable(
   'backups',
   {
@@ -14,13 +13,13 @@ export const backups = pgTable(
     /** The whole path on the machine that made it. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Rows of all tables in it. */
+    /** Of all tables. */
     rows: bigint({ mode: 'number' }),
     /** When it had been restored into a database of its own, and the rules of the books held there. */
     provedAt: moment(),
-    /** Its address in the bucket. */
+    /** An address in the bucket. */
     copy: text(),
-    /** What went wrong, in a sentence for the owner. */
+    /** In a sentence for the owner. */
     fault: text(),
   },
   (t) => [

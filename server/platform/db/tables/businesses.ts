@@ -1,4 +1,3 @@
-/** The businesses that customers buy for. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
@@ -20,10 +19,10 @@ export const businesses = pgTable(
     vatId: text(),
     vatState: vatState().notNull().default('unproved'),
     vatProof: jsonb().$type<VatProof>(),
-    /** When VIES is asked about the VAT id again; null: it does not know VAT ids of this country, or there is none. */
+    /** When VIES is asked again; null: it does not know VAT ids of this country, or there is none. */
     askAgainAt: moment(),
     billingAddress: jsonb().$type<Address>(),
-    /** Raised with each change: an order is priced for one version. */
+    /** An order is priced for one version. */
     version: integer().notNull().default(1),
   },
   (t) => [index('businesses_to_ask').on(t.askAgainAt).where(sql`${t.askAgainAt} is not null`)],

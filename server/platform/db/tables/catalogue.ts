@@ -1,4 +1,3 @@
-/** What products have beside their columns: values of attributes, documents, relations and old addresses. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { PRODUCT_DOCUMENT_KINDS } from '#contract/product-documents.ts'
@@ -6,10 +5,7 @@ import { attributeOptions, attributes } from '#server/platform/db/tables/categor
 import { now } from '#server/platform/db/tables/columns.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
-/**
- * What a product has of an attribute. `amount`: a measure in the base unit of its dimension, a number in millionths, a yes as 1 and a
- * no as 0. `optionId`: the choice. `entered`: the text as it was typed.
- */
+/** `amount`: a measure in the base unit of its dimension, a number in millionths, a yes as 1 and a no as 0. `entered`: as it was typed. */
 export const productValues = pgTable(
   'product_values',
   {
@@ -33,7 +29,6 @@ export const productValues = pgTable(
 
 export const productDocumentKind = pgEnum('product_document_kind', PRODUCT_DOCUMENT_KINDS)
 
-/** PDF files about a product, such as a manual, in order. */
 export const productDocuments = pgTable(
   'product_documents',
   {
@@ -42,11 +37,10 @@ export const productDocuments = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** Its address on this site. */
     file: text().notNull(),
     bytes: integer().notNull(),
     kind: productDocumentKind().notNull().default('manual'),
-    /** The language that it is written in, a tag such as `en`. */
+    /** A tag such as `en`. */
     language: text().notNull().default('en'),
     position: integer().notNull(),
   },
@@ -81,13 +75,13 @@ export const productRelations = pgTable(
 
 export const slugKind = pgEnum('slug_kind', ['product', 'category'])
 
-/** The slugs that products and categories had before: their old addresses lead on to today's. */
+/** Old addresses, which lead on to today's. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {
     kind: slugKind().notNull(),
     slug: text().notNull(),
-    /** The id of the product or category. */
+    /** Of a product or a category. */
     subjectId: uuid().notNull(),
     at: now(),
   },

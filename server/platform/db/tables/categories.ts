@@ -1,4 +1,3 @@
-/** Categories with their attributes, and families of products. */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,14 +20,12 @@ export const categories = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     parentId: uuid().references((): AnyPgColumn => categories.id),
-    /** The part of its address that names it. */
     slug: text().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** Its place among the categories of its parent. */
     position: integer().notNull(),
     img: text(),
-    /** Its id in Shopify's open taxonomy, and in Google's. */
+    /** In Shopify's open taxonomy, and in Google's. */
     shopifyId: text(),
     googleId: integer(),
     createdAt: now(),
@@ -43,7 +40,7 @@ export const categories = pgTable(
 
 export const attributeKind = pgEnum('attribute_kind', ['measure', 'number', 'choice', 'yes_no', 'text'])
 
-/** What the products of a category, and of the categories below it, are described and filtered by. */
+/** They hold for the categories below as well. */
 export const attributes = pgTable(
   'attributes',
   {
@@ -51,14 +48,13 @@ export const attributes = pgTable(
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
-    /** Its name in addresses and files, unique in the shop. */
+    /** In addresses and files, unique in the shop. */
     code: text().notNull(),
     name: text().notNull(),
     kind: attributeKind().notNull(),
-    /** For a measure: a dimension of contract/measures.ts, such as `length`. */
+    /** Of contract/measures.ts, such as `length`; for a measure. */
     dimension: text(),
     isFilterable: boolean().notNull(),
-    /** Its place among the attributes of its category. */
     position: integer().notNull(),
   },
   (t) => [
@@ -69,7 +65,6 @@ export const attributes = pgTable(
   ],
 )
 
-/** The values that a choice offers. */
 export const attributeOptions = pgTable(
   'attribute_options',
   {
@@ -77,7 +72,7 @@ export const attributeOptions = pgTable(
     attributeId: uuid()
       .notNull()
       .references(() => attributes.id, { onDelete: 'cascade' }),
-    /** Its name in addresses and files. */
+    /** In addresses and files. */
     value: text().notNull(),
     label: text().notNull(),
     position: integer().notNull(),
@@ -100,7 +95,7 @@ export const families = pgTable(
   (t) => [uniqueIndex('families_by_slug').on(t.slug)],
 )
 
-/** The attributes by which the products of a family differ, in the order in which a shopper chooses. */
+/** In the order in which a shopper chooses. */
 export const familyChoices = pgTable(
   'family_choices',
   {

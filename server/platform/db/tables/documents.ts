@@ -1,4 +1,3 @@
-/** Invoices and credit notes. */
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import {
   check,
@@ -17,13 +16,12 @@ import { refunds } from '#server/platform/db/tables/payments.ts'
 
 export const documentKind = pgEnum('paper_kind', ['invoice', 'credit note'])
 
-/** The last number of each kind of document. Its row stays locked until the document is written, so that no number is left out. */
+/** The row stays locked until the document is written, so that no number is left out. */
 export const documentNumbers = pgTable('paper_numbers', {
   kind: documentKind().primaryKey(),
   last: integer().notNull(),
 })
 
-/** An invoice for each paid order, a credit note for each refund. */
 export const documents = pgTable(
   'papers',
   {
@@ -35,14 +33,14 @@ export const documents = pgTable(
     refundId: uuid()
       .unique()
       .references(() => refunds.id),
-    /** The seller and the tax as they were on the day of issue: JSON. */
+    /** As on the day of issue. */
     seller: jsonb().notNull(),
-    /** Who bought, as the order said on the day of issue: JSON. Null where the account had gone before documents kept it, and once erased. */
+    /** As on the day of issue. Null where the account had gone before documents kept it, and once erased. */
     recipient: jsonb(),
-    /** What of the invoice a credit note gives back: JSON. Null in those of older releases, which spread their sum over the invoice. */
+    /** Null in those of older releases, which spread their sum over the invoice. */
     credited: jsonb(),
     issuedAt: now(),
-    /** When the time was over for which the shop keeps documents: the recipient is gone then, the figures stay. */
+    /** After that the recipient is gone, the figures stay. */
     erasedAt: moment(),
   },
   (t) => [
@@ -55,7 +53,7 @@ export const documents = pgTable(
   ],
 )
 
-/** The number of a document as `documentNumber` writes it. An index has the same expression. */
+/** As `documentNumber` writes it. An index has the same expression. */
 export function printedNumber({ kind, number }: { kind: Column; number: Column }): SQL {
   return sql`(CASE ${kind} WHEN 'credit note' THEN 'CN-' ELSE 'INV-' END || lpad(${number}::text, greatest(5, length(${number}::text)), '0'))`
 }

@@ -1,30 +1,25 @@
-/** Facts: what happened in the shop. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { now } from '#server/platform/db/tables/columns.ts'
 
-/**
- * Every change of the shop. The verb that makes a change records it in the same transaction. Rows are never changed. Facts name people
- * by their ids only, so nothing is left of a deleted person's name.
- */
+/** The verb that makes a change records it in the same transaction. Rows are never changed, and name people only by their ids. */
 export const facts = pgTable(
   'facts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: now(),
-    /** The actor: the kind of an `Actor` of server/people/access/actor.ts, and the id of the account or of the API key. */
+    /** As an `Actor` of server/people/access/actor.ts; the id is of the account or of the API key. */
     actorKind: text().notNull(),
     actorId: uuid(),
-    /** A verb of contract/things.ts, which also gives the kind of its subject. */
+    /** Of contract/things.ts, which also gives the kind of its subject. */
     verb: text().notNull(),
-    /** The id of the changed row, or the name of a group of settings or a text. */
+    /** Of a row, or the name of a group of settings or a text. */
     subjectId: text(),
-    /** The changed values before and after, as JSON objects; null if there are none. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
-    /** The larger act that it is a part of, such as an import, which is taken back as a whole. */
+    /** Such as an import, which is taken back as a whole. */
     partOf: uuid(),
-    /** Of an act that has parts: what these have as `partOf`. An import has its own id there instead. */
+    /** What its parts have as `partOf`. An import has its own id there instead. */
     act: uuid(),
   },
   (t) => [

@@ -1,4 +1,3 @@
-/** Imports of files: what was read, what it would change, and what it did. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type {
@@ -12,34 +11,33 @@ import type {
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
-/** What is wrong with a cell, or what was left out of it. */
 type Remark = { line: number; column: string; reason: string }
 
 export const imports = pgTable('imports', {
   id: uuid().primaryKey().defaultRandom(),
   createdAt: now(),
-  /** The account that made it; null for a command. */
+  /** Null for a command. */
   actorId: uuid(),
   fileName: text().notNull(),
   source: text().$type<ImportSource>().notNull(),
   header: jsonb().$type<string[]>().notNull(),
-  /** What the columns of a file of another format mean. */
+  /** Of a file of another format. */
   columns: jsonb().$type<ColumnChoices>(),
   state: text().$type<ImportState>().notNull().default('read'),
-  /** Whether rows that are refused are left out, instead of ending the import. */
+  /** Whether refused rows are left out, instead of ending the import. */
   goodRows: boolean().notNull().default(false),
-  /** The rows of the file, and those that are done in the step under way. */
+  /** Rows of the file, and those done in the step under way. */
   total: integer().notNull().default(0),
   done: integer().notNull().default(0),
   counts: jsonb().$type<ImportCounts>(),
-  /** Why the last step could not be done, as a sentence. */
+  /** A sentence. */
   problem: text(),
   finishedAt: moment(),
-  /** What stayed when it was taken back, at most the first hundred of it. */
+  /** What stayed when it was taken back, at most a hundred. */
   left: jsonb().$type<LeftByUndo[]>(),
 })
 
-/** The rows of a file as they were read, until the import is done or given up. */
+/** Until the import is done or given up. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -55,7 +53,6 @@ export const importRows = pgTable(
   (t) => [primaryKey({ columns: [t.importId, t.place] })],
 )
 
-/** What is said of each product of a file. */
 export const importItems = pgTable(
   'import_items',
   {
@@ -70,7 +67,6 @@ export const importItems = pgTable(
     productId: uuid(),
     problems: jsonb().$type<Remark[]>().notNull().default([]),
     warnings: jsonb().$type<Remark[]>().notNull().default([]),
-    /** The fields that change. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },
@@ -80,7 +76,7 @@ export const importItems = pgTable(
   ],
 )
 
-/** The stock that the last imported file stated of a product. A file that states the same again does not change the stock. */
+/** By the last imported file. One that states the same again does not change the stock. */
 export const statedStocks = pgTable(
   'stated_stocks',
   {
@@ -95,24 +91,23 @@ export const statedStocks = pgTable(
   (t) => [index('stated_stocks_of_import').on(t.importId)],
 )
 
-/** What the owner said that columns mean, for the next file with the same headings. */
+/** For the next file with the same headings. */
 export const importColumns = pgTable('import_columns', {
-  /** A hash of the headings, in any order. */
+  /** A hash, in any order. */
   headings: text().primaryKey(),
   columns: jsonb().$type<ColumnChoices>().notNull(),
   at: now(),
 })
 
-/** Pictures at addresses of other shops, which are fetched one after the other once products have them. */
+/** Of other shops; fetched one after the other once products have them. */
 export const pictureFetches = pgTable(
   'picture_fetches',
   {
     address: text().primaryKey(),
     importId: uuid().references(() => imports.id, { onDelete: 'set null' }),
     state: text().$type<'waiting' | 'fetched' | 'failed'>().notNull().default('waiting'),
-    /** The shop's own picture of it, once it was fetched. */
     img: text(),
-    /** Why the last try failed, as a sentence. */
+    /** A sentence. */
     reason: text(),
     tries: integer().notNull().default(0),
     dueAt: moment().notNull().defaultNow(),

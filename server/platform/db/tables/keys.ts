@@ -1,4 +1,3 @@
-/** API keys: how programs of the shop sign in. */
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
@@ -9,12 +8,12 @@ export const apiKeys = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** The hash of the key. The key itself is random and long, so a plain SHA-256 cannot be reversed. */
+    /** The key is random and long, so a plain SHA-256 cannot be reversed. */
     hash: text().notNull(),
-    /** The first characters of the key, by which its owner knows it again. */
+    /** By these characters the owner knows it again. */
     start: text().notNull(),
     permissions: text().array().notNull(),
-    /** The account that made it. Of the permissions above the key has those that this account has, too. */
+    /** Of the permissions above the key has those that this account has, too. */
     madeBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -25,7 +24,7 @@ export const apiKeys = pgTable(
   (t) => [uniqueIndex('api_keys_by_hash').on(t.hash), index('api_keys_of_maker').on(t.madeBy)],
 )
 
-/** When keys were last used, in a table of its own: a call that is refused changes nothing else. */
+/** In a table of its own: a call that is refused changes nothing else. */
 export const apiKeyUses = pgTable('api_key_uses', {
   keyId: uuid()
     .primaryKey()

@@ -1,4 +1,3 @@
-/** Orders, their lines, and the carts they come from. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -44,37 +43,35 @@ export const orders = pgTable(
     customer: text().notNull(),
     customerEmail: text().notNull(),
     address: text().notNull(),
-    /** The address in fields, from which `address` was written; null where only the text was given. */
+    /** Null where only the text was given. */
     deliveryAddress: jsonb().$type<Address>(),
     phone: text().notNull(),
-    /** When it arrives, as the buyer was told; null where the shop said nothing. */
+    /** As the buyer was told; null where the shop said nothing. */
     deliveryDates: jsonb().$type<DeliveryDates>(),
-    /** What was known of the business that ordered; null where none did. */
     business: jsonb().$type<OrderBusiness>(),
-    /** What stands in the fields that the owner added; null: nothing. */
     customFields: jsonb().$type<CustomValue[]>(),
     totalCents: integer().notNull(),
-    /** The total and how it was calculated, as it was when the order was placed. */
+    /** As it was when the order was placed. */
     receipt: jsonb().$type<Receipt>().notNull(),
     orderStatus: orderStatus().notNull().default('Uncomplete'),
     paymentStatus: paymentStatus().notNull().default('Unpaid'),
     transactionId: text(),
-    /** How the order was paid without a card, as an admin confirmed, with the admin's note for colleagues. */
+    /** As an admin confirmed, with a note for colleagues. */
     paidBy: paidBy(),
     paidNote: text(),
     placedAt: now(),
     paidAt: moment(),
     shippedAt: moment(),
-    /** Set when an admin confirms shipping: the e-mail, and without a card the invoice, follow at this time, and until then it can be undone. */
+    /** When the e-mail, and without a card the invoice, follow; until then shipping can be undone. */
     tellShippedAt: moment(),
-    /** Whether the pieces of this order are taken from stock. They are taken at most once, and returned at most once. */
+    /** Pieces are taken at most once, and returned at most once. */
     holdsStock: boolean().notNull().default(true),
     heldUntil: moment(),
-    /** A notice for the customer, such as that a payment came too late and was refunded. */
+    /** For the customer, such as that a payment came too late and was refunded. */
     notice: text(),
-    /** A deleted order is hidden from the lists; the row stays for the books. */
+    /** Hidden from the lists; the row stays for the books. */
     deletedAt: moment(),
-    /** The Idempotency-Key and the hash of the request that placed the order. The same request again is answered with this order. */
+    /** The same request again is answered with this order. */
     requestKey: text(),
     requestHash: text(),
   },
@@ -122,7 +119,7 @@ export const orders = pgTable(
   ],
 )
 
-/** The products of an order as they were when it was placed. */
+/** As they were when it was placed. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -134,7 +131,6 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => products.id),
     name: text().notNull(),
-    /** The article number that the product had. */
     sku: text(),
     img: text().notNull(),
     unitPriceCents: integer().notNull(),
@@ -148,7 +144,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Replies to requests with an Idempotency-Key, kept for 7 days. Placed orders are not here: the order itself has its key. */
+/** Kept for 7 days. Placed orders are not here: the order itself has its key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -166,7 +162,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** The cart of each customer. A line holds no stock. */
+/** A line holds no stock. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -177,7 +173,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
-    /** Whether the next order from the cart includes this line. */
+    /** Whether the next order includes this line. */
     chosen: boolean().notNull().default(true),
     addedAt: now(),
   },

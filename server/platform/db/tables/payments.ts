@@ -1,4 +1,4 @@
-/** Payments and refunds, in integer cents. */
+/** In integer cents. */
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -20,7 +20,7 @@ export const attemptStatus = pgEnum('attempt_status', ['open', 'succeeded', 'can
 
 export const refundStatus = pgEnum('refund_status', ['asked', 'succeeded', 'failed'])
 
-/** Attempts to pay an order by card. Each is one intent at the payment provider. */
+/** Each is one intent at the payment provider. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -42,7 +42,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Refunds. Only the provider can make one `succeeded`, and may still change that to `failed` some days later. */
+/** Only the provider can make one `succeeded`, and may still change that to `failed` some days later. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -51,15 +51,15 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amountCents: integer().notNull(),
-    /** What of the amount is for the delivery; null in a sum that names no part of the order. */
+    /** Null in a sum that names no part of the order. */
     deliveryCents: integer(),
     reason: text(),
     status: refundStatus().notNull().default('asked'),
-    /** The provider's id of the refund; null until it has answered. */
+    /** Null until the provider has answered. */
     providerId: text().unique(),
-    /** The provider's reason for a failed refund. */
+    /** The provider's reason. */
     failure: text(),
-    /** The admin who asked for the refund; null if it was made at the provider. */
+    /** Null if it was made at the provider. */
     actorId: uuid().references(() => users.id),
     askedAt: now(),
     checkedAt: now(),
@@ -72,7 +72,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** The pieces of an order's lines that return to stock with a refund. Deleted if the refund fails before they do. */
+/** Deleted if the refund fails before the pieces return. */
 export const refundReturns = pgTable(
   'refund_returns',
   {
@@ -81,7 +81,7 @@ export const refundReturns = pgTable(
       .references(() => refunds.id),
     line: smallint().notNull(),
     quantity: integer().notNull(),
-    /** What of the refund's amount is for these pieces; null in refunds of older releases. */
+    /** Null in refunds of older releases. */
     cents: integer(),
   },
   (t) => [
@@ -90,7 +90,7 @@ export const refundReturns = pgTable(
   ],
 )
 
-/** Webhook events that were handled, so that none is handled twice. */
+/** So that none is handled twice. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),

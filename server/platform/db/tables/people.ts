@@ -1,4 +1,3 @@
-/** Accounts and their sign-ins. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -17,15 +16,14 @@ import type { CustomValue } from '#contract/custom-fields.ts'
 import { phoneDigits } from '#server/platform/db/phone-digits.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 
-/** The customer groups, which the rules of prices name. */
 export const customerGroups = pgTable(
   'customer_groups',
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** What they have off every list price, in parts per million; null: nothing. */
+    /** Off every list price, in parts per million. */
     ppm: integer(),
-    /** In the order in which the owner has them. */
+    /** The owner's order. */
     place: integer().notNull(),
   },
   (t) => [check('a_group_has_a_share_off', sql`${t.ppm} between 0 and 1000000`)],
@@ -33,7 +31,7 @@ export const customerGroups = pgTable(
 
 export const role = pgEnum('role', ['customer', 'admin'])
 
-/** Accounts. The identity provider's issuer and subject identify a person, never the e-mail address. */
+/** Issuer and subject identify a person, never the e-mail address. */
 export const users = pgTable(
   'users',
   {
@@ -49,9 +47,7 @@ export const users = pgTable(
     phone: text(),
     website: text(),
     describe: text(),
-    /** What stands in the fields that the owner added; null: nothing. */
     customFields: jsonb().$type<CustomValue[]>(),
-    /** The customer group; null: none. */
     groupId: text().references(() => customerGroups.id),
     createdAt: now(),
     deletedAt: moment(),
@@ -68,7 +64,6 @@ export const users = pgTable(
   ],
 )
 
-/** The address book of each account. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -86,7 +81,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** One row for each access token. Revoking a grant makes its token invalid at the next request. */
+/** One for each access token. A revoked grant makes its token invalid at the next request. */
 export const grants = pgTable(
   'grants',
   {

@@ -1,4 +1,3 @@
-/** The rules of prices, the price lists of customer groups, and the coupons. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Tier } from '#contract/price-tiers.ts'
@@ -8,10 +7,10 @@ import { customerGroups, users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import type { StoredRules } from '#server/selling/receipt/rules.ts'
 
-/** The rules of a version without the customer groups, which are rows. Versions that are older than these rows have the groups of their time. */
+/** Versions that are older than the rows of customer groups have the groups of their time. */
 type RulesOfVersion = Omit<StoredRules, 'groups'> & Partial<Pick<StoredRules, 'groups'>>
 
-/** The rules of prices, all versions of them. The newest holds; a row never changes. Without a row a shop has no rules, version 0. */
+/** The newest version holds; a row never changes. Without a row a shop has no rules, version 0. */
 export const priceBooks = pgTable(
   'price_books',
   {
@@ -22,7 +21,7 @@ export const priceBooks = pgTable(
   (t) => [check('version_is_positive', sql`${t.version} > 0`)],
 )
 
-/** The price lists of customer groups: what a piece of a product costs them, in cents, from so many pieces on. */
+/** In cents, from so many pieces on. */
 export const groupPrices = pgTable(
   'group_prices',
   {
@@ -42,19 +41,19 @@ export const groupPrices = pgTable(
   ],
 )
 
-/** Codes that stand for a promotion. `code`: as `couponCode` of contract/coupons.ts writes it. */
+/** `code`: as `couponCode` of contract/coupons.ts writes it. */
 export const coupons = pgTable(
   'coupons',
   {
     code: text().primaryKey(),
     promotionId: text().notNull(),
-    /** Orders that have it and were neither deleted nor given up. It rises and falls in the transactions that place, release, pay and delete them. */
+    /** Orders that were neither deleted nor given up; changes in the transactions that place, release, pay and delete them. */
     uses: integer().notNull().default(0),
     mostUses: integer(),
     mostPerCustomer: integer(),
     madeAt: now(),
     endedAt: moment(),
-    /** The version of the rules that left its promotion out; null while it is there. A later promotion of the same id is another one. */
+    /** The version of the rules that left its promotion out. A later promotion of the same id is another one. */
     goneWith: integer(),
   },
   (t) => [
@@ -66,7 +65,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** The coupons of orders that were neither deleted unpaid nor given up: their hold ended. */
+/** Of orders that were neither deleted unpaid nor given up. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

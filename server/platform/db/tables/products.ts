@@ -1,4 +1,4 @@
-/** Products and reviews. Reviews are of the shop or of one product. */
+/** Reviews are of the shop or of one product. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -19,17 +19,15 @@ import { categories, families } from '#server/platform/db/tables/categories.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 
-/** A picture and the words that say what it shows. */
 export type ProductPicture = { img: string; alt: string }
 
 export const products = pgTable(
   'products',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The order in which the shop shows its products. */
+    /** The shop's order. */
     position: integer().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** The article number, as its owner writes it. */
     sku: text(),
     priceCents: integer().notNull(),
     minimum: integer().notNull(),
@@ -37,42 +35,41 @@ export const products = pgTable(
     available: integer().notNull(),
     rating: doublePrecision().notNull(),
     img: text().notNull(),
-    /** What `img` shows, for those who do not see it; null: the name of the product. */
+    /** For those who do not see it; null: the name of the product. */
     imgAlt: text(),
     description: text().notNull(),
-    /** The part of its address that names it. A trigger makes one of the name where none is given. */
+    /** A trigger makes one of the name where none is given. */
     slug: text().notNull().default(''),
-    /** The number below its bar code, 8, 12, 13 or 14 digits. */
+    /** 8, 12, 13 or 14 digits. */
     gtin: text(),
     maker: text(),
-    /** The maker's own number for it. */
     makerNumber: text(),
     categoryId: uuid().references(() => categories.id),
     familyId: uuid().references(() => families.id),
-    /** Its family, where the pieces of all its products count together for prices by quantity. Triggers set it. */
+    /** Its family, where all its products count together for prices by quantity. Triggers set it. */
     countsWith: uuid(),
-    /** One orders it in multiples of this. */
+    /** One orders multiples of this. */
     multiple: integer().notNull().default(1),
-    /** What a piece costs from so many pieces on, by quantity. */
+    /** By quantity. */
     priceTiers: jsonb().$type<Tier[]>().notNull().default([]),
-    /** How it is taxed, by its name in the rules of prices; null: as `standard`. */
+    /** A name in the rules of prices; null: `standard`. */
     taxClass: text(),
-    /** The mass of a piece as it is sent, in the base unit of contract/measures.ts. */
+    /** As it is sent, in the base unit of contract/measures.ts. */
     weight: bigint({ mode: 'number' }),
-    /** The sides of its parcel in nanometres, the longest first. */
+    /** In nanometres, the longest first. */
     parcelLength: bigint({ mode: 'number' }),
     parcelWidth: bigint({ mode: 'number' }),
     parcelHeight: bigint({ mode: 'number' }),
-    /** Its pictures after `img`, in order. */
+    /** After `img`, in order. */
     morePictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
     createdAt: now(),
-    /** When an admin last edited it; a sale is no edit. */
+    /** A sale is no edit. */
     changedAt: now(),
-    /** Since when it is not on sale; null while it is. */
+    /** Null while it is on sale. */
     archivedAt: moment(),
-    /** Of a product off sale: whether it is being prepared, and not archived. */
+    /** Off sale as it is being prepared, and not archived. */
     isDraft: boolean().notNull().default(false),
-    /** A trigger raises it when anything changes that an order is made from, such as the price. A sale does not raise it. */
+    /** A trigger raises it with anything that an order is made from, such as the price; not with a sale. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -108,16 +105,15 @@ export const reviews = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid().references(() => users.id),
-    /** The product that it is of; null for one of the shop. */
+    /** Null: of the shop. */
     productId: uuid().references(() => products.id),
     name: text().notNull(),
     email: text().notNull(),
     img: text(),
     rating: smallint().notNull(),
     reviewText: text().notNull(),
-    /** Whether the review waits for its writer to confirm the address, or for an admin. Until then only the writer and admins see it. */
+    /** For its writer to confirm the address, or for an admin. Until then only they see it. */
     waiting: boolean().notNull().default(false),
-    /** The shop's public answer. */
     answer: text(),
     answeredAt: moment(),
     createdAt: now(),

@@ -1,9 +1,8 @@
-/** What an owner sets for the search, and what people did not find. */
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { now } from '#server/platform/db/tables/columns.ts'
 
-/** Groups of words and phrases that mean the same in a search. */
+/** They mean the same in a search. */
 export const synonyms = pgTable(
   'synonyms',
   {
@@ -14,7 +13,7 @@ export const synonyms = pgTable(
   (t) => [check('synonyms_are_at_least_two', sql`cardinality(${t.words}) >= 2`)],
 )
 
-/** How often a text was searched for on a day without being found. Nothing says by whom. */
+/** Nothing says by whom. */
 export const missedSearches = pgTable(
   'missed_searches',
   {

@@ -1,4 +1,3 @@
-/** The stock ledger. */
 import { bigint, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
@@ -7,7 +6,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 
 export const movementCause = pgEnum('movement_cause', ['opening', 'correction', 'order', 'release', 'return'])
 
-/** The ledger: every change of a product's stock, in pieces, with its cause. */
+/** Every change, in pieces, with its cause. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -18,7 +17,7 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     cause: movementCause().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** For a correction: the reason, and the person who made it. */
+    /** Of a correction. */
     reason: text(),
     actorId: uuid().references(() => users.id),
     at: now(),
@@ -29,7 +28,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Products with low stock of which the owner was notified. A row is deleted when the stock rises again. */
+/** The owner was notified. A row is deleted when the stock rises again. */
 export const lowStock = pgTable('low_stock', {
   productId: uuid()
     .primaryKey()

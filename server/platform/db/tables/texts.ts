@@ -1,9 +1,8 @@
-/** The texts that the owner writes for the shop's pages. */
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 
-/** Every version of every text. The shop shows the highest version; versions are never changed. */
+/** The highest version is shown; versions are never changed. */
 export const texts = pgTable(
   'texts',
   {
