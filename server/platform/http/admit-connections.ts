@@ -3,43 +3,37 @@ import { isNormalized } from '#server/platform/http/normalize-url.ts'
 import type { Busy } from '#server/platform/http/overload-reply.ts'
 import { type DatabaseQueue, isOverloadedFor, isPaying } from '#server/platform/http/shed-load.ts'
 
-/** Takes a new connection and starts HTTP on it with `speak`, unless it refuses the first request. */
+/** Starts HTTP on a new connection with `speak`, unless it refuses the first request. */
 export type Admit = (socket: Socket, speak: (socket: Socket) => void) => void
 
-/** The request line of an API call as our pages write it. A request that accepts HTML goes on to HTTP, which answers with a page. */
+/** As our pages write an API call. A request that accepts HTML goes on to HTTP, which answers with a page. */
 const CALL = /^(GET|POST|PUT|PATCH|DELETE) ((?:\/api\/|\/mcp)\S*) HTTP\/1\.1\r\n(?![\s\S]*text\/html)/
-/** This many bytes of the first chunk are read for the request line and the headers. */
 const HEAD_BYTES = 2_000
-/**
- * New connections may fill this share of the queue; the rest is for connections that are open already. Each waiting request keeps
- * all its objects in memory, so a shorter queue leaves less garbage to collect.
- */
+/** The rest of the queue is for connections that are open already. A waiting request keeps all its objects in memory. */
 const NEW_CONNECTIONS_SHARE = 0.15
 /** New connections are inspected from this part of their share on: the queue may become full between two polls. */
 const CROWDED = 0.5
 const POLL_MS = 20
-/** At most this many are refused per poll: clients that are refused together would retry together. */
+/** Per poll: clients that are refused together would retry together. */
 const MOST_AT_ONCE = 48
-/** Beyond this many held connections the oldest is refused. Lower than the limit of connections in `listen.ts`. */
+/** Beyond these the oldest is refused. Lower than the limit of connections in `listen.ts`. */
 const MOST_HELD = 3_500
 
 const PATIENCE = {
-  /** While the queue is full, a held call is refused after this many milliseconds. */
+  /** In ms, while the queue is full. */
   hold: 1_250,
-  /** A held call is refused after this many milliseconds even if the queue is not full: the database may hang. */
+  /** In ms, even if the queue is not full: the database may hang. */
   longest: 4_000,
-  /** A connection on which nothing arrives is closed after this many milliseconds, the time that HTTP allows for headers. */
+  /** In ms; the time that HTTP allows for headers. */
   silence: 10_000,
 }
 
 type Held = { socket: Socket; chunk: Buffer; since: number }
 
 /**
- * Holds back calls on new connections while new connections have used up their share of the queue. It reads the request line before
- * HTTP starts on the connection, because a held socket costs far less than a parsed request. Held calls are admitted first come,
- * first served as the queue shortens. A call is refused (503) after `hold` if held and queued calls together exceed the queue, and
- * after `longest` in any case. The refusal comes late on purpose: a client that is refused at once retries at once, and the
- * retries would keep health checks and paying customers from being answered.
+ * Holds calls on new connections while these have used up their share of the queue: a held socket costs far less than a parsed request. Refuses
+ * (503) after `hold` if the queue cannot take them, after `longest` in any case. Late on purpose: a client that is refused at once retries at
+ * once, before health checks and payments.
  */
 export function createAdmission(queue: DatabaseQueue, busy: Busy, patience = PATIENCE): Admit {
   const held = new Set<Held>()
@@ -83,7 +77,7 @@ export function createAdmission(queue: DatabaseQueue, busy: Busy, patience = PAT
   }
 }
 
-/** Puts the chunk back, so that HTTP reads the connection from its first byte. */
+/** HTTP reads the connection from its first byte. */
 function letIn({ socket, chunk }: Pick<Held, 'socket' | 'chunk'>, speak: (socket: Socket) => void): void {
   socket.pause()
   socket.unshift(chunk)

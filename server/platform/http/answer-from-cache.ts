@@ -4,10 +4,7 @@ import { sentFor } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
 import type { CachedReplies } from '#server/platform/metrics/requests.ts'
 
-/**
- * Answers plain GET requests from the cache before anything else runs: no Request, no Response, no middleware. Passes every other
- * request on to `shop`. These replies are not logged, only counted in `count`.
- */
+/** Answers plain GET requests before anything else runs: no Request, no middleware, no log line; `count` counts them. */
 export function answerFromCache(
   cache: ReplyCache,
   shop: RequestListener,

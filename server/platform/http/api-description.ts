@@ -46,7 +46,7 @@ const Schema = z.object({
 })
 type Schema = z.infer<typeof Schema>
 
-/** The schema of a body, by its media type. */
+/** By media type. */
 const Content = z.record(z.string(), z.object({ schema: Schema })).default({})
 type Content = z.infer<typeof Content>
 const Operation = z.object({
@@ -66,7 +66,7 @@ type Operation = z.infer<typeof Operation>
 
 const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
-/** The calls of an OpenAPI document, in the order of the document. Throws a ZodError for a document of another shape. */
+/** Throws a ZodError for a document of another shape. */
 export function readCalls(document: unknown): Call[] {
   return Object.entries(Description.parse(document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callOf(path, method, operation)),
@@ -117,12 +117,12 @@ function peopleWhoMay({ security }: Operation): string {
   return permissions.length > 0 ? `admins (${permissions.join(', ')})` : 'signed-in users'
 }
 
-/** A reply that is a file is described by its media type: it has no fields. */
+/** A file has no fields: its media type describes it. */
 function filesIn(content: Content): Field[] {
   return Object.keys(content).map((type) => ({ name: 'a file', type, isRequired: true, notes: '' }))
 }
 
-/** One row for each field. The fields of an object in a list are named `lines[].name`. */
+/** The fields of an object in a list are named `lines[].name`. */
 function fieldsOf(schema: Schema, prefix = ''): Field[] {
   if (schema.items && !prefix) {
     const rows = fieldsOf(schema.items, '[]')
@@ -170,7 +170,7 @@ function range(unit: string, least: number | undefined, most: number | undefined
   return to === undefined ? undefined : `At most ${to}${unit}`
 }
 
-/** The errors that the contract names. A variant without a fixed `code` stands for any other error and is left out. */
+/** A variant without a fixed `code` stands for any other error and is left out. */
 function problemsOf(status: string, schema: Schema): Problem[] {
   return (schema.oneOf ?? []).flatMap(({ properties }) => {
     const code = properties?.code?.const

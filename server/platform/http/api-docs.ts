@@ -9,7 +9,7 @@ const POLICY =
 
 const STYLE = readFileSync(new URL('./api-docs.css', import.meta.url), 'utf8')
 
-/** GET /docs: the OpenAPI document as a page for people. Renders it at the first request, and again when the shop's name changes. */
+/** Rendered at the first request, and again when the shop's name changes. */
 export function docsRoutes(description: Promise<unknown>, nameOf: () => Promise<string>): Hono {
   let calls: Promise<Call[]> | undefined
   let made: { name: string; page: Promise<string> } | undefined

@@ -18,7 +18,7 @@ import { currentRequest } from '#server/platform/log/current-request.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { isUploadPath } from '#server/shop/uploads/guard-upload.ts'
 
-/** A handler for every call of the contract. A missing one is a type error. */
+/** A missing handler is a type error. */
 export type ApiRouter = Router<typeof contract, Call>
 
 const FORM = /^multipart\/form-data\b/i
@@ -29,16 +29,12 @@ type Parts = {
   access: Access
   log: Log
   trustedProxies: string[]
-  /** Reads the shop's name, which its owner may change. */
   shopName: () => Promise<string>
-  /** The routes of the whole app, when all are there. */
+  /** When all of the app are there. */
   routes: () => RouterRoute[]
 }
 
-/**
- * Routes for the contract's calls, for their OpenAPI document (`/openapi.json`) and for its page (`/docs`). Mounted at /api.
- * Errors: 404 for an unknown call, 405 for an unknown method of a known one, 415 for a body of another type, and those of `callError`.
- */
+/** The calls, `/openapi.json` and `/docs`, mounted at /api. Errors: 404 for an unknown call, 405, 415, and those of `callError`. */
 export function apiRoutes({ router, access, log, trustedProxies, shopName, routes: all }: Parts) {
   const handler = handlerOf(router, log)
   const description = describeApi(router)
@@ -66,7 +62,7 @@ export function apiRoutes({ router, access, log, trustedProxies, shopName, route
   return routes
 }
 
-/** Handles HEAD as GET; Hono drops the body of the reply. */
+/** Hono drops the body of the reply. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }
@@ -127,7 +123,6 @@ function handlerOf(router: ApiRouter, log: Log) {
   })
 }
 
-/** What a call answers. JSON.stringify takes it as it is. */
 class Answer {
   readonly #data: unknown
 
@@ -140,7 +135,7 @@ class Answer {
   }
 }
 
-/** Objects and lists go to JSON.stringify as they are. oRPC would copy them value by value before, in case that a file is among them. */
+/** oRPC would copy objects and lists value by value, in case that a file is among them. */
 const asItIs = {
   condition: (data: unknown) =>
     Array.isArray(data) || (data instanceof Object && Object.getPrototypeOf(data) === Object.prototype),

@@ -6,10 +6,7 @@ const MOST_BYTES = 100 * 1024
 const tooLarge = () => errorReply('PAYLOAD_TOO_LARGE')
 const counted = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge })
 
-/**
- * Refuses a body of more than 100 kB with 413. Counts the bytes only where there is no Content-Length: counting makes a stream of
- * the body, which costs time. GET and HEAD have no body.
- */
+/** 413 for more than 100 kB. Counts bytes only without a Content-Length, as that makes a stream of the body and costs time. */
 export const limitedBody: MiddlewareHandler = async (c, next) => {
   const { method, headers } = c.req.raw
   if (method === 'GET' || method === 'HEAD') return next()

@@ -10,7 +10,7 @@ import { API_HEADERS, commonHeaders } from '#server/platform/http/policy.ts'
 import { replyWith, UNKNOWN } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
 
-/** The calls that give every caller the same answer, each with the schema that reads its query. The last ones read no query. */
+/** Calls that answer everyone alike, each with the schema of its query. The last ones read no query. */
 const CALLS: [path: RegExp, input?: z.ZodObject][] = [
   [/^\/api\/search$/, search.find['~orpc'].inputSchema],
   [/^\/api\/suggest$/, search.suggest['~orpc'].inputSchema],
@@ -24,10 +24,7 @@ const LONGEST_KEY = 500
 /** Hono routes HEAD as GET, so both make the same reply. */
 const READING = new Set(['GET', 'HEAD'])
 
-/**
- * Caches the replies of public calls as pages are cached, with an ETag. Signed-in callers are answered from the database: they may
- * have just made a change, and the notification of a change arrives a moment after it.
- */
+/** With an ETag. Signed-in callers are answered from the database: notification of a change they just made may not have come yet. */
 export function cacheReplies(
   { cache, queries }: { cache: ReplyCache; queries: ReplyCache },
   origin: string,
@@ -56,13 +53,12 @@ export function cacheReplies(
   }
 }
 
-/** Reads a query as oRPC does for the calls: a repeated parameter is a list, `a[b]` is the field `b` of `a`. */
+/** As oRPC: a repeated parameter is a list, `a[b]` is the field `b` of `a`. */
 const asOrpc = new StandardBracketNotationSerializer()
 
 /**
- * One key for all addresses that mean the same to a call: its path, and what it reads of the query, in one order and with defaults.
- * Parameters that the call does not read are left out. Undefined for a query that the call refuses, for a very long one, and for a call
- * that is not cached. `isQuery`: the call reads something of the query, so there is no end of such keys.
+ * The path and what the call reads of the query, in one order and with defaults. Undefined for a query that is refused or very long, and for a
+ * call that is not cached. `isQuery`: there is no end of such keys.
  */
 function keyOf({ pathname, searchParams }: URL): { key: string; isQuery: boolean } | undefined {
   const call = CALLS.find(([path]) => path.test(pathname))

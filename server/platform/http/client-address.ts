@@ -2,18 +2,14 @@ import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { includesAddress, withoutPrefix } from '#server/platform/config/addresses.ts'
 
-/** What Node's server adds to a request, such as its socket; empty in tests that call the app directly. */
+/** Empty in tests that call the app directly. */
 export type Bindings = Partial<HttpBindings>
 
-/** The IP address that a request came from, as `clientAddress` decides. */
 export function addressOf(request: Request, env: Bindings | undefined, trusted: string[]): string {
   return clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for'), trusted)
 }
 
-/**
- * The IP address that a request came from: the socket's, or, behind a trusted proxy, the last address in X-Forwarded-For that is
- * not a trusted proxy itself. Ignores entries before that one, as a client can write anything into the header.
- */
+/** The socket's, or behind a trusted proxy the last address in X-Forwarded-For that is no trusted proxy: a client can write anything before it. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | null,

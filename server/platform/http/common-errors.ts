@@ -9,7 +9,6 @@ const takesInput = ({ requestBody, parameters }: Operation) =>
   requestBody !== undefined || parameters !== undefined
 const maySendAny = (call: Operation, method: string) => mayBringBody(call, method) || takesInput(call)
 
-/** The errors that calls may have besides those that the contract names, and which calls may have them. */
 const ERRORS: { code: CommonError; where: (call: Operation, method: string) => boolean }[] = [
   { code: 'BAD_REQUEST', where: maySendAny },
   { code: 'FORBIDDEN', where: ({ security = [] }) => security.length > 0 },
@@ -20,7 +19,6 @@ const ERRORS: { code: CommonError; where: (call: Operation, method: string) => b
   { code: 'SERVICE_UNAVAILABLE', where: always },
 ]
 
-/** Adds the common errors to the replies of a call, and describes each of its errors once. */
 export function addErrors(operation: Operation, method: string): void {
   operation.responses ??= {}
   const { responses } = operation
@@ -42,10 +40,7 @@ export function addErrors(operation: Operation, method: string): void {
 
 type Problem = ReturnType<typeof problemSchema>
 
-/**
- * The errors that oRPC describes a reply of. What it adds for any other error is left out: it fits the common errors, too, and a
- * reply must fit one alone.
- */
+/** What oRPC adds for any other error is left out: it fits the common errors, too, and a reply must fit one alone. */
 function problemsOf(reply: OpenAPI.ResponseObject | OpenAPI.ReferenceObject): Problem[] {
   const schema = 'content' in reply ? reply.content?.['application/json']?.schema : undefined
   if (!schema || !('oneOf' in schema)) return []

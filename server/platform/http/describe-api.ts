@@ -5,7 +5,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { addErrors } from '#server/platform/http/common-errors.ts'
 import { addRights } from '#server/platform/http/described-rights.ts'
 
-/** The OpenAPI document of the contract's calls: their fields, rights, errors and groups. */
+/** The OpenAPI document. */
 export async function describeApi(router: AnyRouter): Promise<OpenAPI.Document> {
   const openApi = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await openApi.generate(router, {
@@ -28,7 +28,7 @@ export async function describeApi(router: AnyRouter): Promise<OpenAPI.Document> 
   return { ...document, tags: [...groups].map((name) => ({ name })) }
 }
 
-/** Adds the group, the rights and the errors of a call. Answers the group. */
+/** Answers the group. */
 function addDetails(operation: OpenAPI.OperationObject, method: string): string {
   const [group = ''] = (operation.operationId ?? '').split('.')
   operation.tags = [group]

@@ -1,7 +1,6 @@
 import type { OpenAPI } from '@orpc/contract'
 import { type CallName, keyPermissionFor, permissionFor, rights } from '#server/people/access/rights.ts'
 
-/** Says of a call whether it needs a bearer token, and which permission; a call for anyone needs none. */
 export function addRights(operation: OpenAPI.OperationObject): void {
   const call = operation.operationId as CallName
   const need = rights[call]

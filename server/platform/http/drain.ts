@@ -3,31 +3,28 @@ import type { Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import { closeListener, type Port } from '#server/platform/http/take-port.ts'
 
-/** Requests are still taken for this long: a balancer reads meanwhile that this server closes. */
+/** Meanwhile a balancer reads that this server closes. */
 const GRACE_MS = 150
 const DRAIN_MS = 9_000
-/** While the server drains, idle connections may still bring a request for this long; then they are closed. */
+/** Idle connections may still bring a request for this long. */
 const IDLE_MS = 1_000
 const POLL_MS = 50
 /** A longer turn of the event loop brought data, or the system ran other programs meanwhile. */
 const BUSY_MS = 0.2
 /** Nothing arrives any more if so many turns in a row brought nothing. */
 const QUIET_TURNS = 250
-/** Give up waiting for quiet after this. */
 const LONGEST_RUSH_MS = 2_000
 
 type Draining = {
   server: Server
   port: Port
-  /** All that are open, also those that HTTP does not know of yet. */
+  /** Also those that HTTP does not know of yet. */
   sockets: Set<Socket>
-  /** How many connections have been accepted so far. */
   accepted(): number
-  /** Holds back all replies to requests that come from now on. */
   hold(until: Promise<void>): void
 }
 
-/** Stops taking requests, and resolves when those that the server has are answered, after 9 seconds at most. */
+/** Resolves when the requests that the server has are answered, after 9 seconds at most. */
 export async function drain({ server, port, sockets, accepted, hold }: Draining): Promise<void> {
   if (!server.listening) return
   // Replies from here on tell the client not to reuse the connection.
@@ -69,7 +66,7 @@ export async function drain({ server, port, sockets, accepted, hold }: Draining)
     }
   }
 
-  /** Polls the event loop until so many turns in a row brought no data and no connection, or a turn ends after `latest`. */
+  /** Until so many turns in a row brought no data and no connection, or a turn ends after `latest`. */
   async function nothingArrives(turns: number, latest: number): Promise<void> {
     let [before, connections, quiet] = [performance.now(), accepted(), 0]
     while (quiet < turns && before < latest) {

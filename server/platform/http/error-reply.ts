@@ -1,10 +1,10 @@
-/** Builds every error reply of the shop: `{ defined, code, status, message }`, as the contract describes it. */
+/** Every error reply is `{ defined, code, status, message }`, as the contract describes it. */
 import { ORPCError, ValidationError } from '@orpc/server'
 import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway, isUnstorable } from '#server/platform/db/error-code.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** The errors that a request may have besides those that the contract names for its call. */
+/** Those that a call may have beside what the contract names. */
 export const COMMON_ERRORS = {
   BAD_REQUEST: { status: 400, message: 'The request cannot be read: broken JSON' },
   FORBIDDEN: refusals.FORBIDDEN,
@@ -14,22 +14,20 @@ export const COMMON_ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json' },
   UNPROCESSABLE_CONTENT: refusals.UNPROCESSABLE_CONTENT,
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong' },
-  /** The database or the payment provider does not answer, or the shop is overloaded. */
   SERVICE_UNAVAILABLE: { status: 503, message: 'The shop cannot be reached right now: please try again' },
 } as const
 export type CommonError = keyof typeof COMMON_ERRORS
 
-/** The reply to a request that is refused before it reaches a call. `message` replaces the error's usual one. */
+/** For a request that is refused before it reaches a call. */
 export function errorReply(code: CommonError, message?: string): Response {
   return replyWith(errorBody(code, message))
 }
 
-/** The JSON body of `errorReply`. */
 export function errorBody(code: CommonError, message: string = COMMON_ERRORS[code].message) {
   return { defined: false, code, status: COMMON_ERRORS[code].status, message }
 }
 
-/** The reply to a request that failed outside the contract's calls: that of a Refusal, 422, 503, or 500 for a mistake of ours. */
+/** Outside the contract's calls: that of a Refusal, 422, 503, or 500 for a mistake of ours. */
 export function failureReply(error: unknown): Response {
   if (error instanceof Refusal) return refusalReply(error)
   if (isUnstorable(error)) return errorReply('UNPROCESSABLE_CONTENT', 'Some text cannot be stored')
@@ -49,10 +47,7 @@ function replyWith(body: Body): Response {
   return Response.json(body, { status: body.status })
 }
 
-/**
- * The error that oRPC replies with to a call that failed with `error`; undefined for a mistake of ours. `named`: the errors that the
- * contract names for the call. `headers`: those of the reply, which get the Retry-After of a Refusal.
- */
+/** Undefined for a mistake of ours. `named`: what the contract names for the call. `headers` get the Retry-After of a Refusal. */
 export function callError(
   error: unknown,
   named: object,
@@ -71,7 +66,7 @@ export function callError(
   return error instanceof ORPCError ? error : undefined
 }
 
-/** Whether the input failed the contract's schema. oRPC answers that with 400, as it answers broken JSON. */
+/** oRPC answers that with 400, as it answers broken JSON. */
 function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> {
   return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
 }

@@ -5,10 +5,7 @@ import { listenForChanges, type Pulse } from '#server/platform/db/listen.ts'
 
 const AGAIN_MS = 500
 
-/**
- * Clears caches when PostgreSQL notifies of a change that any process made. Reconnects when the connection is lost or silent; `pulse`:
- * how that is found out.
- */
+/** Clears caches at each change that any process made. Reconnects when the connection is lost or silent (`pulse`). */
 export function followChanges(
   listeners: ChangeListener[],
   connection: Connection,

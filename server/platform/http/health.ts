@@ -4,13 +4,12 @@ import type { Db } from '#server/platform/db/client.ts'
 import { lastMigration, newestMigration } from '#server/platform/db/migrate.ts'
 import type { DiskSpace } from '#server/platform/files/disk-space.ts'
 
-/** A load balancer can use another machine, so a database that takes longer counts as down, and so does a catalogue. */
+/** A load balancer can use another machine, so what takes longer counts as down. */
 const PATIENCE_MS = 250
 
 /**
- * /healthz answers 200 while the process runs. /readyz answers 200 when the process may be sent requests: it is not closing, and
- * its database answered within 250 ms and has all migrations of this release, the disk of its data has room, and searches need not wait until the catalogue has been read
- * (`loaded`). Otherwise 503.
+ * /healthz: 200 while the process runs. /readyz: 200 if it is not closing, the database answers within 250 ms with all migrations, the disk has
+ * room, and the catalogue is read (`loaded`); else 503.
  */
 export function healthRoutes(
   db: Db,
@@ -33,7 +32,7 @@ export function healthRoutes(
   return routes
 }
 
-/** What an answer comes to; undefined where it fails or takes too long. */
+/** Undefined where it fails or takes too long. */
 function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer.catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })])
 }

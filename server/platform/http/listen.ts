@@ -8,11 +8,11 @@ import { normalizeTarget } from '#server/platform/http/normalize-url.ts'
 import { commonHeaders, NO_PAGE } from '#server/platform/http/policy.ts'
 import { takePort } from '#server/platform/http/take-port.ts'
 
-/** Time-outs in milliseconds. Node checks the first two every `connectionsCheckingInterval`. */
+/** In ms. Node checks the first two every `connectionsCheckingInterval`. */
 const PATIENCE = {
   /** For the headers of a request, counted from the connection; then 408. */
   headersTimeout: 10_000,
-  /** For the whole request, enough for a large picture on a slow connection; then 408. */
+  /** Enough for a large picture on a slow connection; then 408. */
   requestTimeout: 300_000,
   /** For the next request. Longer than a proxy keeps a connection (nginx: 60 s), which would else send into one that is closing. */
   keepAliveTimeout: 75_000,
@@ -27,17 +27,16 @@ const MOST_CONNECTIONS = 4_000
 
 export type Listening = {
   server: Server
-  /** The address people use, such as http://localhost:3000. */
+  /** Such as http://localhost:3000. */
   address: string
-  /** Starts to answer requests with `listener`, first those that have waited. `admit` may hold or refuse new connections. */
+  /** First those that have waited. `admit` may hold or refuse new connections. */
   answerWith(listener: RequestListener, admit?: Admit): void
-  /** Whether the server has begun to close. */
   isDraining(): boolean
-  /** Stops taking requests, and resolves when those that it has are answered, after 9 seconds at most. */
+  /** Resolves when the requests that it has are answered, after 9 seconds at most. */
   drain(): Promise<void>
 }
 
-/** Takes the port; requests wait until `answerWith`. Throws a StartError if the port is taken or not allowed. */
+/** Requests wait until `answerWith`. Throws a StartError if the port is taken or not allowed. */
 export async function listen(
   { HOST, PORT, ORIGIN }: Pick<Config, 'HOST' | 'PORT'> & Partial<Pick<Config, 'ORIGIN'>>,
   patience: Patience = PATIENCE,
@@ -95,7 +94,7 @@ export async function listen(
   }
 }
 
-/** HTTP asks for one Host of a request (RFC 9112, 3.2), and programs for one that is the beginning of an address. */
+/** RFC 9112, 3.2 asks for one Host; programs, for one that is the beginning of an address. */
 function namesOneHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
   const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return named === 1 && host !== undefined && !/[\s/?#@\\]/.test(host) && URL.canParse(`http://${host}`)
@@ -107,7 +106,7 @@ const UNREADABLE: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** The whole reply to bytes that are no request. */
+/** To bytes that are no request. */
 function unreadable(code: string | undefined, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${UNREADABLE[code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`
@@ -123,7 +122,7 @@ function explained(error: NodeJS.ErrnoException, host: string, port: number): Er
   )
 }
 
-/** A host as a URL has it: an IPv6 address in brackets. */
+/** As a URL has it: an IPv6 address in brackets. */
 export function inAddress(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }

@@ -13,9 +13,8 @@ type Visit = Context<{ Bindings: Bindings }>
 const SAFE_ID = /^[\w.-]{1,128}$/
 
 /**
- * Gives each request an id, counts it and logs one line for it. The reply has the id in X-Request-Id, and so does every line that
- * is logged for the request. Levels: `warn` for status 500 and above, `debug` for GET and HEAD, `info` for the rest. Logs the
- * template of the route, never the address, which may contain personal data.
+ * One line for each request, with the id of X-Request-Id: `warn` from status 500, `debug` for GET and HEAD, else `info`. Logs the template of
+ * the route, never the address, which may contain personal data.
  */
 export function logRequests({
   log,
@@ -40,7 +39,7 @@ export function logRequests({
   }
 }
 
-/** Takes the X-Request-Id of a trusted proxy, and makes a new id for anybody else: a stranger must not choose what we log. */
+/** Only a trusted proxy's X-Request-Id counts: a stranger must not choose what we log. */
 function idOf(c: Visit, trustedProxies: string[]): string {
   const given = c.req.header('x-request-id')
   const from = withoutPrefix(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1')
@@ -48,10 +47,7 @@ function idOf(c: Visit, trustedProxies: string[]): string {
   return isTrusted && SAFE_ID.test(given) ? given : randomUUID()
 }
 
-/**
- * The template of the route that answered. If none did, all calls count as `/api/*` and all pages as `page`: their addresses
- * contain ids, or are made up.
- */
+/** Without a route `/api/*` or `page`: addresses contain ids, or are made up. */
 function templateOf(c: Visit, { route }: CurrentRequest): string {
   const isCall = c.req.path.startsWith('/api/')
   if (isCall && route) return route // a page's visit may have the route of a call that the page made

@@ -9,8 +9,8 @@ type Settings = Pick<Config, 'METRICS_TOKEN' | 'ORIGIN'>
 type Reader = Context<{ Bindings: Bindings }>
 
 /**
- * GET /metrics, for callers with the METRICS_TOKEN (otherwise 401). A shop without a token answers callers on this machine, and
- * only if it has no ORIGIN (otherwise 403): behind a proxy every request comes from this machine.
+ * For callers with the METRICS_TOKEN (else 401). Without a token only for this machine, and only without ORIGIN (else 403): behind a proxy every
+ * request comes from this machine.
  */
 export function metricsRoutes(settings: Settings, text: () => Promise<string>): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Percent-encoded letters, digits and `-._~`, which mean the same as the plain ones (RFC 3986, 6.2.2.2). */
+/** They mean the same as the plain ones (RFC 3986, 6.2.2.2). */
 const ENCODED = /%(2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
-/** An absolute URL, a dot segment, a backslash, a fragment or a percent-encoded character. */
 const UNUSUAL = /^[^/]|\/\.|[\\#%]/
 
 /**
- * Normalizes the target of a request to a path and its query, before anything else reads it: `http://shop.example/a`, which HTTP
- * allows, `/x/../a` and `/%61` all become `/a`. Access rules and caches go by the path, so each path must have one spelling. The
- * host of an absolute URL replaces the Host header. Answers false for a target that is neither a path nor an http(s) URL.
+ * `http://shop.example/a`, `/x/../a` and `/%61` become `/a`: access rules and caches go by the path. The host of an absolute URL replaces the
+ * Host header. Answers false for a target that is neither a path nor an http(s) URL.
  */
 export function normalizeTarget(request: IncomingMessage): boolean {
   const { url = '' } = request
@@ -23,7 +21,6 @@ export function normalizeTarget(request: IncomingMessage): boolean {
   return true
 }
 
-/** Whether a request target is normalized already. */
 export const isNormalized = (url: string) => !UNUSUAL.test(pathIn(url))
 
 const pathIn = (url: string) => url.split('?', 1)[0] ?? ''

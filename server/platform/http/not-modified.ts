@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/**
- * Answers a request for a file that has not changed since If-Modified-Since with 304 (RFC 9110, 13.1.3), and tells caches that
- * the encoding depends on the request (12.5.5).
- */
+/** 304 by If-Modified-Since (RFC 9110, 13.1.3); tells caches that the encoding depends on the request (12.5.5). */
 export const notModified: MiddlewareHandler = async (c, next) => {
   await next()
   const changed = Date.parse(c.res.headers.get('last-modified') ?? '')

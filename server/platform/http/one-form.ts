@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Leads an address that ends with a slash to the one without, by 308, which keeps the method: each page and call has one address. */
+/** An address that ends with a slash leads on to the one without, by 308, which keeps the method. */
 export const oneForm: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (pathname === '/' || !pathname.endsWith('/')) return next()

@@ -2,13 +2,9 @@ import type { OpenAPI } from '@orpc/contract'
 import type { RouterRoute } from 'hono/types'
 import { errorReply } from '#server/platform/http/error-reply.ts'
 
-/** Answers a request that no call matched. */
 export type AnswerUnmatched = (request: Request) => Response
 
-/**
- * Answers 404 where the API has no such address. Where it has one with other methods, 405 with those in Allow (RFC 9110, 15.5.6);
- * an OPTIONS request is told them with 204. `routes`: the app's own routes, of which those of one address count beside the document's.
- */
+/** 404, or 405 with the methods in Allow (RFC 9110, 15.5.6); 204 for OPTIONS. `routes`: the app's own routes beside the document's. */
 export function answerUnmatched(
   { paths = {} }: OpenAPI.Document,
   routes: () => RouterRoute[],

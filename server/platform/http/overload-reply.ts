@@ -5,19 +5,18 @@ import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/platform/http/polic
 import type { Log } from '#server/platform/log/log.ts'
 import type { Refused } from '#server/platform/metrics/requests.ts'
 
-/** The 503 replies of an overloaded shop: JSON, or a page for requests that accept HTML, with Retry-After. */
+/** 503 as JSON, or a page for requests that accept HTML, with Retry-After. */
 export type Busy = {
-  /** Answers at once, without reading the body of the request. */
+  /** Without reading the request's body. */
   answer(request: IncomingMessage, response: ServerResponse): void
-  /** A whole JSON reply as bytes, for a connection on which HTTP has not started. The caller closes the connection after it. */
+  /** For a connection on which HTTP has not started; the caller closes it. */
   bytes(): Buffer
-  /** The reply as a Response, for requests that have reached the pages. */
+  /** For requests that have reached the pages. */
   reply(request: Request): Response
 }
 
-/** Retry-After is a random number of seconds from 1 to this, so that the clients do not all return at once. */
+/** Retry-After is random up to this, in seconds, so that the clients do not all return at once. */
 const LATEST = 5
-/** The log says at most this often, in ms, how many requests were refused. */
 const TELL_MS = 10_000
 
 const SENTENCE = 'Too much is asked of the shop right now: please try again in some seconds'
@@ -41,7 +40,7 @@ const PAGE_POLICY = `${NO_PAGE}; style-src 'sha256-${hash('sha256', STYLE, 'base
 
 type BusyParts = { refused: Refused; log: Pick<Log, 'warn'>; hstsOfSubdomains?: boolean }
 
-/** Builds every reply in advance: a refusal must cost next to nothing. */
+/** Every reply is built in advance: a refusal must cost next to nothing. */
 export function createBusy(origin: string, { refused, log, hstsOfSubdomains }: BusyParts): Busy {
   const common = { ...commonHeaders(origin, { hstsOfSubdomains }), 'cache-control': 'no-store' }
   const problem = inEachSecond(PROBLEM, { ...common, 'content-type': 'application/json', ...API_HEADERS })

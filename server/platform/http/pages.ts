@@ -5,20 +5,18 @@ import { type Fetch, type RenderPage, render } from '#server/platform/http/rende
 import { type Reply, sentFor } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
 
-/** Answers a request for a page. The page reads its data through `api`. */
 export type Pages = (request: Request, api: Fetch, clientAddress: string) => Promise<Response>
 
 type Options = Surroundings & {
   renderPage: RenderPage
-  /** Called with each error that happens while a page renders. */
   report: (error: unknown) => void
-  /** Answers requests while too many pages wait to be rendered. */
+  /** While too many pages wait. */
   busy: Busy
-  /** Absent in development, where every visit renders the page. Only existing addresses are cached: made-up ones have no end. */
+  /** Absent in development. Only existing addresses are cached: made-up ones have no end. */
   caching?: { cache: ReplyCache; queryOf: (pathname: string, search: string) => string | undefined }
 }
 
-/** Rendering keeps the processor busy: more at once would delay all other requests, even those for cached pages. */
+/** Rendering keeps the processor busy: more at once would delay all other requests. */
 const TOGETHER = { atOnce: 16, waiting: 100, patienceMs: 5_000 }
 /** Whatever one network asks, there is room for others. */
 const OF_A_NETWORK = { atOnce: 8, waiting: 50, patienceMs: 5_000 }
@@ -27,12 +25,12 @@ type Visit = { api: Fetch; clientAddress: string }
 
 class TooMany extends Error {}
 
-/** Answers with pages, from the cache where there is one. 405 for methods other than GET and HEAD; 503 while too many wait. */
+/** 405 for methods other than GET and HEAD; 503 while too many wait. */
 export function createPages(options: Options): Pages {
   const { renderPage, caching, origin, busy } = options
   const limited = createNetworkLimit(TOGETHER, OF_A_NETWORK, () => new TooMany())
 
-  /** Renders from the address alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
+  /** From the address alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
   const renderBare = (key: string, { api, clientAddress }: Visit, lasting: boolean) => {
     const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
     const rendering = { ...options, policy: caching !== undefined, lasting }
@@ -66,19 +64,19 @@ export function createPages(options: Options): Pages {
   }
 }
 
-/** React Router requests this for a page that reads its own data in the browser: the data of the root route only. */
+/** React Router asks this for a page that reads its own data in the browser: the data of the root route only. */
 const FRAME = '/home.data?_routes=root'
 
 const FRAME_OF = /^[^?]*\.data\?_routes=root$/
 
-/** The cache key of an address. The root route has the same data on every page, so all requests for it share one key. */
+/** The root route has the same data on every page, so all requests for it share one key. */
 export const keyOf = (url: string) => (FRAME_OF.test(url) ? FRAME : url)
 
-/** The path of the page that a request for `.data` belongs to. */
+/** For `.data`, too. */
 const pageOf = (pathname: string) =>
   pathname.replace(/(^\/_root|^\/_)?\.data$/, (_, root) => (root ? '/' : ''))
 
-/** A Response with this reply, in the encoding that the request accepts; 304 without a body if the client has it already. */
+/** In an encoding that the request accepts; 304 without a body if the client has it already. */
 export function answer(request: Request, reply: Reply): Response {
   const asked = request.headers
   const { status, headers, body } = sentFor(reply, asked.get('if-none-match'), asked.get('accept-encoding'))

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { errorReply } from '#server/platform/http/error-reply.ts'
 
-/** Refuses a compressed body with 415. The shop does not decompress bodies, and the raw bytes would be misread. */
+/** 415 for a compressed body: the shop would misread the raw bytes. */
 export const plainBody: MiddlewareHandler = async (c, next) => {
   const encoding = c.req.raw.headers.get('content-encoding')
   if (encoding === null || encoding.trim().toLowerCase() === 'identity') return next()

@@ -1,11 +1,9 @@
-/** Security headers. */
-
 export type Surroundings = {
-  /** Whether browsers are told to ask the subdomains of the shop's name by https alone, too. */
+  /** Subdomains of the shop's name by https alone, too. */
   hstsOfSubdomains?: boolean
-  /** The shop's public address, such as https://shop.example. */
+  /** Such as https://shop.example. */
   origin: string
-  /** Hosts of the payment provider that the payment page may talk to; none in the sandbox. */
+  /** Of the payment provider, for the payment page; none in the sandbox. */
   paymentHosts: { scripts: string[]; frames: string[]; calls: string[] }
 }
 
@@ -16,16 +14,15 @@ export const STRIPE_HOSTS: Surroundings['paymentHosts'] = {
 }
 export const NO_HOSTS: Surroundings['paymentHosts'] = { scripts: [], frames: [], calls: [] }
 
-/** The policy of files and API replies: opened as a page, they load nothing and cannot be framed. */
+/** Files and API replies, opened as a page, load nothing and cannot be framed. */
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Headers of API replies: pages of other sites cannot load them, and opened as a page they do nothing. */
 export const API_HEADERS = {
   'content-security-policy': NO_PAGE,
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers of every reply. `hstsOfSubdomains`: browsers then ask all subdomains of the shop's name by https alone, for a year. */
+/** Of every reply. `hstsOfSubdomains`: browsers ask all subdomains by https alone, for a year. */
 export function commonHeaders(origin: string, { hstsOfSubdomains = false } = {}): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -38,10 +35,7 @@ export function commonHeaders(origin: string, { hstsOfSubdomains = false } = {})
   }
 }
 
-/**
- * The Content-Security-Policy of the page at `path`, whose inline scripts have these hashes. Only the payment page may use the
- * payment provider's hosts.
- */
+/** `hashes`: of the inline scripts. Only the payment page may use the payment provider's hosts. */
 export function contentPolicy(path: string, hashes: string[], { paymentHosts }: Surroundings): string {
   const paying = path.startsWith('/dashboard/payment/')
   const hosts = paying ? paymentHosts : NO_HOSTS

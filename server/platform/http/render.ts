@@ -5,7 +5,7 @@ import { type Reply, replyWith, UNKNOWN } from '#server/platform/http/reply.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** The type of `renderPage` in `web/handler.ts`: renders the page of a request, which reads its data through `api`. */
+/** The type of `renderPage` in `web/handler.ts`. */
 export type RenderPage = (
   request: Request,
   api: Fetch,
@@ -13,7 +13,7 @@ export type RenderPage = (
   report: (error: unknown) => void,
 ) => Promise<Response>
 
-/** Renders a page with its security headers. `lasting`: the reply will be cached, so it is compressed harder. */
+/** `lasting`: the reply will be cached, so it is compressed harder. */
 export async function render(
   request: Request,
   renderPage: RenderPage,
@@ -50,7 +50,7 @@ export async function render(
   return replyWith(body, made, options.lasting)
 }
 
-/** Hashes the inline scripts that carry this render's nonce, and removes the nonces. A script injected with data gets no hash. */
+/** Of the inline scripts with this render's nonce, which is removed. A script injected with data gets no hash. */
 function withHashes(raw: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   const html = raw.toString()
   const hashes = new Set<string>()

@@ -4,33 +4,28 @@ import { endOf, touchedBy } from '#server/platform/db/cache-tags.ts'
 import { type Reply, UNKNOWN } from '#server/platform/http/reply.ts'
 import { createTagIndex } from '#server/platform/http/tag-index.ts'
 
-/**
- * Caches replies in memory until something they were read from changes. Caches nothing while the connection that listens for changes is
- * down.
- */
+/** In memory, until something they were read from changes. Nothing is cached while the connection for changes is down. */
 export type ReplyCache = ChangeListener & {
   find(key: string): Reply | undefined
-  /** The cached reply, or else the result of `make`, which is cached if allowed. Simultaneous requests for a key share one `make`. */
+  /** Caches the result of `make` if allowed. Simultaneous requests for a key share one `make`. */
   findOrMake(key: string, make: () => Promise<Reply>): Promise<Reply>
 }
 
-/** So many tags are remembered as changed. Beyond that the cache takes what is being rendered for outdated, and begins anew. */
+/** Beyond these, what is being rendered counts as outdated, and the cache begins anew. */
 const MOST_CHANGES = 10_000
-/** A reply of more than this share of all bytes is not cached: it would push out too many others. */
+/** Of all bytes: a larger reply would push out too many others. */
 const LARGEST = 1 / 8
 
 /** Replies end at a time of day, and tests set the clock. */
 const WALL_CLOCK = { perf: { now: () => Date.now() }, ttlResolution: 0 }
 
-/** How much a cache holds. Beyond that it evicts the least recently used replies first. */
 type Room = { mostReplies: number; mostBytes: number }
 const OF_PAGES: Room = { mostReplies: 2_000, mostBytes: 64 * 1024 * 1024 }
-/** Replies to queries, such as searches, have a cache of their own: there is no end of queries, and they must not push out pages. */
+/** There is no end of queries, and they must not push out pages. */
 export const OF_QUERIES: Room = { mostReplies: 500, mostBytes: 8 * 1024 * 1024 }
 
 type Making = { version: number; reply: Promise<Reply> }
 
-/** Caches at most 2,000 replies and 64 MB, if no other room is given. */
 export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): ReplyCache {
   const index = createTagIndex()
   const replies = new LRUCache<string, Reply>({
@@ -43,12 +38,11 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
   })
   const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
   let version = 0
-  /** `changedIn`: the version of each tag's last change. `anyChangedIn`: that of the last change whose tag is unknown. */
+  /** By tag, the version of its last change. `anyChangedIn`: of the last change whose tag is unknown. */
   const changedIn = new Map<string, number>()
   let anyChangedIn = 0
   let listening = false
 
-  /** Whether nothing that this reply was read from has changed since that version. */
   const isCurrent = ({ tags }: Reply, since: number) =>
     !tags.has(UNKNOWN) &&
     anyChangedIn <= since &&
@@ -87,8 +81,7 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
       if (!other) return begin(key, make)
       const { now } = other
       if (now.version === version) return now.reply
-      // Something changed since the current `make` began. Requests from now on wait for it: only its reply tells what it was
-      // read from. If some of that changed, one more `make` serves them all.
+      // Something changed since this `make` began. Requests from now on wait for it; if it read what changed, one more `make` serves them all.
       const again = () => begin(key, make)
       other.next ??= now.reply.then((reply) => {
         if (!isCurrent(reply, now.version)) return again()

@@ -6,27 +6,26 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Headers = Record<string, string>
 type Sendable = { body: Uint8Array<ArrayBuffer>; headers: Headers }
 
-/** The tag of a reply of which nobody knows what it was read from: it is never cached. */
+/** Nobody knows what such a reply was read from: it is never cached. */
 export const UNKNOWN = 'unknown'
 
-/** A public reply, already compressed in each encoding, so that sending it computes nothing. */
+/** Compressed in each encoding, so that sending computes nothing. */
 export type Reply = {
   status: number
   etag: string
-  /** The headers of a 304 reply, which has no body. */
+  /** Of a 304 reply. */
   headers: Headers
   sendable: Record<Encoding, Sendable>
-  /** The cache tags of what it was read from. */
   tags: Set<string>
   cookies: string[]
 }
 
 type Made = Pick<Reply, 'status' | 'headers' | 'tags'> & { cookies?: string[] }
 
-/** Compression makes a shorter body, in bytes, larger. */
+/** In bytes; compression makes a shorter body larger. */
 const WORTH_COMPRESSING = 860
 
-/** Builds a reply with its ETag and compressed bodies. `lasting`: it will be cached, so it is compressed harder. */
+/** `lasting`: it will be cached, so it is compressed harder. */
 export async function replyWith(body: Buffer, made: Made, lasting: boolean): Promise<Reply> {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const headers = { ...made.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
@@ -58,7 +57,7 @@ async function encoded(body: Buffer, headers: Headers, lasting: boolean): Promis
   return { br: sendable(br, 'br'), gzip: sendable(gz, 'gzip'), identity }
 }
 
-/** Status, headers and body for a request with these headers: 304 without a body if the client has the reply already. */
+/** 304 without a body if the client has the reply already. */
 export function sentFor(
   reply: Reply,
   ifNoneMatch: string | null | undefined,
@@ -68,7 +67,7 @@ export function sentFor(
   return { status: reply.status, ...reply.sendable[encodingFor(acceptEncoding)] }
 }
 
-/** Whether If-None-Match, a list of tags or `*`, contains this ETag. Weak and strong tags compare as equal (RFC 9110, 13.1.2). */
+/** Weak and strong tags compare as equal (RFC 9110, 13.1.2). */
 function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag) return true
@@ -76,7 +75,7 @@ function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean 
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => strong(tag) === strong(etag))
 }
 
-/** The smallest encoding that the client accepts. `q=0` means that it does not. */
+/** The smallest that the client accepts. `q=0` means that it does not. */
 function encodingFor(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const accepted = acceptEncoding.split(',').filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/durations.ts'
 /** RFC 9116 asks for less than a year. */
 const DAYS = 180
 
-/** GET /.well-known/security.txt: whom to tell of a hole in the shop, its owner. 404 while the settings have no address of the owner's. */
+/** 404 while the settings have no address of the owner's. */
 export function securityTxtRoutes(origin: string, ownersAddress: () => Promise<string>): Hono {
   const routes = new Hono()
   routes.get('/.well-known/security.txt', async (c) => {

@@ -1,8 +1,7 @@
-/** Which keys have a tag. */
 export type TagIndex = {
   add(key: string, tags: Set<string>): void
   remove(key: string, tags: Set<string>): void
-  /** The keys that have this tag now; the list stays as it is when keys are removed. */
+  /** The list stays as it is when keys are removed. */
   keysOf(tag: string): string[]
 }
 

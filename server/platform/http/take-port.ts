@@ -3,20 +3,16 @@ import type { Server } from 'node:http'
 import { type ListenOptions, Server as NetServer } from 'node:net'
 
 /**
- * Node accepts one connection per listener in each turn of its event loop. Under load a turn is long, so with one listener new
- * connections (health checks too) would wait for seconds before the server can even refuse them. Many listeners accept many.
+ * Node accepts one connection per listener and turn of the event loop. Under load turns are long: with one listener new connections, health
+ * checks too, would wait for seconds.
  */
 const LISTENERS = 192
-/** Connections that may wait per listener, if the system allows as many. A client that finds no place retries after a second. */
+/** Per listener, if the system allows as many. A client that finds no place retries after a second. */
 const BACKLOG = 4_096
 
-/** The port that was taken, and all that listen on it. */
 export type Port = { port: number; listeners: NetServer[] }
 
-/**
- * Makes the server listen. Where the system allows it (Linux), several listeners share the port and hand their connections to the
- * server. `port` 0 takes a free one. Errors: those of listen, such as EADDRINUSE.
- */
+/** On Linux several listeners share the port. `port` 0 takes a free one. Errors: those of listen, such as EADDRINUSE. */
 export async function takePort(server: Server, host: string, port: number): Promise<Port> {
   const listeners: NetServer[] = [server]
   // With several processes the primary accepts all connections and hands them out; it does nothing else, so one listener will do.
@@ -29,7 +25,7 @@ export async function takePort(server: Server, host: string, port: number): Prom
   return { port: portOf(server), listeners }
 }
 
-/** Makes the server listen with reusePort. Answers false where the system does not support that. */
+/** Answers false where the system does not support reusePort. */
 async function shares(server: Server, place: ListenOptions): Promise<boolean> {
   try {
     await listening(server, { ...place, backlog: BACKLOG, reusePort: true })
@@ -68,10 +64,7 @@ function listening<Listener extends NetServer>(listener: Listener, place: Listen
   })
 }
 
-/**
- * Takes no more connections from now on, and resolves when all that the listener has have ended. Not http's own close, which ends
- * idle connections at once: a client may be about to send on one.
- */
+/** Resolves when all its connections have ended. http's own close ends idle ones at once: a client may be about to send on one. */
 export const closeListener = (listener: NetServer): Promise<void> =>
   new Promise((resolve) => NetServer.prototype.close.call(listener, () => resolve()))
 

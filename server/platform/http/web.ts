@@ -16,26 +16,22 @@ import type { CachedReplies } from '#server/platform/metrics/requests.ts'
 
 export type Web = {
   pages: Pages
-  /** Scripts, styles and pictures of the pages; absent in development, where Vite serves them. */
+  /** Absent in development, where Vite serves them. */
   files?: Hono
-  /** Caches the replies of public calls; absent in development. */
+  /** Absent in development. */
   replyCaching?: MiddlewareHandler
-  /** Wraps the shop's listener: the cache, or Vite in development, sees each request first. */
+  /** The cache, or Vite in development, sees each request first. */
   before(listener: RequestListener): RequestListener
   close(): Promise<void>
 }
 
-/** `report` is called with each error that happens while a page renders. */
 type Rendering = Surroundings & { report: (error: unknown) => void; busy: Busy }
 
 const BUILD = new URL('../../../build/', import.meta.url)
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/**
- * The pages that `npm run build` made, cached in memory until a table they show changes. Passes changes on to `listeners`. Counts
- * in `cached` what it answers from memory.
- */
+/** Made by `npm run build`; cached in memory until what they show changes. Passes changes on to `listeners`, counts in `cached`. */
 export async function builtWeb(
   surroundings: Rendering,
   connection: Connection,
@@ -61,8 +57,8 @@ function builtFiles(): Hono {
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', lifetime) })
   const files = new Hono()
   files.use(notModified)
-  // A missing file is answered with 404 here: otherwise it would be rendered as a page. Pages of categories stand beside the pictures in
-  // /tools/, so there only what is named as a picture is a file.
+  // Else a missing file would be rendered as a page. Pages of categories stand beside the pictures in /tools/: there only a picture's name is a
+  // file.
   files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))
   for (const room of ['tools', 'drawings', 'scenes', 'people', 'partners']) {
     files.use(`/${room}/:file{.+\\.(webp|avif|jpg|png|svg)(\\.br|\\.gz)?}`, serve(A_DAY), async (c) =>
@@ -73,7 +69,7 @@ function builtFiles(): Hono {
   return files
 }
 
-/** The pages from their sources, served by Vite on the same port; the browser updates as files are edited. */
+/** Served by Vite on the same port. */
 export async function developedWeb(surroundings: Rendering, server: Server): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({
