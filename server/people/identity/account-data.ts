@@ -3,7 +3,7 @@ import { findPerson, listWaysIn } from '#server/people/identity/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 
-/** The data that the identity provider stores about one person, without secrets. */
+/** Without secrets. */
 export type AccountData = {
   emailVerified: boolean
   /** `way` is `password` or the name of a sign-in provider. */
@@ -12,7 +12,6 @@ export type AccountData = {
   devices: { since: Date; lastSeen: Date }[]
 }
 
-/** The data about an account; undefined if there is no such account. */
 export async function accountData(db: Db | Tx, subject: string): Promise<AccountData | undefined> {
   if (!isId(subject)) return undefined
   const person = await findPerson(db, subject)

@@ -6,24 +6,21 @@ import type { Log } from '#server/platform/log/log.ts'
 import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 
-/** The account that an e-mail is about. */
 type Holder = { id: string; emailVerified: boolean }
 
-/** The e-mails that a person needs to get into an account. An unconfirmed address also gets these more than once. */
+/** Needed to get into an account: an unconfirmed address gets these more than once. */
 const ASKED_FOR: MailKind[] = ['verify address', 'reset password']
 
 export type AccountMail = {
   /**
-   * Queues an e-mail to the account's holder and returns at once, because the time of an answer must not reveal who has an
-   * account. A confirmed address gets at most 5 e-mails of a kind an hour. An unconfirmed one gets one of a kind in all, as
-   * anybody can register with a stranger's address. The caller does not learn whether the e-mail was queued.
+   * Returns at once: the time of an answer must not reveal who has an account. A confirmed address gets at most 5 e-mails of a kind an hour, an
+   * unconfirmed one a single one, as anybody can register with a stranger's address.
    */
   post(mail: Mail, holder: Holder): void
-  /** Resolves when each e-mail posted so far is queued, or its failure is in the log. */
+  /** Also if one failed; its failure is in the log. */
   settled(): Promise<void>
 }
 
-/** Sends e-mails about accounts through the queue of all e-mails. */
 export function createAccountMail(db: Db, log: Log): AccountMail {
   const underway = new Set<Promise<void>>()
 

@@ -14,13 +14,12 @@ import type { Db } from '#server/platform/db/client.ts'
 
 type Parts = { db: Db; secret: string; access: Pick<Access, 'revokeSession'> }
 
-/** How long the token `newPassword` works: an hour, like a mailed link to a new password. */
+/** An hour, for the token `newPassword`. */
 const CHOOSE_WITHIN_MS = 3_600_000
 
 /**
- * Confirms an address by the mailed link. Anybody can register with a stranger's address, so the account keeps its password
- * and sessions only if the link is opened in a session of that account. Otherwise both end, and the reply has `newPassword`, a
- * token that sets a new password once.
+ * By the mailed link. Anybody can register with a stranger's address, so opened outside of a session of the account it ends password and
+ * sessions, and the reply has `newPassword`, a token that sets a new password once.
  */
 export function confirmAddress({ db, secret, access }: Parts) {
   const handler = createAuthMiddleware(async (call) => {
@@ -51,11 +50,7 @@ export function confirmAddress({ db, secret, access }: Parts) {
   } satisfies BetterAuthPlugin
 }
 
-/**
- * Confirms the address and removes the password, sessions and devices of before, in one transaction. Returns the ids of the
- * ended sessions. Does nothing and returns undefined if the address is already confirmed, or if its owner has chosen the
- * password by a mailed link.
- */
+/** Returns the ids of the ended sessions; undefined if the address was confirmed before, or its owner chose the password by a mailed link. */
 function takeOver(db: Db, userId: string): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId)

@@ -4,15 +4,12 @@ import * as z from 'zod'
 import { findPasswordHash } from '#server/people/identity/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** How long a mailed link to confirm an address works: a day. */
+/** A day. */
 const LINK_SECONDS = 86_400
 
 const Payload = z.object({ userId: z.uuid(), email: z.string(), password: z.string() })
 
-/**
- * The token of a link that confirms an account's address. It expires after a day, and when the password changes, because it
- * contains a fingerprint of the password's hash.
- */
+/** The token expires after a day, and when the password changes: it contains a fingerprint of its hash. */
 export async function confirmationToken(
   db: Db,
   secret: string,
@@ -25,10 +22,7 @@ export async function confirmationToken(
     .sign(keyOf(secret))
 }
 
-/**
- * Reads a token: the account and the address that it confirms. `ended` is true if the password has changed since the token was
- * made. Undefined for a forged or expired token.
- */
+/** `ended`: the password has changed since. Undefined for a forged or expired token. */
 export async function readConfirmation(
   db: Db,
   secret: string,
@@ -41,7 +35,7 @@ export async function readConfirmation(
   return { userId, email, ended: password !== (await passwordOf(db, userId)) }
 }
 
-/** A fingerprint of the password's hash. The hash has a random salt, so the fingerprint reveals nothing about the password. */
+/** The hash has a random salt, so its fingerprint reveals nothing about the password. */
 async function passwordOf(db: Db, userId: string): Promise<string> {
   const stored = (await findPasswordHash(db, userId)) ?? ''
   return hash('sha256', stored, 'base64url').slice(0, 22)

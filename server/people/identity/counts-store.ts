@@ -1,4 +1,4 @@
-/** The only SQL for the identity provider's counts of requests, e-mails and wrong passwords. Times by the database's clock. */
+/** The only SQL for counts of requests, e-mails and wrong passwords. Times by the database's clock. */
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '#server/people/identity/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -8,10 +8,10 @@ const isOver = (windowMs: number) => sql`${rateLimit.lastRequest} <= ${nowMs} - 
 const leftMs = (windowMs: number) =>
   sql`${rateLimit.lastRequest} + ${windowMs}::bigint - ${nowMs}`.mapWith(Number)
 
-/** The count of a key, and the milliseconds until its window ends. */
+/** `leftMs`: until its window ends. */
 export type Count = { count: number; leftMs: number }
 
-/** Adds one to the count of `key` in a fixed window, in one statement. */
+/** In a fixed window, in one statement. */
 export async function countOne(db: Db, key: string, windowMs: number): Promise<Count> {
   return increment(
     db,
@@ -21,7 +21,7 @@ export async function countOne(db: Db, key: string, windowMs: number): Promise<C
   )
 }
 
-/** Like countOne, but each of the first `most` restarts the window. Later ones do not prolong it. */
+/** Each of the first `most` restarts the window; later ones do not prolong it. */
 export async function countUpTo(db: Db, key: string, most: number, windowMs: number): Promise<Count> {
   const begins = sql`${isOver(windowMs)} OR ${rateLimit.count} < ${most}`
   return increment(
@@ -45,7 +45,7 @@ async function increment(db: Db, key: string, windowMs: number, lastRequest: SQL
   return row
 }
 
-/** Milliseconds until the window of `key` ends, if its count is at least `most`; else undefined. */
+/** Milliseconds until the window ends, if its count is at least `most`. */
 export async function findFull(
   db: Db,
   key: string,
@@ -60,18 +60,15 @@ export async function findFull(
   return found?.leftMs
 }
 
-/** Deletes the count of `key`, unless it has reached `most` in the window. */
 export async function deleteUnlessFull(db: Db, key: string, most: number, windowMs: number): Promise<void> {
   const mayGo = or(lt(rateLimit.count, most), isOver(windowMs))
   await db.delete(rateLimit).where(and(eq(rateLimit.key, key), mayGo))
 }
 
-/** Deletes the count of `key`. */
 export async function deleteCount(db: Db, key: string): Promise<void> {
   await db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
 
-/** Deletes all counts whose window of this length is over. */
 export async function deleteOldCounts(db: Db, windowMs: number): Promise<void> {
   await db.delete(rateLimit).where(isOver(windowMs))
 }

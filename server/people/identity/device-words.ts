@@ -3,10 +3,7 @@ import Bowser from 'bowser'
 const BROWSERS = new Set<string>(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS = new Set<string>(Object.values(Bowser.OS_MAP))
 
-/**
- * Describes a browser by its User-Agent header: `Chrome on Linux`. It uses only names from a fixed list, because the header is
- * a stranger's text and the result goes into e-mails.
- */
+/** Such as `Chrome on Linux`, in words of a fixed list: the header is a stranger's text, and the result goes into e-mails. */
 export function deviceWords(userAgent: string | null | undefined): string {
   if (!userAgent) return 'An unknown device'
   const { browser, os } = Bowser.parse(userAgent)

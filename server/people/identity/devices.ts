@@ -8,17 +8,13 @@ import { lockPerson } from '#server/people/identity/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { newSignIn } from '#server/shop/mail/templates/account.ts'
 
-/** The calls that sign a person in: by password, by registration or through another provider. */
 export const SIGN_IN_CALLS = /^\/(sign-in|sign-up|callback|oauth2\/callback)(\/|$)/
 /** 400 days: browsers keep no cookie longer. */
 const REMEMBERED_SECONDS = 400 * 24 * 3600
 
 type Parts = { db: Db; mail: AccountMail; origin: string }
 
-/**
- * Remembers each browser that a person signs in from, by a cookie that outlives the sessions. A sign-in from a new browser
- * sends an e-mail to the account's owner, except the account's first sign-in.
- */
+/** By a cookie that outlives the sessions. A sign-in from a new browser, but the first, sends an e-mail to the account's owner. */
 export function knownDevices({ db, mail, origin }: Parts) {
   const handler = createAuthMiddleware(async (call) => {
     const entered = call.context.newSession
@@ -46,7 +42,7 @@ export function knownDevices({ db, mail, origin }: Parts) {
   } satisfies BetterAuthPlugin
 }
 
-/** Records the browser. True if it is new and the person has signed in from other browsers before. */
+/** True if it is new and the person has signed in from other browsers before. */
 function isNewBrowser(db: Db, userId: string, token: string): Promise<boolean> {
   const tokenHash = hash('sha256', token)
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { TryLater } from '#server/people/identity/try-later.ts'
 import { isDatabaseAway, isUnstorable } from '#server/platform/db/error-code.ts'
 
-/** The identity provider's reply to an error: `{ code, message }`, in the format of better-auth's own refusals. */
+/** `{ code, message }`, as better-auth's own refusals. */
 export function failureReply(error: unknown): Response {
   if (error instanceof TryLater) return later(error)
   if (isUnstorable(error))

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { jwt } from 'better-auth/plugins/jwt'
 
-/** The issuer of ID tokens. It is not the shop's address, so that accounts stay valid when the address changes. */
+/** Not the shop's address, so that accounts stay valid when that changes. */
 export const ISSUER = 'urn:kerf:identity'
 
-/** The ID tokens for the store. Their `sid` names the session, so that the store can end its access tokens with it. */
+/** `sid` names the session, so that the store can end its access tokens with it. */
 export function issueIdTokens() {
   return jwt({
     disableSettingJwtHeader: true,

@@ -6,19 +6,13 @@ import { type Config, isForDevelopment, socialKeys } from '#server/platform/conf
 
 export type SocialSignIns = {
   keys: Social
-  /** The state of each provider, for the pages. */
   offered: SocialSignIn[]
-  /** The routes to the practice providers, if there are any. */
   routes?: Hono
-  /** The process that runs the practice providers, if there are any. */
   practiceProvider?: PracticeProvider
   close(): Promise<void>
 }
 
-/**
- * The providers that people can sign in with: those that the shop has keys for, and in a demo practice providers for the
- * others. `practiceProvider` runs these; by default this process does.
- */
+/** Those with keys, and in a demo practice providers for the others, which `practiceProvider` runs; by default this process. */
 export function openSocialSignIns(
   config: Config,
   origin: string,
@@ -41,8 +35,7 @@ export function openSocialSignIns(
   }
 }
 
-/** Whether practice providers are allowed. They ask for no proof of identity, so they run only on the developer's own machine
- *  and without a mail server. */
+/** They ask for no proof of identity, so they run only on the developer's own machine and without a mail server. */
 function allowsPractice(config: Config, origin: string): boolean {
   return isForDevelopment(config) && !config.SMTP_URL && new URL(origin).hostname === 'localhost'
 }

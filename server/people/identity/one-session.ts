@@ -2,10 +2,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import { SIGN_IN_CALLS } from '#server/people/identity/devices.ts'
 
-/**
- * Allows a browser one session. A sign-in ends the browser's previous session and its access tokens, also when it was another
- * person's: the sign-in overwrites its cookie, so nobody could sign it out any more.
- */
+/** A sign-in ends the browser's previous session: it overwrites its cookie, so nobody could sign it out any more. */
 export function oneSession() {
   const handler = createAuthMiddleware(async (call) => {
     const { authCookies, secret, newSession, internalAdapter } = call.context

@@ -32,7 +32,7 @@ import type { Log } from '#server/platform/log/log.ts'
 import { resetPassword, verifyAddress } from '#server/shop/mail/templates/account.ts'
 
 export const PATH = '/api/auth'
-/** Calls of better-auth that the shop does not use. They are closed, so that they cannot be attacked. */
+/** Closed, as the shop does not use them. */
 const CALLS_UNUSED = [
   '/account-info',
   '/change-email',
@@ -45,26 +45,24 @@ const CALLS_UNUSED = [
 ]
 export type IdentitySettings = {
   db: Db
-  /** The shop's address, such as https://shop.example. */
+  /** Such as https://shop.example. */
   origin: string
   secret: string
-  /** Further origins that a request may come from. */
   trustedOrigins?: (request: Request) => string[]
   log: Log
   access: Pick<Access, 'revokeSession'>
-  /** The providers that people can sign in with; none if absent. */
+  /** None if absent. */
   social?: Social
-  /** Whether this is the shop's own e-mail address; if absent, no address is. */
+  /** If absent, no address is the shop's own. */
   isShopAddress?: (email: string) => Promise<boolean>
-  /** How many password hashes may wait before the next request is refused; 200 if absent. */
+  /** 200 if absent; then requests are refused. */
   mostWaiting?: number
-  /** What a new password hash costs; the shop's own cost if absent. */
+  /** The shop's own cost if absent. */
   passwordCost?: PasswordCost
 }
 
 type Parts = IdentitySettings & { passwords: Passwords; mail: AccountMail; lock: SignInLock }
 
-/** The options of better-auth. */
 export function identityOptions({
   db,
   origin,
@@ -168,8 +166,8 @@ export function identityOptions({
 }
 
 /**
- * Over https the cookies have the prefix `__Host-`. Browsers accept such a cookie only from this host, Secure and for all
- * paths, so a neighbouring subdomain cannot plant one. Over http browsers would refuse the prefix.
+ * Browsers accept `__Host-` cookies only from this host, Secure and for all paths, so a neighbouring subdomain cannot plant one. Over http they
+ * would refuse the prefix.
  */
 function cookieNames(origin: string) {
   const secure = origin.startsWith('https:')

@@ -11,10 +11,7 @@ type Call = { path?: string; context: { session: { user: { email: string } } | n
 
 const matcher = ({ path }: { path?: string }) => path === '/change-password'
 
-/**
- * Guards password changes. A wrong current password counts as a wrong password at the sign-in. A change ends the mailed links
- * to a new password and sends the owner an e-mail.
- */
+/** A wrong current password counts as at the sign-in. A change ends the mailed links to a new password and e-mails the owner. */
 export function passwordChanges({ db, lock, mail, origin }: Parts) {
   return {
     id: 'password-changes',
@@ -45,7 +42,7 @@ export function passwordChanges({ db, lock, mail, origin }: Parts) {
   } satisfies BetterAuthPlugin
 }
 
-/** Runs before a new password is stored: refuses it if the sign-in was locked while the current password was checked. */
+/** Refuses a new password if the sign-in was locked while the current one was checked. */
 export function lockPassword(lock: SignInLock) {
   return async (_account: unknown, call: Call | null) => {
     const email = call && matcher(call) ? call.context.session?.user.email : undefined
@@ -53,7 +50,7 @@ export function lockPassword(lock: SignInLock) {
   }
 }
 
-/** The e-mail about a changed password. Its link is for an owner who did not change it. */
+/** The link is for an owner who did not change it. */
 export function changedMail(to: string, origin: string) {
   return passwordChanged({ to, at: new Date(), link: `${origin}/reset-password` })
 }

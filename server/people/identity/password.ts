@@ -5,23 +5,23 @@ import { tooBusy } from '#server/people/identity/try-later.ts'
 import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limit.ts'
 
 export type Passwords = {
-  /** A new hash in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+  /** In PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
   hash(password: string): Promise<string>
   verify(attempt: { hash: string; password: string }): Promise<boolean>
 }
 
-/** The cost of argon2id; memory in KiB. */
+/** Memory in KiB. */
 export type PasswordCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
 
 const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash keeps a core busy: one core is left for all other requests, and two of Node's four threads for what else needs one. */
+/** A hash keeps a core busy: one core and two of Node's four threads stay free. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /**
- * Hashes passwords with Node's argon2id, `AT_ONCE` at a time, because it uses threads that token checks and file access also need.
- * `waiting` more may wait; further ones are refused (503, TryLater). `cost`: of new hashes; the shop's own if absent.
+ * `AT_ONCE` at a time, as argon2id uses threads that token checks and file access need. `waiting` more may wait; further ones are refused (503,
+ * TryLater).
  */
 export function createPasswords({
   waiting,

@@ -6,8 +6,7 @@ type Person = { name?: unknown; email?: unknown; image?: unknown }
 
 const Name = Line(200)
 
-/** Checks a person's data before it is stored. Leaves out a picture that the shop cannot show. Errors: INVALID_EMAIL,
- *  INVALID_NAME. */
+/** Leaves out a picture that the shop cannot show. Errors: INVALID_EMAIL, INVALID_NAME. */
 export async function checkPerson(
   person: Person,
 ): Promise<{ data: { name?: string; image?: string | null } }> {
@@ -23,9 +22,8 @@ export async function checkPerson(
 }
 
 /**
- * Refuses to register the shop's own address: the shop's notices would be mailed to a stranger's account. Errors: SHOP_ADDRESS. Whoever comes from
- * another provider has confirmed to read it. It asks before the account is made: that is a transaction, and one that waits for another connection
- * stands still when as many others do so as there are connections.
+ * The shop's notices would be mailed to a stranger's account. Errors: SHOP_ADDRESS. It asks before the transaction that makes the account: one
+ * that waits for another connection stands still when as many others do so as there are connections.
  */
 export function refuseShopAddress(isShopAddress: (email: string) => Promise<boolean>) {
   const handler = createAuthMiddleware(async ({ body }) => {

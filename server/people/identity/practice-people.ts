@@ -3,7 +3,7 @@ import type { SocialProvider } from '#contract/shop.ts'
 
 type Client = { name: string; client_id: string; client_secret: string; redirect_uris: string[] }
 
-/** The people of the practice providers. Casey also has an account in the demo, to show how a provider is linked to it. */
+/** Casey also has an account in the demo, to show how a provider is linked to it. */
 const people = {
   google: [
     { email: 'robin@gmail.example', name: 'Robin Oak' },
@@ -13,7 +13,7 @@ const people = {
   microsoft: [{ email: 'morgan@outlook.example', name: 'Morgan Ash' }],
 }
 
-/** The people and the client of a practice provider. It has no tokens before a person signs in. */
+/** It has no tokens before a person signs in. */
 export function seedOf(service: SocialProvider, client: Client): SeedConfig {
   const clients = service === 'github' ? { oauth_apps: [client] } : { oauth_clients: [client] }
   return { tokens: {}, [service]: { users: people[service], ...clients } }

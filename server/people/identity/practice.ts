@@ -7,22 +7,20 @@ import type { Social } from '#server/people/identity/social.ts'
 
 type Practice = { keys: Social; routes: Hono }
 
-/** The process that runs the practice providers. All processes of the shop use the same one, because a practice provider
- *  remembers the sign-ins it has under way. */
+/** All processes use one, as a practice provider remembers the sign-ins under way. */
 export type PracticeProvider = {
-  /** The client secret that the shop and the practice providers share. */
   secret: string
   addressOf(provider: SocialProvider): Promise<string>
   close(): Promise<void>
 }
 
-/** The pages where a person chooses an account; the browser is redirected to them. */
+/** The browser is redirected to these pages. */
 const CHOOSERS = ['/o/oauth2/v2/auth', '/login/oauth/authorize', '/oauth2/v2.0/authorize']
 const METHODS = ['GET', 'POST']
-/** The calls that the shop makes itself. */
+/** The shop makes these itself. */
 const CALLS = ['/oauth2/token', '/login/oauth/access_token', '/user', '/user/emails', '/oauth2/v2.0/token']
 
-/** Routes and keys of practice providers for the providers that the shop has no keys for. */
+/** For the providers that the shop has no keys for. */
 export function openPractice(
   origin: string,
   providers: SocialProvider[],
@@ -53,17 +51,14 @@ export function openPractice(
   }
 }
 
-/**
- * Runs the practice providers on loopback ports. Each starts with its first request, so that they do not slow the start of the
- * shop.
- */
+/** On loopback ports. Each starts with its first request, so that they do not slow the start of the shop. */
 export function runPractice(origin: string): PracticeProvider {
   const secret = randomBytes(24).toString('base64url')
   const begun = new Map<SocialProvider, Promise<Emulator>>()
 
   return {
     secret,
-    /** An address with 127.0.0.1: browsers send the cookies of `localhost` to all its ports, also to the shop's. */
+    /** 127.0.0.1, as browsers send the cookies of `localhost` to all its ports, also to the shop's. */
     async addressOf(provider) {
       const running = begun.get(provider) ?? begin(provider, origin, secret)
       begun.set(provider, running)

@@ -10,9 +10,8 @@ import type { Db } from '#server/platform/db/client.ts'
 type Parts = { db: Db; passwords: Passwords; lock: SignInLock }
 
 /**
- * POST /prove-password `{password}`: a signed-in person enters the password again, and their session counts as begun now.
- * Wrong passwords are counted for the account, separately from the sign-in, so that a stranger who locks the sign-in does not
- * lock out people who are signed in. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater after 5 wrong ones.
+ * A signed-in person enters the password again; the session counts as begun now. Wrong ones are counted apart from the sign-in, which a stranger
+ * may have locked. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater after 5 wrong ones.
  */
 export function provePasswords({ db, passwords, lock }: Parts) {
   return {

@@ -22,35 +22,28 @@ const SHORTEST_REPLY_MS = 100
 
 type NewAccount = { name: string; email: string; password?: string; verified: boolean }
 
-/** The identity provider: people's passwords and sessions. It does not depend on the store. */
+/** It does not depend on the store. */
 export type Identity = {
-  /** Answers all requests under /api/auth. The server itself must set the header `x-client-ip`. */
+  /** All requests under /api/auth. The server itself must set the header `x-client-ip`. */
   handle(request: Request): Promise<Response>
-  /** What the store needs to check this provider's ID tokens. It reads the keys in this process, without a connection. */
+  /** Its keys are read in this process, without a connection. */
   issuer: Issuer
-  /**
-   * Creates an account, in the caller's transaction if there is one. Without a password nobody can sign in to it before they have chosen
-   * one by a mailed link. Errors: EMAIL_TAKEN.
-   */
+  /** Without a password nobody can sign in before they have chosen one by a mailed link. Errors: EMAIL_TAKEN. */
   createAccount(person: NewAccount, tx?: Tx): Promise<{ subject: string }>
-  /** The account with this address and password; undefined if there is none. Does not count wrong passwords. */
+  /** Does not count wrong passwords. */
   subjectOf(login: { email: string; password: string }, tx: Tx): Promise<string | undefined>
-  /**
-   * Replaces the password of an account, and ends its sessions, known browsers and mailed links, in the caller's transaction.
-   * The caller must end the access tokens of these sessions.
-   */
+  /** Ends sessions, known browsers and mailed links, too. The caller must end the sessions' access tokens. */
   replacePassword(tx: Tx, subject: string, password: string): Promise<void>
-  /** Deletes the account and its sessions, in the caller's transaction. The caller must end the sessions' access tokens. */
+  /** The caller must end the sessions' access tokens. */
   removeAccount(tx: Tx | Db, subject: string): Promise<void>
-  /** The data stored about this person, without secrets; undefined if there is no such account. */
+  /** Without secrets. */
   accountData(subject: string, tx?: Tx): Promise<AccountData | undefined>
-  /** Whether this session (the `sid` of an ID token) is still alive. */
+  /** `id`: the `sid` of an ID token. */
   sessionLives(id: string): Promise<boolean>
   /** Waits until all e-mails under way are in the queue. */
   close(): Promise<void>
 }
 
-/** Opens the identity provider. It stores everything in the database of the settings. */
 export function createIdentity(settings: IdentitySettings): Identity {
   const { db, origin, log, mostWaiting = 200, passwordCost } = settings
   const passwords = createPasswords({ waiting: mostWaiting, cost: passwordCost })
@@ -113,17 +106,15 @@ export function createIdentity(settings: IdentitySettings): Identity {
   }
 }
 
-/** Delays the answer until SHORTEST_REPLY_MS have passed, so that its time does not reveal whether the address has an account:
- *  only for an account an e-mail is made. */
+/** An e-mail is made only for an account: the time of the answer must not reveal whether there is one. */
 async function afterShortestTime(answering: Promise<Response>): Promise<Response> {
   const [reply] = await Promise.all([answering, sleep(SHORTEST_REPLY_MS)])
   return reply
 }
 
 /**
- * Lets programs sign in and register. Browsers send the page's origin with every POST, and better-auth refuses a request with
- * cookies or Sec-Fetch headers and no origin. Programs send no origin, but may send cookies, and Node's fetch() sends
- * Sec-Fetch-Mode. Signing in and registering need neither, so this removes both from a request without an origin.
+ * better-auth refuses cookies or Sec-Fetch headers without an origin. Programs send no origin, but Node's fetch() sends Sec-Fetch-Mode. Signing
+ * in and registering need neither, so both are removed.
  */
 function asProgram(request: Request): Request {
   if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request

@@ -3,7 +3,7 @@ import { countOne, deleteOldCounts } from '#server/people/identity/counts-store.
 import { TryLater } from '#server/people/identity/try-later.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** The limits of one client address; the first that covers a path applies. */
+/** Of one client address; the first that covers a path applies. */
 const limits = [
   { name: 'sign-in', covers: /^\/(sign-in\/|change-password|prove-password)/, most: 60, seconds: 60 },
   { name: 'sign-up', covers: /^\/sign-up\//, most: 100, seconds: 600 },
@@ -12,20 +12,19 @@ const limits = [
   { name: 'other', covers: /^/, most: 600, seconds: 60 },
 ] as const
 
-/** Milliseconds that counts are stored; the windows of these limits and of the sign-in lock are not longer. */
+/** In ms: no window of these limits and of the sign-in lock is longer. */
 const KEPT = 3_600_000
 const SWEEP_EVERY = 60_000
 
 /**
- * The store of better-auth's rate limiter. It counts in a fixed window per group of paths, in one statement. better-auth's own
- * store counts per path, so made-up paths would fill its table, and its window restarts only after a pause. Errors: TryLater
- * (429) over the limit.
+ * Counts per group of paths in a fixed window: in better-auth's own store, made-up paths would fill the table, and a window restarts only after
+ * a pause. Errors: TryLater (429).
  */
 export function createRateLimits(db: Db) {
   let swept = Number.NEGATIVE_INFINITY
 
   return {
-    /** Counts one request; `key` is better-auth's `address|path`. */
+    /** `key` is better-auth's `address|path`. */
     async consume(key: string): Promise<{ allowed: true; retryAfter: null }> {
       const [address = '', path = ''] = key.split('|', 2)
       const limit = limits.find(({ covers }) => covers.test(path)) ?? limits[4]
@@ -42,7 +41,7 @@ export function createRateLimits(db: Db) {
 
 const MAILS_AN_HOUR = 5
 
-/** Counts an e-mail of this kind to this address; true if it may be sent. The table has only a hash of the address. */
+/** Counts the e-mail; true if it may be sent. The table has only a hash of the address. */
 export async function mayWriteTo(db: Db, email: string, kind: string): Promise<boolean> {
   const addressee = hash('sha256', `${kind} to ${email.toLowerCase()}`)
   const { count } = await countOne(db, `e-mail to:${addressee}`, KEPT)

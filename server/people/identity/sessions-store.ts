@@ -7,7 +7,7 @@ type SessionRow = typeof session.$inferSelect
 
 const isAlive = gt(session.expiresAt, sql`now()`)
 
-/** A person's sessions that have not ended, the most recently used first. */
+/** The most recently used first. */
 export function listLivingSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .select()
@@ -16,12 +16,12 @@ export function listLivingSessions(db: Db, userId: string): Promise<SessionRow[]
     .orderBy(desc(session.updatedAt))
 }
 
-/** All stored sessions of a person, also expired ones, oldest first. */
+/** Also expired ones, oldest first. */
 export function listSessions(db: Db | Tx, userId: string): Promise<SessionRow[]> {
   return db.select().from(session).where(eq(session.userId, userId)).orderBy(asc(session.createdAt))
 }
 
-/** The token of a person's session with this id, or the tokens of all their other sessions. */
+/** Of the session with this id, or of all others. */
 export async function findTokens(
   db: Db,
   userId: string,
@@ -36,27 +36,24 @@ export async function findTokens(
   return found.map(({ token }) => token)
 }
 
-/** Whether this session has not ended. */
 export async function isLiving(db: Db, id: string): Promise<boolean> {
   return (await db.$count(session, and(eq(session.id, id), isAlive))) > 0
 }
 
-/** Records that a session is in use. */
 export async function touchSession(db: Db, id: string): Promise<void> {
   await db.update(session).set({ updatedAt: sql`now()` }).where(eq(session.id, id))
 }
 
-/** Sets a session's beginning to now, because its owner has just entered the password. */
+/** Its owner has just entered the password. */
 export async function restartSession(db: Db, id: string): Promise<void> {
   await db.update(session).set({ createdAt: sql`now()` }).where(eq(session.id, id))
 }
 
-/** Ends a session. */
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.delete(session).where(eq(session.id, id))
 }
 
-/** Records that a known browser of this person was used; false if the browser is not known. */
+/** False if the browser is not known. */
 export async function touchDevice(tx: Tx, userId: string, tokenHash: string): Promise<boolean> {
   const seen = await tx
     .update(device)
@@ -66,12 +63,11 @@ export async function touchDevice(tx: Tx, userId: string, tokenHash: string): Pr
   return seen.length > 0
 }
 
-/** Records a browser of this person. */
 export async function insertDevice(tx: Tx, userId: string, tokenHash: string): Promise<void> {
   await tx.insert(device).values({ userId, tokenHash })
 }
 
-/** The known browsers of this person, oldest first. */
+/** Oldest first. */
 export function listDevices(db: Db | Tx, userId: string): Promise<{ since: Date; lastSeen: Date }[]> {
   return db
     .select({ since: device.createdAt, lastSeen: device.seenAt })
@@ -80,10 +76,7 @@ export function listDevices(db: Db | Tx, userId: string): Promise<{ since: Date;
     .orderBy(asc(device.createdAt))
 }
 
-/**
- * Deletes expired sessions and mailed links, and known browsers whose cookie has expired. Each use prolongs a session by 7
- * days, so a thief could keep a stolen session alive; therefore it also ends 30 days after it began.
- */
+/** Each use prolongs a session by 7 days; it also ends 30 days after it began, as a thief could keep a stolen one alive. */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   const isTooOld = lt(session.createdAt, sql`now() - interval '30 days'`)
   await db.delete(session).where(or(lt(session.expiresAt, sql`now()`), isTooOld))

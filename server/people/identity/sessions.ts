@@ -6,7 +6,7 @@ import { deviceWords } from '#server/people/identity/device-words.ts'
 import { findTokens, listLivingSessions, touchSession } from '#server/people/identity/sessions-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** better-auth's calls for sessions. They are closed, because they name sessions by tokens, which scripts must not read. */
+/** Closed, because they name sessions by tokens, which scripts must not read. */
 export const CALLS_WITH_TOKENS = [
   '/list-sessions',
   '/revoke-session',
@@ -14,15 +14,10 @@ export const CALLS_WITH_TOKENS = [
   '/revoke-other-sessions',
 ]
 
-/** Replies that have the session's token in the body. It is removed there, as scripts can read it; the cookie has it too. */
+/** The session's token is removed from these bodies, as scripts can read them; the cookie has it too. */
 const REPLIES_WITH_TOKENS = ['/sign-in/email', '/sign-up/email', '/change-password', '/get-session']
 
-/**
- * The calls with which people see and end their own sessions. Sessions are named by their ids.
- * `GET /sessions` answers `{ sessions: [{ id, device, since, lastUse, current }] }`, times in ISO 8601;
- * `POST /end-session` takes `{ id }` (404 SESSION_NOT_FOUND), `/end-other-sessions` and `/end-all-sessions` nothing.
- * All need a session (401).
- */
+/** Sessions are named by their ids. All calls need a session (401); `/end-session` may answer 404 SESSION_NOT_FOUND. */
 export function ownSessions(db: Db) {
   const use = [sensitiveSessionMiddleware]
   return {

@@ -2,7 +2,7 @@ import type { Passwords } from '#server/people/identity/password.ts'
 import { endSignIns, findPasswordByEmail, updatePassword } from '#server/people/identity/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** The account with this address, in lower case, and this password; undefined if there is none. */
+/** `email` in lower case. */
 export async function subjectOf(
   tx: Tx,
   passwords: Passwords,
@@ -13,7 +13,7 @@ export async function subjectOf(
   return isRight ? found.subject : undefined
 }
 
-/** Replaces the password of an account, and ends its sessions, known browsers and mailed links. */
+/** Ends sessions, known browsers and mailed links, too. */
 export async function replacePassword(
   tx: Tx,
   passwords: Passwords,

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts'
 
 type Endpoint = { path?: string; body?: unknown }
 
-/** Refuses a sign-in while the address is locked, before the password is checked, and counts a wrong password. */
+/** Before the password is checked. Counts a wrong one. */
 export function lockSignIn(lock: SignInLock) {
   return {
     before: createAuthMiddleware(async (call) => {
@@ -21,7 +21,7 @@ export function lockSignIn(lock: SignInLock) {
   }
 }
 
-/** Runs before a session is created: refuses it if the address was locked while its correct password was checked. */
+/** Refuses a session if the address was locked while its correct password was checked. */
 export function lockSession(lock: SignInLock) {
   return async (_session: unknown, call: Endpoint | null) => {
     const email = call && emailOf(call)
@@ -30,8 +30,8 @@ export function lockSession(lock: SignInLock) {
 }
 
 /**
- * Refuses a new session if the account no longer has a password. The confirmation of an address can remove the password while
- * a sign-in checks it; it ends all sessions, but not one that is created afterwards.
+ * A confirmation of the address can remove the password while a sign-in checks it. That ends all sessions, but not one that is created
+ * afterwards.
  */
 export function mustStillHavePassword(db: Db) {
   return async ({ id, userId }: { id: string; userId: string }, call: Endpoint | null) => {
@@ -45,7 +45,6 @@ export function mustStillHavePassword(db: Db) {
   }
 }
 
-/** The address of a sign-in with a password; undefined for other calls. */
 function emailOf({ path, body }: Endpoint): string | undefined {
   if (path !== '/sign-in/email' || typeof body !== 'object' || body === null || !('email' in body))
     return undefined

@@ -4,28 +4,24 @@ import { TryLater } from '#server/people/identity/try-later.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 /**
- * Locks the sign-in of an e-mail address for 15 minutes after 5 wrong passwords. It also locks addresses without an account,
- * so that the lock does not reveal which have one. A wrong password is counted after its check, and a correct one asks the lock
- * again, so that of any number of simultaneous attempts at most 5 get an answer other than TryLater (429).
+ * 15 minutes after 5 wrong passwords, also of addresses without an account, so as not to reveal which have one. A correct password asks the lock
+ * again: of simultaneous attempts at most 5 get another answer than TryLater (429).
  */
 export type SignInLock = {
-  /** Refuses a locked address, before the password is checked. Errors: TryLater. */
+  /** Before the password is checked. Errors: TryLater. */
   mustBeOpen(email: string): Promise<void>
-  /** Counts a wrong password. Errors: TryLater if the address is locked. */
+  /** Errors: TryLater if the address is locked. */
   countWrong(email: string): Promise<void>
-  /** After a correct password: deletes the count of wrong ones. Errors: TryLater if they have locked the address meanwhile. */
+  /** Deletes the count. Errors: TryLater if wrong passwords have locked the address meanwhile. */
   passRight(email: string): Promise<void>
-  /** Unlocks an address, because its owner has chosen a new password by the mailed link. */
+  /** Its owner has chosen a new password by the mailed link. */
   open(email: string): Promise<void>
 }
 
 const MOST_WRONG = 5
 const LOCKED_MS = 15 * 60_000
 
-/**
- * A lock that counts in the database, for all processes together. `sign-in` counts by e-mail address; `proof` counts the
- * passwords entered in a session, by the account's id. TryLater has the seconds until the lock ends.
- */
+/** For all processes together. `sign-in` counts by e-mail address, `proof` by the account's id. TryLater has the seconds until the lock ends. */
 export function createSignInLock(db: Db, counted: 'sign-in' | 'proof' = 'sign-in'): SignInLock {
   const keyFor = (whose: string) => keyOf(counted, whose)
 
@@ -51,7 +47,7 @@ export function createSignInLock(db: Db, counted: 'sign-in' | 'proof' = 'sign-in
   }
 }
 
-/** The key of a count: a hash, so that the table does not contain the addresses. */
+/** A hash, so that the table does not contain the addresses. */
 function keyOf(counted: string, whose: string): string {
   return `${counted}:${hash('sha256', whose.toLowerCase())}`
 }

@@ -2,10 +2,9 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod'
 import type { SocialProvider } from '#contract/shop.ts'
 
-/** The tokens that a provider returns for a sign-in. */
 export type Tokens = { accessToken?: string; idToken?: string }
 
-/** A provider's data about a person. Only `id` identifies the person for good; names and addresses change. */
+/** Only `id` identifies the person for good; names and addresses change. */
 type ProviderProfile = {
   id: string
   name: string | null | undefined
@@ -27,7 +26,7 @@ const claims = z.object({
 /** The tenant id of all personal Microsoft accounts. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
-/** How to ask each provider who a person is: at its own hosts, or at `base`, a server with the same API. */
+/** At its own hosts, or at `base`, a server with the same API. */
 export const providers = {
   google: (base?: string) => ({
     authorizationUrl: `${base ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
@@ -61,7 +60,7 @@ export const providers = {
   }),
 }
 
-/** Reads the claims of an ID token. The shop fetched it directly from the provider, so its signature need not be checked. */
+/** The shop fetched it directly from the provider, so its signature need not be checked. */
 function claimsIn(idToken: string | undefined): z.infer<typeof claims> {
   return claims.parse(decodeJwt(idToken ?? ''))
 }
@@ -95,9 +94,8 @@ async function personAtGithub(api: string, accessToken: string) {
 }
 
 /**
- * Converts a provider's data for better-auth. An address that the provider has not confirmed is replaced by one that cannot
- * exist. So a person known by id can still sign in, a new one is refused, and the answer does not reveal whether the
- * address has an account here.
+ * An unconfirmed address is replaced by one that cannot exist: a person known by id can sign in, a new one is refused, and the answer does not
+ * reveal who has an account.
  */
 function person(provider: SocialProvider, { id, name, email, photo }: ProviderProfile) {
   const address = email?.verified ? email.address : `${id}@${provider}.invalid`

@@ -17,10 +17,8 @@ import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { passwordRemoved } from '#server/shop/mail/templates/account.ts'
 
-/** The providers that this shop has keys for. */
 export type Social = Partial<Record<SocialProvider, SocialKeys>>
 
-/** Sign-in with Google, GitHub and Microsoft, each at its own hosts or at a server with the same API. */
 export function socialSignIn(social: Social, log: Log) {
   return genericOAuth({
     config: SOCIAL_PROVIDERS.flatMap((providerId) => {
@@ -47,10 +45,7 @@ export function socialSignIn(social: Social, log: Log) {
   })
 }
 
-/**
- * How providers are linked to accounts. A person who is signed in may link a provider account with another address, as they
- * have signed in to both. Automatic linking of equal addresses needs both sides to have confirmed the address.
- */
+/** A signed-in person may link an account with another address. Automatic linking needs both sides to have confirmed the address. */
 export const linking = {
   updateAccountOnSignIn: false,
   accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: true },
@@ -61,9 +56,8 @@ type Gate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo
 type Parts = { db: Db; access: Pick<Access, 'revokeSession'>; mail: AccountMail; origin: string }
 
 /**
- * Decides whether a provider's account may open or join an account here. The address must be confirmed at the provider and
- * here: otherwise a person who registered with another's address would keep access after its owner took the account over. A
- * joined account loses its sessions and its password, if the person who chose the password never confirmed the address.
+ * The address must be confirmed at the provider and here: else a person who registered with another's address would keep access. A joined
+ * account loses its sessions and a password whose chooser never confirmed the address.
  */
 export function checkProviderAccount({ db, access, mail, origin }: Parts): Gate {
   return async ({ user, source }, call) => {
@@ -85,7 +79,7 @@ export function checkProviderAccount({ db, access, mail, origin }: Parts): Gate 
   }
 }
 
-/** Removes an unproved password with its sessions, and returns the ended sessions; undefined if the password is proved. */
+/** Returns the ended sessions; undefined if the password is proved. */
 function dropOnJoining(db: Db, userId: string): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId)
@@ -93,15 +87,12 @@ function dropOnJoining(db: Db, userId: string): Promise<string[] | undefined> {
   })
 }
 
-/**
- * Whether this account is still the one signed in. A link begun in a profile must end in the same account: otherwise a person
- * who signed in to this browser meanwhile would give the first one a way into their provider account.
- */
+/** A link must end in the account that began it: who signed in to this browser meanwhile would give the other a way into their account. */
 async function isStillSignedIn(userId: string, call: Parameters<Gate>[1]): Promise<boolean> {
   return (await getSessionFromCtx(call))?.user.id === userId
 }
 
-/** Records in the OAuth state which provider a sign-in began with, so that the answer of another provider is refused. */
+/** In the OAuth state, so that the answer of another provider is refused. */
 export function boundState() {
   const handler = createAuthMiddleware(async ({ body }) => {
     if (typeof body?.provider === 'string') await addOAuthServerContext({ provider: body.provider })
@@ -116,8 +107,7 @@ async function isOtherProvider(call: Parameters<Gate>[1]): Promise<boolean> {
   return begunAt !== id
 }
 
-/** Removes the provider's tokens before an account is stored. The shop asks the provider only once who a person is, and tokens
- *  that are not stored cannot be stolen. */
+/** The shop asks the provider once, and tokens that are not stored cannot be stolen. */
 export async function forgetTokens() {
   return {
     data: {

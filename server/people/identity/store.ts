@@ -3,7 +3,6 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { account, device, session, user, verification } from '#server/people/identity/tables.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** Locks a person until the transaction ends; undefined if there is none. */
 export async function lockPerson(tx: Tx, userId: string): Promise<{ emailVerified: boolean } | undefined> {
   const [person] = await tx
     .select({ emailVerified: user.emailVerified })
@@ -13,7 +12,7 @@ export async function lockPerson(tx: Tx, userId: string): Promise<{ emailVerifie
   return person
 }
 
-/** Whether the account's address is confirmed; undefined if there is no such account. */
+/** Undefined if there is no such account. */
 export async function findPerson(
   db: Db | Tx,
   userId: string,
@@ -22,7 +21,7 @@ export async function findPerson(
   return found
 }
 
-/** Records a person and returns their id; undefined if another account has the address. `email` in lower case. */
+/** Undefined if another account has the address. `email` in lower case. */
 export async function insertPerson(
   tx: Tx,
   person: { name: string; email: string; emailVerified: boolean },
@@ -31,12 +30,10 @@ export async function insertPerson(
   return created?.id
 }
 
-/** Records that the address of an account is confirmed. */
 export async function confirmPerson(tx: Tx, userId: string): Promise<void> {
   await tx.update(user).set({ emailVerified: true, updatedAt: new Date() }).where(eq(user.id, userId))
 }
 
-/** Deletes an account with all rows that refer to it. */
 export async function deletePerson(tx: Tx | Db, userId: string): Promise<void> {
   await tx.delete(user).where(eq(user.id, userId))
 }
@@ -44,13 +41,12 @@ export async function deletePerson(tx: Tx | Db, userId: string): Promise<void> {
 const isPassword = eq(account.providerId, 'credential')
 const passwordOf = (userId: string) => and(eq(account.userId, userId), isPassword)
 
-/** The hash of an account's password; undefined if it has none. */
 export async function findPasswordHash(db: Db | Tx, userId: string): Promise<string | undefined> {
   const [found] = await db.select({ hash: account.password }).from(account).where(passwordOf(userId))
   return found?.hash ?? undefined
 }
 
-/** The account with this address, in lower case, and its password's hash; undefined without an account or a password. */
+/** `email` in lower case. Undefined without an account or a password. */
 export async function findPasswordByEmail(
   tx: Tx,
   email: string,
@@ -63,12 +59,11 @@ export async function findPasswordByEmail(
   return found
 }
 
-/** Whether an account has a password. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(account, passwordOf(userId))) > 0
 }
 
-/** Stores an account's first password. `proved`: the person who chose it has confirmed the address. */
+/** `proved`: the person who chose it has confirmed the address. */
 export async function insertPassword(
   tx: Tx,
   userId: string,
@@ -79,23 +74,21 @@ export async function insertPassword(
     .values({ userId, accountId: userId, providerId: 'credential', password: hash, proved })
 }
 
-/** Replaces the password of an account that has one. */
 export async function updatePassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await tx.update(account).set({ password: hash, updatedAt: sql`now()` }).where(passwordOf(userId))
 }
 
-/** Whether the account's password was chosen by a person who has not confirmed the address. */
+/** Chosen by a person who has not confirmed the address. */
 export async function hasUnprovedPassword(tx: Tx, userId: string): Promise<boolean> {
   const [password] = await tx.select({ proved: account.proved }).from(account).where(passwordOf(userId))
   return password?.proved === false
 }
 
-/** Records that the person who chose the password has confirmed the address. */
 export async function provePassword(tx: Pick<Tx, 'update'>, userId: string): Promise<void> {
   await tx.update(account).set({ proved: true }).where(passwordOf(userId))
 }
 
-/** The ways to sign in to an account, oldest first: `credential` for a password, else the name of a provider. */
+/** Oldest first: `credential` for a password, else the name of a provider. */
 export function listWaysIn(db: Db | Tx, userId: string): Promise<{ by: string; since: Date }[]> {
   return db
     .select({ by: account.providerId, since: account.createdAt })
@@ -104,24 +97,17 @@ export function listWaysIn(db: Db | Tx, userId: string): Promise<{ by: string; s
     .orderBy(asc(account.createdAt))
 }
 
-/** Unlinks a provider's account from a person's account. */
 export async function deleteWayIn(tx: Tx, userId: string, provider: string): Promise<void> {
   await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, provider)))
 }
 
-/**
- * Deletes the password, sessions, known browsers and mailed links of an account, as a stranger may have registered with this
- * address. Returns the ids of the ended sessions; the caller must end their access tokens after the commit.
- */
+/** A stranger may have registered with this address. The caller must end the access tokens of the returned sessions after the commit. */
 export async function dropUnproved(tx: Tx, userId: string): Promise<string[]> {
   await tx.delete(account).where(passwordOf(userId))
   return endSignIns(tx, userId)
 }
 
-/**
- * Deletes the sessions, known browsers and mailed links of an account. Returns the ids of the ended sessions; the caller must
- * end their access tokens.
- */
+/** With known browsers and mailed links. The caller must end the access tokens of the returned sessions. */
 export async function endSignIns(tx: Tx, userId: string): Promise<string[]> {
   await tx.delete(device).where(eq(device.userId, userId))
   await endResetLinks(tx, userId)
@@ -129,7 +115,6 @@ export async function endSignIns(tx: Tx, userId: string): Promise<string[]> {
   return ended.map(({ id }) => id)
 }
 
-/** Deletes all mailed links with which this person could set a new password. */
 export async function endResetLinks(tx: Pick<Tx, 'delete'>, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId))
 }

@@ -70,7 +70,7 @@ export const account = identity.table(
   ],
 )
 
-/** The browsers that a person has signed in from. Each has a long-lived cookie; the table stores its hash. */
+/** Each has a long-lived cookie; the table stores its hash. */
 export const device = identity.table(
   'device',
   {

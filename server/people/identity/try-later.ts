@@ -1,5 +1,4 @@
-/** The provider refuses a request for now; the client may try again after `seconds`. `failure-reply.ts` answers it with
- *  `Retry-After`. */
+/** After `seconds`. `failure-reply.ts` answers it with `Retry-After`. */
 export class TryLater extends Error {
   override name = 'TryLater'
   readonly status: 429 | 503
@@ -14,7 +13,6 @@ export class TryLater extends Error {
   }
 }
 
-/** The error for a request that comes while too many are working and waiting. */
 export function tooBusy(): TryLater {
   return new TryLater(503, 'SERVICE_UNAVAILABLE', 'Too many people at once: please try again', 2)
 }

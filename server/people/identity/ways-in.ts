@@ -8,10 +8,7 @@ import type { Db } from '#server/platform/db/client.ts'
 
 const Which = z.object({ provider: z.enum(SOCIAL_PROVIDERS) })
 
-/**
- * POST /remove-way-in `{provider}`: unlinks a provider from the account of the signed-in person. Errors: LAST_WAY_IN, if the
- * account would have no password and no other provider that this shop offers.
- */
+/** Errors: LAST_WAY_IN without a password and another provider that this shop offers. */
 export function waysIn(db: Db, social: Social) {
   return {
     id: 'ways-in',
@@ -28,7 +25,7 @@ export function waysIn(db: Db, social: Social) {
   } satisfies BetterAuthPlugin
 }
 
-/** Unlinks a provider. It locks the user first, so that of two simultaneous calls the second sees the first one's result. */
+/** Locks the user first, so that of two simultaneous calls the second sees the first one's result. */
 function removeWayIn(db: Db, social: Social, userId: string, provider: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId)
