@@ -1,14 +1,11 @@
-/** What of an invoice a credit note gives back. Pure; money in cents. Source: docs/prices.md, "Credit notes". */
+/** Pure; money in cents. Source: docs/prices.md, "Credit notes". */
 import { grossOf, type TaxedPart } from '#server/selling/documents/taxed-parts.ts'
 import { portion, spread } from '#server/selling/receipt/rounding.ts'
 
-/**
- * Cents of a part of the invoice (`taxedParts`), by its place, with the taxes in them, of each tax of the receipt. `pieces`: how many of a
- * line came back. `isSpread`: nobody named the part; a sum was spread over all of them.
- */
+/** `part`: the place in `taxedParts`. `cents` contain `taxes`, one for each of the receipt. `isSpread`: nobody named the part. */
 export type CreditedPart = { part: number; pieces?: number; isSpread?: true; cents: number; taxes: number[] }
 
-/** What is known of a refund: cents for pieces of lines (counted from 1), for delivery, and the rest, which names nothing. */
+/** Lines are counted from 1. What is left of `amountCents` names nothing. */
 export type Refunded = {
   amountCents: number
   deliveryCents: number | null
@@ -19,10 +16,8 @@ type Taxed = { parts: TaxedPart[]; lineCount: number }
 type Left = { cents: number; taxes: number[] }
 
 /**
- * The parts of a refund. Pieces and delivery have their own share of the receipt's taxes, whatever sums were spread before: a line that comes
- * back whole has exactly its share. What names no part is spread over all that is left, by its amounts, with the tax of each category and
- * rate together. What comes to all that is left takes what is left of each part, so that all notes of an order together, `before` and this, give
- * back exactly the invoice. `before`: the parts of the valid credit notes.
+ * Pieces and delivery have their own share of the taxes; what names no part is spread over all that is left. What comes to all that is left
+ * takes it from each part, so that all notes of an order (`before`: the valid ones) give back exactly the invoice.
  */
 export function creditParts(
   { parts, lineCount }: Taxed,
@@ -67,7 +62,6 @@ export function creditParts(
 
 const NOTHING: Left = { cents: 0, taxes: [] }
 
-/** What is left of each part. */
 function leftOf(parts: TaxedPart[], before: CreditedPart[]): Left[] {
   return parts.map((part, index) =>
     before
@@ -81,7 +75,7 @@ const without = (left: Left, { cents, taxes }: Left): Left => ({
   taxes: left.taxes.map((tax, place) => tax - (taxes[place] ?? 0)),
 })
 
-/** All that is left. Where sums were spread over pieces that came back later, it is less than nothing of some parts, and evens them out. */
+/** Where sums were spread over pieces that came back later, some parts are below zero: this evens them out. */
 function allOf(left: Left[]): CreditedPart[] {
   const isEven = left.every(({ cents }) => cents >= 0)
   return left.flatMap(({ cents, taxes }, part) => {
@@ -90,13 +84,12 @@ function allOf(left: Left[]): CreditedPart[] {
   })
 }
 
-/** The taxes in some cents of what is left: all of them in all of it. */
 function taxesIn({ cents: all, taxes }: Left, cents: number): number[] {
   const weights = taxes.map((tax) => Math.max(0, tax))
   return all <= 0 ? weights.map(() => 0) : spread(portion(sum(weights), cents, all), weights)
 }
 
-/** The taxes in some cents of several parts with the same category and rate, rounded once for all of them; of each part its share. */
+/** Rounded once for all parts of a category and rate. */
 function taxesTogether(left: Left[], cents: number): number[][] {
   const weights = (left[0]?.taxes ?? []).map((_, tax) =>
     left.map(({ taxes }) => Math.max(0, taxes[tax] ?? 0)),

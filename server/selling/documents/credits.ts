@@ -1,4 +1,4 @@
-/** What credit notes give back, and what they print of it. Pure; money in cents. */
+/** Pure; money in cents. */
 import { type CreditedPart, creditParts, type Refunded } from '#server/selling/documents/credit-parts.ts'
 import {
   type CreditedRow,
@@ -14,13 +14,12 @@ import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 type Stored = Pick<CreditNoteRow, 'amountCents' | 'issuedAt' | 'voidedAt' | 'credited'>
 
-/** The receipt of an order and the tax of the settings on the day of its invoice, which holds where the receipt has no rules of taxes. */
+/** `taxPercent`: of the settings on the day of the invoice; it holds where the receipt has no rules of taxes. */
 export type Invoiced = { receipt: Receipt; taxPercent: number }
 
-/** Whether the settings say the taxes of a receipt, as no rules of prices do. */
 const isBySettings = ({ inputs }: Receipt): boolean => inputs?.rules.taxes === undefined
 
-/** The parts of all credit notes of an order, oldest first: those that are stored with them, or those that older releases printed. */
+/** Oldest first: as stored with the notes, or as older releases printed them. */
 export function creditsOf({ receipt, taxPercent }: Invoiced, notes: Stored[]): CreditedPart[][] {
   const old = notes.filter(({ credited }) => !credited)
   const percent = isBySettings(receipt) ? taxPercent : undefined
@@ -28,18 +27,17 @@ export function creditsOf({ receipt, taxPercent }: Invoiced, notes: Stored[]): C
   return notes.map((note) => note.credited ?? made[old.indexOf(note)] ?? [])
 }
 
-/** The parts of a new credit note, after those of an order that are valid. */
+/** `notes`: those of the order that are valid. */
 export function creditOf(invoiced: Invoiced, notes: Stored[], refunded: Refunded): CreditedPart[] {
   const credits = creditsOf(invoiced, notes)
   const valid = notes.flatMap(({ voidedAt }, index) => (voidedAt ? [] : (credits[index] ?? [])))
   return creditParts(taxedParts(invoiced.receipt, invoiced), valid, refunded)
 }
 
-/** The taxes that a document about these parts prints. */
 export const taxesOf = ({ receipt, taxPercent }: Invoiced, parts: CreditedPart[]): PrintedTaxes =>
   printedTaxes(taxedParts(receipt, { taxPercent }), parts, isBySettings(receipt))
 
-/** The rows of a credit note: each part that was named, then what was spread as one. `spreadText`: what the last says. */
+/** Each part that was named, then what was spread as one row, which says `spreadText`. */
 export function creditedRows(
   taxed: TaxedParts,
   credited: CreditedPart[],
@@ -61,7 +59,7 @@ export function creditedRows(
   return [...rows, { text: spreadText, rate, cents }]
 }
 
-/** How many pieces came back with a part: those of a refund of the whole line, too. */
+/** Also those of a refund of the whole line. */
 export function piecesOf(
   { parts }: TaxedParts,
   { part, pieces, cents }: CreditedPart,
@@ -74,7 +72,6 @@ export function piecesOf(
 type Bought = Pick<SoldLine, 'name' | 'sku' | 'quantity'>
 type Named = { lines: Bought[]; receipt: Receipt; quantity: number | undefined }
 
-/** What a part is called. */
 export function textOf({ part }: CreditedPart, { lines, receipt, quantity }: Named): string {
   const line = lines[part]
   if (!line) return `Delivery: ${receipt.delivery?.name ?? ''}`

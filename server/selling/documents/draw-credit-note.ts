@@ -5,7 +5,7 @@ import { type Column, drawLines } from '#server/selling/documents/lines-table.ts
 import { area, openSheet } from '#server/selling/documents/sheet.ts'
 import { drawSums, sumsHeight } from '#server/selling/documents/sums.ts'
 
-/** Draws the credit note of a refund as PDF. It is a Factur-X file if it has an e-invoice. */
+/** A PDF; with an e-invoice a Factur-X file. */
 export function drawCreditNote(
   note: CreditNote,
   sale: Sale,

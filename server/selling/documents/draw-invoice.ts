@@ -12,7 +12,7 @@ import { type Column, drawLines } from '#server/selling/documents/lines-table.ts
 import { area, openSheet, type Sheet } from '#server/selling/documents/sheet.ts'
 import { drawSums, sumsHeight } from '#server/selling/documents/sums.ts'
 
-/** Draws the invoice of a paid order as PDF. It is a Factur-X file if it has an e-invoice. */
+/** A PDF; with an e-invoice a Factur-X file. */
 export function drawInvoice(
   invoice: Invoice,
   sale: Sale,
@@ -80,7 +80,7 @@ const COLUMNS: Column<SoldLine>[] = [
   },
 ]
 
-/** Draws the buyer's block and answers the y below it. If the account was gone before documents kept who bought, it says so. */
+/** Answers the y below it. */
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   const forgotten = sale.address === ''
   const { company = '', vatId, billingAddress } = sale.business ?? {}
@@ -92,7 +92,6 @@ export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   return drawBlock(sheet, { label: 'Billed to', lines: lines.flatMap((line) => line.split('\n')), y })
 }
 
-/** The number of the order, and below it that of the customer's purchase order. */
 export const orderOf = ({ orderNumber, business }: Sale): string =>
   business?.poNumber ? `${orderNumber}\nYour PO: ${business.poNumber}` : orderNumber
 

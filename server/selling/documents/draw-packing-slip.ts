@@ -12,7 +12,7 @@ import { area, ink, openSheet } from '#server/selling/documents/sheet.ts'
 
 const BOX = 11
 
-/** Draws the packing slip of an order as PDF: address, products, quantities and boxes to tick, without prices. */
+/** A PDF with boxes to tick, without prices. */
 export function drawPackingSlip(
   seller: PrintedSeller,
   sale: Sale,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { eraseOldDocuments } from '#server/selling/documents/store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** Erases the documents whose time by the owner's settings is over: nobody can open them any more, and they name nobody. */
+/** Those whose time by the owner's settings is over: nobody can open them any more, and they name nobody. */
 export function eraseDocuments(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     const { keepDocumentsYears } = await readSettings(tx, 'orders')

@@ -9,10 +9,8 @@ import { findInvoice, insertDocument, listCreditNotes } from '#server/selling/do
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 /**
- * Issues the invoice of an order, unless it has one. `recipient`: who bought; null if the order has forgotten it. Call it in the transaction that
- * records a card payment, or in the one that
- * queues the e-mail about an order paid by hand. Call it last: simultaneous transactions wait for each other here, as invoice numbers
- * have no gaps, and would deadlock if they locked more rows afterwards.
+ * Unless there is one. `recipient`: null if the order has forgotten it. Call it last in the transaction that records the payment: others wait
+ * here, as invoice numbers have no gaps, and would deadlock if they locked more rows afterwards.
  */
 export async function issueInvoice(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
   if (await findInvoice(tx, orderId)) return
@@ -25,7 +23,6 @@ export async function issueInvoice(tx: Tx, orderId: string, recipient: Recipient
   await recordFact(tx, SHOP, 'order.invoiced', orderId, { after: { number } })
 }
 
-/** A refund that succeeded. `recipient`: as for an invoice. */
 type Credited = {
   orderId: string
   refundId: string
@@ -35,9 +32,8 @@ type Credited = {
 }
 
 /**
- * Issues the credit note of a refund. Call it in the transaction in which the refund succeeds, last and only once: a second call
- * fails the transaction. The seller is that of today's settings, the tax rate that of the invoice, and so is the recipient where the order has
- * forgotten it.
+ * Call it last in the transaction in which the refund succeeds; a second call fails it. The seller is that of today, the tax rate that of the
+ * invoice, and so is the recipient where the order has forgotten it.
  */
 export async function issueCreditNote(
   tx: Tx,

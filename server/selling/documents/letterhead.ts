@@ -6,17 +6,17 @@ import { drawWordmark } from '#server/selling/documents/wordmark.ts'
 type Head = {
   title: string
   seller: PrintedSeller
-  /** The logo of the seller's sign, as PNG. */
+  /** As PNG. */
   logo?: Uint8Array
   facts: [label: string, value: string][]
-  /** The seller's VAT id, where the customer owes the tax. */
+  /** Where the customer owes the tax. */
   sellerVatId?: string | undefined
 }
 
 const HALF = area.width / 2
 const PADDING = 8
 
-/** Draws the logo, the seller, the title and the title block, as on a technical drawing. Answers the y below them. */
+/** Answers the y below it. */
 export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId }: Head): number {
   drawSign(sheet, seller.sign, logo)
   const vatId = sellerVatId ?? seller.vatId
@@ -36,7 +36,7 @@ export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId
   return drawTitleBlock(sheet, facts, titled + 12)
 }
 
-/** Draws the logo, or Kerf's wordmark, or the shop's name as text. */
+/** The logo, or Kerf's wordmark, or the shop's name as text. */
 function drawSign(sheet: Sheet, { name }: PrintedSeller['sign'], logo: Uint8Array | undefined): void {
   const { left: x, top: y } = area
   if (logo) sheet.decorate((doc) => doc.image(Buffer.from(logo), x, y, { fit: [HALF - 40, 52] }))
@@ -67,20 +67,20 @@ function drawTitleBlock(sheet: Sheet, facts: Head['facts'], top: number): number
   return bottom + 20
 }
 
-/** `March 4, 2026`, by the time zone of the document, so that it has the same date everywhere and for ever. */
+/** `March 4, 2026`, by the document's time zone: the same date everywhere and for ever. */
 export function printedDate(moment: Date, timeZone: string): string {
   return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 }
 
-/** Integer cents as `$1,234.50`. Documents always show the cents. */
+/** `$1,234.50`, always with the cents. */
 export function printedMoney(cents: number): string {
   return dollars.format(toDollars(cents))
 }
 
-/** One for all documents: making a formatter takes longer than drawing a line of text. */
+/** Making a formatter takes longer than drawing a line of text. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Draws a labelled block of lines, such as an address. Answers the y below it. */
+/** Answers the y below it. */
 export function drawBlock(
   sheet: Sheet,
   {

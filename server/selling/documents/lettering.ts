@@ -1,4 +1,3 @@
-/** The typefaces of documents, and the characters that they contain. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -11,16 +10,13 @@ export const typefaces = {
 }
 export type Typeface = keyof typeof typefaces
 
-/** Printed in place of a character that the typeface lacks. */
+/** Stands for a character that the typeface lacks. */
 export const REPLACEMENT = '\uFFFD'
 
 const letters = lettersIn(typefaces.text)
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/**
- * Replaces each character that the typefaces lack by a visible sign, as the PDF would otherwise show an empty space. A grapheme of
- * several code points, such as an emoji, becomes one sign.
- */
+/** A PDF would show an empty space for what the typefaces lack. A grapheme of several code points, such as an emoji, becomes one sign. */
 export function printable(text: string): string {
   const composed = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')
   return Array.from(graphemes.segment(composed), ({ segment }) =>
@@ -32,7 +28,7 @@ function isKnown(grapheme: string): boolean {
   return grapheme === '\n' || Array.from(grapheme).every((letter) => letters.has(letter.codePointAt(0) ?? 0))
 }
 
-/** The code points of a TrueType font whose first character map is of format 12, as ours are. */
+/** Reads a TrueType font whose first character map is of format 12, as ours are. */
 function lettersIn(font: Buffer): Set<number> {
   const TABLES = 12
   const SIZE = 16

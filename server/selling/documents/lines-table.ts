@@ -16,15 +16,15 @@ type Table<Line> = {
   lines: Line[]
   y: number
   padding?: number
-  /** The height, in points, of what must be on the same page as the last row. */
+  /** In points: what must be on the same page as the last row. */
   following?: number
-  /** Draws something besides the text of a row, such as a box to tick. */
+  /** Such as a box to tick. */
   beside?: (top: number, height: number) => void
 }
 
 const GAP = 12
 
-/** Draws a table over as many pages as needed, with its head on each and no row split. Answers the y below it. */
+/** Over as many pages as needed, with its head on each and no row split. Answers the y below it. */
 export function drawLines<Line>(
   sheet: Sheet,
   { columns, lines, y, padding = 6, following = 0, beside }: Table<Line>,
@@ -65,7 +65,7 @@ function placedAlong<Line>(columns: Column<Line>[]) {
 
 type Placed = { heading: string; x: number; width: number; align?: 'left' | 'right' }
 
-/** Draws the table's head. On later pages it is an ornament, so that screen readers read it once. */
+/** On later pages an ornament, so that screen readers read it once. */
 function drawTableHead(sheet: Sheet, columns: Placed[], y: number, row: Tags | 'ornament'): number {
   const bottoms = columns.map(({ heading, x, width, align }) => {
     const part = row === 'ornament' ? row : sheet.column(row, heading)

@@ -1,10 +1,10 @@
-/** The XMP metadata of a PDF. PDFKit's own would write title and author into the XML as they are, so that an "&" breaks it. */
+/** XMP. PDFKit's own would write title and author into the XML as they are, so that an "&" breaks it. */
 import { element, group } from '#server/platform/files/xml.ts'
 
-/** The file name that Factur-X demands. */
+/** Factur-X demands this name. */
 export const FACTUR_X = 'factur-x.xml'
 
-/** The properties of a PDF; with `isFacturX` those, too, by which programs find the e-invoice in it. Source: Factur-X 1.0, annex on XMP. */
+/** `isFacturX`: with what programs find the e-invoice by. Source: Factur-X 1.0, annex on XMP. */
 export function metadata(
   { title, author, date }: { title: string; author: string; date: Date },
   isFacturX: boolean,
@@ -38,7 +38,7 @@ const FACTS: [name: string, text: string, about: string][] = [
   ['ConformanceLevel', 'EN 16931', 'The profile of Factur-X'],
 ]
 
-/** PDF/A allows properties of other schemas only where the file describes them (ISO 19005-3, 6.6.2.3). */
+/** PDF/A allows other properties only where the file describes them (ISO 19005-3, 6.6.2.3). */
 const SCHEMA = group(
   'rdf:Description',
   [

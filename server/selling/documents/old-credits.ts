@@ -1,4 +1,4 @@
-/** The credit notes of releases that did not store what they give back: each spread its sum over the whole invoice. Pure; money in cents. */
+/** Credit notes of releases that did not store what they give back: each spread its sum over the invoice. Pure; money in cents. */
 import { taxIn } from '#contract/money.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 import { taxesInRefunds } from '#server/selling/documents/document.ts'
@@ -7,7 +7,7 @@ import { portion, spread } from '#server/selling/receipt/rounding.ts'
 
 type OldNote = { amountCents: number; issuedAt: Date; voidedAt: Date | null }
 
-/** What of each part these notes give back, oldest first; their taxes are as they were printed. `percent`: the tax of the settings, where they say it. */
+/** Oldest first, with the taxes as they were printed. `percent`: the tax of the settings. */
 export function oldCredits(
   { taxes, parts }: TaxedParts,
   notes: OldNote[],

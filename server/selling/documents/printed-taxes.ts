@@ -1,4 +1,4 @@
-/** What documents print of taxes: base and tax of each rate, and why there is none. Pure; money in cents. */
+/** Pure; money in cents. */
 import type { PrintedTaxes, TaxRow } from '#server/selling/documents/document.ts'
 import {
   EXEMPTIONS,
@@ -8,20 +8,16 @@ import {
 } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import type { NamedTax, TaxedPart, TaxedParts } from '#server/selling/documents/taxed-parts.ts'
 
-/** Cents of parts of an invoice, by their places, with the taxes in them. */
+/** `part`: its place. `cents` contain `taxes`. */
 type Amount = { part: number; cents: number; taxes: number[] }
 
-/** All of each part: what an invoice is about. */
 export const allParts = ({ parts }: TaxedParts): Amount[] =>
   parts.map(({ netCents, taxes }, part) => {
     const all = taxes.map((cents = 0) => cents)
     return { part, cents: all.reduce((sum, cents) => sum + cents, netCents), taxes: all }
   })
 
-/**
- * The taxes of a document about these amounts. A tax that several lists of rates have stands once. `bySettings`: no rules of prices say
- * the taxes, so that a shop without a rate makes no claim beyond that.
- */
+/** A tax that several lists of rates have stands once. `bySettings`: no rules of prices name taxes, so a shop without a rate makes no claim. */
 export function printedTaxes(
   { taxes, parts }: TaxedParts,
   amounts: Amount[],
@@ -53,7 +49,7 @@ export function printedTaxes(
   }
 }
 
-/** The rate of a part as a line of a document shows it: `19%`. */
+/** Such as `19%`. */
 export function printedRate(part: TaxedPart | undefined): string {
   if (!part) return ''
   return part.vat.category === 'E' ? 'Exempt' : `${percent(part.vat)}%`
@@ -62,7 +58,7 @@ export function printedRate(part: TaxedPart | undefined): string {
 const netOf = ({ cents, taxes }: Omit<Amount, 'part'>) => taxes.reduce((net, tax) => net - tax, cents)
 const rateOf = ({ ppm }: NamedTax) => `${percent({ ppm })}%`
 
-/** What stands in the table of taxes in place of a rate. */
+/** In the table of taxes, in place of a rate. */
 const SHORT: Record<VatCategory, string> = {
   ...{ S: 'Taxed', Z: '0%', E: 'Exempt', AE: 'Reverse charge' },
   ...{ K: 'Intra-Community supply', G: 'Export', O: 'Not taxed' },
@@ -72,7 +68,6 @@ const shortRate = ({ category }: Vat) => SHORT[category]
 const ORDER: VatCategory[] = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O']
 const byOrder = (one: VatCategory, other: VatCategory) => ORDER.indexOf(one) - ORDER.indexOf(other)
 
-/** The sentence of a category: that of its e-invoice where that has one. */
 function noteOf(category: VatCategory, bySettings: boolean): string {
   if (category === 'S') return 'Inclusive of all Taxes.'
   if (category === 'Z') return 'Zero-rated: the rate of tax is 0%.'

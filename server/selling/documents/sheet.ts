@@ -4,7 +4,7 @@ import { FACTUR_X, metadata } from '#server/selling/documents/metadata.ts'
 
 export const ink = { ink: '#16211c', soft: '#535e57', line: '#d8d1c1', edge: '#8b8878', green: '#1f5c4a' }
 
-/** A4 in points. `area`: the part within the margins. */
+/** A4 in points. `area`: within the margins. */
 const PAGE = { width: 595.28, height: 841.89 }
 export const area = { left: 54, right: PAGE.width - 54, width: PAGE.width - 108, top: 54, bottom: 764 }
 
@@ -20,29 +20,25 @@ type Writing = {
   size?: number
   color?: string
   lineGap?: number
-  /** Digits of equal width, for columns of numbers. */
   tabular?: boolean
-  /** For screen readers: the tag of the text, and the group that it belongs to. An `ornament` is not read. */
+  /** For screen readers. An `ornament` is not read. */
   tag?: TagName
   part?: Tags | 'ornament'
 }
 
-/** A PDF in the making: tagged, with embedded typefaces. */
 export type Sheet = {
-  /** Writes a text. Answers the y below it, in points. */
+  /** Answers the y below it, in points. */
   write(text: string, writing: Writing): number
-  /** The height of a text, in points. */
+  /** In points. */
   heightOf(text: string, writing: Omit<Writing, 'y'>): number
-  /** Draws decoration that screen readers skip: lines, boxes, logos. */
+  /** Screen readers skip it. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void
-  /** Opens a group of tags, such as a table or a row. */
   group(type: 'Sect' | 'Table' | 'TR', within?: Tags): Tags
-  /** Writes a cell of a table, which is one also where its text has several paragraphs, or none. Answers the y below it. */
+  /** One cell, also for a text of several paragraphs or none. Answers the y below it. */
   writeCell(row: Tags, text: string, writing: Writing): number
-  /** Opens the heading cell of a column. */
   column(row: Tags, title: string): Tags
   newPage(): void
-  /** Adds page numbers and answers the bytes of the PDF. */
+  /** Adds page numbers. */
   finish(): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -52,11 +48,11 @@ type Cover = {
   date: Date
   /** Where the reader finds characters that the typeface lacks, such as "order K-10042". */
   source: string
-  /** The e-invoice that programs read, as CII: with it the PDF is a Factur-X file, by PDF/A-3. */
+  /** The e-invoice, as CII: with it the PDF is a Factur-X file, by PDF/A-3. */
   cii?: string | undefined
 }
 
-/** Opens a PDF with its first page. The same document always has the same bytes. */
+/** The same document always has the same bytes. */
 export function openSheet({ title, author, date, source, cii }: Cover): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
@@ -146,7 +142,7 @@ export function openSheet({ title, author, date, source, cii }: Cover): Sheet {
   return sheet
 }
 
-/** Embeds an e-invoice: the same document for programs, hence "Alternative". */
+/** "Alternative": the same document for programs. */
 function embed(doc: PDFKit.PDFDocument, cii: string, date: Date): void {
   doc.file(Buffer.from(cii), {
     ...{ name: FACTUR_X, type: 'text/xml', description: 'The e-invoice', relationship: 'Alternative' },
@@ -161,12 +157,12 @@ function drawFoot(sheet: Sheet, left: string, right: string): void {
   sheet.write(right, { ...foot, align: 'right' })
 }
 
-/** Draws a hairline from the left margin, or from `left`, to the right one. */
+/** A hairline to the right margin. */
 export function drawRule(sheet: Sheet, y: number, color = ink.line, left = area.left): void {
   sheet.decorate((doc) => doc.moveTo(left, y).lineTo(area.right, y).lineWidth(0.6).stroke(color))
 }
 
-/** Draws a ruler along the upper edge of the page: a tick each millimetre, longer ones each 5 and 10. */
+/** A tick each millimetre, longer ones each 5 and 10. */
 function drawRuler(sheet: Sheet, { y }: { y: number }): void {
   const millimetre = 72 / 25.4
   sheet.decorate((doc) => {

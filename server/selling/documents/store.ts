@@ -18,10 +18,10 @@ export type NewDocument = {
 export type DocumentRow = Omit<typeof documents.$inferSelect, 'seller' | 'recipient' | 'credited'> & {
   seller: PrintedSeller
   recipient: Recipient | null
-  /** What a credit note gives back; null in those of older releases. */
+  /** Null in those of older releases. */
   credited: CreditedPart[] | null
 }
-/** A credit note with its refund: the amount, the reason, and when the refund failed, which makes the credit note void. */
+/** With the time at which its refund failed, which makes it void. */
 export type CreditNoteRow = DocumentRow & {
   amountCents: number
   reason: string | null
@@ -29,8 +29,8 @@ export type CreditNoteRow = DocumentRow & {
 }
 
 /**
- * Writes a document under the next number of its kind. The number's row stays locked until the transaction ends, so that a rollback
- * leaves no gap; answers the number. The transaction must lock all other rows before this call, or it may deadlock.
+ * Under the next number of its kind, whose row stays locked until the transaction ends, so that there are no gaps. Lock all other rows before,
+ * or it may deadlock.
  */
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<number> {
   const [given] = await tx
@@ -44,7 +44,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<num
   return given.number
 }
 
-/** The documents of an order that were not erased, with the time until which they are kept for so many years of the shop's calendar. */
+/** Without erased ones; `years` of the shop's calendar. */
 export function keptDocuments(db: Db | Tx, orderId: string, years: number) {
   const { kind, number, issuedAt } = documents
   const keptUntil = sql`(date_trunc('year', ${issuedAt} AT TIME ZONE ${TIME_ZONE}) + make_interval(years => ${years + 1})) AT TIME ZONE ${TIME_ZONE}`
@@ -55,15 +55,15 @@ export function keptDocuments(db: Db | Tx, orderId: string, years: number) {
     .orderBy(asc(issuedAt))
 }
 
-/** Writes who bought into the documents of an order that do not say it: those of the release before, beside which this one may run. */
+/** For documents of the release before, beside which this one may run. */
 export async function keepRecipient(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
   const lacksIt = and(eq(documents.orderId, orderId), isNull(documents.recipient), isNull(documents.erasedAt))
   await tx.update(documents).set({ recipient }).where(lacksIt)
 }
 
 /**
- * Erases who bought from the documents whose time is over: at the end of the shop's year in which they were issued begin `years` more, as tax laws count.
- * Numbers, dates and figures stay. Answers the orders that had such documents.
+ * Erases who bought; numbers, dates and figures stay. `years` begin at the end of the shop's year of issue, as tax laws count. Answers the
+ * orders.
  */
 export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<string[]> {
   const isOver = sql`${documents.issuedAt} < date_trunc('year', now() AT TIME ZONE ${TIME_ZONE} - make_interval(years => ${years})) AT TIME ZONE ${TIME_ZONE}`
@@ -75,7 +75,6 @@ export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<str
   return [...new Set(erased.map(({ orderId }) => orderId))]
 }
 
-/** The invoice of an order, if it has one yet. */
 export async function findInvoice(db: Db | Tx, orderId: string): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()
@@ -84,7 +83,7 @@ export async function findInvoice(db: Db | Tx, orderId: string): Promise<Documen
   return row && withSeller(row)
 }
 
-/** The credit notes of an order, in the order of their numbers. */
+/** By number. */
 export async function listCreditNotes(db: Db | Tx, orderId: string): Promise<CreditNoteRow[]> {
   const rows = await db
     .select({ document: documents, refund: refunds })

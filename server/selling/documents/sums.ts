@@ -6,10 +6,10 @@ type Sums = {
   y: number
   label: string
   cents: number
-  /** What stands between the lines and the total. */
+  /** Between the lines and the total. */
   rows?: PrintedSum[]
   taxes: PrintedTaxes
-  /** The block to the left of the sums, such as the kind of payment. */
+  /** To the left of the sums, such as the kind of payment. */
   beside: { label: string; lines: string[] }
 }
 
@@ -18,14 +18,13 @@ const WIDTH = 236
 const X = area.right - WIDTH
 const NOTE = { x: X, width: WIDTH, size: 8.5, color: ink.soft } as const
 
-/** The height of the sums, in points. */
+/** In points. */
 export function sumsHeight(sheet: Sheet, { rows = [], taxes }: Pick<Sums, 'rows' | 'taxes'>): number {
   const heights = tableRows(taxes, 0).map(({ label }) => rowHeight(sheet, label))
   const table = taxes.rows.length > 0 ? heights.reduce((sum, height) => sum + height, 38) : 0
   return 56 + ROW * rows.length + sheet.heightOf(taxes.notes.join('\n'), NOTE) + table
 }
 
-/** The rows of the taxes, and their sum. */
 const tableRows = ({ rows, cents }: PrintedTaxes, totalCents: number): TaxRow[] => [
   ...rows,
   { label: 'Together', baseCents: totalCents - cents, cents },
@@ -33,7 +32,7 @@ const tableRows = ({ rows, cents }: PrintedTaxes, totalCents: number): TaxRow[] 
 
 const rowHeight = (sheet: Sheet, label: string) => Math.max(ROW, sheet.heightOf(label, LABEL) + 3)
 
-/** Draws the total and the taxes in it. The caller must have left `sumsHeight` on the page. */
+/** The caller must have left `sumsHeight` on the page. */
 export function drawSums(sheet: Sheet, { y, label, cents, rows = [], taxes, beside }: Sums): void {
   for (const [index, row] of rows.entries()) drawPair(sheet, y + 10 + ROW * index, row)
   const top = y + 18 + ROW * rows.length
@@ -46,7 +45,7 @@ export function drawSums(sheet: Sheet, { y, label, cents, rows = [], taxes, besi
   if (taxes.rows.length > 0) drawTaxes(sheet, noted + 8, taxes, cents)
 }
 
-/** Of each rate what it is on and what it comes to. Source: Directive 2006/112/EC, article 226 (8) to (10). */
+/** Source: Directive 2006/112/EC, article 226 (8) to (10). */
 function drawTaxes(sheet: Sheet, y: number, taxes: PrintedTaxes, totalCents: number): void {
   const table = sheet.group('Table')
   const headings = sheet.group('TR', table)

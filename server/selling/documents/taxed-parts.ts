@@ -1,4 +1,4 @@
-/** What a document taxes: the lines of a receipt and its delivery, each with its taxes and their category. Pure; money in cents. */
+/** The lines of a receipt and its delivery, each with its taxes and their category. Pure; money in cents. */
 import { isDeepStrictEqual } from 'node:util'
 import { taxIn } from '#contract/money.ts'
 import type { Vat } from '#server/selling/documents/e-invoice/e-invoice.ts'
@@ -9,26 +9,24 @@ import type { TaxRate } from '#server/selling/receipt/rules.ts'
 import { type TaxedAmounts, taxAmounts, taxedRequest } from '#server/selling/receipt/tax-order.ts'
 import { STANDARD } from '#server/selling/receipt/taxes.ts'
 
-/** Where taxes come from where the rules of prices say none: the percentage of the seller's settings, which every price contains. */
+/** `taxPercent`: contained in every price where the rules of prices name no taxes. */
 type Seller = { taxPercent: number }
 
 /**
- * A line of the receipt or a part of its delivery. `netCents`: what is paid for it without tax. `taxes`: its part of each tax of the
- * receipt; undefined for one that it is not subject to. `contains`: the rate in its listed amounts, in ppm; 0 where they are without tax.
+ * `netCents`: without tax. `taxes`: its part of each tax of the receipt; undefined: not subject to it. `contains`: the rate in listed amounts,
+ * in ppm; 0: none.
  */
 export type TaxedPart = { netCents: number; taxes: (number | undefined)[]; vat: Vat; contains: number }
 
-/** A tax of the receipt, such as VAT at 19 %. */
 export type NamedTax = { name: string; ppm: number }
 
-/** `taxes`: those of the receipt, in its order. `parts`: its lines in their order, then its delivery in the parts that are taxed alike. */
+/** `parts`: the lines, then delivery in the parts that are taxed alike. `taxes`: in the order of the receipt. */
 export type TaxedParts = { taxes: NamedTax[]; parts: TaxedPart[]; lineCount: number }
 
-/** What is paid for a part, with its taxes. */
 export const grossOf = ({ netCents, taxes }: Pick<TaxedPart, 'netCents' | 'taxes'>): number =>
   taxes.reduce<number>((sum, cents = 0) => sum + cents, netCents)
 
-/** The parts of a receipt. Parts of its delivery that cost nothing are left out. All their amounts and taxes add up to the receipt. */
+/** Without delivery that costs nothing. Amounts and taxes add up to the receipt. */
 export function taxedParts(receipt: Receipt, seller: Seller): TaxedParts {
   const costs = receipt.lines.map(({ totalCents, discountCents = 0 }) => totalCents - discountCents)
   const found = receipt.inputs?.rules.taxes
@@ -83,7 +81,7 @@ function byRules(receipt: Receipt, costs: number[]): Found {
   return { taxes: way === 'taken off' ? [] : taxes.map(({ name, ppm }) => ({ name, ppm })), parts }
 }
 
-/** Whether the taxes that a receipt stores are these. A later release may find another zone for an old postcode; what was asked stays. */
+/** A later release may find another zone for an old postcode; what was asked stays. */
 function isStored(steps: Receipt['steps'], { way, taxes }: TaxedAmounts, lineCount: number): boolean {
   const stored = steps.flatMap((step) => (step.rule === 'tax' ? [[step.way, step.shares]] : []))
   const made = taxes.map(({ shares }) => {
@@ -94,7 +92,6 @@ function isStored(steps: Receipt['steps'], { way, taxes }: TaxedAmounts, lineCou
   return isDeepStrictEqual(stored, made)
 }
 
-/** The taxes as the receipt stores them: of its delivery in one part, and of what has a share of each. */
 function storedAmounts(
   { steps, delivery, lines }: Receipt,
   { amounts }: TaxedAmounts,
@@ -113,7 +110,7 @@ function storedAmounts(
   }
 }
 
-/** Of each tax the amounts that are subject to it, also those whose part in it is 0. */
+/** Of each tax, also amounts whose part in it is 0. */
 type Subject = { subject: number[][] }
 
 const subjectOf = ({ way, amounts, taxes }: TaxedAmounts) =>
@@ -123,7 +120,6 @@ type Amount = { rates: TaxRate[] }
 
 const keyOf = (rates: TaxRate[]) => JSON.stringify(rates.map(({ name, ppm }) => [name, ppm]))
 
-/** Of each tax that is added the amounts that have its rate. */
 const subjectToAdded = (amounts: Amount[], taxes: TaxRate[]): number[][] =>
   taxes.map((tax) =>
     amounts.flatMap(({ rates }, index) =>
@@ -131,7 +127,7 @@ const subjectToAdded = (amounts: Amount[], taxes: TaxRate[]): number[][] =>
     ),
   )
 
-/** Of each tax that is contained the amounts with its list of rates: each list has taxes of its own (docs/prices.md, "Gross prices"). */
+/** Each list of rates has taxes of its own (docs/prices.md, "Gross prices"). */
 const subjectToContained = (amounts: Amount[]): number[][] =>
   [...Map.groupBy(amounts.keys(), (index) => keyOf(amounts[index]?.rates ?? [])).values()].flatMap(
     (indices) => (amounts[indices[0] ?? 0]?.rates ?? []).map(() => indices),

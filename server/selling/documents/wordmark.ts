@@ -1,4 +1,4 @@
-/** Kerf's wordmark as vectors: the paths of public/wordmark.svg. */
+/** The paths of public/wordmark.svg. */
 import type { Sheet } from '#server/selling/documents/sheet.ts'
 
 const WIDTH = 208
@@ -24,7 +24,7 @@ const PARTS: [color: string, path: string][] = [
   ],
 ]
 
-/** Draws the wordmark with its upper left corner at `x`, `y`; all sizes in points. */
+/** `x`, `y`: the upper left corner; all sizes in points. */
 export function drawWordmark(sheet: Sheet, { x, y, width }: { x: number; y: number; width: number }): void {
   sheet.decorate((doc) => {
     doc

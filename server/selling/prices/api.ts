@@ -24,7 +24,6 @@ type Parts = { db: Db; prices: PriceBook }
 const USUAL_LINES = 50
 const STEPS_OF_LINE = 60
 
-/** The call that says what an order would cost. */
 export function createQuotesApi({ budget, ...parts }: Parts & { budget: WorkBudget }) {
   return {
     make: anyone.quotes.make.handler(
@@ -61,7 +60,6 @@ async function asker(access: Access, request: Request): Promise<Account | undefi
   return mayBuy(account) ? account : undefined
 }
 
-/** The calls of the owner's rules of prices. */
 export function createPriceRulesApi({ db }: Pick<Parts, 'db'>) {
   return {
     read: signedIn.priceRules.read.handler(async () => {
@@ -75,7 +73,6 @@ export function createPriceRulesApi({ db }: Pick<Parts, 'db'>) {
   }
 }
 
-/** Whether what is sent there costs by its weight, or may be too heavy. */
 const asksWeight = ({ methods }: DeliveryZone): boolean =>
   methods.some(
     ({ price, mostGrams, surcharges = [] }) =>
@@ -84,7 +81,6 @@ const asksWeight = ({ methods }: DeliveryZone): boolean =>
       surcharges.some(({ overGrams }) => overGrams !== undefined),
   )
 
-/** The calls of coupons. */
 export function createCouponsApi({ db }: Pick<Parts, 'db'>) {
   return {
     list: signedIn.coupons.list.handler(async ({ input }) => {

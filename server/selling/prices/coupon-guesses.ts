@@ -7,17 +7,16 @@ import { secondsToWait, secondsUntilFree } from '#server/people/access/limits-st
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
-/** Different codes that were refused to one network, or to one account, within ten minutes. */
+/** Different codes, refused to one network or one account within ten minutes. */
 const MOST_REFUSED = 20
 const SECONDS = 600
 
-/** Who gives coupons. `account`: undefined for a visitor. */
+/** `account`: undefined for a visitor. */
 type Giver = { clientAddress: string; account: { id: string } | undefined; changes: boolean }
 
 /**
- * Does `work`, which reads these coupons, unless too many codes were refused to whoever gives them. A visitor is told the same of every
- * code that does not count, as who guesses learns from the difference. `changes`: whether `work` changes something, and so must be answered once it
- * is done. Errors: those of `work`, TOO_MANY_REQUESTS.
+ * Refuses who gave too many wrong codes. A visitor is told the same of every code that does not count, as who guesses learns from the
+ * difference. `changes`: `work` changes something, so it is answered once it is done. Errors: those of `work`, TOO_MANY_REQUESTS.
  */
 export async function limitGuesses<Result>(
   db: Db,
@@ -47,7 +46,7 @@ async function mustHaveRoom(db: Db, counted: string[]): Promise<void> {
   if (wait > 0) throw tooMany(wait)
 }
 
-/** A code counts once, as a form asks for a quote again with each change. What is too short to be a code is still being typed. */
+/** A code counts once, as a form asks again with each change. What is too short to be a code is still being typed. */
 async function count(db: Db, counted: string[], codes: string[]): Promise<void> {
   for (const code of new Set(codes.filter(isCouponCode))) {
     for (const key of counted) {
@@ -62,7 +61,7 @@ async function count(db: Db, counted: string[], codes: string[]): Promise<void> 
 const MOST_NOTED = 10_000
 const noted = new WeakMap<Db, LRUCache<string, true>>()
 
-/** Whether this process has counted it within the time; notes it if not. A hundred who type one code would wait for each other at its row. */
+/** Within the time. A hundred who type one code would wait for each other at its row. */
 function isNoted(db: Db, key: string): boolean {
   const keys = noted.get(db) ?? new LRUCache({ max: MOST_NOTED, ttl: SECONDS * 1_000 })
   noted.set(db, keys)
@@ -71,7 +70,6 @@ function isNoted(db: Db, key: string): boolean {
   return false
 }
 
-/** A form says it at the field of the coupon. */
 function tooMany(wait: number): Refusal {
   const message = `Too many codes that do not count were tried: wait ${durationInWords(wait)}, or go on without a coupon`
   return new Refusal('TOO_MANY_REQUESTS', message, wait, { issues: [{ path: ['coupons', 0], message }] })

@@ -1,21 +1,20 @@
-/** The zone and the method of delivery of what a buyer asks for. Pure. */
 import type { Place } from '#contract/territories.ts'
 import type { Buyer } from '#server/selling/prices/reverse-charge.ts'
 import { areaOf } from '#server/selling/receipt/areas.ts'
 import type { DeliveryMethod, DeliveryZone, PriceRules } from '#server/selling/receipt/rules.ts'
 
-/** What the price depends on besides the products and quantities. `coupons`: codes as typed. */
+/** `coupons`: codes as typed. */
 export type OrderOptions = {
   coupons: string[]
   country?: string | undefined
   postcode?: string | undefined
   deliveryMethod?: string | undefined
-  /** Whether it is bought for a business; `buyer`: that business, if the buyer has one. */
+  /** `buyer`: the business, if the buyer has one. */
   asBusiness?: boolean | undefined
   buyer?: Buyer | undefined
 }
 
-/** The zone of delivery of a destination; undefined if the shop does not deliver there. */
+/** Undefined if the shop does not deliver there. */
 export function zoneOf(
   rules: PriceRules,
   { country, postcode }: Pick<OrderOptions, 'country' | 'postcode'>,
@@ -26,16 +25,15 @@ export function zoneOf(
     : areaOf(rules.zones, { country: destination, postcode }, 'delivery')
 }
 
-/** The method that was chosen; undefined if the shop does not have it there. */
+/** Undefined if the shop does not have it there. */
 export function methodOf(rules: PriceRules, wishes: OrderOptions): DeliveryMethod | undefined {
   return zoneOf(rules, wishes)?.methods.find(({ id }) => id === wishes.deliveryMethod)
 }
 
-/** Whether the customer collects the order. */
 export const isCollected = (rules: PriceRules, wishes: OrderOptions): boolean =>
   methodOf(rules, wishes)?.price.kind === 'collection'
 
-/** Where the goods are sent; what is collected goes nowhere. */
+/** What is collected goes nowhere. */
 export const sentTo = (rules: PriceRules, wishes: OrderOptions): Place | undefined =>
   wishes.country === undefined || isCollected(rules, wishes)
     ? undefined

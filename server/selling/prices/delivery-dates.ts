@@ -1,16 +1,16 @@
-/** When an order arrives: from the cut-off, handling and transit of its method, in working days. Pure. It changes no amount. */
+/** Pure. It changes no amount. */
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { dayAfter, localTime } from '#contract/time-zones.ts'
 import type { Calendar, DeliveryMethod } from '#server/selling/receipt/rules.ts'
 
-/** How a shop works that has no calendar: from Monday to Friday, by its time zone. */
+/** Monday to Friday, for a shop without a calendar. */
 export const usualCalendar = (timeZone: string): Calendar => ({
   ...{ timeZone, workingDays: [1, 2, 3, 4, 5], daysOff: [] },
 })
 
 /**
- * The first and the last day on which an order of this moment (ISO, UTC) arrives, or on which it can be collected. An order of a working
- * day before the cut-off counts from that day, any other from the next working day. Undefined for a method that says nothing of times.
+ * The first and the last day. An order of a working day before the cut-off counts from that day, any other from the next working day. `at`: ISO,
+ * UTC. Undefined for a method that says nothing of times.
  */
 export function deliveryDates(
   method: DeliveryMethod,
@@ -32,7 +32,6 @@ export function deliveryDates(
 
 const isCollection = ({ price }: DeliveryMethod): boolean => price.kind === 'collection'
 
-/** Whether a method says how long it takes, or when what was ordered can be collected. */
 export const hasDates = (method: DeliveryMethod): boolean =>
   method.transitDays !== undefined ||
   (isCollection(method) && (method.cutOff !== undefined || method.handlingDays !== undefined))
@@ -43,7 +42,6 @@ function isWorking(date: string, { workingDays, daysOff }: Calendar): boolean {
   return workingDays.includes(new Date(date).getUTCDay() || SUNDAY) && !daysOff.includes(date)
 }
 
-/** The date so many working days later. */
 function afterWorkingDays(date: string, days: number, calendar: Calendar): string {
   let day = date
   for (let left = days; left > 0; ) {

@@ -16,7 +16,6 @@ import {
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { shownLadder } from '#server/selling/prices/shown-quote.ts'
 
-/** The calls about customer groups: who is in them, and their price lists. */
 export function createGroupsApi({ db }: { db: Db }) {
   return {
     list: signedIn.groups.list.handler(async () => {

@@ -1,4 +1,4 @@
-/** Adds up pieces of the same product, so that each product is one line. */
+/** One line for each product. */
 export function mergePieces(
   pieces: { productId: string; quantity: number }[],
 ): { productId: string; quantity: number }[] {

@@ -1,4 +1,3 @@
-/** What keeps an order from being placed as it is asked for: coupons, delivery and the business. Pure. */
 import { countryName } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupon-code.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
@@ -10,7 +9,7 @@ import { deliveryPrice, parcelOf } from '#server/selling/receipt/delivery.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import type { DeliveryZone, PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 
-/** The coupons whose promotion applies now, and for each of the others the reason why it does not count. */
+/** And why each of the others does not count. */
 export function readCoupons(
   { promotions }: PriceRules,
   typed: string[],
@@ -41,13 +40,12 @@ function couponProblem(
   return mostUses !== null && uses >= mostUses ? `The coupon “${code}” has been used up` : undefined
 }
 
-/** Refuses an order for a business without its details. */
 export function businessIssues({ asBusiness, buyer }: OrderOptions): FieldIssue[] {
   if (!asBusiness || buyer) return []
   return [{ path: ['asBusiness'], message: 'Add the details of your business first' }]
 }
 
-/** Why the order cannot be delivered as it is asked for; none if it can. */
+/** None if it can be delivered. */
 export function deliveryIssues(
   rules: PriceRules,
   wishes: OrderOptions,
@@ -74,7 +72,6 @@ export function deliveryIssues(
   return receipt.delivery ? unplaced : refuse('deliveryMethod', `${method.name} does not carry this order`)
 }
 
-/** Whether a method of the zone carries all lines. */
 function isCarried(zone: DeliveryZone, { lines }: PriceRequest, { lines: priced }: Receipt): boolean {
   const goodsCents = priced.reduce((sum, line) => sum + line.totalCents - (line.discountCents ?? 0), 0)
   const parcel = parcelOf(lines, goodsCents)

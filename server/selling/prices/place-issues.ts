@@ -1,4 +1,4 @@
-/** Whether a buyer has said where an order goes, as far as what it costs depends on it. Pure. Source: docs/prices.md, "The place". */
+/** Pure. Source: docs/prices.md, "The place". */
 import { countryName, postcodeWord } from '#contract/addresses.ts'
 import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
 import { TERRITORIES, territoryOf } from '#contract/territories.ts'
@@ -9,7 +9,7 @@ import type { Area, PriceRules } from '#server/selling/receipt/rules.ts'
 
 const areasOf = ({ zones, taxes }: PriceRules): Area[] => [...zones, ...(taxes?.zones ?? [])]
 
-/** Whether the rules name postcodes or territories of a country, so that what an order to it costs depends on its postcode. */
+/** Whether the price depends on the postcode: rules name postcodes or territories of the country. */
 export function asksPostcode(rules: PriceRules, country: string): boolean {
   const own = TERRITORIES.filter((one) => one.country === country || one.code === country)
   const parts = own.filter((one) => one.country === country).map(({ code }) => code)
@@ -19,7 +19,7 @@ export function asksPostcode(rules: PriceRules, country: string): boolean {
   )
 }
 
-/** The postcode that is missing, and the country where only a postcode is given. Without a country that of the shop's place counts. */
+/** Without a country that of the shop's place counts. */
 export function placeIssues(rules: PriceRules, { country, postcode }: OrderOptions): FieldIssue[] {
   const at = country ?? rules.taxes?.home.country
   if (at === undefined || !asksPostcode(rules, at)) return []
@@ -29,7 +29,7 @@ export function placeIssues(rules: PriceRules, { country, postcode }: OrderOptio
   return country ? [] : [{ path: ['country'], message: `Give the country of the ${word}, too` }]
 }
 
-/** What contradicts the place of an order in an address that is one text. */
+/** What contradicts the place of the order. */
 export function textIssues(
   rules: PriceRules,
   { country, postcode }: OrderOptions,

@@ -6,23 +6,19 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { type ListPrice, readParents, readPrices } from '#server/selling/prices/store.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 
-/** Prices by the id of their product. A product that does not exist has none. */
 type Prices = Pick<ReadonlyMap<string, ListPrice>, 'get' | 'has'>
 
-/** What a receipt is made from: the prices, the rules, and the parent of each category. */
 export type PricePage = { prices: Prices; rules: PriceRules; parents: ReadonlyMap<string, string | null> }
 
-/** The prices, rules and coupons that this process has in memory, each with its version. */
+/** In memory, each with its version. */
 export type PriceBook = ChangeListener & {
-  /** The prices of these products from memory; what is not there is read. They may be outdated: who uses them checks the versions. */
+  /** They may be outdated: who uses them checks the versions. */
   read(productIds: string[]): Promise<PricePage>
-  /** The prices of these products, read from the database. */
+  /** From the database. */
   reread(productIds: string[]): Promise<PricePage>
-  /**
-   * The coupons with these codes. A coupon that could be used may come from memory: `place_order` refuses it if it cannot be used any more.
-   */
+  /** They may be outdated: `place_order` refuses a coupon that cannot be used any more. */
   coupons(codes: string[]): Promise<CouponRow[]>
-  /** The coupons, read from the database; those that do not exist are left out. */
+  /** From the database, without those that do not exist. */
   rereadCoupons(codes: string[]): Promise<CouponRow[]>
 }
 
@@ -30,9 +26,8 @@ const MOST_PRICES = 10_000
 const MOST_COUPONS = 10_000
 
 /**
- * The price book of a process, which holds at most 10,000 prices and 10,000 coupons. It is not told of changed products and rules: the order that uses
- * them checks their versions under its lock, and has them read anew where one changed (decision 38). It is told of changed
- * categories. It is emptied when the connection that listens for changes is made or lost, since another database may answer then.
+ * Not told of changed products and rules: orders check their versions under a lock and have them read anew (decision 38). It is told of changed
+ * categories, and emptied when the connection for changes is made or lost, since another database may answer then.
  */
 export function createPriceBook(db: Db): PriceBook {
   const known = new LRUCache<string, ListPrice>({ max: MOST_PRICES })
@@ -56,7 +51,7 @@ export function createPriceBook(db: Db): PriceBook {
     return rows
   }
 
-  /** The tree of categories is read only if the rules need it, and cached only while changes are reported. */
+  /** Read only if the rules need it, and cached only while changes are reported. */
   async function page(prices: Prices, of: PriceRules): Promise<PricePage> {
     if (!of.promotions.some(({ products }) => products?.categoryIds))
       return { prices, rules: of, parents: NONE }

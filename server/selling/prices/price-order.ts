@@ -1,4 +1,4 @@
-/** From what a buyer asks for to the receipt. Pure; money in cents. Source: docs/prices.md, "The request". */
+/** Pure; money in cents. Source: docs/prices.md, "The request". */
 import { tidyPostcode } from '#contract/addresses.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
@@ -12,13 +12,13 @@ import type { PriceRequest } from '#server/selling/receipt/rules.ts'
 
 export type WantedPieces = { productId: string; quantity: number }
 
-/** A receipt, and what is wrong with the request. With an issue no order may be placed. */
+/** With an issue no order may be placed. */
 export type PricedOrder = { receipt: Receipt; issues: FieldIssue[] }
 
-/** Who asks and when: the rows of the given coupons, the customer group of the buyer, and an ISO time. */
+/** `at`: an ISO time. */
 type Asked = { coupons: CouponRow[]; groupId: string | null; at: string }
 
-/** The receipt of these pieces. Every product must be in the page. A group that the rules do not have counts for nothing. */
+/** Every product must be in the page. A group that the rules do not have counts for nothing. */
 export function priceOrder(
   page: PricePage,
   pieces: WantedPieces[],
@@ -47,11 +47,11 @@ export function priceOrder(
   return { receipt, issues }
 }
 
-/** The postcode in the form of its country; without one it is of the country that the shop is in. */
+/** Without a country it is of the one that the shop is in. */
 const writtenPostcode = ({ taxes }: PricePage['rules'], { country, postcode }: OrderOptions): string =>
   tidyPostcode(country ?? taxes?.home.country ?? '', postcode)
 
-/** The codes of the coupons whose promotions took something off, sorted. Of several for one promotion the first is enough. */
+/** Those that took something off, sorted. Of several for one promotion the first is enough. */
 export function couponsThatCount({ inputs, steps }: Receipt): string[] {
   const counting = new Set(steps.flatMap((step) => (step.rule === 'promotion' ? [step.id] : [])))
   const given = inputs?.request.coupons ?? []

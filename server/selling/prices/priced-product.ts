@@ -1,5 +1,3 @@
-/** A product as the rules of prices read it. Pure. */
-
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import type { ListPrice } from '#server/selling/prices/store.ts'
 import type { CustomerGroup, PricedProduct } from '#server/selling/receipt/rules.ts'
@@ -7,7 +5,7 @@ import { GRAM, MILLIMETRE } from '#server/selling/receipt/units.ts'
 
 /** In the base units of contract/measures.ts. */
 
-/** A product as the rules read it. A shop without rules reads list prices and prices by quantity alone. */
+/** A shop without rules needs list prices and prices by quantity alone. */
 export function pricedProduct(
   { prices, rules, parents }: PricePage,
   productId: string,
@@ -24,7 +22,6 @@ export function pricedProduct(
   return rules.version === 0 ? plain : { ...plain, ...ruledBy(price, parents) }
 }
 
-/** The family whose pieces count together with those of a product, and its entry on the price list of a group. */
 export function countedWith(
   { countsWith, groupTiers }: ListPrice,
   groupId: string | null,
@@ -37,10 +34,7 @@ export function countedWith(
   }
 }
 
-/**
- * What rules ask of a product besides its price. Sides are rounded up to whole millimetres, weights to whole grams, with the exact one beside
- * where it differs: many small pieces weigh no more than they do.
- */
+/** Rounded up to whole millimetres and grams, with the exact weight beside: many small pieces weigh no more than they do. */
 export function ruledBy(
   { categoryId, maker, taxClass, weight, longest }: ListPrice,
   parents: PricePage['parents'],

@@ -12,7 +12,7 @@ import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { undeliverable } from '#server/selling/prices/undeliverable.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
-/** A way of delivery that carries the order, what is paid for it, in cents, and when it arrives. */
+/** In cents. */
 type OfferedMethod = {
   id: string
   name: string
@@ -21,18 +21,15 @@ type OfferedMethod = {
   dates?: DeliveryDates
 }
 
-/** A way of delivery to a place that does not carry the order. */
 type RefusedMethod = { id: string; name: string; reason: string }
 
-/** What an order would cost, and how it can be delivered; `methods` is absent in a shop that asks nothing for delivery. */
+/** `methods` is absent in a shop that asks nothing for delivery. */
 export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[]; refusedMethods?: RefusedMethod[] }
 
 /**
- * The receipt of pieces of products at this moment, each product once, by prices and rules that are read for it. Without a way of
- * delivery it is that of the goods alone.
- * `asker`: the account of who asks, which is looked up only in a shop that has groups, or for a coupon that each customer may use so many times.
- * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon that does not count, a place or a way of delivery that the shop does not have,
- * and lines that no way of delivery carries there.
+ * Reads prices and rules anew; each product once. Without a way of delivery: the goods alone. `asker` is looked up only where groups or coupons
+ * need it. Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon, a place or a way of delivery that does not count, and for lines that no way
+ * of delivery carries there.
  */
 export async function quote(
   { db, prices }: { db: Db; prices: PriceBook },
@@ -82,7 +79,7 @@ export async function quote(
   return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
 }
 
-/** Refuses coupons that the buyer has used as often as each may (`spent`), in the same words as `use_coupon`. */
+/** In the same words as `use_coupon`. */
 export const spentIssues = ({ coupons }: OrderOptions, spent: string[]): FieldIssue[] =>
   coupons.flatMap((text, place) => {
     const code = couponCode(text)
@@ -91,9 +88,8 @@ export const spentIssues = ({ coupons }: OrderOptions, spent: string[]): FieldIs
   })
 
 /**
- * The field of an issue that is not told yet: a buyer who still chooses may lack a field, and something that cannot be sent matters only to
- * a country that somebody chose. A buyer who names a delivery method has chosen, and gets no total without it. Where there is none to choose, a
- * country is enough. `hasZone`: whether there is one.
+ * Of an issue that is not told yet, as the buyer still chooses. Who names a delivery method has chosen, and gets no total without it; where
+ * there is none to choose (`hasZone`), a country is enough.
  */
 function missingIn(
   { country, deliveryMethod }: OrderOptions,

@@ -3,10 +3,7 @@ import { hasDates, usualCalendar } from '#server/selling/prices/delivery-dates.t
 import type { Calendar, DeliveryMethod, PriceRules } from '#server/selling/receipt/rules.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
-/**
- * The days on which the shop works, by these rules or else the usual ones in the shop's time zone; undefined where none of these methods says
- * when an order arrives.
- */
+/** By default the usual days in the shop's time zone; undefined where none of these methods says when an order arrives. */
 export async function readCalendar(
   db: Db,
   { calendar }: PriceRules,

@@ -12,7 +12,7 @@ import { ladderOf } from '#server/selling/receipt/unit-price.ts'
 
 const VERSION_LENGTH = 16
 
-/** A quote as the contract shows it, in dollars. */
+/** In dollars. */
 export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Quote {
   const taxCents = (receipt.taxes ?? []).reduce((sum, { cents }) => sum + cents, 0)
   return {
@@ -38,7 +38,7 @@ export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Qu
   }
 }
 
-/** What the buyer's group pays for the product of a line, also by quantity; undefined where it is what everybody pays. */
+/** Also by quantity; undefined where the group pays what everybody pays. */
 export function ownPrice({ inputs }: Receipt, place: number): OwnPrice | undefined {
   const [group] = inputs?.rules.groups ?? []
   const product = inputs?.request.lines[place]
@@ -47,15 +47,15 @@ export function ownPrice({ inputs }: Receipt, place: number): OwnPrice | undefin
   return isDeepStrictEqual(own, ladderOf(product, undefined)) ? undefined : shownLadder(own)
 }
 
-/** A price of a piece in dollars and prices by quantity, as a product has them. */
+/** In dollars, as a product has them. */
 export type OwnPrice = { price: number; priceTiers?: string }
 
-/** A list of tiers, the first from one piece on, as the fields of a product. */
+/** The first tier is from one piece on. */
 export function shownLadder([first, ...tiers]: Tier[]): OwnPrice {
   return { price: toDollars(first?.cents ?? 0), priceTiers: tiers.length > 0 ? writeTiers(tiers) : undefined }
 }
 
-/** What each coupon takes off. Of several for one promotion only the first does. */
+/** Of several for one promotion only the first takes something off. */
 function shownCoupons(receipt: Receipt): Pick<Quote, 'coupons'> {
   const { inputs, steps } = receipt
   const { request: { coupons = [] } = {}, rules } = inputs ?? {}
@@ -72,7 +72,7 @@ function shownCoupons(receipt: Receipt): Pick<Quote, 'coupons'> {
   }
 }
 
-/** Equal for all receipts that ask the same of the buyer, even if their price books have different versions. */
+/** Equal for receipts that ask the same of the buyer, whatever version their price book has. */
 export function versionOf({ lines, delivery, taxes, totalCents }: Receipt): string {
   return hash('sha256', JSON.stringify({ lines, delivery, taxes, totalCents })).slice(0, VERSION_LENGTH)
 }

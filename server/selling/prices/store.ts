@@ -7,17 +7,13 @@ import { categories } from '#server/platform/db/tables/categories.ts'
 import { groupPrices } from '#server/platform/db/tables/prices.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
-/**
- * What a product costs, in cents, also from so many pieces on, what the rules of prices ask of it, and which version of the product says
- * so. `weight` in the base unit of contract/measures.ts and `longest`, the longest side of its parcel in nanometres; null: not known.
- */
+/** Money in cents. `weight` in the base unit of contract/measures.ts; `longest`, the longest side of its parcel, in nanometres; null: not known. */
 export type ListPrice = {
   productId: string
   priceCents: number
   tiers: Tier[]
-  /** The prices of customer groups, by the group's id; null: none. */
+  /** By group; null: none. */
   groupTiers: Record<string, Tier[]> | null
-  /** The family whose pieces count together for its prices by quantity. */
   countsWith: string | null
   categoryId: string | null
   maker: string | null
@@ -28,7 +24,7 @@ export type ListPrice = {
   version: number
 }
 
-/** What these products cost, on sale or not; those that are not there are left out. */
+/** On sale or not; those that are not there are left out. */
 export function readPrices(db: Db, productIds: string[]): Promise<ListPrice[]> {
   return pricesOf(db).execute({ productIds })
 }
@@ -56,7 +52,6 @@ const pricesOf = prepared('prices_of_products', (db) =>
     .where(isOneOf(products.id, 'productIds', 'uuid')),
 )
 
-/** Every category with the one above it. */
 export async function readParents(db: Db): Promise<Map<string, string | null>> {
   const rows = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories)
   return new Map(rows.map(({ id, parentId }) => [id, parentId]))
@@ -64,7 +59,7 @@ export async function readParents(db: Db): Promise<Map<string, string | null>> {
 
 const MOST_NAMED = 20
 
-/** How many products on sale have no weight, with the first of them in the shop's order; undefined where all have one. */
+/** On sale, with the first in the shop's order; undefined where all have a weight. */
 export async function findUnweighed(
   db: Db,
 ): Promise<{ count: number; products: { _id: string; productName: string }[] } | undefined> {

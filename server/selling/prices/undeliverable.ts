@@ -1,5 +1,3 @@
-/** Says which lines of an order no delivery method carries to a place. Pure. */
-
 import { writeMeasure } from '#contract/measures.ts'
 import type { FieldIssue } from '#server/platform/errors/refusal.ts'
 import { gramsOf } from '#server/selling/receipt/delivery.ts'
@@ -10,10 +8,7 @@ import { GRAM, MILLIMETRE } from '#server/selling/receipt/units.ts'
 
 type Lines = PriceRequest['lines']
 
-/**
- * The lines with a piece that no method of the zone carries. Where each line alone could be sent but not all together, the problem is that
- * of `lines`. `isCarried`: whether a method carries them all.
- */
+/** With a piece that no method carries. `isCarried`: a method carries all lines; else the problem is that of `lines`. */
 export function undeliverable(zone: DeliveryZone, lines: Lines, isCarried: boolean): FieldIssue[] {
   const issues = lines.flatMap((line, index): FieldIssue[] => {
     const message = problemOf(zone.methods, line)
@@ -29,7 +24,7 @@ export function undeliverable(zone: DeliveryZone, lines: Lines, isCarried: boole
   return [{ path: ['lines'], message }]
 }
 
-/** Why none of these methods carries a piece; undefined where one does. */
+/** Undefined where a method carries the piece. */
 function problemOf(
   methods: DeliveryMethod[],
   { grams = 0, millimetres = 0 }: Lines[number],
@@ -51,7 +46,7 @@ const longestOf = ({ mostMillimetres = Number.POSITIVE_INFINITY }: DeliveryMetho
 const mostOfPiece = (method: DeliveryMethod) =>
   Math.min(method.mostGrams ?? Number.POSITIVE_INFINITY, mostInAll(method))
 
-/** The heaviest parcel for which the method has a price, in grams. */
+/** In grams. */
 function mostInAll({ price }: DeliveryMethod): number {
   if (price.kind !== 'weight') return Number.POSITIVE_INFINITY
   return Math.max(...price.bands.map(({ toGrams = Number.POSITIVE_INFINITY }) => toGrams))

@@ -1,15 +1,15 @@
-/** Which area a destination is in. Source: docs/prices.md, "Areas". */
+/** Source: docs/prices.md, "Areas". */
 import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
 import { type Place, territoryOf } from '#contract/territories.ts'
 import type { Area } from '#server/selling/receipt/rules.ts'
 
 /**
- * How an area is read. `delivery`: a country with all its territories. `tax`: a country with those of its territories that have its taxes.
- * `format 2`: as receipts of that format had it, by the characters of the postcode alone.
+ * `delivery`: a country with all its territories. `tax`: with those that have its taxes. `format 2`: as old receipts, by the postcode's
+ * characters.
  */
 export type Reading = 'delivery' | 'tax' | 'format 2'
 
-/** The area of a destination: the longest beginning of its postcode wins, then the whole country; of equal ones one with postcodes, then the earlier. */
+/** The longest beginning of the postcode wins, then the whole country; of equal ones one with postcodes, then the earlier. */
 export function areaOf<Some extends Area>(
   areas: Some[],
   destination: Place,
@@ -29,7 +29,7 @@ export function areaOf<Some extends Area>(
 /** Less than a character: it decides between equal fits alone. */
 const WITH_POSTCODES = 0.5
 
-/** How many characters of the destination's postcode an area names; undefined: the destination is not in it. */
+/** Characters of the postcode that an area names; undefined: not in it. */
 type Fit = (area: Area, destination: Place) => number | undefined
 
 function fitIn(destination: Place, reading: Reading): Fit {
@@ -37,7 +37,6 @@ function fitIn(destination: Place, reading: Reading): Fit {
   const within = territoryOf(destination)
   const whole = readPostcode(country, postcode)
 
-  /** What a country or territory that an area names has of the destination, where the area names no postcodes. */
   function fitOfAll(named: string, { countries }: Area): number | undefined {
     const { territory, fit } = within ?? {}
     // Who lists a country and its territories means all of it, and no more of the territory than of the rest.
@@ -61,7 +60,7 @@ function fitIn(destination: Place, reading: Reading): Fit {
   }
 }
 
-/** The beginnings of an area as postcodes of a country: rules stay in memory, and a process reads each of them once. */
+/** Rules stay in memory, and a process reads each of them once. */
 function startsOf(area: Area, country: string) {
   const known = READ.get(area) ?? new Map<string, ReturnType<typeof readBeginning>[]>()
   READ.set(area, known)

@@ -1,10 +1,10 @@
-/** The delivery of an order and what promotions take off it. Source: docs/prices.md, "Delivery". */
+/** Source: docs/prices.md, "Delivery". */
 import { type DeliveryPrice, deliveriesTo, parcelOf } from '#server/selling/receipt/delivery.ts'
 import { bestOf, type NamedPromotion, named, type PricedLine } from '#server/selling/receipt/goods.ts'
 import { linesOf, offered, takenOff } from '#server/selling/receipt/promotions.ts'
 import type { PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 
-/** A step of delivery, in cents: its base price by a zone and method, a surcharge, that it is free, or what a promotion takes off. */
+/** In cents. */
 export type DeliveryStep =
   | {
       rule: 'delivery'
@@ -30,7 +30,7 @@ export type PricedDelivery = {
   steps: DeliveryStep[]
 }
 
-/** The methods for a request, each with its price after promotions, in cents; tax aside. `zone`: false where none has the destination. */
+/** Prices after promotions, in cents, without tax. `zone`: false where none has the destination. */
 function deliveriesFor(
   rules: PriceRules,
   request: PriceRequest,
@@ -53,7 +53,7 @@ function deliveriesFor(
   }
 }
 
-/** The delivery of a request by the method that it names; undefined without one, or where it does not carry the parcel there. */
+/** Undefined where the method does not carry the parcel there. */
 export function priceDelivery(
   rules: PriceRules,
   request: PriceRequest,

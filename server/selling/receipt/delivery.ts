@@ -1,14 +1,14 @@
-/** What delivery costs. Source: docs/prices.md, "Delivery". */
+/** Source: docs/prices.md, "Delivery". */
 
 import type { Place } from '#contract/territories.ts'
 import { areaOf } from '#server/selling/receipt/areas.ts'
 import type { DeliveryMethod, DeliveryZone, PricedProduct, Surcharge } from '#server/selling/receipt/rules.ts'
 import { GRAM } from '#server/selling/receipt/units.ts'
 
-/** A parcel: what it weighs, its longest and its heaviest piece, and what is in it, in cents after all discounts. */
+/** `longest` and `heaviest`: of a piece. `goodsCents`: after all discounts. */
 export type Parcel = { grams: number; longest: number; heaviest: number; goodsCents: number }
 
-/** A method with its price for a parcel, in cents. `base`: without surcharges, before `freeFromCents`. */
+/** In cents. `base`: without surcharges, before `freeFromCents`. */
 export type DeliveryPrice = {
   method: DeliveryMethod
   baseCents: number
@@ -19,7 +19,7 @@ export type DeliveryPrice = {
 
 type Weighed = PricedProduct & { quantity: number }
 
-/** The parcel of all lines. A product without a mass or a length counts as 0. */
+/** A product without a mass or a length counts as 0. */
 export function parcelOf(lines: Weighed[], goodsCents: number): Parcel {
   return {
     grams: gramsOf(lines),
@@ -29,7 +29,7 @@ export function parcelOf(lines: Weighed[], goodsCents: number): Parcel {
   }
 }
 
-/** What all pieces weigh together, rounded up once to whole grams. It is added up exactly: a million anvils are past the safe integers. */
+/** Rounded up once to whole grams, after an exact sum: a million anvils are past the safe integers. */
 export function gramsOf(lines: Pick<Weighed, 'grams' | 'exactMass' | 'quantity'>[]): number {
   const mass = lines.reduce(
     (sum, { grams = 0, exactMass, quantity }) =>
@@ -39,7 +39,7 @@ export function gramsOf(lines: Pick<Weighed, 'grams' | 'exactMass' | 'quantity'>
   return Number((mass + BigInt(GRAM) - 1n) / BigInt(GRAM))
 }
 
-/** The zone of a destination, and each of its methods that can carry the parcel, in the owner's order. */
+/** Methods that can carry the parcel, in the owner's order. */
 export function deliveriesTo(
   zones: DeliveryZone[],
   destination: Place,
@@ -50,7 +50,6 @@ export function deliveriesTo(
   return { zone, prices }
 }
 
-/** Whether the heaviest and the longest piece are within a method's limits. */
 function isWithinLimits(
   { mostGrams = Number.POSITIVE_INFINITY, mostMillimetres = Number.POSITIVE_INFINITY }: DeliveryMethod,
   { heaviest, longest }: Parcel,
@@ -58,7 +57,7 @@ function isWithinLimits(
   return heaviest <= mostGrams && longest <= mostMillimetres
 }
 
-/** What a method takes for a parcel; undefined where it does not carry it. */
+/** Undefined where the method does not carry it. */
 export function deliveryPrice(method: DeliveryMethod, parcel: Parcel): DeliveryPrice | undefined {
   if (!isWithinLimits(method, parcel)) return undefined
   const baseCents = basePrice(method.price, parcel)

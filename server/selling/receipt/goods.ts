@@ -1,4 +1,4 @@
-/** What the goods of a request cost after the lanes `product` and `order`, with the steps that led there. Source: docs/prices.md. */
+/** After the lanes `product` and `order`. Source: docs/prices.md. */
 import { lineTotal } from '#contract/prices.ts'
 import {
   type Found,
@@ -11,10 +11,9 @@ import { spread } from '#server/selling/receipt/rounding.ts'
 import type { Effect, PriceRequest, PriceRules, Promotion } from '#server/selling/receipt/rules.ts'
 import { type UnitPrice, unitPriceOf } from '#server/selling/receipt/unit-price.ts'
 
-/** A promotion as a step names it. */
 export type NamedPromotion = { id: string; name: string; effect: Effect }
 
-/** A step. `line`: its place in the order, from 1. `cents`: a unit price, or what was taken off. `beaten`: what was worse. */
+/** `line`: from 1. `cents`: a unit price, or what was taken off. `beaten`: what was worse. */
 export type GoodsStep =
   | (UnitPrice & { line: number; beaten?: UnitPrice[] })
   | (NamedPromotion & {
@@ -29,7 +28,7 @@ export type GoodsStep =
 
 export type PricedLine = PromotedLine & { totalCents: number }
 
-/** The lines with `cents`, what they cost after both lanes; tax aside. */
+/** `cents`: after both lanes, without tax. */
 export function priceGoods(
   rules: PriceRules,
   request: PriceRequest,
@@ -54,7 +53,7 @@ function unitPriced(
   return { ...line, unitPriceCents: best.cents, totalCents, cents: totalCents }
 }
 
-/** The pieces that count for a line's tiers: its own, or those of its whole family. */
+/** Its own pieces, or those of its whole family. */
 function piecesFor({ family, quantity }: PriceRequest['lines'][number], { lines }: PriceRequest): number {
   if (!family?.countsTogether) return quantity
   return lines.filter((line) => line.family?.id === family.id).reduce((sum, line) => sum + line.quantity, 0)
@@ -101,7 +100,7 @@ function orderLane(
   return lines.map((line, index) => ({ ...line, cents: line.cents - (shares[index] ?? 0) }))
 }
 
-/** The promotion that takes most off; of equal ones the earlier. None where none takes anything off. */
+/** Takes most off; of equal ones the earlier. */
 export function bestOf(found: Found[]): Found | undefined {
   const best = found.reduce<Found | undefined>(
     (one, other) => (one === undefined || other.cents > one.cents ? other : one),

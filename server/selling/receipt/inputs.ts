@@ -1,9 +1,9 @@
-/** What a receipt keeps of the price book, so that anybody can replay it. Source: docs/prices.md, "Replaying a receipt". */
+/** So that anybody can replay a receipt. Source: docs/prices.md, "Replaying a receipt". */
 import { areaOf } from '#server/selling/receipt/areas.ts'
 import { offered } from '#server/selling/receipt/promotions.ts'
 import type { Lane, PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 
-/** The request and what of the rules can matter for it: the rest changes nothing. */
+/** The rules that can matter for the request. */
 export type ReceiptInputs = { request: PriceRequest; rules: PriceRules }
 
 const LANES: Lane[] = ['product', 'order', 'delivery']

@@ -1,15 +1,15 @@
-/** What promotions take off. Within a lane the best one counts; the lanes add up. Source: docs/prices.md, "Promotions". */
+/** Within a lane the best one counts; the lanes add up. Source: docs/prices.md, "Promotions". */
 import { lineTotal, type Priced } from '#contract/prices.ts'
 import { portion, WHOLE } from '#server/selling/receipt/rounding.ts'
 import type { Effect, Lane, PricedProduct, PriceRequest, Promotion } from '#server/selling/receipt/rules.ts'
 
-/** A line with what it costs after the steps before, in cents. */
+/** `cents`: after the steps before. */
 export type PromotedLine = PricedProduct & { quantity: number; unitPriceCents: number; cents: number }
 
-/** A promotion that takes something off, in cents. `lines`: the indices of those that it is for. */
+/** In cents. `lines`: indices. */
 export type Found = { promotion: Promotion; lines: number[]; baseCents: number; cents: number }
 
-/** The promotions of a lane that may apply to this request: their time, their group, their coupon. */
+/** By time, group and coupon. */
 export function offered(promotions: Promotion[], lane: Lane, request: PriceRequest): Promotion[] {
   const at = Date.parse(request.at)
   const coupons = new Set(request.coupons?.map(({ promotionId }) => promotionId))
@@ -24,7 +24,7 @@ export function offered(promotions: Promotion[], lane: Lane, request: PriceReque
   )
 }
 
-/** The lines that a promotion is for, by their index. None where their sum or their pieces are too few. */
+/** Indices. None where their sum or their pieces are too few. */
 export function linesOf(
   { products, leastCents = 0, leastPieces = 0 }: Promotion,
   lines: PromotedLine[],
@@ -46,7 +46,7 @@ const isFor = (
   line.categoryIds?.some((id) => categoryIds?.includes(id)) === true ||
   (line.maker !== undefined && makers?.includes(line.maker) === true)
 
-/** What an effect takes off an amount, in cents, at most all of it. With pieces: off each of them, as in the product lane. */
+/** In cents, at most all. With pieces: off each of them, as in the product lane. */
 export function takenOff(effect: Effect, cents: number, pieces?: Priced): number {
   switch (effect.kind) {
     case 'percent':

@@ -1,4 +1,4 @@
-/** What an order costs and how that came to be. Pure; money in integer cents. Source: docs/prices.md. */
+/** Pure; money in integer cents. Source: docs/prices.md. */
 import type { Priced } from '#contract/prices.ts'
 import { type DeliveryStep, priceDelivery } from '#server/selling/receipt/delivery-lane.ts'
 import { type GoodsStep, type PricedLine, priceGoods } from '#server/selling/receipt/goods.ts'
@@ -7,18 +7,16 @@ import { NO_RULES, type PriceRequest, type PriceRules } from '#server/selling/re
 import { type TaxStep, taxedRequest, taxOrder } from '#server/selling/receipt/tax-order.ts'
 
 /**
- * The formats of receipts. 1: list prices alone. 2: with `inputs`, discounts, delivery and taxes. 3: as 2, by areas that know territories and
- * the forms of postcodes. A later release reads those of each format before it, and makes none of format 2.
+ * 1: list prices alone. 2: with `inputs`, discounts, delivery and taxes. 3: areas that know territories and forms of postcodes. All are read; 2
+ * is not made any more.
  */
 type Format = 1 | 2 | 3
 
-/** A rule that set or changed an amount, in the order in which they were taken. */
 type Step = GoodsStep | DeliveryStep | TaxStep
 
 /**
- * What one line of an order cost. `totalCents`: all its pieces at their unit price. `discountCents`: what promotions took off it, its
- * part of those on the whole order with it. `payCents`: what the customer pays for it, tax and discounts included; absent where it is
- * `totalCents`.
+ * `totalCents`: at unit price. `discountCents`: with its part of what was taken off the order. `payCents`: with tax and discounts; absent where
+ * it is `totalCents`.
  */
 export type ReceiptLine = Priced & {
   productId: string
@@ -27,16 +25,15 @@ export type ReceiptLine = Priced & {
   payCents?: number
 }
 
-/** A tax of the order. `isAdded`: on top of the prices; otherwise they contain it. */
+/** `isAdded`: on top of the prices; otherwise they contain it. */
 export type ReceiptTax = { name: string; ppm: number; baseCents: number; cents: number; isAdded: boolean }
 
-/** What the customer pays for delivery by this method: `cents` before tax that is added, `payCents` with it. */
+/** `cents` before tax that is added, `payCents` with it. */
 type ReceiptDelivery = { method: string; name: string; cents: number; payCents: number }
 
 /**
- * The receipt of an order, as it is stored with it. Lines stand in the order's own order, steps in the order in which they were
- * taken. `sumCents` is the sum of the lines' totals, `totalCents` what the customer pays: all `payCents` of the lines and of delivery.
- * `inputs`: all that the price function read, where it was more than list prices. It names no person.
+ * Stored with its order; names no person. `sumCents`: of the lines' totals. `totalCents`: what the customer pays, all `payCents` together.
+ * `inputs`: what the price function read beside list prices.
  */
 export type Receipt = {
   format: Format
@@ -49,9 +46,7 @@ export type Receipt = {
   inputs?: ReceiptInputs
 }
 
-/**
- * The receipt of a request under these rules. A delivery method that does not carry the parcel to the destination is left out.
- */
+/** Leaves out a delivery method that does not carry the parcel there. */
 export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
   const goods = priceGoods(rules, request)
   const delivered = priceDelivery(rules, request, goods.lines)
@@ -72,7 +67,7 @@ export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
   }
 }
 
-/** The receipt of a shop without rules at an ISO time: each line costs its list price, or a lower one by its quantity. */
+/** Of a shop without rules, at an ISO time. */
 export const plainReceipt = (lines: PriceRequest['lines'], at: string): Receipt =>
   makeReceipt(NO_RULES, { lines, at })
 
@@ -87,5 +82,5 @@ function shownLine(
   }
 }
 
-/** What the customer paid for a line, in cents. */
+/** In cents. */
 export const paidFor = ({ payCents, totalCents }: ReceiptLine): number => payCents ?? totalCents

@@ -1,9 +1,9 @@
-/** The arithmetic of shares: integer cents in, integer cents out, no fraction in between. Source: docs/prices.md, "Rounding". */
+/** Integer cents in, integer cents out, no fraction in between. Source: docs/prices.md, "Rounding". */
 
-/** One million: rates and percentages are integer parts of it, so that 25 % is 250,000. */
+/** Rates and percentages are integer parts of it: 25 % is 250,000. */
 export const WHOLE = 1_000_000
 
-/** `cents` × `numerator` ÷ `denominator`, rounded half up. All are integers, 0 or more; the denominator is more. */
+/** `cents` × `numerator` ÷ `denominator`, rounded half up; all are integers from 0 on. */
 export function portion(cents: number, numerator: number, denominator: number): number {
   const product = cents * numerator
   if (product < Number.MAX_SAFE_INTEGER / 4)
@@ -13,8 +13,8 @@ export function portion(cents: number, numerator: number, denominator: number): 
 }
 
 /**
- * Spreads an amount over parts by their weights, by largest remainder: each part gets its share rounded down, then those with the
- * largest remainders one cent each, of equal ones the earlier. Parts that all weigh nothing count as equal. The parts add up to `cents`.
+ * By largest remainder: shares are rounded down, then those with the largest remainders get a cent each, of equal ones the earlier. All weights
+ * 0 count as equal. The parts add up to `cents`.
  */
 export function spread(cents: number, weights: number[]): number[] {
   const given = weights.map(BigInt)

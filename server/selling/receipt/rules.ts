@@ -1,38 +1,35 @@
-/**
- * The price book as the price function reads it. Money in integer cents, rates and percentages in parts per million (`ppm`), mass in
- * grams, length in millimetres, times in UTC. Source: docs/prices.md.
- */
+/** Money in integer cents, rates in parts per million (`ppm`), mass in grams, length in millimetres, times in UTC. Source: docs/prices.md. */
 
 import type { Tier } from '#contract/price-tiers.ts'
 
-/** A product with what sets its price. Categories: its own and all above it. */
+/** Categories: its own and all above it. */
 export type PricedProduct = {
   productId: string
   priceCents: number
   tiers?: Tier[]
-  /** The pieces of all products of the family count together for the tiers. */
+  /** Pieces of all products of the family count for the tiers. */
   family?: { id: string; countsTogether: boolean }
-  /** The entries of price lists, by the id of the customer group. */
+  /** By customer group. */
   groupTiers?: Record<string, Tier[]>
   categoryIds?: string[]
   maker?: string
   taxClass?: string
-  /** Rounded up to whole grams. */
+  /** Rounded up. */
   grams?: number
-  /** What it weighs where that is no whole number of grams, in units of 5/8 ng: 1,600,000,000 are a gram. */
+  /** Where that is no whole number of grams, in units of 5/8 ng: 1,600,000,000 are a gram. */
   exactMass?: number
   /** Its longest side. */
   millimetres?: number
 }
 
-/** A customer group. `ppm`: what its price list takes off the list price of all products. */
+/** `ppm`: off the list price of all products. */
 export type CustomerGroup = { id: string; name: string; ppm?: number }
 
 export type Lane = 'product' | 'order' | 'delivery'
 
 /**
- * What a promotion takes off. `percent`: of the amount. `amount`: cents, in the product lane of each piece. `price`: a piece, or the
- * delivery, costs so many cents. `free pieces`: of so many paid and free ones together, `free` cost nothing (product lane only).
+ * `amount`: cents, in the product lane off each piece. `price`: a piece, or the delivery, costs so many cents. `free pieces`: of so many paid
+ * and free ones, `free` cost nothing (product lane only).
  */
 export type Effect =
   | { kind: 'percent'; ppm: number }
@@ -45,33 +42,28 @@ export type Promotion = {
   name: string
   lane: Lane
   effect: Effect
-  /** It needs a coupon; without one it applies by itself. */
+  /** Without a coupon it applies by itself. */
   isCoupon?: boolean
-  /** ISO times: from this one on, and before this one. */
+  /** ISO; `until` is not in it. */
   from?: string
   until?: string
-  /** Customer groups; absent: everybody. */
+  /** Absent: everybody. */
   groupIds?: string[]
-  /** The products that it is for: those named, those in a category, those of a maker. Absent: all. */
+  /** Absent: all products. */
   products?: { productIds?: string[]; categoryIds?: string[]; makers?: string[] }
-  /** The least sum of the lines that it is for, after the product lane, and the least number of their pieces. */
+  /** After the product lane. */
   leastCents?: number
   leastPieces?: number
 }
 
-/**
- * Countries as ISO 3166-1 alpha-2, and territories by their code (contract/territories.ts). `postcodes`: beginnings of postcodes; absent: all of
- * it.
- */
+/** ISO 3166-1 alpha-2, and codes of contract/territories.ts. `postcodes`: beginnings; absent: all of it. */
 export type Area = { countries: string[]; postcodes?: string[] }
 
 export type Surcharge = { name: string; overGrams?: number; overMillimetres?: number; cents: number }
 
 /**
- * How a parcel gets there. `weight` bands: up to so many grams, the last may have no end; what is heavier cannot be sent so. `value`
- * bands: from so many cents of goods on. `freeFromCents`: goods from this amount on are sent for nothing but the surcharges. `mostGrams`,
- * `mostMillimetres`: the heaviest and the longest piece that it carries. The rest says when it arrives, and changes no amount:
- * server/selling/prices/delivery-dates.ts.
+ * `weight` bands: up to so many grams; what is heavier cannot be sent so. `value` bands: from so many cents of goods on. `freeFromCents`: from
+ * here only surcharges. `mostGrams`, `mostMillimetres`: of a piece. The rest changes no amount: server/selling/prices/delivery-dates.ts.
  */
 export type DeliveryMethod = {
   id: string
@@ -85,7 +77,7 @@ export type DeliveryMethod = {
   surcharges?: Surcharge[]
   mostGrams?: number
   mostMillimetres?: number
-  /** Until this time of day, such as 14:00, an order is worked on the same day. By the calendar's time zone. */
+  /** Until this time of day, such as 14:00 by the calendar's time zone, an order is worked on the same day. */
   cutOff?: string
   /** Working days until the order leaves the shop. */
   handlingDays?: number
@@ -93,58 +85,55 @@ export type DeliveryMethod = {
   transitDays?: { from: number; to: number }
 }
 
-/** When the shop works. `timeZone`: by its IANA name. `workingDays`: 1 is Monday, 7 is Sunday. `daysOff`: dates such as 2026-12-25. */
+/** `timeZone`: an IANA name. `workingDays`: 1 is Monday. `daysOff`: such as 2026-12-25. */
 export type Calendar = { timeZone: string; workingDays: number[]; daysOff: string[] }
 
 export type DeliveryZone = Area & { id: string; name: string; methods: DeliveryMethod[] }
 
-/** One tax on one class. Several of a class stand beside each other: each is taken of the same amount. */
+/** Several of a class are each taken of the same amount. */
 export type TaxRate = { name: string; ppm: number }
 
-/** The taxes of an area, by tax class. A class that is not named has the rates of `standard`. */
+/** By tax class. One that is not named has the rates of `standard`. */
 export type TaxZone = Area & { id: string; name: string; rates: Record<string, TaxRate[]> }
 
 export type TaxRules = {
-  /** Whether prices contain the tax (gross) or it is added (net). */
+  /** Gross prices contain the tax; it is added to net ones. */
   areGross: boolean
-  /** Where the shop is: prices contain the tax of this place, and who says no country is taken to be there. */
+  /** Prices contain the tax of this place, and who says no country is taken to be there. */
   home: { country: string; postcode?: string }
   zones: TaxZone[]
-  /** How delivery is taxed: by a class of its own, by the highest rate of the goods, or in the proportions of the goods. */
+  /** By a class of its own, by the highest rate of the goods, or in their proportions. */
   delivery: { kind: 'class'; taxClass: string } | { kind: 'highest' } | { kind: 'proportional' }
 }
 
-/** The owner's rules. One without taxes taxes nothing, one without zones delivers for nothing and asks nothing. */
+/** Without taxes nothing is taxed; without zones delivery costs nothing. */
 export type PriceRules = {
   version: number
   groups: CustomerGroup[]
   promotions: Promotion[]
   zones: DeliveryZone[]
   taxes?: TaxRules
-  /** Absent: Monday to Friday, without days off, in UTC. */
+  /** Absent: Monday to Friday, in UTC. */
   calendar?: Calendar
-  /** Who gets reverse charge. The function does not read it: the request says whether the buyer does (server/selling/prices/reverse-charge.ts). */
+  /** Not read here: the request says whether the buyer gets it (server/selling/prices/reverse-charge.ts). */
   reverseCharge?: { vatId: string; unproved: boolean }
 }
 
-/** The rules as a shop stores them, each version in a row of its own. */
+/** Each version in a row of its own. */
 export type StoredRules = Omit<PriceRules, 'version'>
 
-/** The rules of a shop that has set none. */
 export const NO_RULES: PriceRules = { version: 0, groups: [], promotions: [], zones: [] }
 
-/** What is asked: pieces of products, each product once, with where they go and who buys. */
+/** Each product once. */
 export type PriceRequest = {
   lines: (PricedProduct & { quantity: number })[]
-  /** When it is asked. ISO, UTC. */
+  /** ISO, UTC. */
   at: string
   groupId?: string
-  /** The coupons that were given, each with the promotion that it stands for. */
   coupons?: { code: string; promotionId: string }[]
   country?: string
   postcode?: string
-  /** The id of a delivery method. */
   deliveryMethod?: string
-  /** A business with a valid VAT id of another country that owes the tax itself. */
+  /** The buyer owes the tax itself. */
   reverseCharge?: boolean
 }

@@ -4,7 +4,7 @@ import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 const PPM_OF_A_PERCENT = 10_000
 
-/** What stands between the lines of a receipt and its total, in cents. A discount has the name of its promotion. */
+/** In cents. A discount has the name of its promotion. */
 function sumsOf(receipt: Receipt) {
   const { sumCents, steps, delivery } = receipt
   const discounts = new Map<string, number>()
@@ -21,12 +21,11 @@ function sumsOf(receipt: Receipt) {
   }
 }
 
-/** Whether more than the lines make the total, so that a reader needs to see what. */
 export function hasMoreThanLines({ steps, delivery }: Receipt): boolean {
   return delivery !== undefined || steps.some(({ rule }) => rule === 'promotion' || rule === 'tax')
 }
 
-/** These sums in dollars, as the contract shows them. */
+/** In dollars. */
 export function shownSums(receipt: Receipt): PriceSums {
   const { goodsCents, discounts, delivery, taxes } = sumsOf(receipt)
   const named = ({ name, cents }: { name: string; cents: number }) => ({ name, amount: toDollars(cents) })
@@ -38,7 +37,7 @@ export function shownSums(receipt: Receipt): PriceSums {
   }
 }
 
-/** The steps of a receipt with their amounts in dollars: `cents` as `amount`, `baseCents` as `base`. */
+/** In dollars: `cents` as `amount`, `baseCents` as `base`. */
 export function shownSteps({ steps }: Receipt): Quote['steps'] {
   return steps.map((step) => inDollars(step) as Quote['steps'][number])
 }

@@ -1,4 +1,4 @@
-/** The taxes of a whole order: of its lines and of its delivery. Source: docs/prices.md, "Tax". */
+/** Source: docs/prices.md, "Tax". */
 import type { Reading } from '#server/selling/receipt/areas.ts'
 import type { PricedLine } from '#server/selling/receipt/goods.ts'
 import type { ReceiptTax } from '#server/selling/receipt/receipt.ts'
@@ -14,10 +14,7 @@ import {
   taxPlaceOf,
 } from '#server/selling/receipt/taxes.ts'
 
-/**
- * A tax as a step. `way`: contained in the prices, added to them, or taken off them as it is not due. `shares`: its part in each line
- * and, last, in delivery where there is one.
- */
+/** `taken off`: prices contain it, but it is not due. `shares`: in each line and, last, in delivery. */
 export type TaxStep = {
   rule: 'tax'
   way: Taxes['way']
@@ -28,10 +25,10 @@ export type TaxStep = {
   shares: number[]
 }
 
-/** What is paid for each line and for delivery, in cents, and the taxes. */
+/** In cents. */
 export type TaxedOrder = { lines: number[]; delivery: number; taxes: ReceiptTax[]; steps: TaxStep[] }
 
-/** Taxes the lines and the delivery of a request. Without tax rules everything costs what it did. */
+/** Without tax rules everything costs what it did. */
 export function taxOrder(
   { taxes: rules }: PriceRules,
   request: PriceRequest,
@@ -58,16 +55,10 @@ export function taxOrder(
   }
 }
 
-/**
- * What is taxed, each with its rates: the lines in their order, then the parts of delivery. And the taxes on it, in the order of the
- * receipt, with their part in each. `isDue`: whether the rates are those of the destination.
- */
+/** `amounts`: the lines in order, then parts of delivery. `isDue`: the rates are those of the destination. */
 export type TaxedAmounts = Taxes & { isDue: boolean; amounts: (Taxed & { rates: TaxRate[] })[] }
 
-/**
- * Taxes the lines and the delivery of a request, all of which cost `cents` after all discounts. `reading`: of a receipt that was made before,
- * that of its format.
- */
+/** `cents`: after all discounts. `reading`: by the receipt's format. */
 export function taxAmounts(
   rules: TaxRules,
   request: PriceRequest,
@@ -85,7 +76,7 @@ export function taxAmounts(
   return { isDue: place.isDue, amounts, ...taxesOn(rules, amounts, place) }
 }
 
-/** The request as it is taxed: what is collected is handed over at the shop's place, whatever country the buyer names. `steps`: those of its delivery. */
+/** What is collected is handed over at the shop's place, whatever country the buyer names. */
 export function taxedRequest(request: PriceRequest, steps: { rule: string; kind?: string }[]): PriceRequest {
   if (!steps.some(({ rule, kind }) => rule === 'delivery' && kind === 'collection')) return request
   const { country: _, postcode: __, ...atHome } = request
@@ -98,7 +89,7 @@ const shownTax = ({ name, ppm, baseCents, cents }: Taxes['taxes'][number], isAdd
   ...{ name, ppm, baseCents, cents, isAdded },
 })
 
-/** Delivery in parts, each with the class that it is taxed by. */
+/** Each with the class that it is taxed by. */
 function deliveryParts({ delivery }: TaxRules, place: TaxPlace, goods: Taxed[], cents: number): Taxed[] {
   if (delivery.kind === 'class') return [{ taxClass: delivery.taxClass, cents }]
   const classes = [...Map.groupBy(goods, ({ taxClass }) => taxClass)]

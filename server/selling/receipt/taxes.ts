@@ -1,35 +1,33 @@
-/** The taxes of an order. Source: docs/prices.md, "Tax". */
+/** Source: docs/prices.md, "Tax". */
 import type { Place } from '#contract/territories.ts'
 import { areaOf, type Reading } from '#server/selling/receipt/areas.ts'
 import { portion, spread, WHOLE } from '#server/selling/receipt/rounding.ts'
 import type { PriceRequest, TaxRate, TaxRules, TaxZone } from '#server/selling/receipt/rules.ts'
 
-/** An amount that is taxed by a class: a line, or delivery (its part). Cents, after all discounts. */
+/** After all discounts. */
 export type Taxed = { taxClass: string; cents: number }
 
-/** One tax of the order. `shares`: its part in each amount that was given, in cents. */
+/** `shares`: in each amount that was given, in cents. */
 type Tax = { name: string; ppm: number; baseCents: number; cents: number; shares: number[] }
 
 export type Taxes = {
-  /** Contained in the amounts, added to them, or taken off them, as nothing is due and they contain the tax of the shop's place. */
+  /** Taken off: nothing is due, and the amounts contain the tax of the shop's place. */
   way: 'contained' | 'added' | 'taken off'
   taxes: Tax[]
 }
 
-/** The class of a product that has none. */
 export const STANDARD = 'standard'
 
-/** The rates of a class in a zone; none where no zone is. */
 export function ratesFor({ zone }: Pick<TaxPlace, 'zone'>, taxClass = STANDARD): TaxRate[] {
   const rates = zone?.rates ?? {}
   // Own properties alone: the class of a product may be any text, even `constructor`, which every object has.
   return (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates[STANDARD]) ?? []
 }
 
-/** The zone whose taxes count: that of the destination if its taxes are due, otherwise the shop’s, whose tax the prices may contain. */
+/** That of the destination if its taxes are due, otherwise the shop's, whose tax the prices may contain. */
 export type TaxPlace = { isDue: boolean; zone: TaxZone | undefined }
 
-/** Nothing is due where no zone has the destination, or where the buyer owes the tax. Without a country the shop's place counts. */
+/** Nothing is due where no zone has the destination, or where the buyer owes the tax. */
 export function taxPlaceOf(
   rules: TaxRules,
   { country, postcode, reverseCharge }: Pick<PriceRequest, 'country' | 'postcode' | 'reverseCharge'>,
@@ -42,7 +40,7 @@ export function taxPlaceOf(
     : { isDue: false, zone: areaOf(rules.zones, rules.home, reading) }
 }
 
-/** The taxes on these amounts: each rate once, on the sum of what it is for. */
+/** Each rate once, on the sum of what it is for. */
 export function taxesOn(rules: TaxRules, amounts: Taxed[], place: TaxPlace): Taxes {
   const { isDue } = place
   const rates = amounts.map(({ taxClass }) => ratesFor(place, taxClass))
@@ -52,7 +50,7 @@ export function taxesOn(rules: TaxRules, amounts: Taxed[], place: TaxPlace): Tax
 
 const keyOf = (rates: TaxRate[]) => JSON.stringify(rates.map(({ name, ppm }) => [name, ppm]))
 
-/** Net amounts: each rate of its summed base, half up. */
+/** Rounded half up, of the summed base. */
 function addedTo(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
   const all = new Map(rates.flat().map((rate) => [keyOf([rate]), rate]))
   return [...all].map(([key, { name, ppm }]) => {
@@ -66,8 +64,8 @@ function addedTo(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
 }
 
 /**
- * Gross amounts: the rates of a class contain their tax together, round(gross · r / (1 + r)) of the sum of all amounts with the same
- * rates, and each rate has its part of it. `baseCents` is the net amount. The tax in an amount is never more than the amount.
+ * The rates of a class contain round(gross · r / (1 + r)) of the sum of all amounts with the same rates. `baseCents` is net. The tax in an
+ * amount is never more than the amount.
  */
 function containedIn(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
   const groups = Map.groupBy(amounts.keys(), (index) => keyOf(rates[index] ?? []))

@@ -1,16 +1,16 @@
-/** What a piece costs: list price, tier or price list of a group, whichever is best for the buyer. Source: docs/prices.md, "Unit price". */
+/** List price, tier or price list of a group, whichever is best for the buyer. Source: docs/prices.md, "Unit price". */
 import { type Tier, tierAt } from '#contract/price-tiers.ts'
 import { portion, WHOLE } from '#server/selling/receipt/rounding.ts'
 import type { CustomerGroup, PricedProduct } from '#server/selling/receipt/rules.ts'
 
-/** A way to the price of a piece, in cents, with what it was made from. */
+/** In cents. */
 export type UnitPrice =
   | { rule: 'list price'; cents: number }
   | { rule: 'tier'; from: number; pieces: number; cents: number }
   | { rule: 'group price'; group: string; from: number; cents: number }
   | { rule: 'group discount'; group: string; ppm: number; cents: number }
 
-/** The best price of a piece, and the others, in the order of the rules. Of equal ones the earlier wins. */
+/** Of equal ones the earlier wins. The others stand in the order of the rules. */
 export function unitPriceOf(
   product: PricedProduct,
   { pieces, group }: { pieces: number; group?: CustomerGroup | undefined },
@@ -31,10 +31,7 @@ export function unitPriceOf(
   return { best, beaten: found.filter((one) => one !== best) }
 }
 
-/**
- * What a member of a group pays for a piece from so many pieces on, each lower than the one before; the first is that of one piece. The same
- * as the product's own prices where the group has none that are better.
- */
+/** For a member of the group, each tier lower than the one before, the first from one piece on. */
 export function ladderOf(product: PricedProduct, group: CustomerGroup | undefined): Tier[] {
   const own = group && product.groupTiers?.[group.id]
   const steps = new Set([1, ...[...(product.tiers ?? []), ...(own ?? [])].map(({ from }) => from)])

@@ -1,4 +1,4 @@
-/** The amounts of a credit note without tax. Pure; money in cents. */
+/** Pure; money in cents, without tax. */
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 import { piecesOf, textOf } from '#server/selling/documents/credits.ts'
 import type { SoldLine } from '#server/selling/documents/document.ts'
@@ -13,8 +13,8 @@ import type { TaxedParts } from '#server/selling/documents/taxed-parts.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 /**
- * A credit note has a line for each part that was named, and for what was spread one for each category and rate. Those of an invoice that is refunded
- * in full add up to it, in each category and rate. `spreadText`: what a line says that was spread.
+ * A line for each named part, and for what was spread one for each category and rate, named `spreadText`. The notes of a full refund add up to
+ * the invoice in each.
  */
 export function creditedAmounts(
   taxed: TaxedParts,
@@ -37,7 +37,7 @@ export function creditedAmounts(
   return { lines: [...lines, ...spreadLines], allowances: [], charges: [], vat: totalsIn(taxed, credited) }
 }
 
-/** Base and tax of each category and rate that a line has (BR-S-01 and its like), in the order of the invoice. */
+/** BR-S-01 and its like, in the order of the invoice. */
 function totalsIn({ parts }: TaxedParts, credited: CreditedPart[]): VatTotal[] {
   const rows = Map.groupBy(parts.keys(), (part) => JSON.stringify(parts[part]?.vat))
   return [...rows.values()].flatMap((row) => {
@@ -52,7 +52,7 @@ function totalsIn({ parts }: TaxedParts, credited: CreditedPart[]): VatTotal[] {
 
 const netOf = ({ cents, taxes }: CreditedPart) => taxes.reduce((net, tax) => net - tax, cents)
 
-/** Less than nothing is a piece that goes back, as a price is never negative (BR-27). */
+/** An amount below zero is a piece that goes back, as a price is never negative (BR-27). */
 function lineOf(name: string, { vat, baseCents }: Omit<VatTotal, 'cents'>, pieces = 1): InvoicedLine {
   const [quantity, price] = baseCents < 0 ? [-1, decimal(-baseCents)] : [pieces, priceOf(baseCents, pieces)]
   return { name, quantity, price, allowances: [], cents: baseCents, vat }

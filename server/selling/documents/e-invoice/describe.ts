@@ -1,4 +1,4 @@
-/** Makes the data of e-invoices from documents, their order and its receipt. Pure; money in cents. */
+/** Pure; money in cents. */
 import { dayIn } from '#contract/time-zones.ts'
 import type { CreditNote, Invoice, PrintedSeller, Sale } from '#server/selling/documents/document.ts'
 import { creditedAmounts } from '#server/selling/documents/e-invoice/credited-amounts.ts'
@@ -8,18 +8,17 @@ import { buyerOf, deliveryOf, type Placed, sellerOf } from '#server/selling/docu
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
-/** An order, as e-invoices tell of it, where a document does not say who bought. */
 export type SoldOrder = Placed &
   Pick<Sale, 'orderNumber' | 'placedAt' | 'transactionId' | 'paidBy' | 'lines'> & { receipt: Receipt }
 
-/** The e-invoice of a paid order. Throws if it does not come to the receipt's total. */
+/** Throws if it does not come to the receipt's total. */
 export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
   const amounts = invoicedAmounts(order.receipt, order.lines, invoice.seller)
   const payment = order.transactionId ? BY_CARD : BY_HAND[order.paidBy ?? 'other']
   return { kind: 'invoice', ...described(invoice, order, amounts), payment }
 }
 
-/** The e-invoice of a credit note. `rate`: the seller of the invoice, whose tax rate it has. */
+/** `rate`: the seller of the invoice, whose tax rate the note has. */
 export function describeCreditNote(
   note: CreditNote,
   order: SoldOrder,
@@ -51,7 +50,7 @@ function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldO
   }
 }
 
-/** Kinds of payment by UNTDID 4461: a bank card, cash, and ZZZ for what both sides know. A transfer by code 30 would have to name an account. */
+/** UNTDID 4461; ZZZ is what both sides know. A transfer by code 30 would have to name an account. */
 const BY_CARD = { code: '48', text: 'Paid by card' }
 const BY_HAND = {
   cash: { code: '10', text: 'Paid in cash' },

@@ -1,21 +1,21 @@
-/** The data of an e-invoice. Pure; money in cents. Names and numbers such as BT-131 are those of EN 16931-1. */
+/** Pure; money in cents. Names and numbers such as BT-131 are those of EN 16931-1. */
 import { INTRA_COMMUNITY, REVERSE_CHARGE } from '#contract/business-words.ts'
 import type { DocumentKind } from '#server/selling/documents/document.ts'
 
 /**
- * The categories of value added tax that we use (UNTDID 5305). S: a rate above 0; Z: a rate of 0; E: exempt; AE: the buyer owes the tax;
- * K: supply to a business in another country of the European Union; G: export out of it; O: not subject to the tax.
+ * UNTDID 5305. S: a rate above 0; Z: 0; E: exempt; AE: the buyer owes the tax; K: to a business in another country of the European Union; G:
+ * export out of it; O: not subject to the tax.
  */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 
-/** A category with its rate in parts per million, which is 0 in all but S. */
+/** The rate in parts per million; 0 in all categories but S. */
 export type Vat = { category: VatCategory; ppm: number }
 
-/** An allowance or a charge: of a line, or with its `vat` of the whole document. */
+/** An allowance or a charge of a line, or with `vat` of the whole document. */
 export type Part = { reason: string; cents: number }
 export type DocumentPart = Part & { vat: Vat }
 
-/** A line. `cents` (BT-131): all its pieces without tax, less its allowances. `price` (BT-146): decimal digits, without tax. */
+/** `cents` (BT-131): without tax, less allowances. `price` (BT-146): decimal digits, without tax. */
 export type InvoicedLine = {
   name: string
   sku?: string | undefined
@@ -26,30 +26,29 @@ export type InvoicedLine = {
   vat: Vat
 }
 
-/** The tax of one category and rate (BG-23). */
+/** BG-23. */
 export type VatTotal = { vat: Vat; baseCents: number; cents: number }
 
 export type Amounts = {
   lines: InvoicedLine[]
-  /** Of the whole document, one for each category and rate. */
   allowances: DocumentPart[]
   charges: DocumentPart[]
   vat: VatTotal[]
 }
 
-/** `country`: ISO 3166-1 alpha-2; the rest as far as it is known. `lines`: at most three. */
+/** `country`: ISO 3166-1 alpha-2. `lines`: at most three. */
 export type EAddress = { lines: string[]; city?: string; postcode?: string; region?: string; country: string }
 
 export type Party = {
   name: string
   address: EAddress
-  /** The name that people know it by, where that is another (BT-28). */
+  /** BT-28, where that is another. */
   tradingName?: string | undefined
   /** BT-29: only where neither of the next two is there. */
   id?: string | undefined
   vatId?: string | undefined
   registration?: string | undefined
-  /** The number at the tax office that is no VAT id (BT-32). */
+  /** BT-32. */
   taxNumber?: string | undefined
   email?: string | undefined
 }
@@ -57,25 +56,24 @@ export type Party = {
 export type EInvoice = Amounts & {
   kind: DocumentKind
   number: string
-  /** Days by the time zone of the document, such as 2026-03-04. */
+  /** By the time zone of the document, such as 2026-03-04. */
   issuedOn: string
-  /** The invoice that a credit note is about. */
+  /** Of a credit note. */
   preceding?: { number: string; issuedOn: string } | undefined
   orderNumber: string
-  /** The buyer's own number of the order. */
   poNumber?: string | undefined
   placedOn: string
   seller: Party
   buyer: Party
   deliverTo: EAddress
   payment: { code: string; text: string }
-  /** What was paid, or given back by a credit note, when it was issued. */
+  /** Or given back by a credit note, when it was issued. */
   paidCents: number
 }
 
 const sumOf = (parts: { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** The totals of the document, as rules BR-CO-10 to BR-CO-16 of EN 16931-1 define them. */
+/** Rules BR-CO-10 to BR-CO-16 of EN 16931-1. */
 export function totalsOf({ lines, allowances, charges, vat, paidCents }: Amounts & { paidCents: number }) {
   const [linesCents, allowancesCents, chargesCents] = [sumOf(lines), sumOf(allowances), sumOf(charges)]
   const netCents = linesCents - allowancesCents + chargesCents
@@ -87,10 +85,7 @@ export function totalsOf({ lines, allowances, charges, vat, paidCents }: Amounts
   }
 }
 
-/**
- * Why there is no tax (BT-120, BT-121), where there is a category that says so; documents print the same sentence. The codes are of the list VATEX.
- * Source: Directive 2006/112/EC, article 226 (11) and (11a): an invoice says which exemption it has, or that the customer owes the tax.
- */
+/** BT-120, BT-121, by the list VATEX; documents print the same sentence. Source: Directive 2006/112/EC, article 226 (11) and (11a). */
 export const EXEMPTIONS: Partial<Record<VatCategory, { text: string; code?: string }>> = {
   E: { text: 'Exempt from tax' },
   AE: { text: REVERSE_CHARGE, code: 'VATEX-EU-AE' },
@@ -105,10 +100,7 @@ export const decimal = (cents: number): string => (cents / 100).toFixed(2)
 /** `190000` as `19`, `72500` as `7.25`. */
 export const percent = ({ ppm }: Pick<Vat, 'ppm'>): string => String(ppm / 10_000)
 
-/**
- * The price of a piece without tax, where all of them cost `cents`: with as few decimals, at least two, as give the same amount again
- * when it is multiplied and rounded.
- */
+/** With as few decimals, at least two, as give `cents` again when it is multiplied and rounded. */
 export function priceOf(cents: number, quantity: number): string {
   for (let decimals = 2; ; decimals++) {
     const scale = 10n ** BigInt(decimals - 2)
@@ -120,5 +112,5 @@ export function priceOf(cents: number, quantity: number): string {
   }
 }
 
-/** A quotient of whole numbers, rounded half up. */
+/** Rounds half up. */
 const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)

@@ -1,4 +1,4 @@
-/** The amounts of an invoice without tax, from the receipt of its order. Pure; money in cents. */
+/** Pure; money in cents. */
 import {
   type Amounts,
   type DocumentPart,
@@ -13,13 +13,12 @@ import { portion, spread, WHOLE } from '#server/selling/receipt/rounding.ts'
 
 type SoldLine = { name: string; sku?: string | null }
 
-/** Where taxes come from where the rules of prices say none: the percentage of the seller's settings, which every price contains. */
+/** `taxPercent`: contained in every price where the rules of prices name no taxes. */
 type Seller = { taxPercent: number }
 
 /**
- * The amounts of the invoice of a receipt. Its total with tax is the receipt's total, its taxes are the receipt's. A discount on a line is
- * an allowance of the line, one on the order an allowance of the document, delivery a charge. Prices that contain tax are taken apart:
- * of each category and rate once, then spread over the lines. Throws if the result differs from the receipt.
+ * Comes to the receipt's total and taxes, else throws. A discount on a line is its allowance, one on the order an allowance of the document,
+ * delivery a charge. Prices that contain tax are taken apart for each category and rate once, then spread over the lines.
  */
 export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Seller): Amounts {
   const { parts: taxed } = taxedParts(receipt, seller)
@@ -70,7 +69,7 @@ export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Sell
   return amounts
 }
 
-/** What promotions took off: of each line by itself, and its part of what was taken off the order. */
+/** Of each line by itself, and its part of what was taken off the order. */
 function discountsOf({ lines, steps }: Receipt) {
   const products: ({ name: string; cents: number } | undefined)[] = lines.map(() => undefined)
   const order = lines.map(() => 0)
@@ -86,7 +85,6 @@ function discountsOf({ lines, steps }: Receipt) {
   return { products, order, name }
 }
 
-/** An amount without the tax that it contains at this rate. */
 const without = (cents: number, ppm: number) => cents - portion(cents, ppm, WHOLE + ppm)
 
 const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0)

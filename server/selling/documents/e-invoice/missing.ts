@@ -1,9 +1,6 @@
 import type { EInvoice, VatCategory } from '#server/selling/documents/e-invoice/e-invoice.ts'
 
-/**
- * What EN 16931 demands and an e-invoice lacks, as a sentence for people that says where to enter it; undefined where nothing is missing.
- * Sources: BR-09, BR-CO-26, and rules 02 of each category of tax.
- */
+/** What EN 16931 demands and is lacking, as a sentence that says where to enter it. Sources: BR-09, BR-CO-26, rules 02 of each category. */
 export function missingIn({ seller, buyer, vat }: EInvoice): string | undefined {
   const has = (...categories: VatCategory[]) => vat.some((row) => categories.includes(row.vat.category))
   const lacks = (what: string) => `An e-invoice needs ${what} of the shop: Settings, Shop, Seller`

@@ -1,10 +1,8 @@
-/** Who sells, who buys, and where an e-invoice says that it was delivered to. */
 import type { Address } from '#contract/addresses.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import type { EAddress, Party } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
-/** What a business said of itself with its order. */
 type Business = {
   company?: string | undefined
   vatId?: string | undefined
@@ -13,7 +11,7 @@ type Business = {
   sellerVatId?: string | undefined
 }
 
-/** What an order says of its buyer. `address`: lines as on an envelope; empty if the customer's account was deleted. */
+/** `address`: lines as on an envelope; empty if the customer's account was deleted. */
 export type Placed = {
   customer: string
   customerEmail: string
@@ -23,10 +21,7 @@ export type Placed = {
   receipt: Receipt
 }
 
-/**
- * `isTaxed`: what is not subject to tax may not name a VAT id (BR-O-02), so that the seller is known by another number. `ofOrder`: the
- * seller's VAT id that an order with reverse charge names; the settings of the seller may have none.
- */
+/** `isTaxed`: what is not subject to tax may not name a VAT id (BR-O-02). `ofOrder`: the VAT id that an order with reverse charge names. */
 export function sellerOf(seller: PrintedSeller, isTaxed: boolean, ofOrder?: string): Party {
   const { name, street, city, postcode, country, registration, taxNumber, email, sign } = seller
   const vatId = isTaxed ? (ofOrder ?? seller.vatId) : ''
@@ -50,7 +45,7 @@ export function buyerOf(order: Placed, seller: PrintedSeller, isTaxed: boolean):
   }
 }
 
-/** Where it goes. An order of the address text alone goes to the country that it was priced for, or else to that of the shop. */
+/** With an address of text alone: the country that the order was priced for, or else the shop's. */
 export function deliveryOf(
   { deliveryAddress, address, customer, receipt }: Placed,
   seller: PrintedSeller,
@@ -74,14 +69,14 @@ function inFields({ line1, line2, city, region, postcode, country }: Address): E
   }
 }
 
-/** The lines of an address without the name above them, which an e-invoice has elsewhere. */
+/** An e-invoice has the name elsewhere. */
 const withoutName = (address: string, name: string) =>
   address
     .split('\n')
     .filter((line, index) => index > 0 || line.trim() !== name.trim())
     .join('\n')
 
-/** An e-invoice has three lines of an address; what is more follows in the third. */
+/** What is more follows in the third. */
 function threeLines(text: string): string[] {
   const [first = '', second = '', ...rest] = text.split('\n').map((line) => line.trim())
   return [first, second, rest.join(', ')].filter((line) => line !== '')

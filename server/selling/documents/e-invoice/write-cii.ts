@@ -16,10 +16,7 @@ import {
 
 const SPACE = 'urn:un:unece:uncefact:data:standard'
 
-/**
- * An invoice or a credit note as UN/CEFACT Cross Industry Invoice by EN 16931, as Factur-X embeds it in its PDF, profile EN 16931. The
- * document must be complete (`missingIn`).
- */
+/** UN/CEFACT Cross Industry Invoice, as Factur-X embeds it, profile EN 16931. The document must be complete (`missingIn`). */
 export function writeCii(document: EInvoice): string {
   const { number, issuedOn, kind } = document
   const elements = [
@@ -94,7 +91,7 @@ const address = ({ lines: [first, second, third], city, postcode, region, countr
     value('ram:CountrySubDivisionName', region),
   ])
 
-/** A rate comes last. What is not subject to tax has none (BR-O-05). */
+/** What is not subject to tax has no rate (BR-O-05). */
 const rate = (vat: Vat) => (vat.category === 'O' ? '' : value('ram:RateApplicablePercent', percent(vat)))
 
 const category = (name: string, vat: Vat) =>

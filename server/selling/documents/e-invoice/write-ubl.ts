@@ -16,10 +16,7 @@ import {
 
 const SPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
 
-/**
- * An invoice or a credit note as UBL 2.1 by EN 16931 (CEN/TS 16931-3-2 says which element has which of its fields). The document must
- * be complete (`missingIn`).
- */
+/** UBL 2.1 by EN 16931 (CEN/TS 16931-3-2 maps the fields). The document must be complete (`missingIn`). */
 export function writeUbl(document: EInvoice): string {
   const kind = document.kind === 'invoice' ? 'Invoice' : 'CreditNote'
   const { kind: _, number, issuedOn, orderNumber, preceding, payment } = document
@@ -95,7 +92,7 @@ const address = ({ lines: [first, second, third], city, postcode, region, countr
   group('cac:Country', [value('cbc:IdentificationCode', country)]),
 ]
 
-/** A category and its rate. What is not subject to tax has no rate (BR-O-05). */
+/** What is not subject to tax has no rate (BR-O-05). */
 const category = (name: string, vat: Vat, more: string[] = []) =>
   group(name, [
     value('cbc:ID', vat.category),

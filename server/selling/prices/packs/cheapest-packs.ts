@@ -1,36 +1,34 @@
-/** The cheapest way to buy at least so many pieces of what comes in packs of several sizes. Pure; money in integer cents. */
+/** Pure; money in integer cents. */
 
 /**
- * A pack of `pieces` pieces. `orderable`: the numbers of packs that can be ordered, ascending, without 0. `cost(quantity, together)`: what
- * so many packs cost if at least `together` packs of all sizes count for the price. A larger number of packs never costs less, except at
- * `breaks`.
+ * `orderable`: numbers of packs, ascending, without 0. `cost(quantity, together)`: if at least `together` packs of all sizes count for the
+ * price. More packs never cost less, except at `breaks`.
  */
 export type PackSize = {
   id: string
   pieces: number
   orderable: OrderableQuantities
   breaks: number[]
-  /** How many steps it takes to find out one cost. */
+  /** Steps that it takes to find out one cost. */
   stepsOfCost: number
   cost(quantity: number, together: number): number
 }
 
-/** Multiples of `multiple` from `least` to `most`. */
 export type OrderableQuantities = { least: number; most: number; multiple: number }
 
-/** How many packs of each size, in the order of the sizes and without unused ones; the pieces in all of them, and their cost. */
+/** In the order of the sizes, without unused ones. */
 export type PackChoice = { packs: { id: string; quantity: number }[]; pieces: number; cents: number }
 
-/** What is asked for needs more steps than one request may take. */
+/** More steps than one request may take. */
 export class TooMuchToTry extends RangeError {}
 
 /** A step is one sum that is looked at. All of them take about 0.1 s. */
 const MOST_STEPS = 6_000_000
 
 /**
- * `cheapest`: the least cents, of equal ones the fewest pieces. `closest`: the fewest pieces, of equal ones the least cents. Undefined where all that can be
- * ordered is not enough. `togetherFrom`: the numbers of packs of all sizes together at which prices change; empty where each size counts
- * for itself. `count` is told the steps that it takes, of about a nanosecond. Throws TooMuchToTry.
+ * `cheapest`: the least cents, then the fewest pieces; `closest`: the other way round. Undefined where all that can be ordered is not enough.
+ * `togetherFrom`: numbers of packs at which prices change; empty where each size counts for itself. `count` is told the steps (a nanosecond
+ * each). Throws TooMuchToTry.
  */
 export function cheapestPacks(
   sizes: PackSize[],
@@ -65,18 +63,17 @@ export function cheapestPacks(
   return { cheapest: inOrder(cheapest, sizes), closest: inOrder(closest, sizes) }
 }
 
-/** The numbers of packs together at which the prices are the same: those from `from` on, and below `below` where that is given. */
+/** Prices are the same from `from` on and below `below`. */
 type Level = { from: number; below: number | undefined }
 const widthOf = ({ from, below }: Level) => (below ?? from) + 1
 
-/** All that can be ordered comes in multiples of `grain` pieces; `grains` of them are wanted. */
+/** All quantities are multiples of `grain` pieces. */
 type Wanted = { grain: number; grains: number }
 
 function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other)
 }
 
-/** Whether one pair of cents and pieces is better than another. */
 type Better = (cents: number, pieces: number, otherCents: number, otherPieces: number) => boolean
 
 const NONE: PackChoice = { packs: [], pieces: Number.POSITIVE_INFINITY, cents: Number.POSITIVE_INFINITY }
@@ -85,13 +82,9 @@ const cheaper: Better = (cents, pieces, otherCents, otherPieces) =>
 const closer: Better = (cents, pieces, otherCents, otherPieces) =>
   pieces < otherPieces || (pieces === otherPieces && cents < otherCents)
 
-/** So many packs of a size, what they cost, and the pieces in them. */
 type Candidate = { quantity: number; cost: number; holds: number }
 
-/**
- * The quantities of a size that can be a part of the best way: those up to the first that is enough by itself, and where its price falls. Of an
- * only size none is a part that is not enough by itself.
- */
+/** Up to the first that is enough by itself, and where the price falls. Of an only size, none that is not enough by itself. */
 function pricedCandidates(
   size: PackSize,
   { grain, grains }: Wanted,
@@ -115,7 +108,7 @@ function pricedCandidates(
   return found.map((quantity) => ({ quantity, cost: size.cost(quantity, from), holds: quantity * pieces }))
 }
 
-/** How many sums the two searches of a level look at, with those that its costs take. */
+/** In both searches of a level, with those of its costs. */
 function stepsOf(sizes: PackSize[], { grain, grains }: Wanted, level: Level): number {
   const places = (grains + 1) * widthOf(level)
   return sizes.reduce((sum, { pieces, orderable, breaks, stepsOfCost }, index) => {
@@ -126,13 +119,10 @@ function stepsOf(sizes: PackSize[], { grain, grains }: Wanted, level: Level): nu
   }, 0)
 }
 
-/** For each place the best way to it: how many packs of a size were added last, and from which place. */
+/** The best way to each place: how many packs were added last, and from which place. */
 type Layer = { quantities: Int32Array; from: Int32Array }
 
-/**
- * The best choice by dynamic programming over the sizes. A place stands for so many grains, at most those that are wanted, and so many packs, at most
- * those with which the level ends.
- */
+/** Dynamic programming over the sizes. A place is a number of grains, at most the wanted ones, and of packs, at most those of the level. */
 function search(
   sizes: PackSize[],
   priced: Candidate[][],
@@ -176,7 +166,7 @@ function search(
   return { packs: traced(sizes, layers, best.end), pieces: best.pieces, cents: best.cents }
 }
 
-/** The packs that lead to a place, from the last size back to the first. */
+/** From the last size back to the first. */
 function traced(sizes: PackSize[], layers: Layer[], end: number): PackChoice['packs'] {
   const packs: PackChoice['packs'] = []
   let place = end

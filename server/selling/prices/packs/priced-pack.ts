@@ -1,17 +1,17 @@
-/** A product as a size of packs: what so many of it cost by the rules that hold for everybody. Pure. Source: docs/prices.md, "Unit price" and "Promotions". */
+/** By the rules that hold for everybody. Pure. Source: docs/prices.md, "Unit price" and "Promotions". */
 
 import type { OrderableQuantities, PackSize } from '#server/selling/prices/packs/cheapest-packs.ts'
 import { priceGoods } from '#server/selling/receipt/goods.ts'
 import type { PricedProduct, PriceRules } from '#server/selling/receipt/rules.ts'
 import { unitPriceOf } from '#server/selling/receipt/unit-price.ts'
 
-/** The rules that change the price of a single line for everybody: promotions of the product lane without a coupon. */
+/** Promotions of the product lane without a coupon. */
 export function rulesOfLines(rules: PriceRules): PriceRules {
   const promotions = rules.promotions.filter(({ lane, isCoupon }) => lane === 'product' && !isCoupon)
   return { version: rules.version, groups: [], promotions, zones: [] }
 }
 
-/** `rules`: those of `rulesOfLines`. `at`: an ISO time. */
+/** `rules`: of `rulesOfLines`. `at`: an ISO time. */
 export function pricedPack(
   product: PricedProduct,
   pieces: number,
@@ -41,7 +41,6 @@ export function pricedPack(
   }
 }
 
-/** The numbers of packs together at which prices of these products change. */
 export const togetherFrom = (products: PricedProduct[]): number[] =>
   [
     ...new Set(

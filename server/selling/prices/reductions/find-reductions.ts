@@ -13,8 +13,8 @@ import { readSettings } from '#server/shop/settings/store.ts'
 type Priced = { id: string; minimum: number; createdAt: Date }
 
 /**
- * Which of these products the shop may call reduced, by their ids, with today's price and the lowest of the 30 days before. None in a shop whose owner has not chosen
- * the true figure among its claims. What is read here holds until a promotion begins or ends: the cache is told.
+ * By product, with today's price and the lowest of the 30 days before. None unless the owner claims true figures. Holds until a promotion begins
+ * or ends: the cache is told.
  */
 export async function findReductions(db: Db, products: Priced[]): Promise<Map<string, Reduced>> {
   const found = new Map<string, Reduced>()
@@ -51,7 +51,7 @@ export async function findReductions(db: Db, products: Priced[]): Promise<Map<st
   return found
 }
 
-/** The percentage is rounded down: every buyer saves at least what it says. */
+/** Rounded down: every buyer saves at least what it says. */
 function shown({ cents, beforeCents }: { cents: number; beforeCents: number }): Reduced {
   const percent = Math.floor(((beforeCents - cents) * 100) / beforeCents)
   return { price: toDollars(cents), lowestBefore: toDollars(beforeCents), percent }

@@ -7,7 +7,7 @@ import { priceBooks } from '#server/platform/db/tables/prices.ts'
 import type { PriceChange, RulesFrom } from '#server/selling/prices/reductions/reduction.ts'
 import { NO_RULES, type StoredRules } from '#server/selling/receipt/rules.ts'
 
-/** How the list prices of these products changed in so many days, oldest first, by the id of the product. */
+/** Oldest first, by product. */
 export async function priceChanges(
   db: Db,
   productIds: string[],
@@ -33,7 +33,7 @@ export async function priceChanges(
   )
 }
 
-/** The rules of so many days, oldest first; the first held before. */
+/** Oldest first; the first held before. */
 export async function rulesOfDays(db: Db, days: number): Promise<RulesFrom[]> {
   const { rows } = await db.execute<{ version: number; at: number; rules: Omit<StoredRules, 'groups'> }>(sql`
     SELECT version, (extract(epoch FROM at) * 1000)::float8 AS at, rules FROM ${priceBooks}

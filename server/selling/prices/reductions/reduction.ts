@@ -1,30 +1,26 @@
 /**
- * What the shop may call reduced. Pure; times in milliseconds, money in integer cents. Source: directive 98/6/EC, Article 6a: whoever announces a
- * reduction names the lowest price of at least the 30 days before it. Rules: docs/prices.md, "What is reduced".
+ * Pure; times in milliseconds, money in integer cents. Source: directive 98/6/EC, Article 6a: who announces a reduction names the lowest price
+ * of the 30 days before it. Rules: docs/prices.md, "What is reduced".
  */
 import { DAY_MS } from '#contract/durations.ts'
 import { priceGoods } from '#server/selling/receipt/goods.ts'
 import type { PricedProduct, PriceRules, Promotion } from '#server/selling/receipt/rules.ts'
 
 const BEFORE = 30 * DAY_MS
-/** How long a lower list price is called reduced; afterwards it is the ordinary price. */
+/** Afterwards a lower list price is the ordinary price. */
 const LOWERED = 30 * DAY_MS
-/** How long a promotion is called a reduction. */
 const PROMOTED = 90 * DAY_MS
 
-/** How far back prices matter. */
 export const HISTORY_DAYS = (PROMOTED + BEFORE) / DAY_MS
 
-/** A list price that changed. */
 export type PriceChange = { at: number; beforeCents: number; afterCents: number }
 
-/** The rules that held from a time on, oldest first. */
 export type RulesFrom = { at: number; rules: PriceRules }
 
-/** A product with its least order, the beginning of its history, and how its list price changed, oldest first. */
+/** `minimum`: its least order. `since`: when its history begins. `changes`: oldest first. */
 export type PricedPast = { product: PricedProduct; minimum: number; since: number; changes: PriceChange[] }
 
-/** What a piece costs now, and the lowest price of the 30 days before. `endsAt`: when the shop stops calling it reduced. */
+/** Per piece; `beforeCents`: the lowest of the 30 days before. `endsAt`: when the shop stops calling it reduced. */
 export type Reduction = { cents: number; beforeCents: number; endsAt: number }
 
 /** Undefined where the product costs no less than the lowest of the 30 days before, or has no such past. */
@@ -46,7 +42,7 @@ export function reductionOf(past: PricedPast, rules: RulesFrom[], now: number): 
   return beforeCents > current.cents ? { cents: current.cents, beforeCents, endsAt } : undefined
 }
 
-/** The times after `now` at which a promotion begins or ends. */
+/** A promotion begins or ends then. */
 export function turnsAfter({ promotions }: PriceRules, now: number): number[] {
   return promotions
     .filter(isForAll)
@@ -54,7 +50,7 @@ export function turnsAfter({ promotions }: PriceRules, now: number): number[] {
     .filter((at) => at > now)
 }
 
-/** A promotion that lowers the price of a piece for everybody, without a coupon. Free pieces do not lower the price of a piece. */
+/** Lowers the price of a piece for everybody; free pieces do not. */
 const isForAll = ({ lane, isCoupon, groupIds, effect }: Promotion) =>
   lane === 'product' && !isCoupon && !groupIds && effect.kind !== 'free pieces'
 
@@ -66,7 +62,7 @@ const timesOf = ({ changes }: PricedPast, rules: RulesFrom[]) => [
   ...rules.flatMap(({ at, rules: { promotions } }) => [at, ...promotions.filter(isForAll).flatMap(endsOf)]),
 ]
 
-/** What a piece cost at a time if one ordered the least quantity; rounded up where the total does not divide into whole cents. */
+/** If one ordered the least quantity; rounded up to whole cents. */
 function priceAt(
   { product, minimum, changes }: PricedPast,
   rules: RulesFrom[],
