@@ -7,27 +7,25 @@ import { findKeyed } from '#server/people/access/keys-store.ts'
 import { endGrantsOfSession, findGranted, insertGrant } from '#server/people/access/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** Issues and checks access tokens. A token names a grant; the person and the role are read from the database at each request. */
+/** A token names a grant; the person and the role are read from the database at each request. */
 export type Access = {
-  /** Issues a token for this person that works for 15 minutes, or until the session at the identity provider ends. */
+  /** Works for 15 minutes, or until the session at the identity provider ends. */
   grant(userId: string, providerSession: string | undefined): Promise<string>
-  /** The account of the request's bearer token, an access token or an API key; undefined if the token is missing, wrong, expired or revoked. */
+  /** An access token or an API key; undefined if it is missing, wrong, expired or revoked. */
   accountOf(request: Request): Promise<Account | undefined>
-  /** The id of the grant that the request's access token names. The caller must ask the database whether the grant still holds. */
+  /** The caller must ask the database whether the grant still holds. */
   grantOf(request: Request): string | undefined
-  /** Ends the grants of a session at the identity provider. */
   revokeSession(providerSession: string): Promise<void>
 }
 
 const MINUTES = 15
-/** The most tokens whose signature is remembered as checked; a token has about 300 characters. */
+/** Signatures that are remembered as checked; a token has about 300 characters. */
 const MOST_SIGNED = 10_000
 const NAME = { issuer: 'kerf', audience: 'kerf-api' }
 
-/** Creates the access tokens of a shop: grants are rows of `db`, tokens are signed with `secret`. */
 export function createAccess(db: Db, secret: string): Access {
   const key = new TextEncoder().encode(secret)
-  /** Tokens whose signature was checked, and their grants. The database is still asked at each request whether a grant holds. */
+  /** Signature checked. The database is still asked at each request whether a grant holds. */
   const signed = new LRUCache<string, string>({ max: MOST_SIGNED })
 
   function grantOf(request: Request): string | undefined {
@@ -69,14 +67,13 @@ export function createAccess(db: Db, secret: string): Access {
   }
 }
 
-/** The token of an `Authorization: Bearer` header. */
+/** Of `Authorization: Bearer`. */
 export function bearerOf(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
 /**
- * The grant that a valid token names, else undefined. Only `grant` signs with this secret, so the payload of a correct
- * signature needs no further checks. The check is synchronous: Web Crypto hands it to another thread, which takes longer than
+ * Only `grant` signs with this secret, so a correct signature needs no further checks. Synchronous: Web Crypto's other thread takes longer than
  * the check itself.
  */
 function grantIn(token: string, key: Uint8Array): string | undefined {

@@ -7,7 +7,7 @@ import { type Account, mustBePermitted } from '#server/people/access/actor.ts'
 import { type CallName, keyPermissionFor, permissionFor, type rights } from '#server/people/access/rights.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** The context of every call. `clientAddress` is the client's IP address, also behind trusted proxies. */
+/** `clientAddress`: the IP address, also behind trusted proxies. */
 export type Call = ResponseHeadersPluginContext & {
   request: Request
   access: Access
@@ -16,7 +16,6 @@ export type Call = ResponseHeadersPluginContext & {
 
 const calls = implement(contract).$context<Call>()
 
-/** The calls whose entry in the table of rights is one of `Needs`. */
 type Needing<Calls, Needs> = {
   [Room in keyof Calls & keyof typeof contract]: {
     [Name in keyof Calls[Room] as NeedOf<`${Room}.${Name & string}`> extends Needs
@@ -28,13 +27,11 @@ type NeedOf<Name> = Name extends CallName ? (typeof rights)[Name] : never
 type Open = 'anyone' | 'holder of an ID token'
 type Ordering = `signed in or a key with ${string}`
 
-/** Builds calls that anyone may make. */
 export const anyone: Needing<typeof calls, Open> = calls
 
 /**
- * Builds calls for people who are signed in and have the permission that the table of rights names. The handler gets the
- * person as `context.account`. If the table also names an owner, the verb decides with `ownsOrMay`. Errors: UNAUTHORIZED,
- * FORBIDDEN.
+ * For people with the permission of the table of rights, as `context.account`. If it also names an owner, the verb decides with `ownsOrMay`.
+ * Errors: UNAUTHORIZED, FORBIDDEN.
  */
 const permitted = calls.use(async ({ context, path, next }) => {
   const account = await context.access.accountOf(context.request)
@@ -50,9 +47,8 @@ export const signedIn: Needing<
 > = permitted
 
 /**
- * Builds calls for people who are signed in, whose verb looks the person up by `context.grantId` in its own statement and
- * refuses a grant that has ended. This saves a query. An API key with the permission brings a grant of its maker's, so it orders in the
- * name of the account that made it. Errors: UNAUTHORIZED without a token of this shop, FORBIDDEN for a key without the permission.
+ * For verbs that look the person up by `context.grantId` in their own statement, which saves a query, and refuse a grant that has ended. An API
+ * key brings a grant of its maker's. Errors: UNAUTHORIZED without a token of this shop, FORBIDDEN for a key without the permission.
  */
 const bringingGrant = calls.use(async ({ context, path, next }) => {
   const { access, request } = context

@@ -2,19 +2,19 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, type FetchImplement
 import * as z from 'zod'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** An identity provider that the store trusts. It signs ID tokens and publishes its keys. */
+/** It signs ID tokens and publishes its keys. */
 export type Issuer = {
   issuer: string
   audience: string
   jwksUrl: string
   algorithms: string[]
-  /** Accepts people who have not confirmed their e-mail address. Otherwise they are refused with EMAIL_UNVERIFIED. */
+  /** Accepts unconfirmed e-mail addresses, else refused with EMAIL_UNVERIFIED. */
   unverifiedToo?: boolean
-  /** Replaces the request over the network that reads the keys. */
+  /** Reads the keys without the network. */
   fetch?: FetchImplementation
 }
 
-/** The person of an ID token. `session` is the provider's id of the session that the token was issued in. */
+/** `session`: the provider's id of the session. */
 export type Identified = {
   issuer: string
   subject: string
@@ -23,14 +23,11 @@ export type Identified = {
   name?: string
   picture?: string
   session?: string
-  /** When the person last signed in. */
   signedInAt?: Date
 }
 
 export type IdTokens = {
-  /**
-   * The person of a token; undefined if the token is not valid now or its issuer is not trusted. Errors: EMAIL_UNVERIFIED.
-   */
+  /** Undefined if the token is not valid now or its issuer is not trusted. Errors: EMAIL_UNVERIFIED. */
   verify(token: string): Promise<Identified | undefined>
 }
 
@@ -46,7 +43,7 @@ const Claims = z.object({
   auth_time: z.number().nullish(),
 })
 
-/** Checks ID tokens of these issuers. Their public keys are fetched when first needed, and cached. */
+/** Public keys are fetched when first needed, and cached. */
 export function createIdTokens(issuers: Issuer[]): IdTokens {
   const known = new Map(issuers.map((issuer) => [issuer.issuer, { ...issuer, keys: keysOf(issuer) }]))
 
@@ -73,8 +70,7 @@ export function createIdTokens(issuers: Issuer[]): IdTokens {
 
 function keysOf({ jwksUrl, fetch }: Issuer) {
   return createRemoteJWKSet(new URL(jwksUrl), {
-    // Unknown keys are fetched again at once from our own provider, which is in this process, but at most every 5 seconds from
-    // another one, which must not be flooded with requests.
+    // Our own provider is in this process; another one must not be flooded with requests for unknown keys.
     cooldownDuration: fetch ? 0 : 5_000,
     ...(fetch && { [customFetch]: fetch }),
   })
@@ -96,7 +92,7 @@ function identified(payload: unknown, { unverifiedToo }: Issuer): Identified | u
   }
 }
 
-/** Whether an error means that the token is invalid, and not that the provider's keys could not be read. */
+/** Not about keys that could not be read. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

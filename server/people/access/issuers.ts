@@ -6,7 +6,7 @@ type Settings = Pick<
   'OIDC_ISSUER' | 'OIDC_AUDIENCE' | 'OIDC_JWKS_URL' | 'OIDC_ALGORITHMS' | 'OWN_ACCOUNTS'
 >
 
-/** The issuers whose ID tokens the store accepts: our own provider, another, or both, by the settings. */
+/** Our own provider, another, or both, by the settings. */
 export function issuersOf(settings: Settings, own: Issuer): Issuer[] {
   const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_JWKS_URL, OIDC_ALGORITHMS, OWN_ACCOUNTS } = settings
   const ours = OWN_ACCOUNTS === 'on' ? [own] : []

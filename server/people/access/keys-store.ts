@@ -9,17 +9,14 @@ import { apiKeys, apiKeyUses } from '#server/platform/db/tables/keys.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
 
 type Key = typeof apiKeys.$inferSelect
-/** `maker`: absent if the account was deleted. `isOver`: whether it has expired. */
+/** `maker`: absent if the account was deleted. `isOver`: expired. */
 export type ListedKey = Omit<Key, 'hash'> & {
   usedAt: Date | null
   isOver: boolean
   maker: Account | undefined
 }
 
-/**
- * The account of an API key by its hash; undefined if it was revoked, has expired, or if its maker's account was deleted. Notes that the key
- * was used, at most once a minute.
- */
+/** Undefined if the key was revoked, has expired, or its maker's account was deleted. Notes its use, at most once a minute. */
 export async function findKeyed(db: Db, hash: string): Promise<Account | undefined> {
   const { id, name, permissions } = apiKeys
   const [row] = await db
@@ -65,7 +62,7 @@ type NewKey = {
   expiresAt: Date | undefined
 }
 
-/** Records a key and answers its id. `places`: whether it can place orders; then it gets a grant of its maker's with its own id. */
+/** `places`: it can place orders, by a grant of its maker's with its own id. */
 export async function insertKey(tx: Tx, key: NewKey, places: boolean): Promise<string> {
   const [row] = await tx.insert(apiKeys).values(key).returning({ id: apiKeys.id })
   if (!row) throw new Error('The key was not recorded')
@@ -76,7 +73,7 @@ export async function insertKey(tx: Tx, key: NewKey, places: boolean): Promise<s
   return row.id
 }
 
-/** Revokes a living key and ends its grant. Answers its name; undefined if there is none. */
+/** Ends its grant, too. Answers its name; undefined if there is no living key. */
 export async function endKey(tx: Tx, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined
   const revokedAt = sql`now()`
@@ -89,7 +86,6 @@ export async function endKey(tx: Tx, id: string): Promise<string | undefined> {
   return row?.name
 }
 
-/** Revokes all keys that an account made. */
 export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(apiKeys)
@@ -97,7 +93,7 @@ export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(apiKeys.madeBy, userId), isNull(apiKeys.revokedAt)))
 }
 
-/** The newest keys, at most `most`, those that work first. */
+/** Those that work first. */
 export async function listKeys(db: Db, most: number): Promise<ListedKey[]> {
   const isOver = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
   const rows = await db

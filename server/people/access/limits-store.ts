@@ -7,10 +7,7 @@ import { limits } from '#server/platform/db/tables/shop.ts'
 
 const SECONDS_TO_WAIT = sql.raw(functionName('seconds_to_wait'))
 
-/**
- * Counts one more of `key`, of which `most` are allowed within `seconds`. Returns the seconds until it is allowed, 0 for now.
- * It is one statement, so that two simultaneous calls are both counted.
- */
+/** Counts one more; answers the seconds until it is allowed, 0 for now. One statement, so that simultaneous calls are both counted. */
 export async function secondsToWait(
   db: Db | Tx,
   key: string,
@@ -24,7 +21,7 @@ export async function secondsToWait(
   return rows[0].wait
 }
 
-/** The seconds until none of these keys has been counted `most` times or more; 0 if that is so now. Counts nothing. */
+/** Until none of these keys has been counted `most` times. Counts nothing. */
 export async function secondsUntilFree(db: Db | Tx, keys: string[], most: number): Promise<number> {
   const [row] = await fullOnes(db).execute({ keys, most })
   return row?.left ?? 0
@@ -40,12 +37,10 @@ const fullOnes = prepared('seconds_until_free', (db) => {
   return db.select({ left }).from(limits).where(isFull)
 })
 
-/** Forgets what was counted of a key. */
 export async function forgetLimit(db: Db | Tx, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key))
 }
 
-/** Deletes counts whose window is over. */
 export async function deleteEndedLimits(db: Db): Promise<void> {
   await db.delete(limits).where(lte(limits.endsAt, sql`now()`))
 }

@@ -1,4 +1,4 @@
-/** Rate limits. The database counts, so that they hold for all processes together. */
+/** The database counts, so that limits hold for all processes together. */
 
 import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
@@ -7,41 +7,38 @@ import { secondsToWait } from '#server/people/access/limits-store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Counts one more of `key`. Errors: TOO_MANY_REQUESTS after `most` within `seconds`, with the seconds to wait. */
+/** Errors: TOO_MANY_REQUESTS after `most` within `seconds`, with the seconds to wait. */
 export async function allow(db: Db | Tx, key: string, most: number, seconds: number): Promise<void> {
   const wait = await secondsToWait(db, key, most, seconds)
   if (wait > 0)
     throw new Refusal('TOO_MANY_REQUESTS', `Too many requests: please wait ${durationInWords(wait)}`, wait)
 }
 
-/** Limits what people send without signing in: 5 a minute and 50 an hour from one network. Errors: TOO_MANY_REQUESTS. */
+/** Without signing in: 5 a minute and 50 an hour from one network. Errors: TOO_MANY_REQUESTS. */
 export async function allowWriting(db: Db | Tx, what: string, clientAddress: string): Promise<void> {
   const key = `${what} from ${networkOf(clientAddress)}`
   await allow(db, `${key} in a minute`, 5, 60)
   await allow(db, `${key} in an hour`, 50, 3600)
 }
 
-/** Limits how often an account changes its own profile, addresses and the like: 60 times an hour, as each leaves a fact for ever. Errors: TOO_MANY_REQUESTS. */
+/** Profile, addresses and the like: 60 times an hour, as each change leaves a fact for ever. Errors: TOO_MANY_REQUESTS. */
 export function allowOwnChange(tx: Tx, { id }: { id: string }): Promise<void> {
   return allow(tx, `own changes of ${id}`, 60, 3600)
 }
 
 const A_YEAR = 365 * 24 * 3600
 
-/**
- * Whether this is the first e-mail about `what` to an unconfirmed address within a year. It is counted by the address, not by
- * the account, because a person can delete an account and register again.
- */
+/** Within a year. Counted by the address, because a person can delete an account and register again. */
 export async function isFirstToUnconfirmed(db: Db | Tx, email: string, what: string): Promise<boolean> {
   return (await secondsToWait(db, `${what} to unconfirmed ${hashedAddress(email)}`, 1, A_YEAR)) === 0
 }
 
-/** A hash of an e-mail address for the key of a limit, so that the table does not contain the address. */
+/** So that the table of limits does not contain the address. */
 export function hashedAddress(email: string): string {
   return hash('sha256', email)
 }
 
-/** The network to count by: the /64 of an IPv6 address, as a client usually has all of it; an IPv4 address itself. */
+/** The /64 of an IPv6 address, as a client usually has all of it. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [before = '', after = ''] = address.split('::')

@@ -4,9 +4,8 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /**
- * Locks an account against deletion until this transaction ends, so that nothing new is written about a person who is being
- * deleted. With `share` several transactions of the person can run at once, and none may change the account's row. Errors:
- * UNAUTHORIZED if the account has been deleted.
+ * Against deletion, until this transaction ends. With `share` several transactions hold it, and none may change the row. Errors: UNAUTHORIZED if
+ * the account was deleted.
  */
 export async function mustLive(
   tx: Tx,

@@ -3,10 +3,10 @@ import { createConcurrencyLimit, type Limited } from '#server/platform/limits/co
 
 type Room = Parameters<typeof createConcurrencyLimit>[0]
 
-/** A limit of work side by side for everybody together, and a smaller one for each network, so that one network leaves room for others. */
+/** For everybody together, and less for each network, so that one leaves room for others. */
 export type NetworkLimit = <T>(clientAddress: string, work: () => Promise<T>) => Promise<T>
 
-/** `together`: the room of this process. `each`: that of a network. Rejects with the error of `full` where there is no room. */
+/** `together`: of this process. `each`: of a network. Rejects with the error of `full`. */
 export function createNetworkLimit(
   together: Omit<Room, 'full'>,
   each: Omit<Room, 'full'>,

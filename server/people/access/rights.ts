@@ -1,17 +1,16 @@
-/** The table of rights: who may make each call of the contract. `calls.ts` enforces it; `server/rights.test.ts` tests it all. */
+/** Who may make each call of the contract. `calls.ts` enforces it; `server/rights.test.ts` tests it all. */
 import type { contract } from '#contract/api.ts'
 import { isKeyPermission, isPermission, type KeyPermission, type Permission } from '#contract/permissions.ts'
 
 type Contract = typeof contract
-/** The names of all calls, such as `orders.place`. TypeScript refuses a table that lacks one. */
+/** Such as `orders.place`. TypeScript refuses a table that lacks one. */
 export type CallName = {
   [Room in keyof Contract]: `${Room}.${keyof Contract[Room] & string}`
 }[keyof Contract]
 
 /**
- * What a caller needs. For `oneself` and `its owner` the verb compares the caller with the owner: it refuses another person's
- * account with 403, and answers 404 for another person's thing, as for one that does not exist. For `holder of an ID token`
- * the handler reads the token. `a key with`: people need no permission, an API key does; see `keyPermissionFor`.
+ * For `oneself` and `its owner` the verb compares: 403 for another person's account, 404 for another's thing, as for one that does not exist. `a
+ * key with`: people need no permission, an API key does (`keyPermissionFor`).
  */
 export type Need =
   | 'anyone'
@@ -24,7 +23,7 @@ export type Need =
   | `its owner or ${Permission}`
   | Permission
 
-/** What each call needs; first the rooms that visitors use. */
+/** First the rooms that visitors use. */
 export const rights = {
   'shop.settings': 'anyone',
   'products.home': 'anyone',
@@ -222,15 +221,15 @@ export const rights = {
   'contact.remove': 'messages.delete',
 } as const satisfies Record<CallName, Need>
 
-/** The permission that every caller of a call needs; undefined if none is needed, or if owners may make it without one. */
+/** Undefined if none is needed, or if owners may make the call without one. */
 export function permissionFor(call: CallName): Permission | undefined {
   const need: Need = rights[call]
   return isPermission(need) ? need : undefined
 }
 
 /**
- * The permission that an API key needs for a call; undefined if no key may make it, as it is about the caller's own things, or gives away
- * rights. Where an owner may make a call without a permission, a key needs the permission that is named beside the owner.
+ * Undefined if no key may make the call: it is about the caller's own things, or gives away rights. Beside an owner, a key needs the permission
+ * that is named there.
  */
 export function keyPermissionFor(call: CallName): KeyPermission | undefined {
   const named = rights[call].replace(/^.* or (a key with )?/, '')

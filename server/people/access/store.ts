@@ -6,7 +6,7 @@ import { functionName } from '#server/platform/db/functions.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
 
-/** Records a grant and returns its id. It ends after `minutes`, or with the session `providerSession`. */
+/** The grant ends after `minutes`, or with the session `providerSession`. */
 export async function insertGrant(
   db: Db,
   grant: { userId: string; providerSession: string | undefined },
@@ -21,20 +21,17 @@ export async function insertGrant(
   return row.id
 }
 
-/** The customer group whose prices an account pays. It waits for a confirmed address, as anybody can register with the address of a member. */
+/** A group waits for a confirmed address, as anybody can register with the address of a member. */
 export const countingGroup = sql<string | null>`CASE WHEN ${users.groupId} IS NOT NULL
   AND ${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject}) THEN ${users.groupId} END`
 
-/** The account of a grant; undefined if the grant has ended or the account was deleted. */
+/** Undefined if the grant has ended or the account was deleted. */
 export async function findGranted(db: Db, grantId: string): Promise<Account | undefined> {
   const [person] = await grantedTo(db).execute({ grantId })
   return person && asAccount(person)
 }
 
-/**
- * The customer group whose prices an account pays; undefined if the account was deleted. With `share` the group stays so until the transaction
- * ends, as whoever changes it locks the account's row.
- */
+/** Undefined if the account was deleted. With `share` the group stays so until the transaction ends. */
 export async function findGroup(
   db: Db | Tx,
   userId: string,
@@ -70,18 +67,15 @@ const grantedTo = prepared('account_of_grant', (db) =>
     ),
 )
 
-/** Ends the grants of a session at the identity provider. */
 export async function endGrantsOfSession(db: Db, providerSession: string): Promise<void> {
   await endGrants(db, eq(grants.providerSession, providerSession))
 }
 
-/** Ends all grants of an account. */
 export async function endGrantsOf(tx: Tx, userId: string): Promise<void> {
   await endGrants(tx, eq(grants.userId, userId))
 }
 
-/** Ends grants. It first locks them in the order of their ids, so that the end of a session and the deletion of its account
- *  cannot deadlock. */
+/** Locks them by id, so that the end of a session and the deletion of its account cannot deadlock. */
 async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
   const living = db
     .select({ id: grants.id })
@@ -92,15 +86,12 @@ async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
   await db.update(grants).set({ revokedAt: sql`now()` }).where(inArray(grants.id, living))
 }
 
-/** Deletes grants that expired a day ago. */
+/** A day after their end. */
 export async function deleteOldGrants(db: Db): Promise<void> {
   await db.delete(grants).where(lt(grants.expiresAt, sql`now() - interval '1 day'`))
 }
 
-/**
- * Locks an account until the transaction ends; false if the account was deleted. With `share` several transactions can hold the
- * lock at once, and none of them may change the row.
- */
+/** False if the account was deleted. With `share` several transactions hold the lock, and none may change the row. */
 export async function lockLiving(tx: Tx, userId: string, lock: 'no key update' | 'share'): Promise<boolean> {
   const [living] = await locking[lock](tx).execute({ userId })
   return living !== undefined

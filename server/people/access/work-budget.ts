@@ -3,27 +3,26 @@ import { durationInWords } from '#contract/durations.ts'
 import { networkOf } from '#server/people/access/limits.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Counts the steps of work that a request took beyond what such requests usually take. */
+/** Counts steps beyond what such requests usually take. */
 export type Charge = (steps: number) => void
 
-/** Does work for a client, which counts its steps. Errors: TOO_MANY_REQUESTS where the client's network has none left, with the seconds to wait. */
+/** Errors: TOO_MANY_REQUESTS where the client's network has none left, with the seconds to wait. */
 export type WorkBudget = <T>(clientAddress: string, work: (charge: Charge) => Promise<T>) => Promise<T>
 
-/** In steps of a search, of 30 to 100 ns: at most three tenths of a second of processor time a minute. */
+/** A step of a search takes 30 to 100 ns: at most three tenths of a second of processor time a minute. */
 const STEPS_A_MINUTE = 3_000_000
-/** A list of so many rows is usual: no page shows more. */
+/** No page shows more. */
 const USUAL_ROWS = 100
 
-/** The steps of a list of so many rows beyond the usual. `each`: of one row, with all that is shown of it. */
+/** Beyond the usual. `each`: of one row, with all that is shown of it. */
 export const stepsOfRows = (rows: number, each: number): number => Math.max(0, rows - USUAL_ROWS) * each
 
 /** Beyond these the network that asked longest ago is forgotten. */
 const MOST_NETWORKS = 10_000
 
 /**
- * One budget of work for each network over all public calls whose work depends on what is asked: it comes back evenly, at most a minute's. What
- * requests usually take is not charged, so that many people behind one address do not refuse each other. Each process counts for itself.
- * `now` is in milliseconds.
+ * For each network over all public calls whose work depends on what is asked; it comes back evenly. Usual work is free, so that many people
+ * behind one address do not refuse each other. Each process counts for itself. `now`: ms.
  */
 export function createWorkBudget(mostAMinute = STEPS_A_MINUTE, now: () => number = Date.now): WorkBudget {
   const used = new LRUCache<string, { steps: number; at: number }>({ max: MOST_NETWORKS })
