@@ -10,7 +10,6 @@ import {
 import { type AddressRow, listAddresses } from '#server/people/addresses/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** The calls about the caller's own address book. */
 export function createAddressesApi({ db }: { db: Db }) {
   return {
     list: signedIn.addresses.list.handler(async ({ context: { account } }) =>
@@ -35,7 +34,6 @@ export function createAddressesApi({ db }: { db: Db }) {
   }
 }
 
-/** An address of a book as the contract shows it. */
 export const shownAddress = ({ id, isDefault, address }: AddressRow): BookedAddress => ({
   _id: id,
   isDefault,

@@ -1,6 +1,6 @@
 /**
- * The verbs of a person's own address book. Its facts have ids alone, as what stands in it is the person's own (decision 62). The account
- * is locked, so that two changes of one book come one after the other. What changes nothing leaves no fact.
+ * Facts have ids alone, as what stands in the book is the person's own (decision 62); what changes nothing leaves none. The account is locked,
+ * so that two changes of one book come one after the other.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Address } from '#contract/addresses.ts'
@@ -20,10 +20,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 const MOST_ADDRESSES = 20
 
-/**
- * Adds an address; the first of a book is its default. Answers its id; where the book has the same address already, the id of that one, and
- * changes nothing. Errors: ADDRESS_BOOK_FULL, UNAUTHORIZED.
- */
+/** The first is the default. An address that the book has already is answered by its id. Errors: ADDRESS_BOOK_FULL, UNAUTHORIZED. */
 export function addAddress(db: Db, owner: Account, address: Address): Promise<string> {
   return changing(db, owner, async (tx) => {
     const book = await listAddresses(tx, owner.id)
@@ -37,7 +34,7 @@ export function addAddress(db: Db, owner: Account, address: Address): Promise<st
   })
 }
 
-/** Replaces an address. Errors: NOT_FOUND, UNAUTHORIZED, TOO_MANY_REQUESTS. */
+/** Errors: NOT_FOUND, UNAUTHORIZED, TOO_MANY_REQUESTS. */
 export function changeAddress(db: Db, owner: Account, id: string, address: Address): Promise<void> {
   return changing(db, owner, async (tx) => {
     const before = (await listAddresses(tx, owner.id)).find((row) => row.id === id)
@@ -49,7 +46,7 @@ export function changeAddress(db: Db, owner: Account, id: string, address: Addre
   })
 }
 
-/** Removes an address. If it was the default, the oldest of the others is. Errors: NOT_FOUND, UNAUTHORIZED. */
+/** After the default the oldest of the others is it. Errors: NOT_FOUND, UNAUTHORIZED. */
 export function removeAddress(db: Db, owner: Account, id: string): Promise<void> {
   return changing(db, owner, async (tx) => {
     const removed = await deleteAddress(tx, owner.id, id)
@@ -60,7 +57,7 @@ export function removeAddress(db: Db, owner: Account, id: string): Promise<void>
   })
 }
 
-/** Makes an address the one that order forms begin with. Errors: NOT_FOUND, UNAUTHORIZED. */
+/** Order forms begin with it. Errors: NOT_FOUND, UNAUTHORIZED. */
 export function makeDefaultAddress(db: Db, owner: Account, id: string): Promise<void> {
   return changing(db, owner, async (tx) => {
     const book = await listAddresses(tx, owner.id)

@@ -7,7 +7,7 @@ import { addresses } from '#server/platform/db/tables/people.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** The address book of a user, the default first, then the oldest. */
+/** The default first, then the oldest. */
 export function listAddresses(db: Db | Tx, userId: string): Promise<AddressRow[]> {
   return db
     .select()
@@ -16,7 +16,6 @@ export function listAddresses(db: Db | Tx, userId: string): Promise<AddressRow[]
     .orderBy(desc(addresses.isDefault), asc(addresses.addedAt), asc(addresses.id))
 }
 
-/** Adds an address. Answers its id. */
 export async function insertAddress(
   tx: Tx,
   row: { userId: string; address: Address; isDefault: boolean },
@@ -28,27 +27,24 @@ export async function insertAddress(
 
 const own = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
 
-/** Replaces an address of this user. Answers false if there is none with this id. */
+/** Answers false if the user has none with this id. */
 export async function updateAddress(tx: Tx, userId: string, id: string, address: Address): Promise<boolean> {
   if (!isId(id)) return false
   const changed = await tx.update(addresses).set({ address }).where(own(userId, id)).returning()
   return changed.length > 0
 }
 
-/** Deletes an address of this user and answers it. */
 export async function deleteAddress(tx: Tx, userId: string, id: string): Promise<AddressRow | undefined> {
   if (!isId(id)) return undefined
   return (await tx.delete(addresses).where(own(userId, id)).returning())[0]
 }
 
-/** Makes this address of a user the default, and no other. */
 export async function setDefault(tx: Tx, userId: string, id: string): Promise<void> {
   const isDefault = and(eq(addresses.userId, userId), eq(addresses.isDefault, true))
   await tx.update(addresses).set({ isDefault: false }).where(isDefault)
   await tx.update(addresses).set({ isDefault: true }).where(own(userId, id))
 }
 
-/** Deletes the whole address book of a user. */
 export async function deleteAddressesOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId))
 }

@@ -5,7 +5,6 @@ import { shownBusiness } from '#server/people/businesses/shown-business.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** The calls about the business that a customer buys for. */
 export function createBusinessesApi(shop: { db: Db; viesUrl: string }) {
   return {
     own: signedIn.businesses.own.handler(async ({ context: { account } }) => {

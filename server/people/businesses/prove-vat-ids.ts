@@ -13,12 +13,12 @@ import type { ViesAnswer } from '#server/people/businesses/vies.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
-/** How many VAT ids one run asks about, one after another. */
+/** In one run, one after another. */
 const MOST_ASKED = 20
 
 /**
- * Asks VIES about the VAT ids that wait for it: those that could not be proved, and proved ones after 30 days. A VAT id that VIES does
- * not answer for stays as it is and waits for another hour. Does nothing in a shop without reverse charge.
+ * Asks VIES about VAT ids that could not be proved, and about proved ones after 30 days. One without an answer waits for another hour. Does
+ * nothing in a shop without reverse charge.
  */
 export async function proveVatIds(shop: { db: Db; viesUrl: string }): Promise<void> {
   const { reverseCharge } = await readRules(shop.db)

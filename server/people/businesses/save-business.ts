@@ -15,13 +15,12 @@ import type { Db } from '#server/platform/db/client.ts'
 
 type Shop = { db: Db; viesUrl: string }
 
-/** How often the shop asks VIES for one account in an hour. */
+/** For one account. */
 const ASKS_AN_HOUR = 20
 
 /**
- * Sets the business that an account buys for. VIES is asked about a new VAT id, before the transaction, in a shop that offers reverse
- * charge; where it cannot be reached, the VAT id stays unproved and is asked about later, or refused where VIES refused it before.
- * Errors: UNAUTHORIZED (deleted meanwhile), TOO_MANY_REQUESTS where VIES would be asked too often.
+ * With reverse charge VIES is asked about a new VAT id before the transaction. Without an answer the id is asked about later, or refused where
+ * VIES refused it before. Errors: UNAUTHORIZED (deleted meanwhile), TOO_MANY_REQUESTS.
  */
 export async function saveBusiness(
   { db, viesUrl }: Shop,
@@ -51,7 +50,7 @@ export async function saveBusiness(
   })
 }
 
-/** Removes the business that an account buys for. Orders keep what they have of it. Errors: UNAUTHORIZED (deleted meanwhile). */
+/** Orders keep what they have of it. Errors: UNAUTHORIZED (deleted meanwhile). */
 export function removeBusiness(db: Db, account: Account): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, account)

@@ -1,7 +1,6 @@
 import type { Business } from '#contract/businesses.ts'
 import type { BusinessRow } from '#server/people/businesses/store.ts'
 
-/** A business as the contract shows it. */
 export function shownBusiness({ company, vatId, vatState, vatProof, billingAddress }: BusinessRow): Business {
   return {
     ...{ company, vatState },

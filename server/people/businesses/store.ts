@@ -6,13 +6,12 @@ import { businesses } from '#server/platform/db/tables/businesses.ts'
 export type BusinessRow = typeof businesses.$inferSelect
 export type BusinessFields = Omit<BusinessRow, 'userId' | 'version'>
 
-/** The business that an account buys for, if it has one. */
 export async function findBusiness(db: Db | Tx, userId: string): Promise<BusinessRow | undefined> {
   const [row] = await db.select().from(businesses).where(eq(businesses.userId, userId))
   return row
 }
 
-/** Whether a business has this VAT id, and VIES refused it. */
+/** By VIES. */
 export async function isRefusedSomewhere(db: Db, vatId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: businesses.userId })
@@ -22,7 +21,7 @@ export async function isRefusedSomewhere(db: Db, vatId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Writes the business of an account. The caller must have locked the account's row, which orders share. */
+/** The caller must have locked the account's row, which orders share. */
 export async function writeBusiness(tx: Tx, userId: string, fields: BusinessFields): Promise<BusinessRow> {
   const [row] = await tx
     .insert(businesses)
@@ -36,13 +35,13 @@ export async function writeBusiness(tx: Tx, userId: string, fields: BusinessFiel
   return row
 }
 
-/** Removes the business of an account; false if it had none. The caller must have locked the account's row. */
+/** False if there was none. The caller must have locked the account's row. */
 export async function deleteBusiness(tx: Tx, userId: string): Promise<boolean> {
   const removed = await tx.delete(businesses).where(eq(businesses.userId, userId)).returning()
   return removed.length > 0
 }
 
-/** The businesses about whose VAT ids VIES is to be asked at `now`, those that wait longest first. */
+/** Those that wait longest first. */
 export function findToAsk(db: Db, now: Date, most: number): Promise<BusinessRow[]> {
   return db
     .select()
@@ -52,7 +51,7 @@ export function findToAsk(db: Db, now: Date, most: number): Promise<BusinessRow[
     .limit(most)
 }
 
-/** Sets when VIES is asked again, if the business still has this version. It is no new version. */
+/** If the business still has this version; it is no new one. */
 export async function postpone(
   db: Db,
   { userId, version }: Pick<BusinessRow, 'userId' | 'version'>,

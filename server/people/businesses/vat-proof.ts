@@ -6,7 +6,6 @@ import { askVies, type ViesAnswer } from '#server/people/businesses/vies.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
-/** What is known of a VAT id, and when VIES is asked about it again. */
 export type AskedBusiness = Pick<BusinessFields, 'vatState' | 'vatProof' | 'askAgainAt'>
 
 const HOUR_MS = 3_600_000
@@ -14,12 +13,12 @@ const HOUR_MS = 3_600_000
 const AGAIN_MS = { proved: 30 * 24 * HOUR_MS, refused: 24 * HOUR_MS, unreachable: HOUR_MS }
 
 const DAY_S = 86_400
-/** A refusal of a VAT id is remembered for whoever gives it, and counts where VIES does not answer later. */
+/** Counts for whoever gives the VAT id, where VIES does not answer later. */
 const REFUSED_S = 30 * DAY_S
 
 /**
- * Asks VIES about a VAT id, if the shop offers reverse charge and VIES knows ids of its country. `allowAsking` is called before VIES is
- * asked, and may throw; with it a VAT id that VIES refused within a day is refused without asking. Call it outside of transactions.
+ * `allowAsking` is called before VIES is asked, and may throw; with it an id that was refused within a day is refused without asking. Outside of
+ * transactions.
  */
 export async function askAbout(
   { db, viesUrl }: { db: Db; viesUrl: string },
@@ -40,7 +39,6 @@ export async function askAbout(
   return wasRefused ? { kind: 'refused' } : answer
 }
 
-/** What is stored after an answer about a VAT id. */
 export function stateAfter(answer: ViesAnswer, vatId: string | null): AskedBusiness {
   const id = vatId === null ? undefined : readVatId(vatId)
   return {

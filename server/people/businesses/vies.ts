@@ -1,15 +1,18 @@
-/** Asks VIES, the European Commission's register of VAT ids. Source: its REST API, `POST /check-vat-number`. */
+/** VIES is the European Commission's register of VAT ids. Source: its REST API, `POST /check-vat-number`. */
 import * as z from 'zod'
 import type { VatProof } from '#contract/businesses.ts'
 import type { VatId } from '#contract/vat-ids.ts'
 
-/** `unreachable`: it did not answer, or the register of the member state did not. */
+/** `unreachable`: VIES or the register of the member state did not answer. */
 export type ViesAnswer = { kind: 'proved'; proof: VatProof } | { kind: 'refused' } | { kind: 'unreachable' }
 
 /** A buyer waits for it: what takes longer is left to the job. */
 const LONGEST_MS = 5_000
 
-/** It also answers 200 for what it could not find out, with an error and without `valid`, or with `valid: false` and another error than INVALID. */
+/**
+ * VIES also answers 200 for what it could not find out: with an error and without `valid`, or with `valid: false` and another error than
+ * INVALID.
+ */
 const Said = z.object({
   valid: z.boolean(),
   userError: z.string().nullish(),
@@ -18,8 +21,8 @@ const Said = z.object({
 })
 
 /**
- * What VIES knows of a VAT id. With the shop's own as `requester` the answer has a consultation number, which proves to a tax office
- * that the shop asked. Never throws. Call it outside of transactions.
+ * With a `requester` the answer has a consultation number, which proves to a tax office that the shop asked. Never throws. Outside of
+ * transactions.
  */
 export async function askVies(
   baseUrl: string,

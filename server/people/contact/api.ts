@@ -10,7 +10,6 @@ import { type KnownMessage, searchMessages } from '#server/people/contact/store.
 import type { Db } from '#server/platform/db/client.ts'
 import type { SenderConfig } from '#server/shop/mail/sender-address.ts'
 
-/** The calls that send messages to the shop, and with which admins read and manage them. */
 export function createContactApi({ db, config }: { db: Db; config: SenderConfig }) {
   return {
     send: anyone.contact.send.handler(async ({ context, input }) => {

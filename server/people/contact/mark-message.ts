@@ -4,7 +4,7 @@ import { lockMessage, updateRead } from '#server/people/contact/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Marks a message as read or unread. The mark is the same for all admins; one that it has already leaves no fact. Errors: NOT_FOUND. */
+/** The mark is the same for all admins; one that it has already leaves no fact. Errors: NOT_FOUND. */
 export function markMessage(db: Db, admin: Account, id: string, read: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, id)

@@ -6,9 +6,8 @@ import type { Db } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
 /**
- * Shows a question about a product and its answer on the page of the product, in the owner's words and without who asked; once more
- * changes the words, and with the same words nothing. Facts have none of them, as the question is a visitor's. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a message
- * that asks about no product.
+ * In the owner's words and without who asked; once more changes the words. Facts have none of them, as the question is a visitor's. Errors:
+ * NOT_FOUND, UNPROCESSABLE_CONTENT for a message that asks about no product.
  */
 export function publishQuestion(db: Db, admin: Account, id: string, words: Published): Promise<void> {
   return db.transaction(async (tx) => {
@@ -23,7 +22,7 @@ export function publishQuestion(db: Db, admin: Account, id: string, words: Publi
   })
 }
 
-/** Takes a published question off the page of its product; the message stays. Errors: NOT_FOUND, also if it is not published. */
+/** The message stays. Errors: NOT_FOUND, also if it is not published. */
 export function withdrawQuestion(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, id)

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { deleteMailsOf } from '#server/shop/mail/deletion-store.ts'
 
-/** Deletes a message and its e-mail to the owner, even if that was not sent yet. Errors: NOT_FOUND. */
+/** Deletes its e-mail to the owner, too, even if that was not sent yet. Errors: NOT_FOUND. */
 export function removeMessage(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await deleteMessage(tx, id))) throw new Refusal('NOT_FOUND', 'This message is no longer kept')

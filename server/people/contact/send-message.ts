@@ -10,10 +10,7 @@ import { messageToShop } from '#server/shop/mail/templates/contact.ts'
 
 type Receiving = { db: Db; config: SenderConfig }
 
-/**
- * Stores a message, which may ask about a product, and e-mails it to the owner unless the owner has switched that off.
- * Errors: NOT_FOUND for an unknown product and a draft.
- */
+/** Also e-mails it to the owner, unless they switched that off. Errors: NOT_FOUND for an unknown product and a draft. */
 export function sendMessage({ db, config }: Receiving, message: Message): Promise<void> {
   return db.transaction(async (tx) => {
     const { productId } = message

@@ -25,7 +25,6 @@ import { products } from '#server/platform/db/tables/products.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
-/** A message, and the product that it asks about. */
 export type KnownMessage = MessageRow & { product: { id: string; name: string; slug: string } | null }
 
 export type Message = { name: string; email: string; message: string; productId?: string | undefined }
@@ -39,14 +38,13 @@ const knownMessages = (db: Db | Tx) =>
     .from(contactMessages)
     .leftJoin(products, eq(products.id, contactMessages.productId))
 
-/** Stores a message. Answers its id. */
 export async function insertMessage(tx: Tx, message: Message): Promise<string> {
   const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
   if (!row) throw new Error('The message was not kept')
   return row.id
 }
 
-/** A page of the messages, all, the unread or the published ones, that contain each word of the search or this phone number, however it is spaced; the newest first by default. */
+/** By each word or a phone number, however it is spaced; the newest first by default. */
 export function searchMessages(
   db: Db,
   wanted: Search<'sentAt' | 'name' | 'email'> & { show: 'all' | 'unread' | 'published' },
@@ -67,13 +65,11 @@ export function searchMessages(
   return readPage(db, list, wanted)
 }
 
-/** Marks a message as read or unread. */
 export async function updateRead(tx: Tx, messageId: string, read: boolean): Promise<void> {
   const readAt = read ? sql`now()` : null
   await tx.update(contactMessages).set({ readAt }).where(eq(contactMessages.id, messageId))
 }
 
-/** A message, locked until the transaction ends. */
 export async function lockMessage(tx: Tx, messageId: string): Promise<MessageRow | undefined> {
   if (!isId(messageId)) return undefined
   const [found] = await tx
@@ -84,7 +80,7 @@ export async function lockMessage(tx: Tx, messageId: string): Promise<MessageRow
   return found
 }
 
-/** Writes what the page of the product shows of a message; null takes it off the page. A changed one keeps its first time. */
+/** Null takes it off the page of the product. A changed one keeps its first time. */
 export async function updatePublished(tx: Tx, messageId: string, published: Published | null): Promise<void> {
   const { id, publishedAt } = contactMessages
   const change = published
@@ -93,7 +89,7 @@ export async function updatePublished(tx: Tx, messageId: string, published: Publ
   await tx.update(contactMessages).set(change).where(eq(id, messageId))
 }
 
-/** The published questions about a product with their answers, the newest first, `most` at most. */
+/** The newest first. */
 export async function listPublished(
   db: Db,
   productId: string,
@@ -112,34 +108,32 @@ export async function listPublished(
   )
 }
 
-/** Deletes a message. Answers false if there was none. */
+/** Answers false if there was none. */
 export async function deleteMessage(tx: Tx, messageId: string): Promise<boolean> {
   if (!isId(messageId)) return false
   const { id } = contactMessages
   return (await tx.delete(contactMessages).where(eq(id, messageId)).returning({ id })).length > 0
 }
 
-/** Messages are deleted after this many years. */
 const YEARS_KEPT = 2
 
-/** Deletes messages that are older than two years. */
 export async function forgetOldMessages(db: Db): Promise<void> {
   await db.transaction((tx) =>
     forget(tx, lt(contactMessages.sentAt, sql`now() - make_interval(years => ${YEARS_KEPT})`)),
   )
 }
 
-/** The messages from this address, oldest first. */
+/** Oldest first. */
 export function listMessagesFrom(tx: Tx, email: string): Promise<KnownMessage[]> {
   return knownMessages(tx).where(eq(contactMessages.email, email)).orderBy(asc(contactMessages.sentAt))
 }
 
-/** Deletes the messages from this address. Answers their ids. */
+/** Answers their ids. */
 export function forgetMessagesFrom(tx: Tx, email: string): Promise<string[]> {
   return forget(tx, eq(contactMessages.email, email))
 }
 
-/** Deletes these messages. Of a published one its question and answer stay, as the shop wrote them, and nothing tells who asked. */
+/** Of a published one question and answer stay, as the shop wrote them, and nothing tells who asked. */
 async function forget(tx: Tx, which: SQL): Promise<string[]> {
   const { id, publishedAt, email } = contactMessages
   const unsigned = await tx

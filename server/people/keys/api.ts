@@ -8,7 +8,6 @@ import { type ListedKey, listKeys } from '#server/people/access/keys-store.ts'
 import { makeKey, revokeKey } from '#server/people/keys/edit-keys.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** The calls about API keys. */
 export function createKeysApi({ db }: { db: Db }) {
   return {
     list: signedIn.keys.list.handler(async () => (await listKeys(db, MOST_LISTED_KEYS)).map(shownKey)),

@@ -9,10 +9,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
 type Wish = { name: string; permissions: KeyPermission[]; expiresAt?: string }
 
-/**
- * Makes an API key with some of the permissions of the account that makes it. Answers its id and the key itself, which is stored nowhere.
- * Errors: UNPROCESSABLE_CONTENT for a permission that the account does not have and for an end that has passed.
- */
+/** The key itself is stored nowhere. Errors: UNPROCESSABLE_CONTENT for a permission that the account lacks and for an end that has passed. */
 export async function makeKey(db: Db, maker: Account, wish: Wish): Promise<{ id: string; key: string }> {
   const { key, hash, start } = newApiKey()
   const { name, expiresAt } = wish
@@ -34,7 +31,7 @@ export async function makeKey(db: Db, maker: Account, wish: Wish): Promise<{ id:
   return { id, key }
 }
 
-/** Revokes an API key: it works no more. Errors: NOT_FOUND if there is none that works. */
+/** Errors: NOT_FOUND if there is no key that works. */
 export function revokeKey(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const name = await endKey(tx, id)

@@ -11,7 +11,6 @@ import { unsubscribe } from '#server/people/newsletter/unsubscribe.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 
-/** The calls about the newsletter. */
 export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) {
   return {
     ...createIssuesApi({ db, origin }),

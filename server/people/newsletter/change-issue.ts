@@ -5,7 +5,6 @@ import { changeDraft, deleteDraft, findIssue, insertIssue } from '#server/people
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Saves a new newsletter as a draft. Answers its id. */
 export function writeIssue(db: Db, admin: Account, written: WrittenIssue): Promise<string> {
   return db.transaction(async (tx) => {
     const id = await insertIssue(tx, written)
@@ -14,10 +13,7 @@ export function writeIssue(db: Db, admin: Account, written: WrittenIssue): Promi
   })
 }
 
-/**
- * Changes a draft. Saving it as it was records no fact: the form saves before each try and before sending. Errors: NOT_FOUND,
- * NEWSLETTER_STARTED if it is no draft any more.
- */
+/** Saving a draft as it was records no fact: the form saves before each try and before sending. Errors: NOT_FOUND, NEWSLETTER_STARTED. */
 export function rewriteIssue(db: Db, admin: Account, id: string, written: WrittenIssue): Promise<void> {
   return onDraft(db, id, async (tx, { subject, words }) => {
     const change = { before: { subject }, after: { subject: written.subject } }
@@ -27,7 +23,7 @@ export function rewriteIssue(db: Db, admin: Account, id: string, written: Writte
   })
 }
 
-/** Deletes a draft. Errors: NOT_FOUND, NEWSLETTER_STARTED if it is no draft any more. */
+/** Errors: NOT_FOUND, NEWSLETTER_STARTED if it is no draft any more. */
 export function discardIssue(db: Db, admin: Account, id: string): Promise<void> {
   return onDraft(db, id, async (tx, { subject }) => {
     await recordFact(tx, staff(admin), 'newsletter.deleted', id, { before: { subject } })
@@ -35,7 +31,7 @@ export function discardIssue(db: Db, admin: Account, id: string): Promise<void> 
   })
 }
 
-/** Runs `act`, which answers whether the newsletter was still a draft. If it was not, rolls back and refuses. */
+/** `act` answers whether it was still a draft. If not, rolls back and refuses. */
 function onDraft(db: Db, id: string, act: (tx: Tx, draft: WrittenIssue) => Promise<boolean>): Promise<void> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)

@@ -5,10 +5,7 @@ import { hashOf } from '#server/people/newsletter/token.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Confirms the subscription of the mailed link; a second call changes nothing. Errors: NOT_FOUND if a newer link was mailed, or if
- * the link is first followed after more than 7 days.
- */
+/** A second call changes nothing. Errors: NOT_FOUND if a newer link was mailed, or if it is first followed after 7 days. */
 export async function confirmSubscription(db: Db, token: string): Promise<void> {
   const confirmed = await db.transaction(async (tx) => {
     const theirs = await confirmAsking(tx, hashOf(token))

@@ -4,10 +4,7 @@ import { countConfirmed, listConfirmed } from '#server/people/newsletter/store.t
 import type { Db } from '#server/platform/db/client.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
 
-/**
- * Exports all confirmed subscribers as CSV (RFC 4180), read while it is sent. The export is in the audit log before its first byte is sent, with
- * how many there were.
- */
+/** As CSV (RFC 4180), read while it is sent. The export is in the audit log before its first byte is sent. */
 export async function exportSubscribers(db: Db, admin: Account): Promise<AsyncGenerator<string>> {
   await db.transaction(async (tx) => {
     const after = { addresses: await countConfirmed(tx) }

@@ -7,7 +7,6 @@ import { startIssue, stopIssue, tryIssue } from '#server/people/newsletter/send-
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** The calls with which admins write and send newsletters. */
 export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
   return {
     issues: signedIn.newsletter.issues.handler(async ({ input }) => {

@@ -12,16 +12,16 @@ import { mails, newsletters } from '#server/platform/db/tables/mails.ts'
 import { inOrderOfIds } from '#server/shop/mail/store.ts'
 
 type Row = typeof newsletters.$inferSelect
-/** A newsletter with the numbers of its e-mails that were sent, were given up, and wait. */
+/** The numbers of its e-mails. */
 export type IssueRow = Row & { sent: number; failed: number; waiting: number }
 
-/** The pause between two e-mails of a newsletter, so that e-mails about orders go out in between. */
+/** E-mails about orders go out in between. */
 const PAUSE = sql`interval '100 milliseconds'`
 
 const count = (which: string) =>
   sql<number>`(SELECT count(*)::int FROM mails m WHERE m.cause = "newsletters"."id" AND m.kind = 'newsletter issue' AND ${sql.raw(which)})`
 
-/** The shown columns. `sent` counts deleted e-mails too: sent ones are deleted after a month, and `deleteMails` subtracts the others. */
+/** `sent` counts deleted e-mails too: sent ones are deleted after a month, and `deleteMails` subtracts the others. */
 const shown = {
   ...{ id: newsletters.id, subject: newsletters.subject, words: newsletters.words },
   ...{ writtenAt: newsletters.writtenAt, startedAt: newsletters.startedAt, stoppedAt: newsletters.stoppedAt },
@@ -31,7 +31,7 @@ const shown = {
   waiting: count('m.next_try_at IS NOT NULL'),
 }
 
-/** A page of the newsletters; the newest first by default. */
+/** The newest first by default. */
 export function searchIssues(db: Db, wanted: Search<'writtenAt' | 'subject'>): Promise<Page<IssueRow>> {
   const { id, subject, writtenAt, words } = newsletters
   const by = wanted.sort && { writtenAt, subject }[wanted.sort]
@@ -44,14 +44,12 @@ export function searchIssues(db: Db, wanted: Search<'writtenAt' | 'subject'>): P
   return readPage(db, list, wanted)
 }
 
-/** A newsletter by its id; undefined if there is none. */
 export async function findIssue(db: Db | Tx, id: string): Promise<IssueRow | undefined> {
   if (!isId(id)) return undefined
   const [row] = await db.select(shown).from(newsletters).where(eq(newsletters.id, id))
   return row
 }
 
-/** Inserts a draft. Answers its id. */
 export async function insertIssue(tx: Tx, written: WrittenIssue): Promise<string> {
   const [row] = await tx.insert(newsletters).values(written).returning({ id: newsletters.id })
   if (!row) throw new Error('The newsletter was not recorded')
@@ -60,20 +58,17 @@ export async function insertIssue(tx: Tx, written: WrittenIssue): Promise<string
 
 const draft = (id: string) => and(eq(newsletters.id, id), isNull(newsletters.startedAt))
 
-/** Changes a draft. Answers false if the newsletter is no draft, or does not exist. */
+/** Answers false if it is no draft. */
 export async function changeDraft(tx: Tx, id: string, change: Partial<Row>): Promise<boolean> {
   return (await tx.update(newsletters).set(change).where(draft(id)).returning()).length > 0
 }
 
-/** Deletes a draft. Answers false if the newsletter is no draft, or does not exist. */
+/** Answers false if it is no draft. */
 export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
   return (await tx.delete(newsletters).where(draft(id)).returning()).length > 0
 }
 
-/**
- * Queues an e-mail for each confirmed subscriber. Answers how many. The subscribers stay locked until the commit, so an unsubscribe
- * waits, and then deletes the e-mail that was queued for it.
- */
+/** One for each confirmed subscriber; answers how many. They stay locked until the commit, so that an unsubscribe waits and deletes its e-mail. */
 export async function queueIssue(tx: Tx, { id, subject, words }: Row, origin: string): Promise<number> {
   const start = `${origin}${UNSUBSCRIBE}?token=`
   const { rowCount } = await tx.execute(sql`
@@ -93,7 +88,7 @@ export async function queueIssue(tx: Tx, { id, subject, words }: Row, origin: st
   return rowCount ?? 0
 }
 
-/** Stops a newsletter that is being sent, and deletes its waiting e-mails. Answers false if it was not being sent. */
+/** Deletes the waiting e-mails. Answers false if it was not being sent. */
 export async function endIssue(tx: Tx, id: string): Promise<boolean> {
   const running = and(eq(newsletters.id, id), isNotNull(newsletters.startedAt), isNull(newsletters.stoppedAt))
   const ended = await tx

@@ -9,7 +9,7 @@ import { newsletterIssue } from '#server/shop/mail/templates/newsletter.ts'
 
 type Sending = { db: Db; origin: string }
 
-/** Sends a newsletter to the admin only, marked as a try. Its unsubscribe link has no effect. Errors: NOT_FOUND. */
+/** To the admin only. Its unsubscribe link has no effect. Errors: NOT_FOUND. */
 export async function tryIssue({ db, origin }: Sending, admin: Account, id: string): Promise<void> {
   const issue = await findIssue(db, id)
   if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
@@ -22,10 +22,7 @@ export async function tryIssue({ db, origin }: Sending, admin: Account, id: stri
   })
 }
 
-/**
- * Queues an e-mail of the newsletter for each confirmed subscriber. Answers how many. Errors: NOT_FOUND, NEWSLETTER_STARTED for a
- * second start, NOBODY_SUBSCRIBED.
- */
+/** Answers how many are queued. Errors: NOT_FOUND, NEWSLETTER_STARTED for a second start, NOBODY_SUBSCRIBED. */
 export function startIssue({ db, origin }: Sending, admin: Account, id: string): Promise<number> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)
@@ -42,7 +39,7 @@ export function startIssue({ db, origin }: Sending, admin: Account, id: string):
   })
 }
 
-/** Stops a newsletter. E-mails that are being delivered at this moment still go out. Errors: NOT_FOUND if it is not being sent. */
+/** E-mails that are being delivered at this moment still go out. Errors: NOT_FOUND if it is not being sent. */
 export function stopIssue(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)

@@ -7,15 +7,12 @@ import { containsWords } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { subscribers } from '#server/platform/db/tables/mails.ts'
 
-/** A mailed link must be followed for the first time within this many days. */
+/** To follow a mailed link for the first time. */
 export const DAYS_TO_CONFIRM = 7
 
 const expiry = sql`now() - make_interval(days => ${DAYS_TO_CONFIRM})`
 
-/**
- * Records a request to subscribe, with the hash of its token in place of an older one. Answers whether the subscription needs
- * confirming.
- */
+/** The token replaces an older one. Answers whether the subscription needs confirming. */
 export async function recordAsking(tx: Tx, email: string, tokenHash: string): Promise<boolean> {
   const [asked] = await tx
     .insert(subscribers)
@@ -29,10 +26,7 @@ export async function recordAsking(tx: Tx, email: string, tokenHash: string): Pr
   return asked !== undefined
 }
 
-/**
- * Confirms the subscription with this token and answers whether it was not confirmed before; undefined for an unknown or expired token.
- * Keeps the time of the first confirmation.
- */
+/** Undefined for an unknown or expired token. Keeps the time of the first confirmation. */
 export async function confirmAsking(tx: Tx, tokenHash: string): Promise<{ isFirst: boolean } | undefined> {
   const [confirmed] = await tx
     .update(subscribers)
@@ -47,7 +41,7 @@ export async function confirmAsking(tx: Tx, tokenHash: string): Promise<{ isFirs
   return confirmed
 }
 
-/** When this address asked for the newsletter, and when it confirmed; undefined if it never asked. */
+/** Undefined if it never asked. */
 export async function findSubscriber(
   tx: Tx,
   email: string,
@@ -56,12 +50,12 @@ export async function findSubscriber(
   return found
 }
 
-/** Deletes the subscription of an address, confirmed or not. */
+/** Confirmed or not. */
 export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email))
 }
 
-/** Deletes the subscription with this token or key, confirmed or not. Answers its address; undefined if there was none. */
+/** By token or key, confirmed or not. Answers its address. */
 export async function deleteSubscriber(
   tx: Tx,
   { tokenHash, leaveKey }: { tokenHash: string; leaveKey?: string },
@@ -76,7 +70,7 @@ export async function deleteSubscriber(
 
 type Subscriber = typeof subscribers.$inferSelect
 
-/** A page of the subscribers, the newest first by default. `confirmed`: how many of all have confirmed. */
+/** The newest first by default. `confirmed`: of all. */
 export async function searchSubscribers(
   db: Db,
   wanted: Search<'askedAt' | 'email' | 'confirmedAt'>,
@@ -97,13 +91,12 @@ export async function searchSubscribers(
   return { ...page, confirmed: all }
 }
 
-/** How many have confirmed. */
 export const countConfirmed = (tx: Tx): Promise<number> =>
   tx.$count(subscribers, isNotNull(subscribers.confirmedAt))
 
 type Confirmed = { email: string; confirmedAt: Date | null }
 
-/** All confirmed subscribers, in the order in which they confirmed. */
+/** In the order in which they confirmed. */
 export const listConfirmed = (db: Db): AsyncGenerator<Confirmed[]> =>
   partsOf<Confirmed & { at: string }, { at: string; email: string }>(
     { at: '-infinity', email: '' },
@@ -119,7 +112,6 @@ export const listConfirmed = (db: Db): AsyncGenerator<Confirmed[]> =>
     (row) => row,
   )
 
-/** Deletes subscriptions that were not confirmed in time. */
 export async function forgetUnconfirmed(db: Db): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lte(subscribers.askedAt, expiry)))
 }

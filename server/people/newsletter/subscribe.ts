@@ -8,13 +8,10 @@ import type { Db } from '#server/platform/db/client.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { confirmNewsletter } from '#server/shop/mail/templates/newsletter.ts'
 
-/** At most this many e-mails an hour go to one address, whoever asks, so that the form cannot be used to flood a mailbox. */
+/** To one address, whoever asks, so that the form cannot be used to flood a mailbox. */
 const MAILS_AN_HOUR = 3
 
-/**
- * Mails a link that confirms the subscription. Does nothing if the address has confirmed already, or has had its e-mails of this
- * hour. The caller gets no sign of that, and so learns nothing about the address.
- */
+/** Does nothing if the address has confirmed, or has had its e-mails of this hour. The caller gets no sign of that. */
 export async function subscribe({ db, origin }: { db: Db; origin: string }, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await secondsToWait(tx, `newsletter e-mail to ${hashedAddress(email)}`, MAILS_AN_HOUR, 3600)) > 0)

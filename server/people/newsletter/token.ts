@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A token for a mailed link, and its hash. Only the hash is stored, so a leaked table confirms no subscription. */
+/** Only the hash is stored, so a leaked table confirms no subscription. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token) }
 }
 
-/** The hash of a token (SHA-256, in hex), as it is stored. */
+/** SHA-256, in hex. */
 export function hashOf(token: string): string {
   return hash('sha256', token)
 }

@@ -8,9 +8,8 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
 
 /**
- * Ends a subscription by the token of its first e-mail, or by the key in any newsletter. Deletes the address, and newsletters that
- * wait to be sent to it. Errors: NOT_FOUND if the link belongs to no subscription: after an outdated link, the reader must not
- * believe to be unsubscribed.
+ * By the token of the first e-mail or the key in any newsletter; waiting newsletters are deleted, too. Errors: NOT_FOUND for an outdated link:
+ * its reader must not believe to be unsubscribed.
  */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const left = await db.transaction(async (tx) => {

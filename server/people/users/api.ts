@@ -25,7 +25,6 @@ type Parts = { shop: Shop; access: Access; idTokens: IdTokens; identity: Identit
 
 const INVALID = 'This ID token is not valid here: please sign in again'
 
-/** The calls about users. */
 export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
   const { db } = shop
   return {

@@ -12,8 +12,8 @@ type Appointment = {
 }
 
 /**
- * Makes an account an admin, for the command that the operator of the shop's machine runs: the only way to the first admin. The
- * address must be confirmed, because anybody can register with it. The audit log records it as the person's own act.
+ * For the operator's command: the only way to the first admin. The address must be confirmed, as anybody can register with it. The audit log
+ * records it as the person's own act.
  */
 export function appointAdmin(
   { db, identity }: Appointment,

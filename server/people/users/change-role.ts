@@ -10,8 +10,8 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 type Promotion = { db: Db; identity: Deletion['identity'] }
 
 /**
- * Makes an account an admin from its next request on. Its address must be confirmed, because anybody can register with it.
- * Errors: NOT_FOUND, FORBIDDEN (the actor is no longer an admin), ADDRESS_UNCONFIRMED.
+ * The address must be confirmed, as anybody can register with it. Errors: NOT_FOUND, FORBIDDEN (the actor is no admin any more),
+ * ADDRESS_UNCONFIRMED.
  */
 export function promote({ db, identity }: Promotion, actor: Account, email: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function promote({ db, identity }: Promotion, actor: Account, email: stri
   })
 }
 
-/** Takes the admin role away from the person's next request on. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN. */
+/** From the next request on. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN. */
 export function demote(db: Db, actor: Account, email: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { admins, user } = await adminsAnd(tx, actor, email, 'users.appoint')

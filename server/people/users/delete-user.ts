@@ -13,15 +13,14 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'removeAccount' | 'accountData'> }
 
 /**
- * Deletes an account for an admin. Its holder is signed out at once, and the personal data are removed. Orders stay for the
- * books: unpaid ones are ended and their stock returned; paid ones keep their address until they are shipped. Errors: NOT_FOUND,
- * FORBIDDEN (the actor is no longer an admin), LAST_ADMIN.
+ * Signs the holder out at once and removes personal data. Unpaid orders are ended; paid ones stay for the books and keep their address until
+ * they are shipped. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN.
  */
 export async function deleteUser(deletion: Deletion, actor: Account, email: string): Promise<void> {
   await remove(deletion, actor, (tx) => adminsAnd(tx, actor, email, 'users.delete'))
 }
 
-/** Deletes a person's own account, like deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */
+/** Like deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */
 export async function deleteOwnAccount(deletion: Deletion, account: Account): Promise<void> {
   await remove(deletion, account, async (tx) => {
     const { admins, user } = await lockAdminsAnd(tx, account.email)

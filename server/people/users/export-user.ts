@@ -27,14 +27,13 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { listMailsTo } from '#server/shop/mail/store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** More than customers have, as facts of their visits are deleted after 90 days. Only staff of many years have more. */
+/** Customers have fewer, as facts of visits are deleted after 90 days. */
 const MOST_FACTS = 10_000
 
 type Export = { db: Db; identity: Pick<Identity, 'issuer' | 'accountData'> }
 
 /**
- * Returns the data stored about one person, as of one moment. Of facts it has the newest 10,000 of those that the person is the actor
- * of, without values before and after, as staff also change what is about others. The audit log records an admin's export. Errors: NOT_FOUND.
+ * As of one moment. Facts have no values, as staff also change what is about others. The audit log records an admin's export. Errors: NOT_FOUND.
  */
 export function exportUser({ db, identity }: Export, actor: Account, email: string): Promise<PersonalData> {
   return db.transaction(async (tx) => {

@@ -7,9 +7,8 @@ import { filledIn } from '#server/shop/settings/filled-in.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /**
- * Fills in the fields that the shop added to customers. `given`: values by the ids of their fields; null empties one, and those that are not
- * named stay. The fact names the fields alone, as what stands in them is about the person. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a value
- * that is none of its field.
+ * `given`: values by field id; null empties a field, absent ones stay. The fact names only the fields, as values are about the person. Errors:
+ * NOT_FOUND, UNPROCESSABLE_CONTENT.
  */
 export function fillInCustomer(
   db: Db,

@@ -13,10 +13,7 @@ import { deleteLines } from '#server/selling/cart/store.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
 import { deleteMailsOf, deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
 
-/**
- * Removes a person's data from everything but their orders, and ends their access tokens. Of the e-mails it deletes only those
- * that this account caused: others to the same address, such as messages to the shop, do not belong to the account.
- */
+/** Everywhere but in orders. Of the e-mails only those that this account caused: others to its address do not belong to it. */
 export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user: UserRow): Promise<void> {
   const { id, email, issuer, subject } = user
   const theirs = await provesAddress(tx, identity, user)

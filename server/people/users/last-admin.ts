@@ -6,10 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 type Admins = { id: string }[]
 
-/**
- * Locks and returns the admins and the user with this e-mail address, so that changes of admins happen one after the other.
- * Errors: FORBIDDEN (the actor no longer has the permission), NOT_FOUND.
- */
+/** Locked, so that changes of admins happen one after the other. Errors: FORBIDDEN (the actor lost the permission), NOT_FOUND. */
 export async function adminsAnd(
   tx: Tx,
   actor: Account,
@@ -22,7 +19,7 @@ export async function adminsAnd(
   return { admins, user }
 }
 
-/** Refuses to remove the last admin, because nobody could then appoint another in the shop. Errors: LAST_ADMIN. */
+/** Without an admin nobody could appoint another in the shop. Errors: LAST_ADMIN. */
 export function mustLeaveAnAdmin(admins: Admins, going: { id: string }): void {
   const [only, another] = admins
   if (only?.id === going.id && !another) throw new Refusal('LAST_ADMIN')

@@ -2,10 +2,7 @@ import type { Identity } from '#server/people/identity/provider.ts'
 import type { UserRow } from '#server/people/users/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/**
- * Whether this person has confirmed their e-mail address. Anybody can register with a stranger's address, so data that belong
- * to an unconfirmed address must neither be shown to the person nor be deleted with the account.
- */
+/** Anybody can register with a stranger's address: data of an unconfirmed one is neither shown nor deleted with the account. */
 export async function provesAddress(
   tx: Tx,
   identity: Pick<Identity, 'accountData'> & { issuer: { issuer: string } },

@@ -6,10 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 const FRESH_MS = 10 * 60_000
 
-/**
- * Requires an ID token of the same person, who signed in within the last 10 minutes. Acts that cannot be undone need it,
- * because scripts of the page can read the access token. Errors: SIGN_IN_AGAIN.
- */
+/** Within 10 minutes, for acts that cannot be undone: scripts of the page can read the access token. Errors: SIGN_IN_AGAIN. */
 export async function mustHaveSignedInRecently(
   { db, idTokens }: { db: Db; idTokens: IdTokens },
   account: Account,

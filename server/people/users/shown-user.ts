@@ -4,7 +4,7 @@ import { permissionsOf } from '#server/people/access/actor.ts'
 import type { KnownUser, UserRow } from '#server/people/users/store.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
-/** How accounts are shown in the admin's lists, where these are the customer groups. */
+/** In the admin's lists. */
 export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
   return ({ id, name, email, role, confirmed, groupId }) => {
     const group = groups.find((one) => one.id === groupId)
@@ -12,14 +12,14 @@ export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => Listed
   }
 }
 
-/** What a user may do, with name and picture. Without an account: no permissions. */
+/** Without an account: no permissions. */
 export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | undefined): Standing {
   if (!user) return { admin: false, permissions: [] }
   const { role, name, img } = user
   return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, img: img || undefined }
 }
 
-/** A profile, without the fields that are empty. */
+/** Without the fields that are empty. */
 export function shownProfile({ name, email, customFields, ...rest }: UserRow): Profile {
   const { img, education, address, phone, website, describe } = rest
   const optional = { img, education, address, phone, website, describe }

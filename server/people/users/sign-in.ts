@@ -18,16 +18,13 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 type SignInParts = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
 
-/** An access token and its user. */
 export type SignedIn = { token: string; user: UserRow }
 
 const Name = Line(200)
 
 /**
- * Exchanges an identity for an access token. (issuer, subject) identifies a person, never the e-mail address. The sign-in does
- * not overwrite the profile. The first exchange of a session leaves a fact, and its renewals leave none. For a provider that names no
- * session each exchange is a sign-in with a fact of its own. Errors: UNAUTHORIZED (the account is deleted or the session has ended),
- * EMAIL_TAKEN.
+ * (issuer, subject) identifies a person, never the e-mail address. The profile is not overwritten. The first exchange of a session leaves a
+ * fact; without a session each does. Errors: UNAUTHORIZED (the account is deleted or the session has ended), EMAIL_TAKEN.
  */
 export async function signIn(
   parts: SignInParts,
@@ -47,10 +44,7 @@ export async function signIn(
   return { token, user }
 }
 
-/**
- * Creates or updates the user, and tries once more if the e-mail address is taken: of two simultaneous first sign-ins of one
- * person, the second can find the address in the row that the first has just written, which is its own.
- */
+/** Tries once more: of two simultaneous first sign-ins the second can find the address taken by its own row. */
 async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> {
   try {
     return await upsertUser(db, newcomer)
@@ -65,7 +59,7 @@ async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> 
   }
 }
 
-/** Refuses a session that has ended. It runs after the grant, because a session that ends later ends its grants itself. */
+/** After the grant, because a session that ends later ends its grants itself. */
 async function refuseEnded(
   { access, identity }: SignInParts,
   { issuer, session }: Identified,
@@ -76,8 +70,8 @@ async function refuseEnded(
 }
 
 /**
- * Records a sign-in, unless the fact of this session is there already: its first exchanges can be simultaneous, and grants are
- * deleted a day after they expire. The lock lets the second of two see the fact of the first.
+ * Once for each session: its first exchanges can be simultaneous, and grants are deleted a day after they expire. The lock lets the second see
+ * the first fact.
  */
 async function recordSignIn(db: Db, user: UserRow, session: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {

@@ -15,26 +15,23 @@ export type ProfileFields = Record<
 >
 
 const living = isNull(users.deletedAt)
-/** The users who may appoint admins; a shop needs at least one. */
+/** A shop needs at least one. */
 const isAdmin = inArray(users.role, rolesWith('users.appoint'))
 const livingAt = (email: string) => and(eq(users.email, email), living)
 
-/** The user with this e-mail address, unless deleted. */
 export async function findUser(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(livingAt(email))
   return user
 }
 
-/** The user with this e-mail address, locked until the transaction ends. */
 export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(livingAt(email)).for('no key update')
   return user
 }
 
 /**
- * Locks all admins, the user with this e-mail address and the actor, in the order of their ids. So of two simultaneous changes
- * of admins the second sees the first one's result, and they cannot deadlock. The lock still lets rows be written that refer to
- * these users: an admin who ships their own order locks the order first, a deletion locks the user first.
+ * By id, so that simultaneous changes of admins cannot deadlock and the second sees the first. Rows that refer to these users can still be
+ * written: an admin who ships their own order locks the order first, a deletion the user.
  */
 export async function lockAdminsAnd(
   tx: Tx,
@@ -54,32 +51,26 @@ export async function lockAdminsAnd(
   }
 }
 
-/** Whether the shop has an admin. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(and(isAdmin, living)).limit(1)
   return found.length > 0
 }
 
-/** A user, and whether they have confirmed their e-mail address. */
 export type KnownUser = UserRow & { confirmed: boolean }
 
-/** The columns of a KnownUser. */
 export const knownUser = {
   ...getTableColumns(users),
   confirmed: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject})`,
 }
 
-/** All users who are not deleted, oldest first. */
+/** Oldest first. */
 export function listUsers(db: Db | Tx): Promise<KnownUser[]> {
   return db.select(knownUser).from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
 }
 
 export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img'>
 
-/**
- * Creates the user with this (issuer, subject), or updates the existing one: the e-mail address always, name and picture only
- * if they are empty. Undefined for a deleted user.
- */
+/** Always takes the e-mail address, name and picture only if they are empty. Undefined for a deleted user. */
 export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserRow | undefined> {
   const [user] = await db
     .insert(users)
@@ -97,18 +88,18 @@ export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserR
   return user
 }
 
-/** Whether this is the database's error for an e-mail address that another account has. */
+/** The database's error. */
 export function isEmailTaken(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {}
   return cause instanceof pg.DatabaseError && cause.constraint === 'users_living_email'
 }
 
-/** Changes a user, deleted or not. */
+/** Also a deleted one. */
 export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRow>): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id))
 }
 
-/** What the grants of a session at the provider say: `new` if there are none, `revoked` if one of them was revoked. */
+/** `new` if the session has no grants, `revoked` if one of them was revoked. */
 export async function stateOfSession(db: Db, session: string): Promise<'new' | 'granted' | 'revoked'> {
   const [found] = await db
     .select({ revoked: sql<boolean | null>`bool_or(${grants.revokedAt} IS NOT NULL)` })
@@ -118,7 +109,7 @@ export async function stateOfSession(db: Db, session: string): Promise<'new' | '
   return found.revoked ? 'revoked' : 'granted'
 }
 
-/** Removes a person's name, address and picture from their reviews; the reviews stay. */
+/** The reviews stay. */
 export async function unsignReviews(tx: Tx, userId: string): Promise<void> {
   await tx.update(reviews).set({ name: NOBODY, email: '', img: null }).where(eq(reviews.userId, userId))
 }

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { filledIn } from '#server/shop/settings/filled-in.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** Changes a person's profile; one that is as it was leaves no fact. Errors: UNAUTHORIZED if the account was deleted meanwhile, TOO_MANY_REQUESTS, UNPROCESSABLE_CONTENT. */
+/** What changes nothing leaves no fact. Errors: UNAUTHORIZED (deleted meanwhile), TOO_MANY_REQUESTS, UNPROCESSABLE_CONTENT. */
 export function updateProfile(
   db: Db,
   account: Account,
@@ -28,7 +28,6 @@ export function updateProfile(
   })
 }
 
-/** What stands in the fields that the shop added, where the customer gave these values; null: nothing. */
 async function ownFields(
   tx: Tx,
   before: CustomValue[],
