@@ -13,7 +13,7 @@ import { ownPrice } from '#server/selling/prices/shown-quote.ts'
 
 type Parts = { db: Db; prices: PriceBook }
 
-/** The calls about the caller's own cart. No call names another person's cart. */
+/** No call names another person's cart. */
 export function createCartApi(parts: Parts) {
   const { db } = parts
   return {
@@ -29,7 +29,6 @@ export function createCartApi(parts: Parts) {
   }
 }
 
-/** The cart at the prices of its customer, also where these are those of a group. */
 async function cartOf({ db, prices }: Parts, { id, groupId }: Account): Promise<Cart> {
   const lines = await listCart(db, id)
   const page = await prices.reread(lines.map(({ product }) => product.id))

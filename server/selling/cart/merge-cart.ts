@@ -4,10 +4,7 @@ import { mustLive } from '#server/people/access/lock-account.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { mergeLines, type NewLine } from '#server/selling/cart/store.ts'
 
-/**
- * Adds the lines of a visitor's cart to the account's cart at sign-in. A product in both keeps the larger quantity and the
- * visitor's `chosen`. Products not on sale are ignored. Errors: UNAUTHORIZED if the account has been deleted.
- */
+/** At sign-in. A product in both keeps the larger quantity and the visitor's `chosen`; those not on sale are ignored. Errors: UNAUTHORIZED. */
 export function mergeCart(db: Db, owner: Account, lines: NewLine[]): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)

@@ -7,8 +7,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { deleteLines, type NewLine, putLine } from '#server/selling/cart/store.ts'
 
-/** Sets the quantity of a product in the cart, and whether it is chosen. 0 removes it, also when it is no longer on sale.
- *  Errors: PRODUCT_GONE, UNAUTHORIZED. */
+/** 0 pieces remove it, also when it is no longer on sale. Errors: PRODUCT_GONE, UNAUTHORIZED. */
 export function setLine(db: Db, owner: Account, line: NewLine): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)
@@ -17,7 +16,7 @@ export function setLine(db: Db, owner: Account, line: NewLine): Promise<void> {
   })
 }
 
-/** Changes the line and answers it before and after; undefined if it stays as it was. Only a removed line has a before: for one that is set, it would cost another read. */
+/** Undefined if it stays as it was. Only a removed line has a before: for one that is set it would cost another read. */
 async function change(
   tx: Tx,
   ownerId: string,

@@ -8,7 +8,7 @@ import { cartLines } from '#server/platform/db/tables/orders.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
 export type CartLine = { product: ProductRow; quantity: number; chosen: boolean }
-/** A line to store. Without `chosen` an existing line keeps its value, and a new line is chosen. */
+/** Without `chosen` an existing line keeps its value, and a new line is chosen. */
 export type NewLine = Pieces & { chosen?: boolean | undefined }
 type StoredLine = Pieces & { chosen: boolean }
 
@@ -18,7 +18,7 @@ const storedLine = {
   chosen: cartLines.chosen,
 }
 
-/** The lines of a user's cart whose products are on sale, in the order in which they were added. */
+/** Of products on sale, in the order in which they were added. */
 export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
   return db
     .select({ product: getTableColumns(products), quantity: cartLines.quantity, chosen: cartLines.chosen })
@@ -28,7 +28,7 @@ export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
     .orderBy(asc(cartLines.addedAt), asc(products.position))
 }
 
-/** Sets the pieces of a product in a user's cart, at least one, and whether the next order takes them. Answers the line if it changed. */
+/** Answers the line if it changed. */
 export function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<StoredLine[]> {
   const { productId, ...set } = line
   const { quantity, chosen } = cartLines
@@ -45,9 +45,8 @@ export function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<Sto
 }
 
 /**
- * Adds lines of products on sale. A product in both keeps the larger quantity and the given `chosen`. Rows are written in the
- * order of their ids, so that two browsers of one customer cannot deadlock; lines given first count as added first. Answers the lines
- * that changed, as they are now.
+ * A product in both keeps the larger quantity and the given `chosen`. Rows are written by id, so that two browsers of a customer cannot
+ * deadlock. Answers the lines that changed.
  */
 export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]): Promise<StoredLine[]> {
   const given = JSON.stringify(lines)
@@ -70,7 +69,7 @@ export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]):
   return rows
 }
 
-/** Removes these products from a user's cart and answers their lines; without `productIds`, all. */
+/** Without `productIds`, all. Answers the lines. */
 export function deleteLines(db: Db | Tx, userId: string, productIds?: string[]): Promise<StoredLine[]> {
   return deleting(db).execute({ userId, productIds })
 }

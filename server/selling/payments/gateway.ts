@@ -14,27 +14,27 @@ import { readWebhook, type WebhookEvent } from '#server/selling/payments/webhook
 export { type ProviderRefund, RefundRefused } from '#server/selling/payments/refunds.ts'
 export { type WebhookEvent, WebhookRefused } from '#server/selling/payments/webhook.ts'
 
-/** The payment provider. Every call to it throws PAYMENT_UNAVAILABLE when it cannot be reached. Amounts in cents. */
+/** Every call throws PAYMENT_UNAVAILABLE when the provider cannot be reached. Amounts in cents. */
 export type Payments = {
   mode: 'sandbox' | 'test' | 'live'
   publishableKey: string
-  /** The script that replaces Stripe.js in the sandbox, which the page loads before Stripe's loader; null with Stripe. */
+  /** Replaces Stripe.js in the sandbox; null with Stripe. */
   scriptUrl: string | null
   createIntent(want: NewIntent): Promise<Intent>
   readIntent(id: string): Promise<Intent>
-  /** Cancels an intent and returns it. An intent that has succeeded or is being processed is returned unchanged. */
+  /** One that has succeeded or is being processed is returned unchanged. */
   cancelIntent(id: string): Promise<Intent>
-  /** Refunds `amountCents`, or all that is left. Errors: RefundRefused when the provider refuses for good. */
+  /** Without `amountCents`: all that is left. Errors: RefundRefused when the provider refuses for good. */
   refundIntent(id: string, want: NewRefund): Promise<ProviderRefund>
-  /** All refunds of a payment, newest first, including those made in the provider's dashboard. */
+  /** Newest first, including those made in the provider's dashboard. */
   refundsOf(intentId: string): Promise<ProviderRefund[]>
-  /** The refunds of all payments since this moment, newest first. */
+  /** Of all payments, newest first. */
   refundsSince(moment: Date): AsyncIterable<ProviderRefund>
   /** Errors: WebhookRefused when the signature is not the provider's, or its time differs by more than 300 seconds. */
   readWebhook(rawBody: string, signature: string | null): WebhookEvent
-  /** The sandbox's routes for the browser, to mount at /api/payments/sandbox. */
+  /** For the browser, in the sandbox: to mount at /api/payments/sandbox. */
   routes?: Hono
-  /** Tells the sandbox where to send its webhooks. Stripe already knows the shop's address. */
+  /** Where the sandbox sends its webhooks. Stripe knows the shop's address. */
   deliverTo(fetch: (request: Request) => Promise<Response>): void
   close(): Promise<void>
 }
@@ -48,11 +48,11 @@ type Setting = {
   config: Config
   db: Db
   log: Log
-  /** The function that sends requests to Stripe; the global `fetch` if absent. */
+  /** For requests to Stripe; the global `fetch` if absent. */
   fetch?: typeof globalThis.fetch
 }
 
-/** Opens the payment provider: Stripe if its keys are set, else the sandbox. The rest of the shop uses both alike. */
+/** Stripe if its keys are set, else the sandbox. The rest of the shop uses both alike. */
 export async function createPayments(setting: Setting): Promise<Payments> {
   const { stripe, webhookSecrets, ...provider } = realStripe(setting) ?? (await sandboxStripe(setting))
   const { paymentIntents } = stripe
@@ -143,7 +143,7 @@ function stripeThrough(key: string, fetch: typeof globalThis.fetch): Stripe {
   return new Stripe(key, { httpClient, maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false })
 }
 
-/** Throws for a 5xx reply. The SDK reads one without Stripe's error body, such as a proxy's, as a success. */
+/** Throws for a 5xx reply: the SDK reads one without Stripe's error body, such as a proxy's, as a success. */
 function withoutFailures(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (...request) => {
     const reply = await fetch(...request)
@@ -160,7 +160,6 @@ function refuseUnreachable(log: Log, error: unknown): never {
   throw new Refusal('PAYMENT_UNAVAILABLE')
 }
 
-/** Whether this error means that the provider cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'PAYMENT_UNAVAILABLE'
 }

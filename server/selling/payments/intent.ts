@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** A payment at the provider, in cents. `reference` is the one that it was created with. */
+/** In cents. `reference`: the one that it was created with. */
 export type Intent = {
   id: string
   status: IntentStatus
@@ -30,8 +30,7 @@ export type NewIntent = {
   idempotencyKey: string
 }
 
-/** Stands for an intent that the provider does not know: it was made with other keys or in the sandbox, so today's account
- *  can never receive its money. */
+/** The provider does not know it: it was made with other keys or in the sandbox, and can never bring money. */
 export const unknownIntent = (id: string): Intent => ({
   id,
   status: 'canceled',
@@ -42,7 +41,6 @@ export const unknownIntent = (id: string): Intent => ({
   reference: '',
 })
 
-/** Converts Stripe's payment intent. */
 export const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
   // A status that Kerf does not know yet counts as processing, so that the order is neither paid nor payable again.

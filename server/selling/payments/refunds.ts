@@ -1,25 +1,24 @@
 import Stripe from 'stripe'
 
-/** A refund to make. `reference` is the shop's own id of it, by which the shop finds it again. */
+/** `reference`: the shop's own id, by which the shop finds it again. */
 export type NewRefund = { amountCents?: number; reference?: string; idempotencyKey: string }
 
-/** A refund at the provider, in cents, in its present state. A refund that has succeeded can still fail days later. */
+/** In cents. A refund that has succeeded can still fail days later. */
 export type ProviderRefund = {
   id: string
   intentId: string
   amountCents: number
   status: 'pending' | 'succeeded' | 'failed'
-  /** Why it failed, in the provider's words. */
+  /** In the provider's words. */
   failure: string | null
   reference: string
 }
 
-/** The provider refuses this refund for good: asking again would not help. The message is the provider's. */
+/** Asking again would not help. The message is the provider's. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused'
 }
 
-/** The refund calls of `Payments`, made with Stripe's SDK. */
 export function askRefunds({ refunds }: Stripe, ask: <T>(request: Promise<T>) => Promise<T>) {
   const refundsOf = async (intentId: string): Promise<ProviderRefund[]> => {
     const { data } = await ask(refunds.list({ payment_intent: intentId, limit: 100 }))
@@ -56,8 +55,7 @@ export function askRefunds({ refunds }: Stripe, ask: <T>(request: Promise<T>) =>
 const isAllBack = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
 
-/** Whether the provider has refused the refund for good. A wrong key, a key in use or a lost connection says nothing about the
- *  refund, so the shop may ask again. */
+/** A wrong key, a key in use or a lost connection says nothing about the refund, so the shop may ask again. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
   return error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404

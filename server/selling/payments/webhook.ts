@@ -1,22 +1,20 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
 
-/** An event at the provider; `intentId` is the payment that it is about. */
 export type WebhookEvent = { id: string; type: string; intentId?: string }
 
-/** A request to the shop's webhook that is not signed by the provider, is not recent, or contains no event. */
+/** Not signed by the provider, not recent, or no event. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused'
 }
 
 const TOLERANCE_SECONDS = 300
 
-/** An id or type of the provider: printable ASCII, as PostgreSQL cannot store a NUL. */
+/** Printable ASCII, as PostgreSQL cannot store a NUL. */
 const Name = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 const Event = z.object({ id: Name, type: Name, data: z.object({ object: z.looseObject({}) }) })
 
-/** Reads an event whose signature was made with one of the secrets within the last five minutes. Errors:
- *  WebhookRefused. */
+/** Signed with one of the secrets within the last five minutes. Errors: WebhookRefused. */
 export function readWebhook(secrets: string[], rawBody: string, signature: string | null): WebhookEvent {
   refuseFuture(signature)
   if (!secrets.some((secret) => isSigned(secret, rawBody, signature ?? '')))
@@ -43,7 +41,7 @@ function parsed(rawBody: string): unknown {
   }
 }
 
-/** Refuses a time in the future. Stripe's SDK refuses old ones only, so a request signed by a fast clock could be replayed. */
+/** Stripe's SDK refuses old times only, so a request signed by a fast clock could be replayed. */
 function refuseFuture(signature: string | null): void {
   const times = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)]
   const latest = Math.max(...times.map(([, time]) => Number(time)))

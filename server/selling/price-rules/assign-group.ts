@@ -6,9 +6,8 @@ import { holdGroups, lockMember, setGroup } from '#server/selling/price-rules/gr
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
 /**
- * Puts an account into a customer group, or with null out of its group. Answers the name of the group that it was in before. An order that
- * is placed at the same moment gets the prices of before or after. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a group that the rules do
- * not have.
+ * Null: no group. Answers the name of the group before. An order at the same moment gets the prices of before or after. Errors: NOT_FOUND,
+ * UNPROCESSABLE_CONTENT for an unknown group.
  */
 export function assignGroup(
   db: Db,

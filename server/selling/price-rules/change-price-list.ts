@@ -17,10 +17,8 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
 /**
- * Sets prices of a customer group, all of them or none. A row without a price and tiers takes its product off the list; products that no
- * row names stay on it. Answers how many products have another price now, and how many were taken off. Every order that is placed
- * afterwards uses the new prices, as the versions of the products rise. Errors: NOT_FOUND for the group, UNPROCESSABLE_CONTENT with each
- * row that is wrong.
+ * All or none. A row without a price and tiers takes its product off; products without a row stay. Later orders use the new prices, as the
+ * versions of the products rise. Errors: NOT_FOUND for the group, UNPROCESSABLE_CONTENT with each wrong row.
  */
 export function changePriceList(
   db: Db,
@@ -60,7 +58,7 @@ export function changePriceList(
   })
 }
 
-/** The group of the rules with this id. Errors: NOT_FOUND. */
+/** Errors: NOT_FOUND. */
 export async function groupOf(db: Db | Tx, id: string): Promise<CustomerGroup> {
   const group = (await readRules(db)).groups.find((one) => one.id === id)
   if (!group) throw new Refusal('NOT_FOUND', 'There is no such customer group')
@@ -71,10 +69,7 @@ const isSame = (one: Tier[], other: Tier[]) =>
   one.length === other.length &&
   one.every(({ from, cents }, place) => from === other[place]?.from && cents === other[place]?.cents)
 
-/**
- * The tiers of each row by the id of its product; no tiers for a product that is taken off. Sorted by id, as they are written in that
- * order.
- */
+/** By product; no tiers: taken off. Sorted by id, as they are written in that order. */
 async function readRows(tx: Tx, typed: TypedGroupPrice[]): Promise<Map<string, Tier[]>> {
   const found = await findListed(tx, {
     ids: typed.flatMap(({ productId }) => productId ?? []),
@@ -103,7 +98,7 @@ async function readRows(tx: Tx, typed: TypedGroupPrice[]): Promise<Map<string, T
   return new Map([...rows].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The prices of a row as tiers, the price of one piece first. Undefined where a price by quantity is not lower than that of one piece. */
+/** The price of one piece first. Undefined where a price by quantity is not lower than it. */
 function tiersIn(row: TypedGroupPrice): Tier[] | undefined {
   const tiers = tiersOf(row)
   if (row.price === undefined) return tiers

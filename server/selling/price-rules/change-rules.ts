@@ -20,10 +20,8 @@ import { readSettings, writeSettings } from '#server/shop/settings/store.ts'
 import { knowsTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /**
- * Replaces the rules of prices, if they are still those of `version`. Answers the version of the new rules; rules that say the same
- * make none. Orders that were placed keep their receipts. A customer group that is left out loses its price list.
- * Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in a group that is left out, if a promotion names a group that is not there, or
- * if a group is given the name of another.
+ * Answers the new version; rules that say the same make none. Placed orders keep their receipts. A customer group that is left out loses its
+ * price list. Errors: RULES_CHANGED if `version` is outdated, UNPROCESSABLE_CONTENT for groups in use, unknown or named alike.
  */
 export function changeRules(db: Db, admin: Account, version: number, typed: TypedRules): Promise<number> {
   return db.transaction(async (tx) => {
@@ -41,8 +39,8 @@ export function changeRules(db: Db, admin: Account, version: number, typed: Type
 }
 
 /**
- * Stores rules as the version after `version`, in the transaction that has locked the groups. The fact has the price lists of groups that
- * are left out. The coupons of promotions that are left out end: a promotion that comes later under the same id is another one. Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in such a group.
+ * The caller has locked the groups. The fact has the price lists of groups that are left out; coupons of promotions that are left out end.
+ * Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in such a group.
  */
 export async function writeRules(
   tx: Tx,
@@ -66,7 +64,7 @@ export async function writeRules(
   )
 }
 
-/** The calendar's time zone is the shop's: an owner or a program that changes the one changes the other. */
+/** The calendar's time zone is the shop's: a change of one changes the other. */
 async function followCalendar(
   tx: Tx,
   by: Actor,
@@ -90,12 +88,12 @@ async function followCalendar(
   await recordFact(tx, by, 'settings.changed', 'time', differing(known, after), part)
 }
 
-/** The rules as they are stored: without the fields that were sent as undefined. `groups`: those that stay where none are given. */
+/** Without fields that were sent as undefined. `groups`: they stay where none are given. */
 export function asStored(typed: TypedRules, groups: CustomerGroup[]): StoredRules {
   return JSON.parse(JSON.stringify({ ...typed, groups: typed.groups ?? groups })) as StoredRules
 }
 
-/** Refuses rules (UNPROCESSABLE_CONTENT) with a promotion for a group that they do not have. */
+/** Errors: UNPROCESSABLE_CONTENT for a promotion of a group that is not there. */
 export function mustNameGroups({ groups, promotions }: StoredRules): void {
   const wrong = promotions.flatMap(({ groupIds = [] }, place) =>
     groupIds.flatMap((id, at): FieldIssue[] =>
@@ -112,7 +110,7 @@ export function mustNameGroups({ groups, promotions }: StoredRules): void {
   if (wrong.length > 0) throw new WrongFields(wrong)
 }
 
-/** Refuses to give a group the name of another (UNPROCESSABLE_CONTENT). Groups that have one name since before that was refused keep it. */
+/** Errors: UNPROCESSABLE_CONTENT. Groups that have one name since before that was refused keep it. */
 export function mustTellGroupsApart(before: CustomerGroup[], after: CustomerGroup[]): void {
   const named = (group: CustomerGroup) =>
     before.some(({ id, name }) => id === group.id && name === group.name)
@@ -130,7 +128,7 @@ export function mustTellGroupsApart(before: CustomerGroup[], after: CustomerGrou
   if (wrong.length > 0) throw new WrongFields(wrong)
 }
 
-/** Takes the price lists of groups that are left out away, and answers them. Refuses to leave out a group that somebody is in. */
+/** Refuses to leave out a group that somebody is in. Answers the price lists. */
 async function removeGroups(
   tx: Tx,
   before: CustomerGroup[],
@@ -156,11 +154,9 @@ async function removeGroups(
   return lists
 }
 
-/** The ids of those that are not there any more. */
 export const leftOut = (before: { id: string }[], after: { id: string }[]): string[] =>
   before.flatMap(({ id }) => (after.some((one) => one.id === id) ? [] : [id]))
 
-/** The parts of the rules that differ, before and after. */
 function changedParts(before: StoredRules, after: StoredRules) {
   const [was, is]: [Details, Details] = [before, after]
   const parts = Object.keys({ ...was, ...is }).filter((part) => !isDeepStrictEqual(was[part], is[part]))

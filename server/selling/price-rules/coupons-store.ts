@@ -10,7 +10,6 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** Whether a coupon can still be used by somebody. */
 export const isUsable = ({
   endedAt,
   goneWith,
@@ -19,7 +18,7 @@ export const isUsable = ({
 }: Pick<CouponRow, 'endedAt' | 'goneWith' | 'mostUses' | 'uses'>): boolean =>
   endedAt === null && goneWith === null && (mostUses === null || uses < mostUses)
 
-/** The coupons with these codes; those that are not there are left out. */
+/** Those that are not there are left out. */
 export async function findCoupons(db: Db | Tx, codes: string[]): Promise<CouponRow[]> {
   return codes.length === 0 ? [] : couponsOf(db).execute({ codes })
 }
@@ -31,7 +30,7 @@ const couponsOf = prepared('coupons_of_codes', (db) =>
     .where(isOneOf(coupons.code, 'codes', 'text')),
 )
 
-/** The codes of those of these coupons that a customer has used as often as each customer may. */
+/** Used as often as each customer may. */
 export async function findSpentCoupons(db: Db, userId: string, codes: string[]): Promise<string[]> {
   const uses = db
     .select({ uses: count() })
@@ -44,13 +43,13 @@ export async function findSpentCoupons(db: Db, userId: string, codes: string[]):
   return rows.map(({ code }) => code)
 }
 
-/** Stores coupons. Answers the codes that are new. */
+/** Answers the codes that are new. */
 export async function insertCoupons(tx: Tx, rows: (typeof coupons.$inferInsert)[]): Promise<string[]> {
   const made = await tx.insert(coupons).values(rows).onConflictDoNothing().returning({ code: coupons.code })
   return made.map(({ code }) => code)
 }
 
-/** Ends a coupon. Answers it; undefined if there is none, or if it has ended before. */
+/** Undefined if there is none, or if it has ended before. */
 export async function endCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
   const [ended] = await tx
     .update(coupons)
@@ -60,7 +59,7 @@ export async function endCoupon(tx: Tx, code: string): Promise<CouponRow | undef
   return ended
 }
 
-/** Makes a coupon that has ended valid again. Answers it; undefined if there is none, or if it has not ended. */
+/** Undefined if there is none, or if it has not ended. */
 export async function reviveCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
   const [revived] = await tx
     .update(coupons)
@@ -70,7 +69,7 @@ export async function reviveCoupon(tx: Tx, code: string): Promise<CouponRow | un
   return revived
 }
 
-/** Parts coupons from these promotions, which this version of the rules leaves out. */
+/** `version`: the rules that leave the promotions out. */
 export async function partCoupons(tx: Tx, promotionIds: string[], version: number): Promise<void> {
   if (promotionIds.length === 0) return
   await tx
@@ -79,7 +78,7 @@ export async function partCoupons(tx: Tx, promotionIds: string[], version: numbe
     .where(and(inArray(coupons.promotionId, promotionIds), isNull(coupons.goneWith)))
 }
 
-/** Gives these promotions the coupons back that they had when the change of the rules that left this fact left them out. */
+/** `factId`: the change of the rules that left the promotions out. */
 export async function rejoinCoupons(tx: Tx, promotionIds: string[], factId: number): Promise<void> {
   if (promotionIds.length === 0) return
   const version = sql`(SELECT ${facts.subjectId}::integer FROM ${facts} WHERE ${facts.id} = ${factId})`
@@ -89,7 +88,7 @@ export async function rejoinCoupons(tx: Tx, promotionIds: string[], factId: numb
     .where(and(inArray(coupons.promotionId, promotionIds), eq(coupons.goneWith, version)))
 }
 
-/** A page of the coupons of a promotion, newest first, and how many there are. */
+/** Newest first. */
 export async function listCoupons(
   db: Db,
   { promotionId, page, size }: { promotionId: string; page: number; size: number },
@@ -106,9 +105,7 @@ export async function listCoupons(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/**
- * Uses these coupons for an order, all or none. Answers false if one has ended or been used up. `codes`: sorted, as all lock them in this order.
- */
+/** All or none; false if one has ended or been used up. `codes`: sorted, as all lock them in this order. */
 export async function takeCoupons(
   tx: Tx,
   order: { id: string; userId: string },
@@ -129,7 +126,7 @@ export async function takeCoupons(
 
 const USE_COUPON = sql.raw(functionName('use_coupon'))
 
-/** Makes the coupons of an order free again, for one that is deleted unpaid or whose hold ended. Locks them in the order of their codes, as `place_order` does. */
+/** Of an order that is deleted unpaid or whose hold ended. Locks them by code, as `place_order` does. */
 export async function freeCoupons(tx: Tx, orderId: string): Promise<void> {
   const used = await tx
     .delete(couponUses)

@@ -8,7 +8,7 @@ import { endCoupon, findCoupons, insertCoupons } from '#server/selling/price-rul
 import { holdGroups } from '#server/selling/price-rules/groups-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
-/** `code`: the coupon to make; without it, `count` coupons with random codes. A limit that is absent does not limit. */
+/** Without `code`, `count` random codes. A limit that is absent does not limit. */
 export type NewCoupons = {
   promotionId: string
   code?: string | undefined
@@ -17,15 +17,12 @@ export type NewCoupons = {
   mostPerCustomer?: number | undefined
 }
 
-/** Letters and digits that nobody takes for another one: without 0 and O, 1, I and L. */
+/** Without 0 and O, 1, I and L, which are taken for each other. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** With 31 letters nobody guesses a code, and among a thousand codes two are hardly ever the same. */
+/** With 31 letters nobody guesses a code, and among a thousand two are hardly ever the same. */
 const CODE_LENGTH = 12
 
-/**
- * Makes coupons of a promotion that needs one. Answers their codes.
- * Errors: UNPROCESSABLE_CONTENT if there is no such promotion, if it needs no coupon, or if the code is taken.
- */
+/** Errors: UNPROCESSABLE_CONTENT if there is no such promotion, if it needs no coupon, or if the code is taken. */
 export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<string[]> {
   const { promotionId, code, count = 1, mostUses, mostPerCustomer } = wish
   const codes = code === undefined ? madeUp(count) : [code]
@@ -51,7 +48,7 @@ export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<s
   })
 }
 
-/** Ends a coupon: nobody can use it any more. Errors: NOT_FOUND if there is none, or if it has ended. */
+/** Errors: NOT_FOUND if there is none, or if it has ended. */
 export function endOneCoupon(db: Db, admin: Account, typed: string): Promise<void> {
   const code = couponCode(typed)
   return db.transaction(async (tx) => {

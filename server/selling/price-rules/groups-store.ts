@@ -1,4 +1,4 @@
-/** The only SQL for customer groups, their members and their price lists, but for the group in the row of an account (server/people/users/store.ts). */
+/** The only SQL for customer groups, members and price lists, but for the row of an account (server/people/users/store.ts). */
 import { and, count, eq, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -10,21 +10,21 @@ import { groupPrices } from '#server/platform/db/tables/prices.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
-/** Lets no other transaction change the rules, put somebody into a group or change a price list, until this one ends. */
+/** Until this transaction ends, no other changes the rules, members or price lists. */
 export async function lockGroups(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('customer groups', 0))`)
 }
 
-/** Keeps the groups as they are until this transaction ends; several can at once. Comes after the person and before the products. */
+/** Several can at once. Comes after the person and before the products. */
 export async function holdGroups(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('customer groups', 0))`)
 }
 
-/** The customer groups in their order, as the rules of prices have them. */
+/** As the rules of prices have them, in order. */
 export const GROUPS = sql`(SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'name', name, 'ppm', ppm))
   ORDER BY place), '[]') FROM ${customerGroups})`
 
-/** Stores these groups and no others. The caller has seen to it that nobody is in a group that is left out, and no price is for it. */
+/** And no others. The caller has seen to it that a group that is left out has no members and no prices. */
 export async function writeGroups(tx: Tx, groups: CustomerGroup[]): Promise<void> {
   const { id } = customerGroups
   await tx.delete(customerGroups).where(
@@ -45,7 +45,7 @@ export async function writeGroups(tx: Tx, groups: CustomerGroup[]): Promise<void
 
 const living = isNull(users.deletedAt)
 
-/** How many people are in each group; one without members is left out. */
+/** Without groups that have none. */
 export async function countMembers(db: Db | Tx): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: users.groupId, members: count() })
@@ -55,7 +55,7 @@ export async function countMembers(db: Db | Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, members }) => [id ?? '', members]))
 }
 
-/** How many products are on each price list; an empty one is left out. */
+/** Without empty lists. */
 export async function countGroupPrices(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: groupPrices.groupId, prices: count() })
@@ -64,7 +64,6 @@ export async function countGroupPrices(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, prices }) => [id, prices]))
 }
 
-/** The account with this address and its group, locked until the transaction ends; undefined if it is not there. */
 export async function lockMember(
   tx: Tx,
   email: string,
@@ -77,14 +76,13 @@ export async function lockMember(
   return member
 }
 
-/** Puts an account into a group; null: none. */
 export async function setGroup(tx: Tx, id: string, groupId: string | null): Promise<void> {
   await tx.update(users).set({ groupId }).where(eq(users.id, id))
 }
 
 type MemberRow = { id: string; name: string; email: string }
 
-/** A page of the people in a group, by their names. */
+/** By name. */
 export function listMembers(
   db: Db,
   groupId: string,
@@ -101,7 +99,6 @@ export function listMembers(
   return readPage(db, list, wanted)
 }
 
-/** A row of a price list with its product. */
 export type GroupPriceRow = {
   id: string
   name: string
@@ -111,7 +108,7 @@ export type GroupPriceRow = {
   tiers: Tier[]
 }
 
-/** A page of a price list, by the names of its products. */
+/** By the names of the products. */
 export function listGroupPrices(
   db: Db,
   groupId: string,
@@ -134,7 +131,7 @@ export function listGroupPrices(
   return readPage(db, list, wanted)
 }
 
-/** The products with these ids, and those on sale with these article numbers, in any case. */
+/** By id, and those on sale by article number, in any case. */
 export function findListed(
   tx: Tx,
   { ids, skus }: { ids: string[]; skus: string[] },
@@ -147,7 +144,7 @@ export function findListed(
     .where(or(inArray(products.id, ids), isNumber))
 }
 
-/** What is on a price list of these products, by their ids. */
+/** By product. */
 export async function readGroupPrices(
   db: Db | Tx,
   groupId: string,
@@ -161,16 +158,15 @@ export async function readGroupPrices(
 }
 
 /**
- * Locks the products whose group prices will be written, in the order of their ids and as strongly as the trigger does afterwards. Without
- * it the foreign keys of the rows would first take a weaker lock on all of them, and an edit that waits for one of these would hold up
- * every order.
+ * In the order of their ids, as strongly as the trigger does afterwards. Else foreign keys would first take a weaker lock, and an edit that
+ * waits for one of these would hold up every order.
  */
 export async function lockListed(tx: Tx, productIds: string[]): Promise<void> {
   const { id } = products
   await tx.select({ id }).from(products).where(inArray(id, productIds)).orderBy(id).for('no key update')
 }
 
-/** Sets rows of a price list. A trigger raises the versions of their products, which it locks in the order of their ids. */
+/** A trigger raises the versions of the products, which it locks in the order of their ids. */
 export async function putGroupPrices(
   tx: Tx,
   groupId: string,
@@ -186,7 +182,7 @@ export async function putGroupPrices(
     })
 }
 
-/** Takes products off a price list; without `productIds`, all of them. */
+/** Without `productIds`, all. */
 export async function deleteGroupPrices(tx: Tx, groupId: string, productIds?: string[]): Promise<void> {
   await tx
     .delete(groupPrices)

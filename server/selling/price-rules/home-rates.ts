@@ -2,7 +2,7 @@ import type { HomeRates } from '#contract/both-prices.ts'
 import { areaOf } from '#server/selling/receipt/areas.ts'
 import type { TaxRules } from '#server/selling/receipt/rules.ts'
 
-/** With these pages show prices with and without tax; undefined where both are the same. */
+/** For prices with and without tax; undefined where both are the same. */
 export function homeRates({ zones, home }: TaxRules): HomeRates | undefined {
   const rates = Object.entries(areaOf(zones, home, 'tax')?.rates ?? {}).map(
     ([taxClass, all]) => [taxClass, all.map(({ ppm }) => ppm)] as const,

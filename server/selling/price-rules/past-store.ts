@@ -7,7 +7,7 @@ import { priceBooks } from '#server/platform/db/tables/prices.ts'
 import { GROUPS } from '#server/selling/price-rules/groups-store.ts'
 import { type CustomerGroup, NO_RULES, type PriceRules } from '#server/selling/receipt/rules.ts'
 
-/** The rules that held at a time, with `since` and `until`. `until` is absent if they hold today, `since` if no rules were set before. */
+/** `until` is absent if the rules hold today, `since` if none were set before. */
 export async function rulesAt(
   tx: Tx,
   time: Date,
@@ -27,10 +27,9 @@ export async function rulesAt(
   }
 }
 
-/** The facts about the rules of prices, by the versions that they are about. */
+/** By the versions that they are about. */
 const RULES_CHANGED = sql`${priceBooks} b JOIN ${facts} f ON f.subject_id = b.version::text AND f.verb = 'prices.changed'`
 
-/** The customer groups of a time, by the facts about them. */
 async function groupsAt(tx: Tx, time: Date): Promise<CustomerGroup[]> {
   const at = sql`${time.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ groups: CustomerGroup[] }>(sql`
@@ -41,10 +40,7 @@ async function groupsAt(tx: Tx, time: Date): Promise<CustomerGroup[]> {
   return rows[0]?.groups ?? []
 }
 
-/**
- * The price lists of the groups of these rules at a time, for all products or one: for each product the last fact about it since the group
- * exists.
- */
+/** For all products or one: the last fact about each since the group exists. */
 export async function groupPricesAt(
   tx: Tx,
   time: Date,

@@ -12,7 +12,7 @@ import {
   type StoredRules,
 } from '#server/selling/receipt/rules.ts'
 
-/** The rules that hold now. `known`: rules that were read before; they are answered where they still hold. */
+/** `known`: rules that were read before; answered where they still hold. */
 export async function readRules(db: Db | Tx, known: PriceRules = NO_RULES): Promise<PriceRules> {
   noteTags(['settings:prices'])
   const [row] = await newestRules(db).execute({ known: known.version })
@@ -35,7 +35,7 @@ const newestRules = prepared('newest_price_rules', (db) =>
     .limit(1),
 )
 
-/** Stores the rules as this version, and their customer groups as rows. Answers false, and stores nothing, if there is such a version already. */
+/** Their customer groups are rows. Answers false, and stores nothing, if there is such a version already. */
 export async function insertRules(tx: Tx, { version, groups, ...rules }: PriceRules): Promise<boolean> {
   const stored = await tx.insert(priceBooks).values({ version, rules }).onConflictDoNothing().returning()
   if (stored.length === 0) return false

@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type DraftedPrice, rehearse } from '#server/selling/rehearsals/rehearse.ts'
 import { shownRehearsal } from '#server/selling/rehearsals/shown-rehearsal.ts'
 
-/** The call that tries drafted rules and prices on the orders of the past. */
 export function createRehearsalsApi({ db }: { db: Db }) {
   return {
     make: signedIn.rehearsals.make.handler(async ({ context: { account }, input: { prices, ...input } }) => {

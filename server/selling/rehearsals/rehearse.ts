@@ -10,17 +10,17 @@ import { makeReceipt, type Receipt } from '#server/selling/receipt/receipt.ts'
 import type { PricedProduct, PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 import { type PlacedOrder, readPlacedOrders } from '#server/selling/rehearsals/store.ts'
 
-/** What a product would cost, in cents. Without `tiers` those of the order stay. */
+/** In cents. Without `tiers` those of the order stay. */
 export type DraftedPrice = { priceCents: number; tiers?: Tier[] }
 
-/** What is tried. Without `rules` those of now stay. `prices`: by the ids of products. */
+/** Without `rules` those of now stay. `prices`: by product. */
 export type Draft = {
   rules?: TypedRules | undefined
   prices: ReadonlyMap<string, DraftedPrice>
   days: number
 }
 
-/** An order with what it came to, and what it would come to by the rules of now and by the draft, in cents. */
+/** In cents: paid, by the rules of now, and by the draft. */
 type RehearsedOrder = Omit<PlacedOrder, 'receipt'> & {
   paidCents: number
   nowCents: number
@@ -36,17 +36,17 @@ export type RehearsalSums = {
   nowCents: number
   draftedCents: number
   promotions: { id: string; name: string; orders: number; cents: number }[]
-  /** The orders that differ most, the largest difference first. */
+  /** The largest difference first. */
   rows: RehearsedOrder[]
 }
 
-/** So many orders are priced between two reads, in some milliseconds: others are answered meanwhile. */
+/** Others are answered between two batches. */
 const BATCH = 50
 const MOST_ROWS = 50
 
 /**
- * Tries drafted rules and prices on the orders of the last days. Each is priced twice from the same request, by the rules of now and by
- * the draft, so that unchanged rules make no difference. Changes nothing. Source: docs/prices.md, "Rehearsal".
+ * Each order is priced twice from the same request, so that unchanged rules make no difference. Changes nothing. Source: docs/prices.md,
+ * "Rehearsal".
  */
 export async function rehearse(db: Db, draft: Draft): Promise<RehearsalSums> {
   const [now, parents] = await Promise.all([readRules(db), readParents(db)])
@@ -79,7 +79,7 @@ export async function rehearse(db: Db, draft: Draft): Promise<RehearsalSums> {
   }
 }
 
-/** A promotion that the shop does not have yet is tried as if it had held all the time, and as if everybody had its coupon. */
+/** A new promotion is tried as if it had held all the time, and as if everybody had its coupon. */
 function draftedRules(typed: TypedRules, now: PriceRules): PriceRules {
   const { promotions, ...rest } = asStored(typed, now.groups)
   return {
@@ -93,10 +93,7 @@ function draftedRules(typed: TypedRules, now: PriceRules): PriceRules {
   }
 }
 
-/**
- * What was asked for. An older receipt names its products alone: what rules ask of them is then what they are today. Families and price
- * lists are those of today, for the customer group that the buyer is in today.
- */
+/** An older receipt names its products alone; what rules ask of them, families, price lists and the buyer's group are those of today. */
 function requestOf(
   { receipt, placedAt, groupId }: PlacedOrder,
   knownOf: (productId: string) => Partial<PricedProduct>,
@@ -128,7 +125,7 @@ function withPrices(request: PriceRequest, prices: Draft['prices']): PriceReques
   return { ...request, lines: request.lines.map((line) => ({ ...line, ...prices.get(line.productId) })) }
 }
 
-/** The receipt by these rules. Where they do not know the order's way of delivery, it goes the cheapest way there. */
+/** Where the rules do not know the order's way of delivery, it goes the cheapest way there. */
 function pricedBy(rules: PriceRules, request: PriceRequest): { receipt: Receipt; isDelivered: boolean } {
   const own = makeReceipt(rules, request)
   if (own.delivery || rules.zones.length === 0) return { receipt: own, isDelivered: true }

@@ -6,18 +6,17 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
-/** An order with its receipt. */
 export type PlacedOrder = {
   id: string
   number: number
   customer: string
   placedAt: Date
-  /** The customer group that the buyer is in today. */
+  /** Of today. */
   groupId: string | null
   receipt: Receipt
 }
 
-/** The next orders of the last days after this number, deleted ones left out. */
+/** Those after this number, without deleted ones. */
 export function readPlacedOrders(
   db: Db,
   { days, after, limit }: { days: number; after: number; limit: number },
