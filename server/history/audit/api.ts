@@ -8,7 +8,6 @@ import { mayNameStaff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** The calls that read the audit log and take acts back. */
 export function createAuditApi({ db }: { db: Db }) {
   return {
     list: signedIn.audit.list.handler(async ({ input }) => {
@@ -51,7 +50,6 @@ export function createAuditApi({ db }: { db: Db }) {
   }
 }
 
-/** The verbs of acts whose words contain the search. */
 function verbsSaying(search = ''): Verb[] {
   const isSaid = (words: string) => words.toLowerCase().includes(search.toLowerCase())
   return [...ACTS].flatMap(([verb, { words }]) => (isSaid(words) ? verb : []))

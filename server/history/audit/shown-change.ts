@@ -17,7 +17,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 const MOST_THINGS = 50
 
-/** An act with what it changed, and what taking it back would do. Keeps nothing. Errors: NOT_FOUND. */
+/** With what taking it back would do. Keeps nothing. Errors: NOT_FOUND. */
 export async function shownChange(db: Db, account: Account, id: number): Promise<AuditChange> {
   const fact = await mustFind(db, id)
   const [row] = await readActs(db, [id])
@@ -39,7 +39,7 @@ export async function shownChange(db: Db, account: Account, id: number): Promise
   }
 }
 
-/** What an act changed itself. Of one that cannot be taken back nothing is shown: its values are on the page that it was done on. */
+/** Of an act that cannot be taken back nothing is shown: its values are on the page that it was done on. */
 function ownOf(fact: PastFact): Change[] {
   const change = changeOf(fact)
   if (typeof change === 'string') return []
@@ -77,7 +77,7 @@ async function takings(db: Db, id: number) {
   })
 }
 
-/** The change in the words of its thing: of a text its words, where facts have its version. */
+/** Of a text its words, where facts have its version. */
 async function asTold(db: Db, change: Change): Promise<Change> {
   return (await writingBack(THINGS[change.kind])?.told?.(db, change)) ?? change
 }
@@ -106,14 +106,14 @@ function shownThing(change: Change, names: Names): ChangedThing {
   }
 }
 
-/** In the order of the thing's form, then all others as they are. */
+/** In the order of the thing's form, then all others. */
 function rankOf({ kind }: Change, field: string): number {
   const order = THINGS[kind].order ?? []
   const rank = order.indexOf(field)
   return rank < 0 ? order.length : rank
 }
 
-/** What says nothing to a reader beside the other fields. */
+/** They say nothing to a reader beside the other fields. */
 const HIDDEN = new Set([
   'since',
   'order of options',

@@ -24,49 +24,43 @@ export type AuditRow = {
   name: string
   email: string
   deletedAt: Date | null
-  /** The name of the API key that acted for the account. */
+  /** That acted for the account. */
   key: string | null
 }
 
 type AuditSearch = Search<'at' | 'by' | 'act'> & {
-  /** Only what this account did, with its API keys. */
+  /** Also with its API keys. */
   who?: string | undefined
-  /** Only acts about this kind of thing. */
   about?: AuditEvent['subject']['kind'] | undefined
-  /** Only acts since this time. */
   since?: string | undefined
 }
 
 const { id, at, verb, subjectId, before, after } = facts
 const { name, email, deletedAt } = users
 
-/**
- * The facts that the audit log shows: acts of staff and of API keys, and accounts that people deleted themselves. In the words of the index
- * `facts_by_staff`. An import is one act, not as many as it has products.
- */
+/** Acts of staff and of API keys, and accounts that people deleted themselves, in the words of the index `facts_by_staff`. An import is one act. */
 const isShown = and(
   sql`(${facts.actorKind} IN ('staff', 'key') OR ${verb} = 'user.deleted')`,
   inArray(verb, [...ACTS.keys()]),
   isNull(facts.partOf),
 )
-/** Sorted by the words that people read in the log. */
+/** By the words that people read in the log. */
 const verbsByAct = [...ACTS]
   .toSorted(([, one], [, other]) => one.words.localeCompare(other.words, 'en'))
   .map(([verb]) => verb)
 const act = sql`array_position(${sql.param(verbsByAct)}::text[], ${verb})`
 
-/** The names of the changed fields of a product; older facts only know which fields were sent. */
+/** Older facts only know which fields were sent. */
 const fields = sql`CASE WHEN ${verb} <> 'product.changed' THEN NULL
   WHEN ${after} ? 'fields' THEN (SELECT string_agg(field, ', ') FROM jsonb_array_elements_text(${after} -> 'fields') AS field)
   ELSE (SELECT string_agg(field, ', ') FROM jsonb_object_keys(${after}) AS field) END`
 
-/** The name that facts have of a thing. */
 function nameIn(thing: ThingName, field: string): SQL {
   const verbs = [...ACTS.keys()].filter((one) => THING_OF.get(one) === thing)
   return sql`CASE WHEN ${inArray(verb, verbs)} THEN coalesce(${after} ->> ${field}, ${before} ->> ${field}) END`
 }
 
-/** The searchable texts of a fact's subject: what the audit log shows of it, and nothing else of its values. */
+/** What the audit log shows of a subject, and nothing else of its values. */
 const said: SQL[] = [
   sql`${subjectId}`,
   sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id} = CASE WHEN ${verb} LIKE 'order.%' THEN ${subjectId}::uuid END)`,
@@ -79,7 +73,7 @@ const said: SQL[] = [
   fields,
 ]
 
-/** A page of the acts that contain the search in the actor's name or address or in the subject, or whose verbs are among `named`; the newest first by default. */
+/** By the actor's name or address or the subject, or with verbs among `named`; the newest first by default. */
 export async function searchActs(db: Db, wanted: AuditSearch, named: Verb[]): Promise<Page<AuditRow>> {
   const by = wanted.sort && { at: id, by: email, act }[wanted.sort]
   const list = {
@@ -96,7 +90,6 @@ export async function searchActs(db: Db, wanted: AuditSearch, named: Verb[]): Pr
   return { rows: rows.map((row) => ({ ...row, verb: row.verb as Verb })), total }
 }
 
-/** What a search of the log is narrowed to. */
 function narrowed({ who, since, about }: AuditSearch): (SQL | undefined)[] {
   const verbs = about && [...ACTS].flatMap(([one, act]) => (act.about === about ? one : []))
   return [
@@ -117,14 +110,14 @@ const selectActs = (db: Db) =>
     .innerJoin(users, eq(users.id, sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`))
     .$dynamic()
 
-/** Acts of the audit log by their facts, in this order; one that is not shown there is left out. */
+/** In this order; an act that is not shown is left out. */
 export async function readActs(db: Db, ids: number[]): Promise<AuditRow[]> {
   const rows = await selectActs(db).where(and(isShown, inArray(id, ids)))
   const byId = new Map(rows.map((row) => [row.id, { ...row, verb: row.verb as Verb }]))
   return ids.flatMap((one) => byId.get(one) ?? [])
 }
 
-/** Who acted, themselves or by an API key, by their names; without a name one who was deleted. */
+/** By name; without one a deleted account. */
 export function listActors(
   db: Db,
 ): Promise<{ id: string; name: string; email: string; deletedAt: Date | null }[]> {

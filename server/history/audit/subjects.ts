@@ -7,10 +7,7 @@ import { isId } from '#server/platform/db/ids.ts'
 
 type Subject = AuditEvent['subject']
 
-/**
- * Looks up the subjects of acts by their ids. Answers a function that gives the subject of a row under its current name. Facts contain
- * ids instead of names, so that the name of a deleted person is not left in them.
- */
+/** Facts contain ids, so that the name of a deleted person is not left in them. Answers a function for the current names. */
 export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: AuditRow) => Subject> {
   const named = await Promise.all(
     [...Map.groupBy(rows, ({ verb }) => thingOf(verb)?.names)].map(async ([names, its]) => {

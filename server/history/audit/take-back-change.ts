@@ -11,10 +11,10 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** `facts`: how many changes were written to take it back. `left`: what stays, and why; at most 100. */
+/** `facts`: changes that were written to take it back. `left`: at most 100. */
 export type Outcome = { facts: number; left: Left[]; leftInAll: number }
 
-/** Thrown to end the transaction of a preview, so that nothing of it is stored. */
+/** Ends the transaction of a preview, so that nothing of it is stored. */
 export class Preview<Kept> extends Error {
   readonly kept: Kept
   constructor(kept: Kept) {
@@ -23,7 +23,7 @@ export class Preview<Kept> extends Error {
   }
 }
 
-/** Does some work in a transaction. For a preview the work throws its result as a `Preview` at the end, so that nothing of it is stored. */
+/** For a preview the work throws its result as a `Preview`, so that nothing of it is stored. */
 export async function orPreview<Kept>(db: Db, work: (tx: Tx) => Promise<Kept>): Promise<Kept> {
   try {
     return await db.transaction(work)
@@ -36,10 +36,8 @@ export async function orPreview<Kept>(db: Db, work: (tx: Tx) => Promise<Kept>): 
 const MOST_LEFT = 100
 
 /**
- * Takes one act of staff back with all its parts: where a value is still what the act made it, the value of before is written; the others
- * stay, and the reply says why. Taking back is an act itself, which can be taken back. An import is taken back by a job, as it may have
- * thousands of parts. Errors: NOT_FOUND, CANNOT_TAKE_BACK with the reason, NOTHING_TO_TAKE_BACK if nothing of it is as the act made it,
- * IMPORT_ELSEWHERE.
+ * Takes an act of staff back with all its parts. A value that is as the act made it becomes the former one; others stay, with a reason. Imports
+ * are left to a job. Errors: NOT_FOUND, CANNOT_TAKE_BACK, NOTHING_TO_TAKE_BACK, IMPORT_ELSEWHERE.
  */
 export async function takeBackChange(db: Db, account: Account, id: number): Promise<Outcome> {
   const fact = await mustFind(db, id)
@@ -57,7 +55,7 @@ export async function takeBackChange(db: Db, account: Account, id: number): Prom
   })
 }
 
-/** Says what `takeBackChange` would do and stores nothing; where the act cannot be taken back at all, says why. */
+/** Stores nothing. */
 export async function previewTakingBack(
   db: Db,
   account: Account,
@@ -73,7 +71,7 @@ export async function previewTakingBack(
   }
 }
 
-/** The act with this id. Errors: NOT_FOUND, also for an act of a customer. */
+/** Errors: NOT_FOUND, also for an act of a customer. */
 export async function mustFind(db: Db, id: number): Promise<FoundFact> {
   const fact = await findFact(db, id)
   if (!fact) throw new Refusal('NOT_FOUND', 'There is no such change')
@@ -99,7 +97,7 @@ async function tryToTake(
 
 export const kindsOf = (changes: Change[]) => new Set(changes.map(({ kind }) => kind))
 
-/** Why nothing was taken back: somebody did it already, or what it made was changed since. */
+/** Somebody did it already, or what it made was changed since. */
 async function whyNothing(tx: Tx, { id }: FoundFact, { left: [first] }: Outcome): Promise<string> {
   const [taken] = await readTakingBack(tx, id)
   if (taken) {

@@ -12,18 +12,17 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** The result for one act. `reason`: why nothing of it was taken back. */
+/** `reason`: why nothing of it was taken back. */
 export type TakenAct = { fact: FoundFact; facts: number; reason?: string; left: Left[] }
 
-/** Acts that change the catalogue, prices, texts or settings. */
+/** They change the catalogue, prices, texts or settings. */
 const TAKEABLE = [...ACTS.keys()].filter((verb) => reasonAgainst(verb) === '')
 
 const MOST_LEFT = 100
 
 /**
- * Takes back all that somebody, or an API key of theirs, changed since a time in the catalogue, the prices, the texts and the settings, the
- * newest first. All of it is one transaction and one act in the audit log. Imports are left out, as a job takes them back. A preview
- * answers the same and stores nothing. Errors: CANNOT_TAKE_BACK for more than 1,000 changes, NOTHING_TO_TAKE_BACK.
+ * What somebody, or an API key of theirs, changed since a time, the newest first: one transaction and one act. Without imports, which a job
+ * takes back. A preview stores nothing. Errors: CANNOT_TAKE_BACK for more than 1,000 changes, NOTHING_TO_TAKE_BACK.
  */
 export function takeBackSince(
   db: Db,
@@ -45,7 +44,7 @@ export function takeBackSince(
   })
 }
 
-/** Takes one act back as a part of the whole. It leaves a fact of its own, which shows later that this act was taken back. */
+/** With a fact of its own, which shows later that this act was taken back. */
 async function takeOne(tx: Tx, account: Account, fact: FoundFact, act: string): Promise<TakenAct> {
   const changes = await changesToTake(tx, fact) // anew, as what was taken back before it may have freed some
   if (typeof changes === 'string') return { fact, facts: 0, reason: changes, left: [] }

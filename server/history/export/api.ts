@@ -19,10 +19,7 @@ import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
-/**
- * The calls that answer files. Each is a fact before its first byte is sent, as what leaves the shop cannot be called back. All are
- * sent as they are read.
- */
+/** Each export is a fact before its first byte is sent, as what leaves the shop cannot be called back. Sent as it is read. */
 export function createExportsApi(shop: Shop) {
   const { db, origin } = shop
   return {
@@ -53,10 +50,9 @@ export function createExportsApi(shop: Shop) {
   }
 }
 
-/** What an export is of: days, or the moment of a catalogue. */
 type Of = Days | { at: string }
 
-/** Days of the shop's time zone, which have 23 or 25 hours where clocks are changed. */
+/** Of the shop's time zone, where days may have 23 or 25 hours. */
 async function periodOf(db: Db, { from, to }: Days): Promise<Period> {
   const timeZone = await readTimeZone(db)
   return { from: momentOf(from, timeZone), to: momentOf(dayAfter(to, 1), timeZone) }

@@ -10,7 +10,7 @@ import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { findOrder } from '#server/selling/orders/store.ts'
 
-/** The invoices and credit notes of a period with their taxes, as they were printed. */
+/** With their taxes as they were printed. */
 export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<BookedDocument[]> {
   for await (const part of documentsOf(db, days)) {
     const booked: BookedDocument[] = []

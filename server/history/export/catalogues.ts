@@ -6,12 +6,11 @@ import { pastProducts, readPast } from '#server/history/past/read-past.ts'
 import { atOnce, findProducts, readTree, usedCodes } from '#server/history/past/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** Products that are in memory at once. */
+/** In memory at once. */
 const PART = 300
-/** More of a time that is over: each part reads all changes of the tree again, so that they fit those of its products. */
+/** More, as each part of the past reads all changes of the tree again, so that they fit its products. */
 const PAST_PART = 2_000
 
-/** The catalogue as it is. */
 export async function catalogueNow(db: Db): Promise<Catalogue> {
   return { ...(await atOnce(db, readTree)), used: await usedAttributes(db), products: productsNow(db) }
 }
@@ -25,7 +24,7 @@ async function* productsNow(db: Db): AsyncGenerator<ManagedProduct[]> {
   }
 }
 
-/** The catalogue as it was at a time. What is over does not change, so it can be read part by part. */
+/** What is over does not change, so it can be read part by part. */
 export async function catalogueAt(db: Db, at: Date): Promise<Catalogue> {
   const { ids, used, was } = await atOnce(db, async (tx) => ({
     ids: (await findProducts(tx, at, { show: 'all' })).ids,

@@ -7,10 +7,7 @@ import { documentsOf as issuedDocuments } from '#server/selling/orders/e-invoice
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder } from '#server/selling/orders/store.ts'
 
-/**
- * The e-invoices and credit notes of a period in one ZIP file, each as UBL under its number, made while it is read. `missing.csv` has those
- * that have none, and what they lack.
- */
+/** A ZIP of UBL files, made while it is read. `missing.csv` has documents without one, and what they lack. */
 export const zippedEInvoices = (shop: Shop, days: Days): AsyncGenerator<Buffer<ArrayBuffer>> =>
   zipOf(eInvoicesOf(shop, days), new Date())
 

@@ -5,7 +5,7 @@ import { inOrder, ownOf } from '#server/catalogue/categories/category.ts'
 import type { PastAttribute, PastCategory, Tree } from '#server/history/past/tree-before.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 
-/** A catalogue to write. `used`: the codes of attributes of which products have values. `products`: part by part, in the shop's order. */
+/** `used`: codes of attributes with values. `products`: part by part, in the shop's order. */
 export type Catalogue = Tree & { used: Set<string>; products: AsyncIterable<ManagedProduct[]> }
 
 const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values')
@@ -22,9 +22,8 @@ const OF_DEFINITIONS = [
 type Cells = Record<string, string>
 
 /**
- * A whole catalogue as CSV, part by part: a row for each category, attribute and family, then for each product in the shop's order, on
- * sale or not. `npm run import -- FILE --from kerf` reads it. `origin`: where it begins with https, uploaded pictures have it before their
- * address, so that another shop can fetch them.
+ * CSV that `npm run import -- FILE --from kerf` reads: categories, attributes, families, then products, on sale or not. An `origin` with https
+ * stands before the addresses of uploaded pictures, so that another shop can fetch them.
  */
 export async function* productRows(
   { categories, attributes, families, used, products }: Catalogue,
@@ -99,7 +98,7 @@ function productCells(product: ManagedProduct, families: Map<string, string>, or
   }
 }
 
-/** A field as the import reads it: one picture or document in a line. */
+/** As the import reads it: one picture or document in a line. */
 function fieldText(product: ManagedProduct, name: (typeof FIELDS)[number], origin: string): string {
   const address = (path: string) =>
     origin.startsWith('https:') && path.startsWith('/uploads/') ? origin + path : path

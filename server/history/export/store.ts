@@ -15,7 +15,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 import { listPlaced, type OrderWithLines } from '#server/selling/orders/store.ts'
 
-/** All products in the shop's order, on sale or not: those after a position, at most `size`. */
+/** In the shop's order, on sale or not. */
 export function readProductsAfter(db: Db, after: number, size: number): Promise<ProductRow[]> {
   return db
     .select()
@@ -25,7 +25,6 @@ export function readProductsAfter(db: Db, after: number, size: number): Promise<
     .limit(size)
 }
 
-/** The codes of the attributes of which products have values. */
 export async function usedAttributes(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ code: attributes.code })
@@ -34,10 +33,10 @@ export async function usedAttributes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code))
 }
 
-/** A period: from its first moment, up to the moment after its last. */
+/** `to`: the moment after its last. */
 export type Period = { from: Date; to: Date }
 
-/** The orders of a period with their lines, also deleted ones. */
+/** Also deleted ones. */
 export const ordersOf = (db: Db, period: Period): AsyncGenerator<OrderWithLines[]> =>
   partsOf(
     0,
@@ -47,7 +46,7 @@ export const ordersOf = (db: Db, period: Period): AsyncGenerator<OrderWithLines[
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** All accounts with what they ordered; those that were deleted are nobody any more. */
+/** Those that were deleted are nobody any more. */
 export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
   partsOf(
     NO_ID,
@@ -69,7 +68,7 @@ export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
     ({ id }) => id,
   )
 
-/** The movements of stock of a period, in their order. `by` is empty unless `namesStaff`. */
+/** `by` is empty unless `namesStaff`. */
 export const movementsOf = (
   db: Db,
   { from, to }: Period,
@@ -102,10 +101,10 @@ export const movementsOf = (
 
 type DocumentKey = { kind: 'invoice' | 'credit note'; number: number; orderId: string }
 
-/** The first and the last day of a period, such as 2026-10-01. */
+/** Such as 2026-10-01; `to` is in it. */
 export type Days = { from: string; to: string }
 
-/** The invoices and credit notes that are dated in a period, in their order: each by the time zone that it was issued in. */
+/** Each dated by the time zone that it was issued in. */
 export const documentsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =>
   partsOf<DocumentKey & { at: string }, { at: string; kind: string; number: number }>(
     { at: dayAfter(days.from, -2), kind: '', number: 0 },

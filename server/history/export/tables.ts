@@ -1,4 +1,4 @@
-/** The tables that an owner can take along, each as columns with headings. Pure; money in dollars with cents, times in UTC. */
+/** Pure; money in dollars with cents, times in UTC. */
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { toDollars } from '#contract/money.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
@@ -9,7 +9,7 @@ import { shownSums } from '#server/selling/receipt/shown-sums.ts'
 
 export type Column<Row> = [heading: string, text: (row: Row) => string]
 
-/** Rows as CSV, part by part. */
+/** Part by part. */
 export async function* csvOf<Row>(
   columns: Column<Row>[],
   parts: AsyncIterable<Row[]>,
@@ -22,13 +22,13 @@ export async function* csvOf<Row>(
 const money = (cents: number) => toDollars(cents).toFixed(2)
 const time = (at: Date | null) => at?.toISOString() ?? ''
 
-/** What stands in the fields that the shop added, a line each. */
+/** A line each. */
 const writtenFields = (values: CustomValue[] | null) =>
   customRows(values)
     .map(({ label, value }) => `${label}: ${value}`)
     .join('\n')
 
-/** An order in a row: its lines in one cell, and its receipt as JSON, from which every amount can be made again. */
+/** Lines in one cell; the receipt as JSON, from which every amount can be made again. */
 export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ['order', ({ number }) => orderNumber(number)],
   ['placed at', ({ placedAt }) => time(placedAt)],
@@ -120,11 +120,11 @@ export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
   ['by', ({ by }) => by ?? ''],
 ]
 
-/** A document for the bookkeeper. A credit note takes off: its amounts are negative. */
+/** A credit note's amounts are negative. */
 export type BookedDocument = {
   number: string
   kind: string
-  /** The day that is printed on it: `2026-03-29`. */
+  /** As printed: `2026-03-29`. */
   date: string
   issuedAt: Date
   order: string

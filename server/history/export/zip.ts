@@ -1,4 +1,4 @@
-/** A ZIP file of small texts (PKWARE APPNOTE 6.3, compressed, names in UTF-8). Pure. */
+/** PKWARE APPNOTE 6.3, compressed, names in UTF-8. Pure. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export type ZipEntry = { name: string; text: string }
@@ -10,7 +10,7 @@ const VERSION = 20
 const VERSION_64 = 45
 const MANY = 0xffff
 
-/** Packs entries, each when the reader wants it; the last part is the directory of all. `at`: the time that all of them have. */
+/** Each entry when the reader wants it; the directory last. `at`: the time that all have. */
 export async function* zipOf(
   entries: AsyncIterable<ZipEntry>,
   at: Date,
@@ -32,7 +32,7 @@ export async function* zipOf(
   yield Buffer.concat([central, endOf(directory.length, central.length, offset)])
 }
 
-/** The end of the file, after `count` lines of the directory that begin at `offset`. */
+/** After `count` lines of the directory, which begin at `offset`. */
 function endOf(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(18)
   end.writeUInt16LE(Math.min(count, MANY), 4)
@@ -55,7 +55,7 @@ function endOf(count: number, size: number, offset: number): Buffer {
   return Buffer.concat([signature(0x06064b50), large, signature(0x07064b50), place, last])
 }
 
-/** What the header of an entry and its line of the directory have in common, from the version needed to the length of extra fields. */
+/** In an entry and its line of the directory: from the version needed to the length of extra fields. */
 function commonHeader(at: Date, crc: number, packed: number, size: number, nameLength: number): Buffer {
   const header = Buffer.alloc(26)
   header.writeUInt16LE(VERSION, 0)

@@ -1,10 +1,6 @@
-/** The shape of facts. Their verbs stand in contract/things.ts. Pure. */
 import { type FactKind, factKindOf, THING_OF, type Verb } from '#contract/things.ts'
 
-/**
- * The changed values as JSON. They name no customer and contain no text that a customer wrote. What staff write of products, newsletters and
- * settings is the shop's own, and taking a change back needs it (decision 62).
- */
+/** As JSON, without customers' names and texts. What staff write is the shop's own, and taking a change back needs it (decision 62). */
 export type Details = Record<string, unknown>
 
 /**

@@ -7,21 +7,19 @@ import { facts } from '#server/platform/db/tables/facts.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 
-/** A fact with the e-mail address of its actor, or the name of the API key; null if that was neither, or if the account was deleted. */
+/** `by`: the actor's e-mail address, or the name of the API key. */
 export type ReadFact = Fact & { byPerson: boolean; by: string | null }
 
 const PEOPLE = ['staff', 'customer', 'key']
 
-/** How long the facts of visits are kept. All others are kept for ever. */
+/** All other facts are kept for ever. */
 export const VISITS_KEPT_DAYS = 90
 
-/** Inserts a fact. Returns its id. */
 export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<number> {
   const [made] = await tx.insert(facts).values(fact).returning({ id: facts.id })
   return made?.id ?? 0
 }
 
-/** Inserts facts, in this order. */
 export async function insertFacts(
   tx: Tx,
   rows: (typeof facts.$inferInsert & { verb: Verb })[],
@@ -29,12 +27,11 @@ export async function insertFacts(
   if (rows.length > 0) await tx.insert(facts).values(rows)
 }
 
-/** Whether facts were recorded as parts of this act. */
 export async function hasParts(tx: Tx, act: string): Promise<boolean> {
   return (await tx.select({ id: facts.id }).from(facts).where(eq(facts.partOf, act)).limit(1)).length > 0
 }
 
-/** The facts about the subject with this id, oldest first. */
+/** Oldest first. */
 export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFact[]> {
   const { verb, at, before, after, actorKind } = facts
   const { email, deletedAt } = users
@@ -53,7 +50,7 @@ export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFa
   }))
 }
 
-/** What an account did: its facts without their values, the newest first, at most `most`. */
+/** Without their values, the newest first. */
 export function factsBy(
   db: Db | Tx,
   actorId: string,
@@ -68,13 +65,11 @@ export function factsBy(
     .limit(most)
 }
 
-/** Whether there is a fact that this account signed in with this session of the provider. */
 export async function hasSignedIn(tx: Tx, userId: string, session: string): Promise<boolean> {
   const isSignIn = and(eq(facts.subjectId, userId), eq(facts.verb, 'user.signed_in'))
   return (await tx.$count(facts, and(isSignIn, sql`${facts.after} ->> 'session' = ${session}`))) > 0
 }
 
-/** Deletes the facts of visits that are older than 90 days. */
 export async function deleteOldVisits(db: Db): Promise<void> {
   const isOld = lt(facts.at, sql`now() - make_interval(days => ${VISITS_KEPT_DAYS})`)
   await db.delete(facts).where(and(inArray(facts.verb, [...VISITS]), isOld))

@@ -5,7 +5,6 @@ import { type FactRow, factsBetween } from '#server/history/feed/store.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** The call that lists facts for programs that follow them. */
 export function createFactsApi({ db }: { db: Db }) {
   const settled = createSettled(db)
   return {

@@ -4,13 +4,12 @@ import type { Db } from '#server/platform/db/client.ts'
 
 const POLL_MS = 5
 
-/** Answers the id up to which the list of facts is complete: no fact with such an id will be committed later. */
+/** The id up to which the list of facts is complete: no fact below it will be committed later. */
 export type Settled = () => Promise<number>
 
 /**
- * Ids come from a sequence, and transactions commit in another order: the fact 8 may be seen before the fact 7, and a reader who
- * goes on after 8 would never see 7. So this notes the newest fact, and waits until the transactions that were writing facts then have
- * ended: whoever took a smaller id is among them. After `patienceMs` it answers what it last knew, as a transaction may take long.
+ * Ids come from a sequence, but transactions commit in another order: a reader who goes on after fact 8 would miss a later 7. So this notes the
+ * newest fact and waits until the transactions that were writing facts then have ended, or for `patienceMs`; then it answers what it last knew.
  */
 export function createSettled(db: Db, patienceMs = 1_000): Settled {
   let known = 0

@@ -2,7 +2,7 @@ import type { ListedFact } from '#contract/facts.ts'
 import { kindOfFact } from '#server/history/facts/facts.ts'
 import type { FactRow } from '#server/history/feed/store.ts'
 
-/** A fact as programs read it, in a list or in a webhook. */
+/** In a list or in a webhook. */
 export function shownFact({
   id,
   at,

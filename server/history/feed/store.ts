@@ -5,16 +5,13 @@ import { facts } from '#server/platform/db/tables/facts.ts'
 
 export type FactRow = typeof facts.$inferSelect
 
-/** The greatest id of a committed fact; 0 if there is none. */
+/** Committed; 0 if there is none. */
 export async function newestFactId(db: Db | Tx): Promise<number> {
   const [row] = await db.select({ id: sql<string | null>`max(${facts.id})` }).from(facts)
   return Number(row?.id ?? 0)
 }
 
-/**
- * The transactions that are writing facts now, without those of this connection. An INSERT locks its table before it takes an id, and holds
- * the lock until its transaction has ended and everybody sees its rows.
- */
+/** Without those of this connection. An INSERT locks its table before it takes an id, until its transaction has ended. */
 export async function factWriters(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ writer: string }>(sql`
     SELECT DISTINCT virtualtransaction AS writer FROM pg_locks
@@ -25,7 +22,7 @@ export async function factWriters(db: Db): Promise<string[]> {
 
 type Range = { after: number; upTo: number; verbs?: string[]; most: number }
 
-/** The facts whose ids are greater than `after` and at most `upTo`, in the order of their ids, at most `most`; of `verbs`, if given. */
+/** After `after`, up to `upTo` itself, by id; of `verbs`, if given. */
 export function factsBetween(db: Db | Tx, { after, upTo, verbs, most }: Range): Promise<FactRow[]> {
   const within = and(gt(facts.id, after), lte(facts.id, upTo), verbs && inArray(facts.verb, verbs))
   return db.select().from(facts).where(within).orderBy(asc(facts.id)).limit(most)

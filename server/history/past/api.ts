@@ -17,7 +17,7 @@ import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { groupPricesAt, rulesAt } from '#server/selling/price-rules/past-store.ts'
 
-/** The calls that show the shop as it was at a time. They change nothing and leave no fact. */
+/** They change nothing and leave no fact. */
 export function createPastApi({ db }: { db: Db }) {
   return {
     products: signedIn.past.products.handler(({ input: { at: time, page, size, ...wanted } }) =>
@@ -80,7 +80,6 @@ async function shownWhole(tx: Tx, at: Date, id: string, withLists: boolean) {
   }
 }
 
-/** What the price lists of customer groups had of a product. */
 async function listedAt(tx: Tx, at: Date, id: string) {
   const { rules } = await rulesAt(tx, at)
   const prices = await groupPricesAt(tx, at, rules, id)
@@ -91,14 +90,14 @@ async function listedAt(tx: Tx, at: Date, id: string) {
   )
 }
 
-/** What became of a thing since then: nothing, a change, or its removal. */
+/** Nothing, a change, or its removal. */
 function since<Thing extends { id: string }>(thing: Thing, now: Thing[]) {
   const today = now.find(({ id }) => id === thing.id)
   if (!today) return { since: 'removed' as const }
   return isDeepStrictEqual(plain(thing), plain(today)) ? {} : { since: 'changed' as const }
 }
 
-/** Leaves out what facts do not have: the times in today's rows, and the places of options. */
+/** Facts do not have the times in today's rows, and the places of options. */
 function plain(thing: object): unknown {
   const { createdAt: _, changedAt: __, ...rest }: Record<string, unknown> = { ...thing }
   return 'options' in rest ? { ...rest, options: (rest as PastAttribute).options.map(optionOf) } : rest

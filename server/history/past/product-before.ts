@@ -1,27 +1,20 @@
-/** A product as it was before changes, by what facts say. Pure. */
+/** By what facts say. Pure. */
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 
-/** What facts say of a product. */
 export type Overlay = {
-  /**
-   * For each field that was changed, its value before the first change; null where it was empty. Relations stand under their kind, as ids.
-   */
+  /** For each changed field its value before the first change; null where it was empty. Relations stand under their kind, as ids. */
   was: Details
-  /** The first fact that changed its category. */
   categoryFact: number | null
-  /** The fields that were changed by facts without the former value. */
+  /** Changed by facts without the former value. */
   unknown: string[]
 }
 
 type Named = { _id: string; productName: string; slug: string }
 
-/**
- * A product before the changes of its overlay. `now`: as it is; undefined if it was deleted since. `category`: the slug that its
- * category had then. `namedThen`: what a related product was called.
- */
+/** `now`: undefined if it was deleted since. `category`: the slug of that time. `namedThen`: the name of a related product. */
 export function productBefore(
   id: string,
   now: ManagedProduct | undefined,
@@ -63,7 +56,6 @@ function relationsBefore(
   return lists.length > 0 ? Object.fromEntries(lists) : undefined
 }
 
-/** The ids of all products that a product was related to. */
 export function relatedBefore(now: ManagedProduct | undefined, { was }: Overlay): string[] {
   return idsByKind(now, was).flatMap(({ ids }) => ids)
 }
@@ -75,7 +67,6 @@ function idsByKind(now: ManagedProduct | undefined, was: Details) {
   })
 }
 
-/** The names of the fields of a product that are not certain. */
 export function uncertainFields({ unknown }: Overlay): ProductFieldName[] {
   return PRODUCT_FIELD_NAMES.filter((name) => unknown.includes(name))
 }

@@ -6,23 +6,16 @@ import { type PastRow, readPastRows, readTree, treeFacts } from '#server/history
 import { type SlugsUpTo, type Tree, treeBefore } from '#server/history/past/tree-before.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** The shop at a time and now: categories, attributes and families. */
 export type Past = { at: Date; was: Tree; now: Tree; slugs: SlugsUpTo[] }
 
-/**
- * Reads the categories, attributes and families of a time. Like all that reads the past, it needs a transaction that sees one moment
- * (`atOnce`).
- */
+/** Needs a transaction that sees one moment (`atOnce`), like all that reads the past. */
 export async function readPast(tx: Tx, at: Date): Promise<Past> {
   const now = await readTree(tx)
   const { slugs, ...was } = treeBefore(now, await treeFacts(tx, at))
   return { at, was, now, slugs }
 }
 
-/**
- * A product at a time and now. `was` is absent if it did not exist at the time, `now` if it does not exist today. `uncertain`: the fields
- * whose former value nobody recorded.
- */
+/** `was` is absent if it did not exist then, `now` if it does not today. `uncertain`: nobody recorded the former value. */
 export type PastProduct = {
   id: string
   was?: ManagedProduct
@@ -30,7 +23,7 @@ export type PastProduct = {
   uncertain: ProductFieldName[]
 }
 
-/** These products at the time, in this order; one that was never there is left out. */
+/** In this order; one that was never there is left out. */
 export async function pastProducts(tx: Tx, past: Past, ids: string[]): Promise<PastProduct[]> {
   const rows = await readPastRows(tx, past.at, ids)
   const now = new Map(
@@ -69,7 +62,7 @@ const nameThen = ({ id, was, row }: PastRow) => ({
   slug: String(was.slug ?? row?.slug ?? ''),
 })
 
-/** The slug that the category of a product had at the time. A fact names it by the slug of its own moment. */
+/** A fact names the category by the slug of its own moment. */
 function categoryThen(
   { was: tree, now, slugs }: Past,
   { was, row, categoryFact }: PastRow,

@@ -1,6 +1,6 @@
 /**
- * The only SQL for the shop as it was at a time: what there is now, and what facts after that time say was there before. A change counts
- * from the moment at which its transaction began, which is the time of its fact.
+ * The only SQL for the past: what there is now, and what facts after a time say was there before. A change counts from the moment at which its
+ * transaction began.
  */
 import { and, desc, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PastShown, PastSort } from '#contract/past.ts'
@@ -19,12 +19,11 @@ import { facts } from '#server/platform/db/tables/facts.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 
-/** Reads in one moment of the database, so that what is there and its facts belong together. */
+/** So that what is there and its facts belong together. */
 export function atOnce<Of>(db: Db, read: (tx: Tx) => Promise<Of>): Promise<Of> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
-/** The categories, attributes and families of now. */
 export async function readTree(tx: Tx): Promise<Tree> {
   return {
     categories: await listCategories(tx),
@@ -33,7 +32,7 @@ export async function readTree(tx: Tx): Promise<Tree> {
   }
 }
 
-/** What changed categories, attributes and families after a time, the newest first. */
+/** The newest first. */
 export function treeFacts(tx: Tx, at: Date): Promise<TreeFact[]> {
   const { id, verb, subjectId, before } = facts
   const isOfTree = or(like(verb, 'category.%'), like(verb, 'attribute.%'), like(verb, 'family.%'))
@@ -48,8 +47,8 @@ const VERBS = sql`('product.added', 'product.changed', 'product.removed', 'produ
   'product.deleted', 'stock.corrected')`
 
 /**
- * What facts after a time say of each product: see `Overlay`. `after`: some of them alone. Later values are read first, so the first change after the
- * time has the last word. What went off sale or came back is written as its state, as other facts have it.
+ * By product: see `Overlay`. Later values are read first, so the first change after the time has the last word. Going off sale and back is
+ * written as a state.
  */
 const changes = (at: Date, among: SQL = sql`true`) => sql`
   SELECT f.subject_id AS id,
@@ -68,14 +67,13 @@ const changes = (at: Date, among: SQL = sql`true`) => sql`
   WHERE f.at > ${at.toISOString()}::timestamptz AND f.verb IN ${VERBS} AND f.subject_id IS NOT NULL AND ${among}
   GROUP BY f.subject_id`
 
-/** Older releases recorded which fields of a product were changed, and not what was in them. */
+/** Older releases recorded which fields were changed, and not what was in them. */
 const isIncomplete = sql`f.verb = 'product.changed' AND f.before IS NULL`
 
-/** Whether a product that exists now existed at the time. */
 const existed = (at: Date) =>
   sql`(NOT coalesce(c.added, false) AND p.created_at <= ${at.toISOString()}::timestamptz)`
 
-/** The stock of a product of now at the time: what moved since is taken away again. */
+/** What moved since is taken away again. */
 const availableThen = (
   at: Date,
 ) => sql`(p.available - coalesce((SELECT sum(m.quantity) FROM ${stockMovements} m
@@ -84,9 +82,8 @@ const availableThen = (
 type Wanted = Omit<Search<PastSort>, 'page' | 'size'> & { show: PastShown }
 
 /**
- * The ids of the products that existed at a time, including those that were deleted later; `added` asks for those that did not exist yet.
- * They come in the order asked for, or in the shop's: a deleted product stands before the next one that was added after it. `completeFrom`:
- * the time of the last change whose former value nobody recorded. `slice`: the page that is wanted.
+ * Including deleted ones; `added`: those that did not exist yet. In the order asked for, or the shop's, where a deleted product stands before
+ * the next one added. `completeFrom`: the last change whose former value nobody recorded.
  */
 export async function findProducts(
   tx: Tx,
@@ -148,15 +145,12 @@ const SHOWN: Record<PastShown, SQL> = {
   added: sql`NOT existed`,
 }
 
-/**
- * What is known of a product: its row of today, its stock at the time, and what facts say. `row` is absent if it was deleted. `existed`:
- * whether it existed at the time.
- */
+/** `row`: of today, absent if it was deleted. `existed`: at the time. */
 export type PastRow = Overlay & { id: string; existed: boolean; row?: ProductRow; availableThen?: number }
 
 /**
- * Reads these products in this order, and leaves out one that never existed. Its relations are those of the last fact before the time, as
- * the lists of other products keep no trace of a product that was deleted since.
+ * In this order, without those that never existed. Relations are those of the last fact before the time, as other products' lists keep no trace
+ * of a deleted one.
  */
 export async function readPastRows(tx: Tx, at: Date, ids: string[]): Promise<PastRow[]> {
   if (ids.length === 0) return []
@@ -188,7 +182,7 @@ export async function readPastRows(tx: Tx, at: Date, ids: string[]): Promise<Pas
   })
 }
 
-/** The codes of the attributes that products of the time had values of. */
+/** Of attributes with values. */
 export async function usedCodes(tx: Tx, at: Date): Promise<Set<string>> {
   const { rows } = await tx.execute<{ code: string }>(sql`
     WITH c AS MATERIALIZED (${changes(at)})

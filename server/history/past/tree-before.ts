@@ -1,28 +1,22 @@
-/** Categories, attributes and families as they were before changes, by what facts say. Pure. */
+/** By what facts say. Pure. */
 import type { Attribute } from '#server/catalogue/categories/attributes-store.ts'
 import type { CategoryRow } from '#server/catalogue/categories/store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 
-/**
- * Categories, attributes and families as facts have them, with their ids (server/catalogue/categories/fact-of.ts) and without the times of changes.
- */
+/** As facts have them, with ids (server/catalogue/categories/fact-of.ts) and without the times of changes. */
 export type PastCategory = Omit<CategoryRow, 'createdAt' | 'changedAt'>
 export type PastAttribute = Omit<Attribute, 'options'> & { options: { value: string; label: string }[] }
 type PastFamily = { id: string; slug: string; name: string; choices: string[] }
 export type Tree = { categories: PastCategory[]; attributes: PastAttribute[]; families: PastFamily[] }
 
-/** A fact of a category, an attribute or a family. */
 export type TreeFact = { id: number; verb: string; subjectId: string | null; before: Details | null }
 
-/**
- * The slugs of all categories, with their ids, as they were up to a fact: a product's fact names its category by the slug of that
- * moment.
- */
+/** Up to a fact: a product's fact names its category by the slug of that moment. */
 export type SlugsUpTo = { factId: number; ids: Map<string, string> }
 
 /**
- * Undoes these facts, the newest first, and answers the tree before them: the `before` of each is written again. Positions have no gaps, so
- * the places of the neighbours of a thing follow from its own. `slugs`: those before each fact that changed one, the newest first.
+ * Undoes these facts, the newest first. Positions have no gaps, so the neighbours' places follow. `slugs`: before each fact that changed one,
+ * the newest first.
  */
 export function treeBefore(now: Tree, facts: TreeFact[]): Tree & { slugs: SlugsUpTo[] } {
   const slugs: SlugsUpTo[] = []
@@ -41,7 +35,6 @@ const slugsIn = ({ categories }: Tree) =>
     .toSorted()
     .join()
 
-/** The tree without what one fact did. */
 function without(tree: Tree, { verb, subjectId: id, before }: TreeFact): Tree {
   if (id === null) return tree
   const { categories, attributes, families } = tree
@@ -86,7 +79,7 @@ function without(tree: Tree, { verb, subjectId: id, before }: TreeFact): Tree {
 }
 
 type Placed = { id: string; position: number }
-/** The list that a thing stands in, by a key: the things of one list have positions among each other. */
+/** By a key: the things of one list have positions among each other. */
 type Beside<Thing> = (thing: Thing) => string | null
 const besideCategory: Beside<PastCategory> = ({ parentId }) => parentId
 const besideAttribute: Beside<PastAttribute> = ({ categoryId }) => categoryId
@@ -117,10 +110,7 @@ function removed<Thing extends Placed>(things: Thing[], id: string, beside: Besi
     )
 }
 
-/**
- * Adds a thing at its position. The others make room only if something stands there: after an import was taken back the position may be
- * free.
- */
+/** Others make room only if something stands there: after an import was taken back the position may be free. */
 function inserted<Thing extends Placed>(things: Thing[], thing: Thing, beside: Beside<Thing>): Thing[] {
   const isBeside = (one: Thing) => beside(one) === beside(thing)
   const isTaken = things.some((one) => isBeside(one) && one.position === thing.position)

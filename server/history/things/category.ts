@@ -29,7 +29,7 @@ import { withoutLostPicture } from '#server/history/things/uploads.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Categories. The caller has locked the tree. */
+/** The caller has locked the tree. */
 export const category: Thing<'category'> = {
   subject: namedOr(nameIn),
   names: nameCategories,
@@ -63,7 +63,7 @@ export const category: Thing<'category'> = {
   },
 }
 
-/** The place of a category; in the words of the change if it still stands where the change put it. */
+/** In the words of the change if it still stands where the change put it. */
 function placeNow(
   tree: CategoryRow[],
   { parentId, position }: CategoryRow,
@@ -136,9 +136,7 @@ async function moveIt(
   return []
 }
 
-/**
- * Adds a category again with its id and its attributes, at its former place; as the last one if the order of its neighbours changed since.
- */
+/** With its id and attributes, at its former place; last if the order of its neighbours changed since. */
 async function addIt(
   work: Work,
   tree: CategoryRow[],

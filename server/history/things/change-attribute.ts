@@ -18,7 +18,7 @@ import type { Change, Fields, LeftOver, Work } from '#server/history/things/thin
 
 export const OPTIONS_ORDER = 'order of options'
 
-/** Writes the fields and options of an attribute that were before. An option that products have by now stays. */
+/** An option that products have by now stays. */
 export async function restoreFields(
   { tx, editor, act }: Work,
   attribute: Attribute,
@@ -58,7 +58,7 @@ export async function restoreFields(
   return left
 }
 
-/** Writes the options. Some that were deleted come back with their ids. */
+/** Some that were deleted come back with their ids. */
 async function putOptions(tx: Work['tx'], { id, options }: Attribute, listed: NewOptionRow[]): Promise<void> {
   const back = listed.flatMap((one, position) =>
     options.some((own) => own.id === one.id) ? [] : [{ ...one, attributeId: id, position }],

@@ -4,7 +4,6 @@ import type { Thing } from '#server/history/things/thing.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
 import { endCoupon, findCoupons, reviveCoupon } from '#server/selling/price-rules/coupons-store.ts'
 
-/** A coupon that was ended can be used again. */
 export const coupon: Thing<'coupon'> = {
   subject: told(({ was }) => String(was.code)),
   called: ({ subject }) => `The coupon ${subject}`,

@@ -7,7 +7,7 @@ import { codeOf } from '#server/platform/db/error-code.ts'
 
 const FOREIGN_KEY = '23503'
 
-/** Deletes products that were added. A product that an order, a review or a question names is taken off sale instead. */
+/** A product that an order, a review or a question names is taken off sale instead. */
 export async function removeAll(work: Work, wants: Want[]): Promise<LeftOver[]> {
   if (wants.length === 0) return []
   const { tx } = work

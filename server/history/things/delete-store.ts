@@ -1,4 +1,4 @@
-/** The only SQL that takes back what was added: products that nobody has used, categories, attributes and families that are empty. */
+/** The only SQL that takes back what was added. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Verb } from '#contract/things.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -9,7 +9,7 @@ import { groupPrices } from '#server/platform/db/tables/prices.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { lowStock, stockMovements } from '#server/platform/db/tables/stock.ts'
 
-/** Deletes products with all that belongs to them alone. Fails with a foreign key error where something else names one of them. */
+/** With all that belongs to them alone. Fails with a foreign key error where something else names one of them. */
 export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await tx.execute(sql`DELETE FROM cart_lines WHERE product_id = ANY(${sql.param(ids)}::uuid[])`)
   await tx.delete(lowStock).where(inArray(lowStock.productId, ids))
@@ -18,7 +18,7 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(products).where(inArray(products.id, ids))
 }
 
-/** Which of these products have stock movements of an order. */
+/** By stock movements of an order. */
 export async function movedByOthers(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: stockMovements.productId })
@@ -27,7 +27,7 @@ export async function movedByOthers(tx: Tx, ids: string[]): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these products are related to others in either direction, or stand on a price list. */
+/** Related in either direction, or on a price list. */
 export async function namedElsewhere(tx: Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids)
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -37,7 +37,7 @@ export async function namedElsewhere(tx: Tx, ids: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes an attribute that no product has a value of and no family chooses by. False where one does. */
+/** False where a product has a value of it or a family chooses by it. */
 export async function deleteUnusedAttribute(tx: Tx, id: string): Promise<boolean> {
   const unused = sql`NOT EXISTS (SELECT FROM ${productValues} v WHERE v.attribute_id = attributes.id)
     AND NOT EXISTS (SELECT FROM ${familyChoices} c WHERE c.attribute_id = attributes.id)`
@@ -51,7 +51,7 @@ export async function deleteUnusedAttribute(tx: Tx, id: string): Promise<boolean
   )
 }
 
-/** Deletes a category that has no products, no categories below it and no attributes. False where it has. */
+/** False where it has products, categories below it or attributes. */
 export async function deleteEmptyCategory(tx: Tx, id: string): Promise<boolean> {
   const empty = sql`NOT EXISTS (SELECT FROM ${products} p WHERE p.category_id = categories.id)
     AND NOT EXISTS (SELECT FROM ${categories} c WHERE c.parent_id = categories.id)
@@ -65,7 +65,7 @@ export async function deleteEmptyCategory(tx: Tx, id: string): Promise<boolean> 
   return gone.length > 0
 }
 
-/** Deletes a family without products. False where it has some. */
+/** False where it has products. */
 export async function deleteEmptyFamily(tx: Tx, id: string): Promise<boolean> {
   const empty = sql`NOT EXISTS (SELECT FROM ${products} p WHERE p.family_id = families.id)`
   return (
@@ -78,7 +78,7 @@ export async function deleteEmptyFamily(tx: Tx, id: string): Promise<boolean> {
   )
 }
 
-/** Which of these subjects have a newest fact of this verb that is an act of its own, not a part of a taking back. */
+/** Their newest fact of this verb is an act of its own, not a part of a taking back. */
 export async function removedByHand(tx: Tx, verb: Verb, subjects: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinctOn([facts.subjectId], { id: facts.subjectId, partOf: facts.partOf })

@@ -3,10 +3,7 @@ import type { Place } from '#server/history/things/fields.ts'
 import type { Change } from '#server/history/things/thing.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/**
- * Says which of the ids in the orders of these changes are gone for good, as their adding was taken back. A thing that somebody removed may
- * come back, so it still counts. `there`: the ids that exist.
- */
+/** Their adding was taken back; a thing that somebody removed may come back, so it still counts. `there`: the ids that exist. */
 export async function goneForGood(
   tx: Tx,
   kind: 'category' | 'attribute',

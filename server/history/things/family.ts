@@ -10,7 +10,7 @@ import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 
 type Named = { name: string; slug: string; countsTogether?: boolean; choices: string[] }
 
-/** Families of products, without the products in them. The caller has locked the catalogue. */
+/** Without its products. The caller has locked the catalogue. */
 export const family: Thing<'family'> = {
   subject: namedOr(({ is, was }) => String(is.name ?? was.name ?? 'A family')),
   names: nameFamilies,

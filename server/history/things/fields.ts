@@ -1,16 +1,16 @@
-/** How facts of each kind of thing become fields by their names, so that each is compared and taken back by itself. Pure. */
+/** Fields by name, so that each is compared and taken back by itself. Pure. */
 import type { Details } from '#server/history/facts/facts.ts'
 import type { Fields, Names } from '#server/history/things/thing.ts'
 
-/** Where a category or an attribute stands. `order`: the ids of all that stand there, in order; facts of older versions have none. */
+/** `order`: the ids of all that stand there; facts of older versions have none. */
 export type Place = { in: string | null; position: number; order?: string[] }
 
-/** A product as facts have it. The family's rule for prices by quantity is not its own. */
+/** The family's rule for prices by quantity is not the product's own. */
 export function productFields({ values, tiersFamily: _, ...own }: Details): Fields {
   return { ...own, ...parts('values', Object.entries(Object(values))) }
 }
 
-/** A family; its products are in facts of their own. */
+/** Products are in facts of their own. */
 export function familyFields({ products: _, ...own }: Details): Fields {
   return own
 }
@@ -41,7 +41,7 @@ function placeOf(parent: unknown, position: unknown, order: unknown): Place {
   }
 }
 
-/** The lists of the rules of prices whose elements are told apart by their ids. */
+/** Their elements are told apart by ids. */
 export const RULE_LISTS = ['groups', 'promotions', 'zones'] as const
 
 export function ruleFields(rules: Details): Fields {
@@ -67,14 +67,13 @@ function parts(name: string, entries: [string, unknown][]): Fields {
   return Object.fromEntries(entries.map(([key, value]) => [`${name}.${key}`, value]))
 }
 
-/** The elements of a list that was taken apart into fields: `promotions.spring` is the element `spring` of `promotions`. */
+/** `promotions.spring` is the element `spring` of `promotions`. */
 export function partsOf(fields: Fields, name: string): [key: string, value: unknown][] {
   return Object.entries(fields).flatMap(([field, value]): [string, unknown][] =>
     field.startsWith(`${name}.`) ? [[field.slice(name.length + 1), value]] : [],
   )
 }
 
-/** The words for a place, in `value` of things that have one. */
 export function placeOr(field: string, value: unknown, names: Names): string | undefined {
   if (field !== 'place') return undefined
   const { in: parent, position } = value as Place

@@ -8,7 +8,6 @@ import { lockGroups } from '#server/selling/price-rules/groups-store.ts'
 const LOCKS = { groups: lockGroups, tree: lockTree, catalogue: lockCatalogue, synonyms: lockAllSynonyms }
 export type Lock = keyof typeof LOCKS
 
-/** Takes these locks, in their one order. */
 export async function takeLocks(tx: Tx, wanted: Set<Lock>): Promise<void> {
   for (const [name, lock] of Object.entries(LOCKS)) if (wanted.has(name as Lock)) await lock(tx)
 }

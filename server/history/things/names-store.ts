@@ -13,13 +13,13 @@ import { orderNumber } from '#server/selling/orders/order.ts'
 const byId = (rows: { id: string; text: string }[]): Map<string, Named> =>
   new Map(rows.map(({ id, text }) => [id, { text, _id: id }]))
 
-/** The names of products by their ids, on sale or not. */
+/** On sale or not. */
 export async function nameProducts(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, name: text } = products
   return byId(await db.select({ id, text }).from(products).where(inArray(id, ids)))
 }
 
-/** The names of categories by their ids and addresses. */
+/** By id and address. */
 export async function nameCategories(
   db: Db | Tx,
   ids: string[],
@@ -40,13 +40,12 @@ export async function nameCategories(
   )
 }
 
-/** The names of families by their ids. */
 export async function nameFamilies(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, name: text } = families
   return byId(await db.select({ id, text }).from(families).where(inArray(id, ids)))
 }
 
-/** The e-mail addresses of accounts by their ids. A deleted account is "A former user". */
+/** A deleted account is "A former user". */
 export async function nameUsers(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, email, deletedAt } = users
   const rows = await db.select({ id, email, deletedAt }).from(users).where(inArray(id, ids))
@@ -55,20 +54,18 @@ export async function nameUsers(db: Db | Tx, ids: string[]): Promise<Map<string,
   )
 }
 
-/** The subject lines of e-mails by their ids. */
 export async function nameMails(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, subject: text } = mails
   return byId(await db.select({ id, text }).from(mails).where(inArray(id, ids)))
 }
 
-/** The numbers of orders by their ids. */
 export async function nameOrders(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, number } = orders
   const rows = await db.select({ id, number }).from(orders).where(inArray(id, ids))
   return byId(rows.map((row) => ({ id: row.id, text: orderNumber(row.number) })))
 }
 
-/** The names of attributes by their ids and codes, and the labels of options by their ids. */
+/** Attributes by id and code, options by id. */
 export async function nameAttributes(
   db: Db | Tx,
   ids: string[],
@@ -92,7 +89,7 @@ export async function nameAttributes(
   ])
 }
 
-/** Today's addresses of categories, by the addresses that they have or had. */
+/** By the addresses that they have or had. */
 export async function categoriesToday(tx: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const { rows } = await tx.execute<{ slug: string; today: string }>(sql`

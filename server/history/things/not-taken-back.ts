@@ -1,4 +1,4 @@
-/** Things whose changes are not taken back, with the sentence that says why. */
+/** With the sentence that says why. */
 import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import { ACTS, type Verb } from '#contract/things.ts'
@@ -73,7 +73,7 @@ const bulkEdit: Thing<'bulk edit'> = {
   undo: 'by its parts',
 }
 
-/** What only people do with what is their own: the audit log does not show it. */
+/** The audit log does not show it. */
 const ownAffair: Thing = {
   subject: () => ({ text: '' }),
   undo: { never: 'It is not a change of the catalog or of settings' },

@@ -1,14 +1,9 @@
-/** The order of things beside each other. Pure. */
-
-/**
- * Whether these ids stand in the same order as they did. What was added at the end since does not matter, nor do ids that `isGone` says are
- * gone for good.
- */
+/** What was added at the end since does not matter, nor do ids that are gone for good. */
 export function stillStands(order: string[], now: string[], isGone: (id: string) => boolean): boolean {
   return order.filter((id) => !isGone(id)).every((id, index) => now[index] === id)
 }
 
-/** The position to which an id returns among its neighbours; undefined where these do not stand as they did. */
+/** Undefined where the neighbours do not stand as they did. */
 export function placeAmong(
   order: string[],
   id: string,
@@ -26,7 +21,7 @@ export function placeAmong(
     : undefined
 }
 
-/** The former order, followed by what was added since. */
+/** Followed by what was added since. */
 export function orderedAs(order: string[], ids: string[]): string[] {
   const known = order.filter((id) => ids.includes(id))
   return [...known, ...ids.filter((id) => !known.includes(id))]

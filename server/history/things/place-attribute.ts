@@ -21,7 +21,6 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 const MOVED = 'the order of the attributes beside it was changed since'
 
-/** Moves an attribute back to the category and place that it had. */
 export async function restorePlace(
   { tx, editor, act }: Work,
   attribute: Attribute,
@@ -55,9 +54,7 @@ export async function restorePlace(
   return []
 }
 
-/**
- * Adds an attribute again with its id and its options, at its former place; as the last one if the order of its neighbours changed since.
- */
+/** With its id and options, at its former place; last if the order of its neighbours changed since. */
 export async function addAgain({ tx, editor, act }: Work, change: Change): Promise<LeftOver[]> {
   const { subject: id } = change
   const all = await listAttributes(tx)
@@ -104,7 +101,7 @@ export async function addAgain({ tx, editor, act }: Work, change: Change): Promi
   return order && at === undefined ? [{ change, field: 'place', reason: MOVED }] : []
 }
 
-/** Removes an attribute that was added. One that products have values of by now stays. */
+/** One that products have values of by now stays. */
 export async function removeAdded(
   { tx, editor, act }: Work,
   attribute: Attribute,

@@ -13,7 +13,7 @@ import {
 } from '#server/selling/price-rules/groups-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
-/** Price lists of customer groups, a field for each product. The caller has locked the groups. */
+/** A field for each product. The caller has locked the groups. */
 export const priceList: Thing<'price list'> = {
   subject: told(({ is }) => `${is.group}: ${counted(Object.keys(Object(is.prices)).length, 'product')}`),
   called: ({ subject }) => `The price list ${subject}`,

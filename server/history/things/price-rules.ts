@@ -22,7 +22,7 @@ import { putGroupPrices, readGroupPrices } from '#server/selling/price-rules/gro
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { StoredRules } from '#server/selling/receipt/rules.ts'
 
-/** The rules of prices. The caller has locked the customer groups. */
+/** The caller has locked the customer groups. */
 export const priceRules: Thing<'price rules'> = {
   subject: told(({ is }) =>
     Object.keys(is)
@@ -51,7 +51,7 @@ export const priceRules: Thing<'price rules'> = {
   },
 }
 
-/** The parts of the rules of prices, as their pages are called. */
+/** As their pages are called. */
 const PAGES: Record<string, string> = {
   groups: 'Customer Groups',
   promotions: 'Promotions',
@@ -111,7 +111,7 @@ async function writeAll({ tx, editor, act }: Work, { change, judgement }: Want):
   return []
 }
 
-/** The rules with these fields. The elements of each list come in their former order. */
+/** The elements of each list come in their former order. */
 function rulesOf(now: StoredRules, { before }: Change, fields: Fields): object {
   const rules: Record<string, unknown> = { ...now }
   for (const list of RULE_LISTS) {

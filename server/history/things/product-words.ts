@@ -1,16 +1,15 @@
-/** Fields and values of products in words that people read. Pure. */
 import { formatCents, toCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import type { Names } from '#server/history/things/thing.ts'
 
-/** The names of the changed fields of a product. Older facts, from before a migration, only know which fields were sent. */
+/** Older facts only know which fields were sent. */
 export function changedFields(after: Details): string[] {
   const sent = Array.isArray(after.fields) ? after.fields.map(String) : Object.keys(after)
   return [...new Set(sent.toSorted().flatMap(formWord))]
 }
 
-/** The name of a field in the form. `expectedQuantity` is left out, as a call only compares it. */
+/** `expectedQuantity` is left out, as a call only compares it. */
 function formWord(field: string): string | [] {
   if (field === 'expectedQuantity') return []
   return knownWord(field === 'newQuantity' ? 'aviQuantity' : field) ?? field

@@ -8,10 +8,10 @@ import { fields, named, OLD } from '#server/history/things/readings.ts'
 import type { Change, Fields, Thing, Work } from '#server/history/things/thing.ts'
 import { planned, STOCK, writeFields } from '#server/history/things/write-products.ts'
 
-/** A value that no change equals: so stock counts as changed since, and only a whole import takes it back, by a correction. */
+/** No change equals it: so stock counts as changed since, and only a whole import takes it back, by a correction. */
 const MOVED = Symbol('stock')
 
-/** Products with their values, documents and families. The caller has locked the catalogue. */
+/** With values, documents and families. The caller has locked the catalogue. */
 export const product: Thing<'product'> = {
   subject: named(({ verb, is }) => (verb === 'product.changed' ? changedFields(is).join(', ') : '')),
   names: nameProducts,
@@ -82,7 +82,7 @@ export const product: Thing<'product'> = {
 const categoriesIn = ({ before, after }: Change) =>
   [before?.category, after?.category].filter((slug) => typeof slug === 'string')
 
-/** The category in the words of the change, if it has another address today. */
+/** In the words of the change, if it has another address today. */
 function sameCategory(now: Fields, { before, after }: Change, today: Map<string, string>): Fields {
   for (const slug of [after?.category, before?.category])
     if (typeof slug === 'string' && today.get(slug) === now.category) return { category: slug }

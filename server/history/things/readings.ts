@@ -1,4 +1,4 @@
-/** How facts are read as fields, and how the audit log names their subjects: what many things have in common. Pure. */
+/** What the readings of many things have in common. Pure. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Details } from '#server/history/facts/facts.ts'
 import type { Both, Fields, PastFact, Reading, Thing } from '#server/history/things/thing.ts'
@@ -7,13 +7,13 @@ import { isId } from '#server/platform/db/ids.ts'
 export const OLD =
   'It was recorded by an older version of Kerf, which did not keep what is needed to take it back'
 
-/** Reads a fact whose `before` and `after` hold the fields themselves. */
+/** A fact whose `before` and `after` hold the fields themselves. */
 export const fields =
   (flat: (fields: Details) => Fields = (same) => same): Reading =>
   ({ before, after }) =>
     differing({ before: before && flat(before), after: after && flat(after) })
 
-/** Before and after without the fields that are equal; a field that one side lacks is `null` there. */
+/** Without equal fields; one that a side lacks is `null` there. */
 function differing({ before, after }: Both): Both {
   if (!before || !after) return { before, after }
   const names = Object.keys({ ...before, ...after }).filter(
@@ -29,7 +29,7 @@ type Detail = (fact: { is: Details; was: Details; verb: string; subjectId: strin
 const said = (detail: Detail, { verb, subjectId, before, after }: PastFact) =>
   detail({ is: after ?? {}, was: before ?? {}, verb, subjectId })
 
-/** The subject by its current name, and what the fact says of it. */
+/** By its current name, and what the fact says of it. */
 export const named =
   (detail: Detail = () => ''): Subject =>
   (fact, known) => {
@@ -40,21 +40,20 @@ export const named =
     return { ...now, text: words ? `${now.text}: ${words}` : now.text }
   }
 
-/** The subject by its current name, or else by the name that the fact has. */
+/** By its current name, or else by the fact's. */
 export const namedOr =
   (detail: Detail): Subject =>
   (fact, known) =>
     known ?? { text: said(detail, fact) }
 
-/** The subject by what the fact says alone. */
+/** By what the fact says alone. */
 export const told =
   (detail: Detail): Subject =>
   (fact) => ({ text: said(detail, fact) })
 
-/** As `told`, with the id of the thing, which has a page of its own. */
+/** With the id of the thing, which has a page of its own. */
 export const toldOfOne =
   (detail: Detail): Subject =>
   (fact) => ({ text: said(detail, fact), ...(fact.subjectId && { _id: fact.subjectId }) })
 
-/** The name that a fact has of its subject. */
 export const nameIn: Detail = ({ is, was }) => String(is.name ?? was.name)

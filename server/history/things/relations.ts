@@ -9,7 +9,7 @@ import { fields, named } from '#server/history/things/readings.ts'
 import type { Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
 
-/** What products are related to, a field for each kind. Products that were deleted since do not count. */
+/** A field for each kind. Products that were deleted since do not count. */
 export const relations: Thing<'relations'> = {
   subject: named(),
   names: nameProducts,

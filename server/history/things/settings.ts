@@ -5,7 +5,6 @@ import { titleOf } from '#server/history/things/titles.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'
 
-/** A group of the owner's settings. */
 export const settings: Thing<'settings'> = {
   subject: ({ subjectId }) => ({ text: titleOf(subjectId) }),
   called: ({ subject }) => titleOf(subject),

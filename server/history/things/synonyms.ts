@@ -12,7 +12,7 @@ import { fields, told } from '#server/history/things/readings.ts'
 import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
 
-/** Groups of synonyms. The caller has locked them. */
+/** The caller has locked them. */
 export const synonyms: Thing<'synonyms'> = {
   subject: told(({ is, was }) => [is.words ?? was.words].flat().join(', ')),
   called: ({ before, after }) => [{ ...before, ...after }.words ?? 'Synonyms'].flat().join(', '),

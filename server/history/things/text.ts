@@ -9,10 +9,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { startingTexts } from '#server/shop/texts/starting-texts.ts'
 import { findText, insertVersion } from '#server/shop/texts/store.ts'
 
-/**
- * A text of the shop. Its facts name versions, and the words of these versions are compared: taking back saves a new version with the words
- * of before.
- */
+/** Facts name versions, whose words are compared; taking back saves a new version with the words of before. */
 export const text: Thing<'text'> = {
   subject: ({ subjectId }) => ({ text: titleOf(subjectId) }),
   called: ({ subject }) => titleOf(subject),
@@ -41,7 +38,7 @@ async function versionNow(tx: Tx, { subject, before, after }: Change): Promise<F
   return { version: latest?.version ?? 0 }
 }
 
-/** The words of a version of a text; version 0 is the text that comes with the shop. */
+/** Version 0 is the text that comes with the shop. */
 async function textOf(tx: Tx, name: TextName, version: number) {
   return version === 0 ? startingTexts[name] : await findText(tx, name, version)
 }
@@ -60,7 +57,7 @@ async function writeText({ tx, editor, act }: Work, { change, judgement }: Want)
   return []
 }
 
-/** The title and the words of a version, which a reader sees in its place. */
+/** A reader sees them in the place of the version. */
 async function said(db: Db, name: TextName, fields: Fields | null): Promise<Fields | null> {
   if (!fields) return null
   const version = Number(fields.version)

@@ -13,7 +13,6 @@ import { synonyms } from '#server/history/things/synonyms.ts'
 import { text } from '#server/history/things/text.ts'
 import { BY_JOB, type Thing, type WritingBack } from '#server/history/things/thing.ts'
 
-/** Every thing of contract/things.ts, as audit log, undo and the shop as it was know it. */
 export const THINGS: Record<ThingName, Thing> = {
   ...NOT_TAKEN_BACK,
   ...{ product, relations, family, category, attribute, synonyms, settings, text, coupon },
@@ -21,23 +20,22 @@ export const THINGS: Record<ThingName, Thing> = {
   'price list': priceList,
 } satisfies { [Name in ThingName]: Thing<Name> }
 
-/** The thing that a verb changes; undefined for a verb of a later release. */
+/** Undefined for a verb of a later release. */
 export function thingOf(verb: Verb): Thing | undefined {
   const name = THING_OF.get(verb)
   return name && THINGS[name]
 }
 
-/** How a thing is taken back by writing; undefined for one that is not. */
 export function writingBack({ undo }: Thing): WritingBack | undefined {
   return typeof undo === 'object' && 'reads' in undo ? undo : undefined
 }
 
-/** Whether an act changes something by its parts alone: taking it back takes back these. */
+/** Taking such an act back takes back its parts. */
 export const hasOnlyParts = (verb: Verb) => thingOf(verb)?.undo === 'by its parts'
 
 const OTHER = 'It is not a change of the catalog or of settings'
 
-/** Why facts of this verb cannot be taken back; empty if they can. */
+/** Empty if facts of this verb can be taken back. */
 export function reasonAgainst(verb: Verb): string {
   const undo = thingOf(verb)?.undo
   if (undo === undefined) return OTHER

@@ -1,7 +1,6 @@
 import type { TextName } from '#contract/text-names.ts'
 import type { SettingsGroup } from '#server/shop/settings/store.ts'
 
-/** The titles of the forms for the groups of settings and the texts. */
 const TITLES: Record<SettingsGroup | TextName, string> = {
   shop: 'Name and logo',
   seller: 'Seller',
@@ -22,6 +21,5 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   fields: 'Custom fields',
 }
 
-/** The title of the form or text with this name. */
 export const titleOf = (name: string | null): string =>
   (TITLES as Record<string, string | undefined>)[name ?? ''] ?? name ?? ''

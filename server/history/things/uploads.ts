@@ -2,7 +2,7 @@ import type { Change, Fields, LeftOver, Work } from '#server/history/things/thin
 import type { Tx } from '#server/platform/db/client.ts'
 import { isUploadGone } from '#server/shop/uploads/claim-upload.ts'
 
-/** The fields whose pictures or files do not exist any more: an upload that nothing uses is deleted after a day or two. */
+/** An upload that nothing uses is deleted after a day or two. */
 export async function lostUploads(tx: Tx, fields: Fields): Promise<string[]> {
   const listed = (name: string, key: string) =>
     Array.isArray(fields[name]) ? fields[name].map((one) => String(Object(one)[key])) : []
@@ -17,7 +17,6 @@ export async function lostUploads(tx: Tx, fields: Fields): Promise<string[]> {
   return [...new Set(lost)]
 }
 
-/** Leaves out a picture whose upload was deleted since, as unused ones are. */
 export async function withoutLostPicture(
   { tx }: Work,
   fields: Fields,

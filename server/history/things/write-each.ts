@@ -1,10 +1,7 @@
 import type { Change, LeftOver, Want, Work } from '#server/history/things/thing.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Writes one thing after the other, each in a savepoint: what a verb refuses stays as it is, for the reason of the refusal. `write` may
- * answer fields that it did not write.
- */
+/** Each in a savepoint: what a verb refuses stays, for its reason. `write` may answer fields that it did not write. */
 export async function writeEach(
   work: Work,
   wants: Want[],
@@ -22,7 +19,7 @@ export async function writeEach(
   return left
 }
 
-/** Reads what each change needs, one after the other, as a transaction has one connection. */
+/** A transaction has one connection. */
 export async function inTurn<Found>(
   changes: Change[],
   read: (change: Change) => Promise<Found>,
@@ -32,7 +29,7 @@ export async function inTurn<Found>(
   return found
 }
 
-/** The sentence of a refusal; of wrong fields the first one. */
+/** Of wrong fields the first. */
 function reasonOf(refusal: Refusal): string {
   const { issues } = Object(refusal.data) as { issues?: { message: string }[] }
   return issues?.[0]?.message ?? refusal.message

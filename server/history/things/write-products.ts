@@ -13,12 +13,12 @@ import type { Tx } from '#server/platform/db/client.ts'
 
 export const STOCK = 'aviQuantity'
 
-/** Reads the products of edits and plans each edit, without writing. */
+/** Without writing. */
 export async function planned(tx: Tx, edits: ProductEdit[]): Promise<PlannedEdit[]> {
   return (await readEdits(tx, edits)).map(planEdit)
 }
 
-/** The empty value of each field that may not be null. */
+/** Of fields that may not be null. */
 const EMPTY: Details = {
   img: '',
   description: '',
@@ -28,7 +28,7 @@ const EMPTY: Details = {
   state: 'on sale',
 }
 
-/** Writes fields of products, and products that come back. A field that cannot be written is left, and the others are tried without it. */
+/** A field that cannot be written is left, and the others are tried without it. */
 export async function writeFields(work: Work, wants: Want[]): Promise<LeftOver[]> {
   const { tx, editor, act } = work
   const left: LeftOver[] = []
@@ -75,7 +75,7 @@ export async function writeFields(work: Work, wants: Want[]): Promise<LeftOver[]
   }
 }
 
-/** The field that a problem is about; undefined if it is about the whole product. */
+/** Undefined for a problem of the whole product. */
 function fieldOf({ field: [name, part] }: EditProblem, fields: Fields): string | undefined {
   const wanted = name === 'values' ? `values.${part}` : String(name)
   if (wanted in fields) return wanted

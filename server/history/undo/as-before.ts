@@ -1,2 +1,2 @@
-/** The reason for a field that others set back since, so that nothing is to do. */
+/** Others set the field back since. */
 export const AS_BEFORE = 'it is as it was before already'

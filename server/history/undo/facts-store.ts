@@ -6,7 +6,6 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'
 
-/** A fact with what its parts name, and with who made it. */
 export type FoundFact = PastFact &
   Pick<typeof facts.$inferSelect, 'at' | 'actorKind' | 'actorId' | 'act' | 'partOf'>
 
@@ -26,7 +25,7 @@ const asFound = (row: Omit<FoundFact, 'verb'> & { verb: string }): FoundFact => 
   verb: row.verb as Verb,
 })
 
-/** An act that staff or an API key did, no part of another; undefined if there is none with this id. */
+/** By staff or an API key, no part of another. */
 export async function findFact(db: Db | Tx, id: number): Promise<FoundFact | undefined> {
   const [row] = await db
     .select(FOUND)
@@ -38,7 +37,7 @@ export async function findFact(db: Db | Tx, id: number): Promise<FoundFact | und
 /** Written exactly as in the index `facts_by_staff`, so that PostgreSQL uses it. */
 const BY_STAFF = sql`(${facts.actorKind} IN ('staff', 'key') OR ${facts.verb} = 'user.deleted')`
 
-/** The parts of an act, the newest first, at most `most`. */
+/** The newest first. */
 export async function readParts(db: Db | Tx, act: string, most: number): Promise<FoundFact[]> {
   const rows = await db
     .select(FOUND)
@@ -49,7 +48,7 @@ export async function readParts(db: Db | Tx, act: string, most: number): Promise
   return rows.map(asFound)
 }
 
-/** The facts that are parts of an act, the newest first: at most `size` of those with an id below `id`. */
+/** The newest first, with an id below `id`. */
 export async function readFactsBefore(tx: Tx, partOf: string, id: number, size: number): Promise<PastFact[]> {
   const { verb, subjectId, before, after } = facts
   const rows = await tx
@@ -61,10 +60,7 @@ export async function readFactsBefore(tx: Tx, partOf: string, id: number, size: 
   return rows.map((row) => ({ ...row, verb: row.verb as Verb }))
 }
 
-/**
- * The acts of these verbs that somebody did since a time, themselves or by API keys that they made: the newest first, at most `most`,
- * without the parts of acts.
- */
+/** By somebody or an API key that they made, the newest first, without the parts of acts. */
 export async function readActsSince(
   tx: Tx,
   { by, since, verbs, most }: { by: string; since: Date; verbs: Verb[]; most: number },
@@ -87,7 +83,7 @@ export async function readActsSince(
   return rows.map(asFound)
 }
 
-/** The facts of these verbs that are newer than a fact, the newest first, at most `most`. `subject`: only those about this one. */
+/** The newest first. `subject`: only those about this one. */
 export async function readLater(
   db: Db | Tx,
   {
@@ -112,7 +108,7 @@ export async function readLater(
   return rows.map(asFound)
 }
 
-/** The ids of the facts of acts, by the id under which their parts name them. */
+/** By the id under which their parts name them. */
 export async function actsOf(db: Db | Tx, named: string[]): Promise<Map<string, number>> {
   if (named.length === 0) return new Map()
   const rows = await db.select({ id: facts.id, act: facts.act }).from(facts).where(inArray(facts.act, named))
@@ -123,7 +119,7 @@ export async function actsOf(db: Db | Tx, named: string[]): Promise<Map<string, 
   return new Map([...rows, ...imports].map(({ id, act }) => [act ?? '', id]))
 }
 
-/** The acts that took a fact back, the newest first. */
+/** The newest first. */
 export async function readTakingBack(db: Db | Tx, factId: number): Promise<FoundFact[]> {
   const rows = await db
     .select(FOUND)
@@ -133,7 +129,6 @@ export async function readTakingBack(db: Db | Tx, factId: number): Promise<Found
   return rows.map(asFound)
 }
 
-/** How many facts an act has. */
 export function countFactsOf(db: Db | Tx, partOf: string): Promise<number> {
   return db.$count(facts, eq(facts.partOf, partOf))
 }

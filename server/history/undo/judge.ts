@@ -1,11 +1,10 @@
-/** Decides what of a change can be taken back, given how its thing is now. Pure. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Place } from '#server/history/things/fields.ts'
 import type { Change, Fields, Judgement } from '#server/history/things/thing.ts'
 
 /**
- * Compares a change with its thing as it is now. A field can be taken back if it still has the value that the change gave it. A thing that
- * was added is removed only if this is true of all its fields. `now`: null if the thing does not exist.
+ * A field can be taken back if it has the value that the change gave it; an added thing is removed only if all have. `now`: null if it does not
+ * exist.
  */
 export function judge({ before, after }: Change, now: Fields | null): Judgement {
   if (after === null) return judgeRemoved(before ?? {}, now)
@@ -24,7 +23,7 @@ export function judge({ before, after }: Change, now: Fields | null): Judgement 
   return { act: 'change', fields: pick(before, standing), left, asBefore }
 }
 
-/** A change of fields with the wanted ones only; an added or removed thing stays whole. */
+/** An added or removed thing stays whole. */
 export function narrowed(change: Change, isWanted: (field: string) => boolean): Change {
   const { before, after } = change
   if (before === null || after === null) return change
@@ -32,7 +31,7 @@ export function narrowed(change: Change, isWanted: (field: string) => boolean): 
   return { ...change, before: pick(before, names), after: pick(after, names) }
 }
 
-/** Adds a removed thing again. If it exists again at another place, moves it to its former place. */
+/** If it exists again at another place, it moves to its former one. */
 function judgeRemoved(before: Fields, now: Fields | null): Judgement {
   if (now === null) return { act: 'add', fields: before, left: [] }
   const place = before.place as Place | undefined

@@ -8,17 +8,15 @@ import { nameActors } from '#server/history/undo/store.ts'
 import { fieldWords } from '#server/history/undo/words.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 
-/** Something that stays as it is, and why. `name`: the name of the product or other thing. */
 export type Left = {
   name: string
-  /** The field in words; absent if it is the whole thing. */
+  /** In words; absent: the whole thing. */
   field?: string
   reason: string
-  /** Who changed it since, when, and by which fact. `by` is absent for a deleted account. */
+  /** `by` is absent for a deleted account; `id`: of the fact. */
   since?: { by?: { name: string; email: string; key?: string }; at: string; id: number }
 }
 
-/** Describes what stays as it is: its name, who changed it since, and when. */
 export async function nameLeft(db: Db | Tx, left: LeftOver[]): Promise<Left[]> {
   const names = await nameThings(
     db,
@@ -59,7 +57,7 @@ function reasonOf(change: Change, field: string | undefined, word = ''): string 
 
 const MOST_LATER = 100
 
-/** The newest fact after a change that changed the same field, or took the whole thing away. */
+/** A fact that changed the same field, or took the whole thing away. */
 async function whoSince(db: Db | Tx, { change, field }: LeftOver): Promise<FoundFact | undefined> {
   const { kind, subject, factId } = change
   const isOne = writingBack(THINGS[kind])?.only !== undefined

@@ -7,7 +7,7 @@ import { isId } from '#server/platform/db/ids.ts'
 const IDS = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const KEY = /^[a-z0-9][a-z0-9_-]*$/
 
-/** Looks up the names of what these changes mention, by ids or by keys, such as categories by their addresses. */
+/** By ids or by keys, such as categories by their addresses. */
 export async function nameThings(db: Db | Tx, changes: Change[]): Promise<Names> {
   const ids = new Set<string>()
   const keys = new Map<ThingName, Set<string>>()
@@ -34,7 +34,7 @@ export async function nameThings(db: Db | Tx, changes: Change[]): Promise<Names>
   return (id) => named.get(id)
 }
 
-/** The name of the thing that a change is about: the one that it has now, or else the one that the change has. */
+/** Its current name, or else the one in the change. */
 export function subjectWords(change: Change, names: Names): string {
   const { kind, subject, before, after } = change
   const { called } = THINGS[kind]

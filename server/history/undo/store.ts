@@ -5,12 +5,11 @@ import { apiKeys } from '#server/platform/db/tables/keys.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
-/** Lets one transaction at a time take changes back: when two take back the same change, the second sees what the first did. */
+/** One transaction at a time, so that a second sees what the first took back. */
 export async function lockTakingBack(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('taking back', 0))`)
 }
 
-/** The families of these products. */
 export async function familiesOf(tx: Tx, productIds: string[]): Promise<string[]> {
   const { id, familyId } = products
   const rows = await tx
@@ -20,7 +19,7 @@ export async function familiesOf(tx: Tx, productIds: string[]): Promise<string[]
   return rows.flatMap((row) => row.familyId ?? [])
 }
 
-/** The names and addresses of people, and of those who made API keys. A deleted account is missing. */
+/** Also of those who made API keys. A deleted account is missing. */
 export async function nameActors(
   db: Db | Tx,
   ids: string[],

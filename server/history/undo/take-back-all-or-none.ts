@@ -9,12 +9,10 @@ import { changesOf, inRank, takeBack } from '#server/history/undo/take-back.ts'
 import { withoutTaken } from '#server/history/undo/taken-fields.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** The most facts that one request takes back. A whole import, which may have more, is taken back by a job. */
+/** In one request. An import, which may have more, is taken back by a job. */
 export const MOST_FACTS = 1_000
 
-/**
- * The changes of an act and of its parts, in the order in which they are taken back; or a sentence that says why it cannot be taken back.
- */
+/** In the order of taking back; or a sentence that says why it cannot be. */
 export async function changesOfAct(tx: Tx, fact: FoundFact): Promise<Change[] | string> {
   const reason = reasonAgainst(fact.verb)
   if (reason) return reason
@@ -31,7 +29,7 @@ export async function changesOfAct(tx: Tx, fact: FoundFact): Promise<Change[] | 
   return changes.length > 0 ? withoutTaken(tx, fact.id, changes) : 'Nothing was changed by it'
 }
 
-/** Thrown to end an attempt that would leave families unclear. */
+/** Ends an attempt that would leave families unclear. */
 class Unclear extends Error {
   readonly problems: FamilyProblem[]
   constructor(problems: FamilyProblem[]) {
@@ -42,10 +40,7 @@ class Unclear extends Error {
 
 const MOST_TRIES = 10
 
-/**
- * Takes the changes of one act back in the transaction of the caller, which has locked what they need. Products whose family would become
- * unclear stay as they are, and the others are tried without them. Answers what stays, and how many facts were recorded.
- */
+/** The caller has locked what the changes need. Products whose family would become unclear stay, and the others are tried without them. */
 export async function takeUnit(
   tx: Tx,
   editor: Editor,

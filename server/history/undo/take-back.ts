@@ -11,16 +11,14 @@ import { type Left, nameLeft } from '#server/history/undo/name-left.ts'
 import { lockTakingBack } from '#server/history/undo/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/** The result of taking an act back: how many facts were taken back, and what stays. */
 export type TakenBack = { done: number; left: Left[] }
 
 const AT_ONCE = 200
 const MOST_LEFT = 100
 
 /**
- * Takes back all parts of an import, the newest first. A value that is still as the import made it becomes what it was before; what the
- * import added is removed if nobody uses it. What somebody changed since stays, and is answered. `act`: the id that the new facts are parts
- * of. `progress`: is told how many facts are done. Runs in the transaction of the caller.
+ * All parts of an import, the newest first, in the caller's transaction. What somebody changed since stays; what the import added is removed if
+ * nobody uses it. `act`: the new facts are parts of it. `progress`: told how many facts are done.
  */
 export async function takeBackAct(
   tx: Tx,
@@ -50,7 +48,6 @@ export async function takeBackAct(
   return { done, left: await nameLeft(tx, left.slice(0, MOST_LEFT)) }
 }
 
-/** The changes that these facts made themselves, in their order. */
 export function changesOf(facts: PastFact[]): Change[] {
   return facts.flatMap((fact) => {
     const change = changeOf(fact)
@@ -58,7 +55,6 @@ export function changesOf(facts: PastFact[]): Change[] {
   })
 }
 
-/** Locks what changes of these things need. */
 export async function lockThings(tx: Tx, kinds: Set<ThingName>): Promise<void> {
   await lockTakingBack(tx)
   await takeLocks(tx, new Set([...kinds].flatMap((kind) => undoOf(kind).locks)))
@@ -70,7 +66,7 @@ function undoOf(kind: ThingName): WritingBack {
   return undo
 }
 
-/** Orders changes: what products need (families, attributes, categories) comes back before them, and goes after them. */
+/** What products need comes back before them, and goes after them. */
 export function inRank(changes: Change[]): Change[] {
   return changes.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
@@ -86,10 +82,7 @@ function rankOf({ kind, before, after }: Change): number {
 
 const MOST_PASSES = 5
 
-/**
- * Takes changes back in this order. As one may stand in the way of another, what failed is tried again as long as others succeed. Answers
- * how many things were written, and what stays.
- */
+/** As one change may stand in the way of another, what failed is tried again as long as others succeed. */
 export async function takeBack(
   work: Work,
   changes: Change[],
@@ -136,7 +129,7 @@ async function takeRun(work: Work, run: [Change, ...Change[]]) {
 
 const GONE = 'it is no longer there'
 
-/** Changes that are taken back together: runs of one kind in which no thing comes twice. */
+/** Taken back together: runs of one kind in which no thing comes twice. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {
   const runs: [Change, ...Change[]][] = []
   for (const change of changes) {

@@ -6,10 +6,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 
 const MOST_PARTS = 2_000
 
-/**
- * The changes of an act without the fields that were taken back already, unless that was itself taken back. So each field is taken back
- * once only: if it has the same value again later, somebody else gave it.
- */
+/** Each field is taken back once only, unless that was itself taken back: if it has the value again later, somebody else gave it. */
 export async function withoutTaken(tx: Tx, factId: number, changes: Change[]): Promise<Change[]> {
   const taken = new Set<string>()
   for (const marker of await readTakingBack(tx, factId)) {
@@ -24,7 +21,7 @@ export async function withoutTaken(tx: Tx, factId: number, changes: Change[]): P
     .filter(({ before, after }) => before === null || after === null || Object.keys(after).length > 0)
 }
 
-/** The act to which a fact `changes.taken_back` belongs, itself or as a part, with the id under which its parts name it. */
+/** Of a fact `changes.taken_back`, with the id under which the act's parts name it. */
 async function headOf(tx: Tx, { id, act, partOf }: FoundFact): Promise<{ head?: number; act: string }> {
   if (act !== null) return { head: id, act }
   const head = (await actsOf(tx, [partOf ?? ''])).get(partOf ?? '')

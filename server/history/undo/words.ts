@@ -1,12 +1,10 @@
-/** Fields and values of changes in words that people read. Pure. */
-
 import { formatCents } from '#contract/money.ts'
 import type { ThingName } from '#contract/things.ts'
 import type { Change, Names } from '#server/history/things/thing.ts'
 import { THINGS } from '#server/history/things/things.ts'
 import { isId } from '#server/platform/db/ids.ts'
 
-/** The name of a field, such as `price`, `promotion Spring sale`, or the name of an attribute. */
+/** Such as `price`, `promotion Spring sale`, or the name of an attribute. */
 export function fieldWords({ kind, before, after }: Change, field: string, names: Names): string {
   const thing = THINGS[kind]
   const [list = '', ...rest] = field.split('.')
@@ -23,14 +21,14 @@ export function fieldWords({ kind, before, after }: Change, field: string, names
 const spaced = (name: string) =>
   name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, (_, one, two) => `${one} ${two.toLowerCase()}`)
 
-/** A value of a field in words; undefined for one that is empty. */
+/** Undefined for an empty one. */
 export function valueWords(kind: ThingName, field: string, value: unknown, names: Names): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (Array.isArray(value) && value.length === 0) return undefined
   return THINGS[kind].value?.(field, value, names) ?? said(value, names)
 }
 
-/** Writes any value in words: objects field by field, amounts with the unit in the name of their field. */
+/** Objects field by field, amounts with the unit in the name of their field. */
 function said(value: unknown, names: Names, name = ''): string {
   if (value === true) return 'yes'
   if (value === false) return 'no'

@@ -14,7 +14,6 @@ import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** The calls about outgoing webhooks. */
 export function createWebhooksApi(parts: { db: Db; allowed: readonly string[] }) {
   const { db } = parts
   const found = async (id: string) => {

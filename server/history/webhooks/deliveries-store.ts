@@ -11,13 +11,10 @@ import { webhookDeliveries, webhookEndpoints } from '#server/platform/db/tables/
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
 
-/** Facts that are looked at in one transaction. */
+/** Looked at in one transaction. */
 const MOST_FACTS = 10_000
 
-/**
- * Makes the deliveries of an endpoint for facts up to `upTo` that were not looked at yet, 10,000 of them at most. Skips an endpoint that
- * another process is at. Answers how far it came.
- */
+/** For facts up to `upTo` that were not looked at yet. Skips an endpoint that another process is at. Answers how far it came. */
 export function makeDeliveries(db: Db, endpointId: string, upTo: number): Promise<number> {
   return db.transaction(async (tx) => {
     const which = and(eq(webhookEndpoints.id, endpointId), eq(webhookEndpoints.isOn, true))
@@ -38,16 +35,13 @@ export function makeDeliveries(db: Db, endpointId: string, upTo: number): Promis
   })
 }
 
-/** A process keeps a delivery that it has taken for this long. A try takes at most 15 seconds. */
+/** A process keeps a delivery for this long; a try takes at most 15 seconds. */
 const TRYING = sql`interval '1 minute'`
 
-/** A delivery with the fact that it sends; null if the fact has been deleted since. */
+/** Null if the fact has been deleted since. */
 export type DueDelivery = { delivery: Delivery; fact: FactRow | null }
 
-/**
- * Takes deliveries of an endpoint that are due and counts a try for each: of each subject only the oldest that waits, so that they arrive in
- * order. Skips those that another process is sending.
- */
+/** Counts a try for each: of each subject only the oldest that waits, so that they arrive in order. Skips those that another process sends. */
 export async function takeDue(db: Db, endpointId: string, most: number): Promise<DueDelivery[]> {
   const earlier = alias(webhookDeliveries, 'earlier')
   const { nextTryAt, tryingUntil, subjectId, factId } = webhookDeliveries
@@ -98,7 +92,6 @@ export async function takeDue(db: Db, endpointId: string, most: number): Promise
 
 type Outcome = { status: number | null; answer: string }
 
-/** Records that the receiver has taken a delivery. */
 export async function recordSent(db: Db, id: string, outcome: Outcome): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -106,7 +99,7 @@ export async function recordSent(db: Db, id: string, outcome: Outcome): Promise<
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** Records a failed try. `pause`: seconds until the next; undefined gives the delivery up. */
+/** `pause`: seconds until the next try; undefined gives the delivery up. */
 export async function recordFailed(
   tx: Tx,
   id: string,
@@ -120,7 +113,7 @@ export async function recordFailed(
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** Lets others take deliveries that were taken and not tried, and does not count the try; without ids those of processes that were killed. */
+/** Taken and not tried: the try does not count. Without ids: of processes that were killed. */
 export async function putBack(db: Db, ids?: string[]): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -128,7 +121,7 @@ export async function putBack(db: Db, ids?: string[]): Promise<void> {
     .where(ids ? inArray(webhookDeliveries.id, ids) : isNotNull(webhookDeliveries.tryingUntil))
 }
 
-/** Lets a delivery be sent again at once, with all tries of a new one. Answers it; undefined if there is none. */
+/** At once, with all tries of a new one. Undefined if there is none. */
 export async function sendAgain(tx: Tx, id: string): Promise<Delivery | undefined> {
   if (!isId(id)) return undefined
   const [row] = await tx
@@ -139,7 +132,7 @@ export async function sendAgain(tx: Tx, id: string): Promise<Delivery | undefine
   return row
 }
 
-/** A page of the deliveries of an endpoint, the newest first. */
+/** The newest first. */
 export function pageOfDeliveries(
   db: Db,
   endpointId: string,
@@ -155,7 +148,6 @@ export function pageOfDeliveries(
   return readPage(db, list, wanted)
 }
 
-/** Deletes deliveries that are older than 30 days. */
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, sql`now() - interval '30 days'`))
 }

@@ -21,7 +21,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
 const MOST_ENDPOINTS = 20
-/** How long messages are signed with a replaced secret as well, so that the receiver can change it meanwhile. */
+/** Messages are signed with a replaced secret as well, so that the receiver can change it meanwhile. */
 const ROTATION_MS = DAY_MS
 
 type Wish = { url: string; facts: string[] }
@@ -79,7 +79,7 @@ export function changeWebhook(
   })
 }
 
-/** Removes an endpoint with its deliveries. Errors: NOT_FOUND. */
+/** With its deliveries. Errors: NOT_FOUND. */
 export function removeWebhook({ db }: Pick<Parts, 'db'>, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await found(tx, id)
@@ -88,7 +88,7 @@ export function removeWebhook({ db }: Pick<Parts, 'db'>, admin: Account, id: str
   })
 }
 
-/** Gives an endpoint a new secret and answers it. For a day messages are signed with the old one, too. Errors: NOT_FOUND. */
+/** For a day messages are signed with the old one, too. Errors: NOT_FOUND. */
 export function changeSecret({ db }: Pick<Parts, 'db'>, admin: Account, id: string): Promise<string> {
   return db.transaction(async (tx) => {
     const before = await found(tx, id)
@@ -103,7 +103,7 @@ export function changeSecret({ db }: Pick<Parts, 'db'>, admin: Account, id: stri
   })
 }
 
-/** Sends a delivery again, whatever became of it. Errors: NOT_FOUND. */
+/** Whatever became of it. Errors: NOT_FOUND. */
 export function sendWebhookAgain(
   { db }: Pick<Parts, 'db'>,
   admin: Account,
@@ -136,7 +136,7 @@ function checkWish({ url, facts = [] }: Partial<Wish>, allowed: readonly string[
     throw new WrongFields([{ path: ['facts'], message: `There is no fact ${unknown} to be sent` }])
 }
 
-/** What facts say of an endpoint: its host, as the rest of an address may hold a secret of the receiver. */
+/** Only the host, as the rest of an address may hold a secret of the receiver. */
 function said({ url, verbs, isOn }: Pick<Endpoint, 'url' | 'verbs' | 'isOn'>) {
   return { host: new URL(url).hostname, facts: verbs, isOn }
 }

@@ -3,8 +3,8 @@ import { includesAddress, isLoopback, withoutBrackets } from '#server/platform/c
 import { mayConnectTo } from '#server/platform/outgoing/public-address.ts'
 
 /**
- * What is wrong with the address of an endpoint; undefined if nothing is. Without https only addresses that the operator of the machine has
- * allowed: elsewhere facts could be read on their way. Where a name leads is looked up when something is sent.
+ * Without https only addresses that the operator has allowed: elsewhere facts could be read on their way. Names are looked up when something is
+ * sent.
  */
 export function urlProblem(text: string, allowed: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return 'An address such as https://erp.example/kerf'

@@ -8,10 +8,7 @@ import type { Log } from '#server/platform/log/log.ts'
 
 type Failure = { status: number | null; answer: string; pause: number }
 
-/**
- * Records why a delivery failed and when it is tried again. Gives it up after the last try. With 410 the receiver says that it wants no more:
- * its endpoint is switched off.
- */
+/** Gives up after the last try. With 410 the receiver wants no more: the endpoint is switched off. */
 export async function recordFailedTry(
   { db, log }: { db: Db; log: Log },
   endpoint: Endpoint,

@@ -14,39 +14,36 @@ import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/outgoing.ts'
 
-/** Sends facts to the endpoints that want them. */
 export type WebhookSender = {
-  /** Starts to send, every 2 seconds. `alone`: no other process sends webhooks of this shop. */
+  /** Every 2 seconds. `alone`: no other process sends webhooks of this shop. */
   start(options: { alone: boolean }): Promise<void>
-  /** Sends all that is due. Resolves when each was sent or its try has failed. */
+  /** Resolves when each was sent or its try has failed. */
   sendDue(): Promise<void>
-  /** Stops sending, after the requests that are under way. */
+  /** After the requests that are under way. */
   close(): Promise<void>
 }
 
 const POLL_MS = 2_000
-/** The number of simultaneous requests to one endpoint. Endpoints do not wait for each other. */
+/** To one endpoint. Endpoints do not wait for each other. */
 const AT_ONCE = 4
-/** The longest that a receiver may take, as the specification recommends. */
+/** As the specification recommends. */
 const TIMEOUT_MS = 15_000
-/** How much of an answer is stored, in bytes and characters. */
+/** Stored of an answer, in bytes and characters. */
 const LONGEST_ANSWER = 500
 
 type Parts = { db: Db; log: Log; outgoing: Outgoing }
 
 /**
- * Derives deliveries from facts by a cursor of each endpoint, so that no statement of an order gets slower, and sends them. After a failed
- * try an endpoint is left alone until the next round, so that one that is down gets few requests.
+ * By a cursor of each endpoint, so that no statement of an order gets slower. After a failed try an endpoint is left alone until the next round.
  */
 export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender {
   const settled = createSettled(db)
-  /** What is under way for each endpoint. */
   const running = new Map<string, Promise<void>>()
   let isClosing = false
   let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  /** Begins to send what is due, and does not wait for it, as an endpoint may take long. */
+  /** Does not wait, as an endpoint may take long. */
   async function begin(): Promise<void> {
     const endpoints = await endpointsOn(db)
     if (endpoints.length === 0 || isClosing) return
@@ -144,7 +141,7 @@ export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender
   }
 }
 
-/** The secrets to sign with: the current one, and those that were replaced a short time ago. */
+/** And those that were replaced a short time ago. */
 function livingSecrets({ secret, oldSecrets }: Endpoint): string[] {
   const living = oldSecrets.filter(({ until }) => Date.parse(until) > Date.now())
   return [secret, ...living.map((old) => old.secret)]

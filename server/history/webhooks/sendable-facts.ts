@@ -6,7 +6,7 @@ const NOT_SENT: readonly Verb[] = [...VISITS, ...OF_ITSELF]
 
 const isOfOrder = (verb: Verb) => THING_OF.get(verb) === 'order'
 
-/** The facts that can be sent. Those of orders stand first, as most programs ask for them. */
+/** Those of orders stand first, as most programs ask for them. */
 export const SENDABLE = [...THING_OF.keys()]
   .filter((verb) => !NOT_SENT.includes(verb))
   .toSorted((one, other) => Number(isOfOrder(other)) - Number(isOfOrder(one)))

@@ -1,14 +1,14 @@
-/** How a message to a webhook is signed by the Standard Webhooks specification. Pure. */
+/** By the Standard Webhooks specification. Pure. */
 import { createHmac, randomBytes } from 'node:crypto'
 
 const SECRET = 'whsec_'
 
-/** A new secret of 256 random bits, as the specification writes it. */
+/** 256 random bits, as the specification writes them. */
 export const newSecret = (): string => SECRET + randomBytes(32).toString('base64')
 
 type Message = { id: string; at: Date; body: string }
 
-/** The headers of a message, signed with each secret, so that a receiver who knows any one of them can check it. */
+/** Signed with each secret, so that a receiver who knows any one of them can check it. */
 export function signedHeaders({ id, at, body }: Message, secrets: string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const signatures = secrets.map((secret) => {

@@ -9,7 +9,7 @@ import { webhookDeliveries, webhookEndpoints } from '#server/platform/db/tables/
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect
 
-/** Whether who made an endpoint may still have one: it ends with the account, the role or the API key, as what the key does ends. */
+/** An endpoint ends with its maker's account, role or API key. */
 const isHeld = sql<boolean>`(${webhookEndpoints.madeBy} IS NULL
   OR EXISTS (SELECT FROM users u WHERE u.id = ${webhookEndpoints.madeBy} AND u.deleted_at IS NULL
     AND u.role IN (${sql.join(
@@ -19,7 +19,7 @@ const isHeld = sql<boolean>`(${webhookEndpoints.madeBy} IS NULL
   AND (${webhookEndpoints.madeByKey} IS NULL
   OR EXISTS (SELECT FROM api_keys k WHERE k.id = ${webhookEndpoints.madeByKey} AND k.revoked_at IS NULL
     AND coalesce(k.expires_at > now(), true)))`
-/** `isHeld`: see above. `maker`: the name of who made it, and of the API key. With how many deliveries wait, how many of those have failed before, and when the last was sent. */
+/** `maker`: with the API key's name. With how many deliveries wait, how many of those have failed, and when the last was sent. */
 export type ListedEndpoint = Endpoint & {
   waiting: number
   failing: number
@@ -28,7 +28,7 @@ export type ListedEndpoint = Endpoint & {
   maker: string | null
 }
 
-/** All endpoints, the oldest first. */
+/** The oldest first. */
 export async function listEndpoints(db: Db): Promise<ListedEndpoint[]> {
   const { endpointId, nextTryAt, tries } = webhookDeliveries
   const isWaiting = sql`${nextTryAt} IS NOT NULL`
@@ -58,19 +58,18 @@ export async function listEndpoints(db: Db): Promise<ListedEndpoint[]> {
   }))
 }
 
-/** How many endpoints there are. No other transaction that counts them goes on before this one ends, so a limit holds. */
+/** No other transaction that counts goes on before this one ends, so a limit holds. */
 export async function countEndpoints(tx: Tx): Promise<number> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('webhook endpoints', 0))`)
   return tx.$count(webhookEndpoints)
 }
 
-/** Whether who made an endpoint may still have one. */
 export async function isHeldStill(tx: Tx, id: string): Promise<boolean> {
   const [row] = await tx.select({ isHeld }).from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   return row?.isHeld ?? false
 }
 
-/** The endpoints that are switched on and whose makers may still have them. */
+/** Also held by their makers still. */
 export function endpointsOn(db: Db): Promise<Endpoint[]> {
   return db
     .select()
@@ -79,14 +78,12 @@ export function endpointsOn(db: Db): Promise<Endpoint[]> {
     .orderBy(asc(webhookEndpoints.id))
 }
 
-/** An endpoint. */
 export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | undefined> {
   if (!isId(id)) return undefined
   const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   return row
 }
 
-/** Locks an endpoint until the transaction ends. */
 export async function lockEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
   if (!isId(id)) return undefined
   const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('update')
@@ -95,24 +92,21 @@ export async function lockEndpoint(tx: Tx, id: string): Promise<Endpoint | undef
 
 type NewEndpoint = Pick<Endpoint, 'url' | 'verbs' | 'secret' | 'afterFact' | 'madeBy' | 'madeByKey'>
 
-/** Records an endpoint and answers its id. */
 export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<string> {
   const [row] = await tx.insert(webhookEndpoints).values(endpoint).returning({ id: webhookEndpoints.id })
   if (!row) throw new Error('The endpoint was not recorded')
   return row.id
 }
 
-/** Changes an endpoint. */
 export async function updateEndpoint(tx: Tx, id: string, change: Partial<Endpoint>): Promise<void> {
   await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id))
 }
 
-/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id))
 }
 
-/** Switches an endpoint off, as its receiver is gone. False if it was off. */
+/** As its receiver is gone. False if it was off. */
 export async function switchOff(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .update(webhookEndpoints)
