@@ -30,24 +30,24 @@ import { guardUpload, isUploadPath, UPLOAD_PATHS } from '#server/shop/uploads/gu
 import { uploadRoutes } from '#server/shop/uploads/serve.ts'
 
 type Parts = CallParts & {
-  /** For the health check, on a connection of its own. */
+  /** On a connection of its own. */
   health: Db
   metrics: Metrics
-  /** The metrics of all processes of the shop; by default those of this process. */
+  /** Of all processes; by default of this one. */
   metricsText?: () => Promise<string>
-  /** Whether this process is closing; /readyz then answers 503. */
+  /** /readyz then answers 503. */
   isDraining?: () => boolean
-  /** Pages and their files; absent in tests that need only the API. */
+  /** Absent in tests that need only the API. */
   web?: { pages: Pages; files?: Hono; replyCaching?: MiddlewareHandler }
 }
 
-/** Uploads are exempt from the time limit and the size limit of other requests: they are larger, and take as long as the sender needs. */
+/** Uploads are larger, and take as long as the sender needs. */
 const butForUploads =
   (handler: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
     isUploadPath(c.req.path) ? next() : handler(c, next)
 
-/** The whole shop as one Hono app. Routes are tried in the order in which they stand here. */
+/** Routes are tried in the order in which they stand here. */
 export function createApp(parts: Parts) {
   const { config, origin, shop, access, identity, social, uploads, metrics, web } = parts
   const { db, payments, log } = shop
@@ -144,7 +144,7 @@ export function createApp(parts: Parts) {
   return app
 }
 
-/** Replies of the API hold personal data, so browsers must not store them: others may use the same browser. */
+/** Replies of the API hold personal data, and others may use the same browser. */
 function keepToItself(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   addUnlessSet(headers, API_HEADERS)
@@ -156,7 +156,7 @@ function addUnlessSet(headers: Headers, added: Record<string, string>): void {
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value)
 }
 
-/** Gives a call that a page makes the X-Forwarded-For of the visit, so that rate limits count the visitor. */
+/** The X-Forwarded-For of the visit, so that rate limits count the visitor. */
 function asFrom(visit: Request, call: Request): Request {
   const forwarded = visit.headers.get('x-forwarded-for')
   if (forwarded === null) return call

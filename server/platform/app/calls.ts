@@ -48,7 +48,6 @@ import { createTextsApi } from '#server/shop/texts/api.ts'
 import { createUploadsApi } from '#server/shop/uploads/api.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** What the calls of the API work on. */
 export type CallParts = {
   config: Pick<
     Config,
@@ -72,7 +71,7 @@ export type CallParts = {
   identity: Identity
   social: Pick<SocialSignIns, 'offered' | 'routes'>
   uploads: Uploads
-  /** Caches that something else clears on changes. By default they are not cleared, so each request reads the database. */
+  /** Cleared by others on changes. By default they are not cached. */
   claims?: Cached<ShownClaims>
   shownShop?: Cached<ShownShop>
   lists?: ShopLists
@@ -81,7 +80,7 @@ export type CallParts = {
   budget?: WorkBudget
 }
 
-/** What pages must know of how this shop runs. */
+/** How this shop runs, for its pages. */
 export function factsOf({ config, social, shop: { payments } }: CallParts) {
   return {
     demo: config.DEMO,
@@ -94,7 +93,6 @@ export function factsOf({ config, social, shop: { payments } }: CallParts) {
 
 type ShopFacts = { facts: ReturnType<typeof factsOf>; shownShop: Cached<ShownShop> }
 
-/** The handlers of all calls of the API, by their names in `contract/api.ts`. */
 export function createCalls(
   { config, origin, shop, access, idTokens, identity, uploads, claims, ...parts }: CallParts,
   { facts, shownShop }: ShopFacts,

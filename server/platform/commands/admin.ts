@@ -1,4 +1,4 @@
-/** `npm run admin -- someone@example.com`: makes a registered person an admin, also as the first of a shop. */
+/** `npm run admin -- someone@example.com`: also for the first admin of a shop. */
 import { Email } from '#contract/fields.ts'
 import { accountData } from '#server/people/identity/account-data.ts'
 import { ISSUER } from '#server/people/identity/issue-id-tokens.ts'

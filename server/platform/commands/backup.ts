@@ -1,4 +1,4 @@
-/** `npm run backup`: writes the whole shop into one file, while it is open or closed. */
+/** `npm run backup`: also while the shop is open. */
 import path from 'node:path'
 import { reachDatabase } from '#server/platform/commands/reach-database.ts'
 import { reportFailure } from '#server/platform/commands/report-failure.ts'

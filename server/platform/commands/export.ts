@@ -1,4 +1,4 @@
-/** `npm run export -- products FILE [--at TIME]`: writes the catalogue, as it is or was, into a file, while the shop is open or closed. */
+/** `npm run export -- products FILE [--at TIME]`: also while the shop is open. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,7 +24,6 @@ try {
   reportFailure('export', error)
 }
 
-/** The file that was asked for, and the time of which its catalogue is; without one it is that of now. */
 function asked([what, file, option, time, ...more]: string[]): { file: string; at?: Date } {
   const isPlain = option === undefined
   if (what !== 'products' || !file || more.length > 0 || !(isPlain || option === '--at'))
@@ -35,7 +34,7 @@ function asked([what, file, option, time, ...more]: string[]): { file: string; a
   throw new StartError(`--at ${time ?? ''}: ${at.error.issues[0]?.message}.`)
 }
 
-/** Writes a file beside its place first: an export that fails leaves the last one as it was. */
+/** Beside its place first: an export that fails leaves the last file as it was. */
 async function writeWhole(file: string, parts: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`
   try {

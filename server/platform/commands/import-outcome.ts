@@ -9,16 +9,16 @@ export type Outcome = {
   counts: ImportCounts
   refused: Remark[]
   warned: Remark[]
-  /** The first of those that change. */
+  /** The first of them. */
   changes: Changes
   isWritten: boolean
-  /** The headings of columns that are not read. */
+  /** Headings of columns that are not read. */
   ignored: string[]
 }
 
 export const MOST_SAID = 50
 
-/** One entry for each product or row that is refused: at its first problem, with the others behind it. */
+/** One entry for each product or row, at its first problem, with the others behind it. */
 export function remarksIn(rows: Awaited<ReturnType<typeof readRemarks>>): {
   refused: Remark[]
   warned: Remark[]
@@ -31,13 +31,13 @@ export function remarksIn(rows: Awaited<ReturnType<typeof readRemarks>>): {
   return { refused, warned: rows.flatMap(({ warnings }) => warnings) }
 }
 
-/** What programs read: `{ new, changed, same, refused, warned }`, counting products, not rows. */
+/** `{ new, changed, same, refused, warned }`, counting products, not rows. */
 export function asJson({ counts, refused, warned }: Outcome): string {
   const { new: added, changed, same } = counts
   return `${JSON.stringify({ new: added, changed, same, refused, warned })}\n`
 }
 
-/** What people read: at most 50 refusals and 50 warnings, and what became of it. */
+/** At most 50 refusals and 50 warnings. */
 export function inWords(
   { counts, refused, warned, changes, isWritten, ignored }: Outcome,
   dryRun: boolean,

@@ -1,4 +1,4 @@
-/** `npm run import -- FILE --from SOURCE`: brings a catalogue into the shop, while it is open or closed. */
+/** `npm run import -- FILE --from SOURCE`: also while the shop is open. */
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import path from 'node:path'
@@ -95,7 +95,7 @@ async function importFile(db: Db, { file, source, dryRun, goodRows }: Wanted, wh
   }
 }
 
-/** Where no product can be taken, and the columns that each needs are not there, says this once, not for each product. */
+/** Where needed columns are not there and no product can be taken, says so once. */
 function mustHaveHeadings(source: ImportSource, header: string[], counts: ImportCounts): void {
   const lacking = lackingColumns(formatOf(source, null), header)
   if (lacking.length === 0 || counts.refused === 0 || counts.new + counts.changed + counts.same > 0) return

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { backupBeforeMigrating } from '#server/shop/backup/before-migrating.ts'
 
-/** Opens the database of an open or a closed shop, in this release's form. It is closed when `opened` is disposed. */
+/** In this release's form. It is closed when `opened` is disposed. */
 export async function openShopDatabase(config: Config, opened: AsyncDisposableStack): Promise<Database> {
   const connection = await reachDatabase(config, opened)
   const log = createLog('silent')

@@ -1,4 +1,4 @@
-/** `npm run psql`: opens psql, PostgreSQL's own shell, on the shop's database. It gets what follows: `npm run psql -- -c 'SELECT 1'`. */
+/** `npm run psql`: PostgreSQL's own shell. It gets what follows: `npm run psql -- -c 'SELECT 1'`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { reachDatabase } from '#server/platform/commands/reach-database.ts'
@@ -18,7 +18,7 @@ try {
   reportFailure('open psql', error)
 }
 
-/** The connection in psql's environment, as arguments are seen by everybody on the machine. */
+/** In the environment, as arguments are seen by everybody on the machine. */
 function settingsFor({ host, port, user, database }: Connection, url: string | undefined) {
   const addresses = (url ? (addressesIn(url) ?? []) : []).map((address) => new URL(address))
   const [first] = addresses

@@ -1,12 +1,10 @@
-/** Finds the shop of the settings, for commands that run beside it. */
 import path from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import { addressesIn } from '#server/platform/config/database-addresses.ts'
 import { type Connection, connectionTo } from '#server/platform/db/connection.ts'
 import { reachEmbedded } from '#server/platform/db/embedded.ts'
 
-/** The connection to the shop's database. The embedded PostgreSQL of an open Kerf is used as it runs; otherwise it is started
- *  and stopped again when `opened` is disposed. */
+/** Of an open Kerf its embedded PostgreSQL; otherwise one that stops again when `opened` is disposed. */
 export async function reachDatabase(config: Config, opened: AsyncDisposableStack): Promise<Connection> {
   if (config.DATABASE_URL) return connectionTo(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL)
   const embedded = await reachEmbedded(path.join(config.DATA_DIR, 'postgres'))
@@ -14,7 +12,7 @@ export async function reachDatabase(config: Config, opened: AsyncDisposableStack
   return embedded.connection
 }
 
-/** Names the shop in a message, because a person can have several. Leaves out the password in the address of a database. */
+/** A person can have several shops. Leaves out the password in the address of a database. */
 export function nameOfShop({ DATABASE_URL, DATA_DIR }: Config): string {
   if (!DATABASE_URL) return `the folder ${DATA_DIR}`
   const addresses = (addressesIn(DATABASE_URL) ?? []).map((address) => new URL(address))

@@ -2,10 +2,7 @@ import { isDatabaseAway } from '#server/platform/db/error-code.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 import { StorageAway } from '#server/shop/uploads/storage.ts'
 
-/**
- * Says in one sentence why a command failed, `Kerf cannot <act>: ...`, and lets it end with exit code 1. Throws what its person cannot mend,
- * so that Node prints it with its stack.
- */
+/** `Kerf cannot <act>: ...`, with exit code 1. Throws what its person cannot mend, so that Node prints the stack. */
 export function reportFailure(act: string, error: unknown): void {
   process.stderr.write(`Kerf cannot ${act}: ${sentenceFor(error)}\n`)
   process.exitCode = 1

@@ -1,4 +1,4 @@
-/** `npm run db:reset`: backs the embedded database up and deletes it; the next start creates a new one. */
+/** `npm run db:reset`: backs the embedded database up and deletes it. */
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { reportFailure } from '#server/platform/commands/report-failure.ts'
@@ -58,7 +58,7 @@ async function isMeant(DATA_DIR: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** Backs the shop up and returns the file; undefined if the database contains no shop, as after a first start that broke off. */
+/** Undefined if the database contains no shop, as after a first start that broke off. */
 async function backUp(config: Config, folder: string): Promise<string | undefined> {
   try {
     const embedded = await startEmbedded(folder)

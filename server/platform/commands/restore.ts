@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: verifies a backup and restores it into an empty shop. */
+/** `npm run restore -- FILE`: into an empty shop. */
 import path from 'node:path'
 import { nameOfShop } from '#server/platform/commands/reach-database.ts'
 import { reportFailure } from '#server/platform/commands/report-failure.ts'
@@ -47,7 +47,7 @@ async function restoreInto(
   await (await openDatabase(connection, createLog('silent'))).close() // migrates it to this version
 }
 
-/** Runs `work` on a new database in the data folder, which is deleted again if that fails. */
+/** Deleted again if `work` fails. */
 async function inNewFolder(
   { DATA_DIR }: Config,
   work: (connection: Connection) => Promise<void>,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether a text is an IPv4 or IPv6 address or network: `10.0.0.7`, `10.0.0.0/8`. */
+/** `10.0.0.7`, `10.0.0.0/8`. */
 export function isAddressOrNet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -8,14 +8,13 @@ export function isAddressOrNet(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Whether an address is in a list of addresses and networks. */
 export function includesAddress(list: readonly string[], address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
   return blockListOf(list).check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** The parsed lists. Each list is parsed once, because every request is looked up in it. */
+/** Each list is parsed once, because every request is looked up in it. */
 const known = new WeakMap<readonly string[], BlockList>()
 
 function blockListOf(list: readonly string[]): BlockList {
@@ -31,20 +30,20 @@ function blockListOf(list: readonly string[]): BlockList {
   return made
 }
 
-/** The host of a URL as a name or address: an IPv6 address without its brackets. */
+/** An IPv6 address of a URL has brackets. */
 export const withoutBrackets = (host: string): string => host.replace(/^\[|\]$/g, '')
 
-/** An address without the prefix that an IPv4 address has on an IPv6 socket. */
+/** An IPv4 address has one on an IPv6 socket. */
 export const withoutPrefix = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Whether a request says that it came through a proxy: then anybody on the internet may have sent it, whatever its socket says. */
+/** Then anybody on the internet may have sent the request, whatever its socket says. */
 export function isProxied(headers: Headers): boolean {
   return PROXY_HEADERS.some((name) => headers.has(name))
 }
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']
 
-/** Whether a host name or address means this machine itself: `localhost`, `127.0.0.1`, `[::1]`. */
+/** `localhost`, `127.0.0.1`, `[::1]`. */
 export function isLoopback(host: string): boolean {
   const name = withoutBrackets(host.toLowerCase())
   if (isIP(name) !== 0) return includesAddress(LOOPBACK, name)

@@ -4,20 +4,19 @@ import { isLoopback } from '#server/platform/config/addresses.ts'
 import { Settings } from '#server/platform/config/settings.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
-/** The keys for a sign-in provider. `baseUrl` is another server with the same API; without it, the provider's own. */
+/** `baseUrl`: another server with the provider's API. */
 export type SocialKeys = { clientId: string; clientSecret: string; baseUrl?: string }
 
 export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & {
   DEMO: boolean
-  /** Whether the demo begins with orders of the past. */
   demoOrders: boolean
-  /** Whether other machines can reach the shop, as far as its settings tell. */
+  /** Other machines can reach the shop, as far as its settings tell. */
   isPublic: boolean
 }
 
 /**
- * Reads the settings. An empty setting counts as absent. `DEMO` is on by default if no `DATABASE_URL` is set, but not in
- * production or if others can reach the shop. Throws a StartError that names each wrong setting and its allowed values.
+ * An empty setting counts as absent. `DEMO` is on without a `DATABASE_URL`, but not in production or if others reach the shop. Throws a
+ * StartError that names each wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -47,8 +46,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-/** Refuses production without an ORIGIN, also on a loopback address: Kerf cannot see a proxy in front of it, and its cookies and
- *  links would be wrong. */
+/** Also on a loopback address: Kerf cannot see a proxy in front of it, and its cookies and links would be wrong. */
 function refuseNoAddress({ NODE_ENV, ORIGIN }: Config): void {
   if (NODE_ENV === 'production' && !ORIGIN) {
     throw new StartError(
@@ -57,7 +55,7 @@ function refuseNoAddress({ NODE_ENV, ORIGIN }: Config): void {
   }
 }
 
-/** Refuses production where passwords and cookies could be read on their way, but for a shop that is tried on its own machine. */
+/** Passwords and cookies could be read on their way. */
 function refuseOpenAddress({ NODE_ENV, ORIGIN, INSECURE_ORIGIN }: Config): void {
   if (NODE_ENV !== 'production' || INSECURE_ORIGIN === 'on' || !ORIGIN?.startsWith('http:')) return
   if (isLoopback(new URL(ORIGIN).hostname)) return
@@ -66,7 +64,7 @@ function refuseOpenAddress({ NODE_ENV, ORIGIN, INSECURE_ORIGIN }: Config): void 
   )
 }
 
-/** Refuses production without a mail server: nobody could confirm an address, and who buys would hear nothing. */
+/** Nobody could confirm an address, and who buys would hear nothing. */
 function refuseNoMail({ NODE_ENV, SMTP_URL, MAIL }: Config): void {
   if (SMTP_URL && MAIL)
     throw new StartError('Set SMTP_URL or MAIL=log, not both: e-mails are sent or logged.')
@@ -89,7 +87,7 @@ function isReachable({ HOST, ORIGIN, TRUSTED_PROXIES }: z.output<typeof Settings
   return !isLoopback(HOST) || (name !== undefined && !isLoopback(name)) || TRUSTED_PROXIES.length > 0
 }
 
-/** Whether this is a demo on a developer's own machine, without an ORIGIN. Only it shows the pages for developers. */
+/** Only a demo on a developer's own machine shows the pages for developers. */
 export function isForDevelopment({
   DEMO,
   ORIGIN,
@@ -104,7 +102,6 @@ function refuseHalfBucket(config: Config, of: 'UPLOADS' | 'BACKUPS'): void {
     throw new StartError(`Set all of ${of}_BUCKET_URL, ${of}_KEY_ID and ${of}_SECRET, or none of them.`)
 }
 
-/** The shop's keys for Google, GitHub or Microsoft; undefined if it has none. */
 export function socialKeys(config: Config, provider: SocialProvider): SocialKeys | undefined {
   const { clientId, clientSecret, base } = settingNames[provider]
   const [id, secret] = [config[clientId], config[clientSecret]]

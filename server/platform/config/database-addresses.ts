@@ -1,10 +1,9 @@
-/** Three parts of a database address: scheme and user; hosts, separated by commas; database and parameters. */
+/** Scheme and user; hosts; database and parameters. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([/?].*)?$/
 
 /**
- * Splits a database address with several hosts in libpq's format (postgres://user@a:5432,b:5432/kerf) into one address for
- * each host. Undefined if it is not a database address, or if its `target_session_attrs` asks for a session that cannot write,
- * which Kerf cannot use.
+ * libpq's postgres://user@a:5432,b:5432/kerf, one address for each host. Undefined for what is none, and where `target_session_attrs` asks for a
+ * session that cannot write.
  */
 export function addressesIn(given: string): string[] | undefined {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(given) ?? []

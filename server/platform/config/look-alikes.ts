@@ -1,12 +1,9 @@
 import { Settings } from '#server/platform/config/settings.ts'
 
-/** In a name this long one letter may be wrong; in a shorter one only the case, as other programs have short names, too. */
+/** In shorter names only the case may be wrong, as other programs have short names, too. */
 const LONG = 6
 
-/**
- * Sentences about variables whose names look like one of Kerf's settings and are none: `STMP_URL`, `Origin`, `DATABASE_URI`. Nothing
- * reads them, and nobody would hear of it.
- */
+/** Variables such as `STMP_URL`, `Origin`, `DATABASE_URI`: nothing reads them, and nobody would hear of it. */
 export function lookAlikes(env: Record<string, string | undefined>): string[] {
   const names = Object.keys(Settings.shape)
   return Object.keys(env)
@@ -24,7 +21,7 @@ function looksLike(name: string, setting: string): boolean {
 
 const bare = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** Whether two texts differ by one letter that is left out, added or another, or by two neighbors that changed places. */
+/** One letter left out, added or another, or two neighbors swapped. */
 function isOneSlipAway(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start++

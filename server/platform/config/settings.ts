@@ -1,4 +1,3 @@
-/** The settings and their allowed values. */
 import * as z from 'zod'
 import { isOneAddress } from '#contract/one-address.ts'
 import { isAddressOrNet } from '#server/platform/config/addresses.ts'
@@ -44,16 +43,16 @@ const databaseUrl = z
 /** A name and an address in angle brackets. A name with characters that separate addresses must be in quotes. */
 const NAMED = /^(?:"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"|[^"<>@,;:\p{Cc}]*)\s*<([^<>]*)>$/u
 
-/** Whether this can be the sender of e-mails: one address, alone or after a name. */
+/** One address, alone or after a name. */
 const isOneSender = (given: string) => isOneAddress(NAMED.exec(given)?.[1] ?? given)
 
-/** Whether an address has only scheme, host and port, and at most one slash after them. */
+/** Scheme, host and port, and at most one slash after them. */
 function isOriginAlone(given: string): boolean {
   const { pathname, username, password } = new URL(given)
   return pathname === '/' && !username && !password && !/[?#]/.test(given)
 }
 
-/** All settings. Each is optional; README.md describes them. */
+/** README.md describes them. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').optional(),
   PORT: whole(0, 65_535).default(3000),

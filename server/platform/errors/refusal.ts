@@ -1,16 +1,13 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
-/** Thrown by a verb that refuses: nothing was changed, and the code says why. `server/platform/http/error-reply.ts` turns it into a reply. */
+/** Nothing was changed, and the code says why. `server/platform/http/error-reply.ts` makes it a reply. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly retryAfter: number | undefined
   readonly data: object | undefined
 
-  /**
-   * `sentence`: by default the code's usual one. `retryAfter`: seconds until the caller may try again. `data`: what a program needs
-   * beside the sentence.
-   */
+  /** `sentence`: by default the code's. `retryAfter`: seconds. `data`: for programs. */
   constructor(
     code: RefusalCode,
     sentence: string = refusals[code].message,
@@ -24,14 +21,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong with a field: its place in the input, such as `['rows', 2, 'price']`, and what would be right. */
+/** `path`: such as `['rows', 2, 'price']`. */
 export type FieldIssue = { path: (string | number)[]; message: string }
 
-/** A refusal of fields that only the database can judge. The reply names them as it does those that the contract refuses. */
+/** For fields that only the database can judge; the reply is as for those that the contract refuses. */
 export class WrongFields extends Refusal {
   readonly issues: FieldIssue[]
 
-  /** `sentence`: where the reply should say more than that some fields are wrong. */
   constructor(issues: FieldIssue[], sentence?: string) {
     super('UNPROCESSABLE_CONTENT', sentence, undefined, { issues })
     this.issues = issues

@@ -1,7 +1,6 @@
-/** Of a file: a text in UTF-8, or bytes. */
 type Part = string | Uint8Array<ArrayBuffer>
 
-/** A file that is written while it is sent, so that little of it is in memory. It has no size, and its content comes from `parts` alone. */
+/** Written while it is sent. It has no size, and its content comes from `parts` alone. */
 export class StreamedFile extends File {
   readonly parts: AsyncIterable<Part>
 
@@ -12,9 +11,8 @@ export class StreamedFile extends File {
 }
 
 /**
- * The bytes of parts. The next part is made when the reader wants it, and none after the reader is gone. `report` is told why a part could
- * not be made; the reader is told only that there are no more, so that nobody takes what there is for the whole. Where there is a
- * `patienceMs`, a reader who takes nothing for so long is taken for gone.
+ * Each part is made when the reader wants it. `report` is told why one could not be made; the reader only that there are no more, so that nobody
+ * takes it for the whole. A reader who takes nothing for `patienceMs` is gone.
  */
 export function streamOf(
   parts: AsyncIterable<Part>,

@@ -1,9 +1,6 @@
-/** Writes XML 1.0. */
-
-/** What may not stand in XML 1.0, even escaped: control characters and halves of pairs. */
+/** Not in XML 1.0, even escaped: control characters and halves of pairs. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** A text as the content of an element. */
 function escaped(text: string): string {
   return text
     .replaceAll(FORBIDDEN, '')
@@ -12,15 +9,14 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;')
 }
 
-/** An element with a text. */
 export const element = (name: string, text: string, attributes: Record<string, string> = {}): string =>
   `<${name}${written(attributes)}>${escaped(text)}</${name}>`
 
-/** The same, unless there is nothing to say. */
+/** Nothing for an empty text. */
 export const value = (name: string, text: string | undefined, attributes?: Record<string, string>): string =>
   text ? element(name, text, attributes) : ''
 
-/** An element of others; nothing where there are none. */
+/** Nothing where there are no elements. */
 export function group(name: string, elements: string[], attributes: Record<string, string> = {}): string {
   const inside = elements.join('')
   return inside === '' ? '' : `<${name}${written(attributes)}>${inside}</${name}>`

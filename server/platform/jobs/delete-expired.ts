@@ -15,7 +15,7 @@ import { deleteOldEvents } from '#server/selling/orders/webhooks-store.ts'
 import { deleteOldBackups } from '#server/shop/backup/backups-store.ts'
 import { deleteOldMails } from '#server/shop/mail/deletion-store.ts'
 
-/** Deletes expired rows (tokens, sessions, keys, e-mails, messages ...), so that no table grows for ever. */
+/** So that no table grows for ever. */
 export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldGrants(db)
   await deleteEndedLimits(db)

@@ -28,8 +28,8 @@ const BACK_UP = 'back-up-when-due'
 const ONCE = { maxAttempts: 1 }
 
 /**
- * Finished jobs are reported to the database in batches, 100 ms later. If graphile-worker reported each at once, a failed report
- * would be an unhandled rejection and end the process. Batches need the local queue.
+ * Reported at once, finished jobs whose report fails would be an unhandled rejection and end the process. Batches, 100 ms later, need the local
+ * queue.
  */
 const BATCHED = {
   localQueue: { size: 5, refetchDelay: { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY } },
@@ -39,8 +39,8 @@ const BATCHED = {
 const Refund = z.object({ intentId: z.string() })
 
 /**
- * Starts the worker: it runs queued and scheduled jobs, and sends e-mails and webhooks. `alone`: no other process runs a worker on this database,
- * so locked jobs and e-mails belong to a process that was killed, and are unlocked. `more`: tasks beside those of the shop itself.
+ * Runs jobs, and sends e-mails and webhooks. `alone`: no other process has a worker, so locked jobs and e-mails belong to one that was killed,
+ * and are unlocked. `more`: further tasks.
  */
 export async function startWorker(
   pool: pg.Pool,

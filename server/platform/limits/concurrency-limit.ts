@@ -1,15 +1,15 @@
-/** Runs the work when its turn comes. Rejects with the error of `full` if there is no room, or if the wait takes too long. */
+/** Rejects with the error of `full` without room, or after too long a wait. */
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>
 
 type Room = {
   atOnce: number
   waiting: number
-  /** The longest wait for a turn; unlimited by default. */
+  /** For a turn; unlimited by default. */
   patienceMs?: number
   full: () => Error
 }
 
-/** A limit that runs `atOnce` pieces of work side by side, lets `waiting` more wait for their turn, and refuses all others. */
+/** `waiting` more may wait for their turn; all others are refused. */
 export function createConcurrencyLimit({ atOnce, waiting, patienceMs, full }: Room): Limited {
   let free = atOnce
   const queue: (() => void)[] = []

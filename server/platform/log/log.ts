@@ -6,10 +6,10 @@ import { logOutput } from '#server/platform/log/output.ts'
 
 export type Log = Logger
 
-/** The only log line with a person's e-mail. Without a mail server the shop writes its e-mails to the log. */
+/** The only log line with a person's e-mail: without a mail server the shop writes its e-mails to the log. */
 export const MAILBOX = 'Mail (no SMTP_URL, so it is only written here)'
 
-/** Creates the log: one JSON line per event, on standard output by default. Lines about a request have its id. */
+/** One JSON line per event. Lines about a request have its id. */
 export function createLog(level: Config['LOG_LEVEL'], output: DestinationStream = logOutput()): Log {
   const options: LoggerOptions = {
     level,
@@ -24,10 +24,7 @@ export function createLog(level: Config['LOG_LEVEL'], output: DestinationStream 
   return pino(options, output)
 }
 
-/**
- * Describes an error for the log without the values in it. The values of a query include people's addresses, session tokens
- * and whole e-mails, and libraries attach replies, bodies and envelopes to their errors.
- */
+/** Values of a query include addresses, session tokens and whole e-mails, and libraries attach replies and bodies to their errors. */
 export function withoutValues(error: unknown): unknown {
   if (typeof error === 'string') return error
   if (!(error instanceof Error)) return typeof error
@@ -44,7 +41,7 @@ export function withoutValues(error: unknown): unknown {
   }
 }
 
-/** The message of an error. PostgreSQL's errors of class 22 quote the value that it refuses, so quoted text is replaced. */
+/** PostgreSQL's errors of class 22 quote the value that they refuse, so quoted text is replaced. */
 function messageOf(error: Error): string {
   const isData = error instanceof pg.DatabaseError && error.code?.startsWith('22')
   return isData ? error.message.replace(/(["']).*\1/s, '…') : error.message
@@ -57,8 +54,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n')
 }
 
-/** Secrets that messages of others may contain, and what replaces them. Each pattern has a bounded length, so that a long line
- *  cannot take long. */
+/** Secrets that messages of others may contain. Each pattern has a bounded length, so that a long line cannot take long. */
 const SECRETS: [RegExp, string][] = [
   [/[^\s"'<>@:/\\,;=()[\]]{1,64}(?:@|%40)[^\s"'<>@:/\\,;=()[\]]{1,255}/g, '[address]'],
   [/\beyJ[\w-]{8,500}\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],

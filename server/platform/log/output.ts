@@ -1,13 +1,12 @@
 import type { Writable } from 'node:stream'
 import type { DestinationStream } from 'pino'
 
-/** So many bytes of lines wait for a reader that does not read; what comes after them is lost. */
+/** For a reader that does not read; what comes after them is lost. */
 export const MOST_WAITING_BYTES = 1_000_000
 
 /**
- * Where the log goes: to standard output, without ever waiting for it. pino's own output waits while a pipe is full, and with it the whole
- * process: a shop whose log nobody read, and whose database had gone, did not even end on SIGTERM. Lines that are lost are counted in
- * a line of their own once somebody reads again.
+ * Never waits for standard output. pino's own output waits while a pipe is full: a shop whose log nobody read did not even end on SIGTERM. Lost
+ * lines are counted in a line of their own once somebody reads again.
  */
 export function logOutput(stream: Writable = process.stdout): DestinationStream {
   let lost = 0

@@ -3,9 +3,9 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/platform/db/client.ts'
 import { countFigures, type Figures } from '#server/platform/metrics/store.ts'
 
-/** Figures are counted at most this often: counting all orders of a large shop takes long. */
+/** Counting all orders of a large shop takes long. */
 const FRESH_MS = 10_000
-/** A request waits this long for new figures, and then gets the last known ones. */
+/** Then a request gets the last known figures. */
 const PATIENCE_MS = 1_000
 /** Older figures are left out: the database hangs. */
 const USABLE_MS = 300_000
@@ -25,9 +25,8 @@ const NAMES: Record<keyof Figures, { label: string; help: string }> = {
 }
 
 /**
- * Registers the gauges for the whole shop: orders, payments, refunds, e-mails, jobs. They are counted in the database on request, so
- * they are the same on every machine and survive restarts. They are absent while the database is away. `db`: a connection of its own,
- * as shoppers may use all connections of the pool.
+ * Counted in the database on request: the same on every machine, and absent while it is away. `db`: a connection of its own, as shoppers may use
+ * all of the pool.
  */
 export function showFigures(registers: Registry[], db: Db): void {
   const read = lastKnown(() => countFigures(db))
@@ -49,7 +48,7 @@ export function showFigures(registers: Registry[], db: Db): void {
   }
 }
 
-/** Caches the result of `make` and renews it when it is old. Waits PATIENCE_MS for that. Undefined if the last `make` failed. */
+/** Renews an old value and waits PATIENCE_MS for it. Undefined if the last `make` failed. */
 function lastKnown<Value>(make: () => Promise<Value>): () => Promise<Value | undefined> {
   let last: { at: number; value: Value | undefined } | undefined
   let making: Promise<void> | undefined

@@ -10,7 +10,7 @@ import {
   type Refused,
 } from '#server/platform/metrics/requests.ts'
 
-/** The metrics of one process, as plain data that can be sent to another. */
+/** Plain data, as it is sent to another process. */
 export type MetricsSnapshot = Record<string, unknown>[]
 
 export type Metrics = {
@@ -18,7 +18,7 @@ export type Metrics = {
   cached: CachedReplies
   refused: Refused
   snapshot(): Promise<MetricsSnapshot>
-  /** The metrics of this process and of `others`, in Prometheus's text format. */
+  /** In Prometheus's text format. */
   text(others?: MetricsSnapshot[]): Promise<string>
 }
 
@@ -26,15 +26,15 @@ export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
 type Source = {
   pool: pg.Pool
-  /** The database in which the figures of the whole shop are counted; given to only one of its processes. */
+  /** For figures of the whole shop; given to only one of its processes. */
   figures?: Db
-  /** The folder of the shop's data, whose disk is measured; given to only one of its processes. */
+  /** Its disk is measured; given to only one of the shop's processes. */
   folder?: string
-  /** Whether to measure the memory, event loop and garbage collection of the process. False in tests, which share a process. */
+  /** Memory, event loop and garbage collection. False in tests, which share a process. */
   ownProcess: boolean
 }
 
-/** The metrics of a shop, in a registry of its own, as several shops may be open in one process. */
+/** In a registry of its own, as several shops may be open in one process. */
 export function createMetrics({ pool, figures, folder, ownProcess }: Source): Metrics {
   const registry = new Registry()
   const registers = [registry]

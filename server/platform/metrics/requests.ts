@@ -3,15 +3,15 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 type Answered = { method: string; route: string; status: number; seconds: number }
 export type Observe = (answered: Answered) => void
 
-/** Counters of replies from the cache: `sent` whole, or `unchanged` (304). Plain numbers, as that path must do next to nothing. */
+/** From the cache: `sent` whole, or `unchanged` (304). Plain numbers, as that path must do next to nothing. */
 export type CachedReplies = { sent: number; unchanged: number }
 
-/** The number of requests that were refused with 503 because the shop was overloaded. */
+/** With 503, because the shop was overloaded. */
 export type Refused = { requests: number }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 
-/** Measures requests by method, status and the template of their route (not the address, so that the series stay few). */
+/** By the template of the route, not the address, so that the series stay few. */
 export function countRequests(registers: Registry[], cached: CachedReplies, refused: Refused): Observe {
   const seconds = new Histogram({
     name: 'kerf_http_request_duration_seconds',

@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** Counts by label, such as `orders.placed`. */
+/** By label, such as `orders.placed`. */
 export type Figures = Record<'orders' | 'payments' | 'refunds' | 'emails' | 'jobs', Record<string, number>>
 
-/** Counts the orders, payments, refunds, e-mails and jobs of the whole shop. */
 export async function countFigures(db: Db): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     SELECT

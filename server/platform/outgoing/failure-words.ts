@@ -1,4 +1,4 @@
-/** What a person reads of a request that got no reply. `timeoutMs` is named if the time was over. */
+/** `timeoutMs` is named if the time was over. */
 export function failureWords(error: unknown, isTooLate: boolean, timeoutMs: number): string {
   if (isTooLate) return `No answer within ${timeoutMs / 1000} seconds`
   const code = codeOf(error)

@@ -1,4 +1,4 @@
-/** Requests to addresses that people typed. They reach the public internet alone, so that nobody can use the shop to reach its neighbours. */
+/** Requests to addresses that people typed reach the public internet alone, so that nobody can use the shop to reach its neighbours. */
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import http from 'node:http'
@@ -8,7 +8,7 @@ import { withoutBrackets } from '#server/platform/config/addresses.ts'
 import { failureWords } from '#server/platform/outgoing/failure-words.ts'
 import { mayConnectTo } from '#server/platform/outgoing/public-address.ts'
 
-/** `mostBytes`: how much of the reply's body is read. `timeoutMs`: for all of it, from the look-up of the name to the last byte. */
+/** `mostBytes`: read of the reply's body. `timeoutMs`: from the look-up of the name to the last byte. */
 export type OutgoingRequest = {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -17,7 +17,7 @@ export type OutgoingRequest = {
   timeoutMs: number
 }
 
-/** `isWhole`: whether the body ended within `mostBytes`; else it is cut off there. */
+/** `isWhole`: the body ended within `mostBytes`; else it is cut off there. */
 type OutgoingReply = {
   status: number
   headers: http.IncomingHttpHeaders
@@ -25,7 +25,7 @@ type OutgoingReply = {
   isWhole: boolean
 }
 
-/** The reply did not come. `message` is a sentence for the person who typed the address; `isRefused` if the shop itself would not send. */
+/** `message`: for the person who typed the address. `isRefused`: the shop itself would not send. */
 export class OutgoingError extends Error {
   override name = 'OutgoingError'
   readonly isRefused: boolean
@@ -36,15 +36,14 @@ export class OutgoingError extends Error {
   }
 }
 
-/** Sends one request and reads the reply. Redirects are replies like others: nothing follows them. Errors: OutgoingError. */
+/** Nothing follows redirects. Errors: OutgoingError. */
 export type Outgoing = (url: URL, request: OutgoingRequest) => Promise<OutgoingReply>
 
 type Resolve = (name: string) => Promise<LookupAddress[]>
 
 /**
- * Makes the sender of requests. A name is looked up once, each of its addresses is checked, and the connection goes to one of those very
- * addresses: a second look-up could answer another one. `allowed`: private addresses and networks that may be reached nevertheless; the
- * operator of the machine names them in a setting, so that no admin of the shop can.
+ * A name is looked up once, and the connection goes to a checked address: a second look-up could answer another. `allowed`: private addresses
+ * that the operator names in a setting, so that no admin of the shop can.
  */
 export function createOutgoing(allowed: readonly string[], resolve: Resolve = resolveName): Outgoing {
   return async (url, request) => {
@@ -71,7 +70,7 @@ async function addressesOf(url: URL, resolve: Resolve): Promise<LookupAddress[]>
   return family === 0 ? resolve(name) : [{ address: name, family }]
 }
 
-/** Waits for a promise until the signal aborts, as a look-up of a name cannot be aborted itself. */
+/** A look-up of a name cannot be aborted itself. */
 function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),

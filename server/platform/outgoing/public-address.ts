@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { includesAddress } from '#server/platform/config/addresses.ts'
 
 /**
- * Whether an IP address belongs to the public internet, by IANA's registries of special-purpose addresses. An IPv4 address that is written
- * within IPv6, as a mapped one (`::ffff:10.0.0.1`) or by NAT64 (`64:ff9b::a00:1`), is judged as that IPv4 address.
+ * By IANA's registries of special-purpose addresses. A mapped IPv4 address (`::ffff:10.0.0.1`) or one by NAT64 (`64:ff9b::a00:1`) is judged as
+ * IPv4.
  */
 export function isPublicAddress(address: string): boolean {
   const plain = plainAddress(address)
@@ -11,12 +11,12 @@ export function isPublicAddress(address: string): boolean {
   return isIPv6(plain) && includesAddress(GLOBAL_IPV6, plain) && !includesAddress(SPECIAL_IPV6, plain)
 }
 
-/** Whether the shop may connect to an address: a public one, or one in `allowed`, which the operator of the machine has named. */
+/** `allowed`: named by the operator of the machine. */
 export function mayConnectTo(address: string, allowed: readonly string[]): boolean {
   return isPublicAddress(address) || includesAddress(allowed, plainAddress(address))
 }
 
-/** The IPv4 address within a mapped or NAT64 address; any other address as it is. */
+/** Of a mapped or NAT64 address the IPv4 address within. */
 function plainAddress(address: string): string {
   if (!isIPv6(address) || !WITH_IPV4.some((prefix) => includesAddress([prefix], address))) return address
   // A URL writes every form of an IPv6 address in the same way, the last 32 bits as two groups.
@@ -28,7 +28,7 @@ function plainAddress(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** The prefixes whose last 32 bits are an IPv4 address: mapped addresses (RFC 4291) and NAT64 (RFC 6052). */
+/** The last 32 bits are an IPv4 address: mapped (RFC 4291) and NAT64 (RFC 6052). */
 const WITH_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96']
 
 const SPECIAL_IPV4 = [

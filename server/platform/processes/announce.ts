@@ -8,22 +8,20 @@ import { type Sender, shownSender } from '#server/shop/mail/sender-address.ts'
 
 type Opened = {
   config: Config
-  /** The address that people type. */
+  /** That people type. */
   address: string
-  /** The address that the server listens on, such as http://localhost:3000. */
+  /** Such as http://localhost:3000. */
   listening: string
-  /** The number of processes that answer requests. */
   processes: number
   payments: Payments['mode']
   socialSignIn: SocialSignIn[]
-  /** The demo accounts that still have the published password. */
+  /** Those that still have the published password. */
   logins: DemoLogin[]
   hasAdmin: boolean
   sender: Sender
   seconds: number
 }
 
-/** Prints where Kerf is, who can sign in and what is only simulated. */
 export function announce(opened: Opened): void {
   const { config, address, listening, processes, payments, socialSignIn, logins, seconds } = opened
   const lines = [
@@ -44,7 +42,7 @@ export function announce(opened: Opened): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Prints the new passwords of demo accounts in a shop that others can reach. They are stored nowhere else. */
+/** Of demo accounts in a shop that others can reach. They are stored nowhere else. */
 export function announceNewPasswords(logins: DemoLogin[]): void {
   if (logins.length === 0) return
   const lines = [
@@ -57,7 +55,7 @@ export function announceNewPasswords(logins: DemoLogin[]): void {
 
 const login = ({ role, email, password }: DemoLogin) => `    ${role.padEnd(9)} ${email}, password ${password}`
 
-/** The address of the socket, such as `127.0.0.1:3000`; `listening` may have the name of the machine instead. */
+/** Such as `127.0.0.1:3000`; `listening` may have the name of the machine instead. */
 function placeOf({ HOST }: Config, listening: string): string {
   return `${inAddress(HOST)}:${new URL(listening).port || 80}`
 }

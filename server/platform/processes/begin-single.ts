@@ -3,10 +3,7 @@ import { listen } from '#server/platform/http/listen.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { openEmbedded } from '#server/platform/processes/open-embedded.ts'
 
-/**
- * Takes the port, starts the embedded PostgreSQL, and opens the shop in this process. Most of the shop's modules are loaded while PostgreSQL's
- * programs work, as each takes up to a second.
- */
+/** Most modules are loaded while PostgreSQL's programs work, as each takes up to a second. */
 export async function beginSingleProcess(
   config: Config,
   opened: AsyncDisposableStack,

@@ -3,12 +3,11 @@ import type { MetricsSnapshot } from '#server/platform/metrics/metrics.ts'
 import { ToMain } from '#server/platform/processes/messages.ts'
 import { sendToWeb } from '#server/platform/processes/send-to-web.ts'
 
-/** A process that does not answer within this time is left out and is not counted in `kerf_processes`. */
+/** Without an answer a process is left out and not counted in `kerf_processes`. */
 const PATIENCE_MS = 1_000
 
 let asked = 0
 
-/** Collects the metrics of these processes. Leaves out those that do not answer in time. */
 export async function collectMetrics(processes: Iterable<Worker>): Promise<MetricsSnapshot[]> {
   const answers = await Promise.all([...processes].map(snapshotOf))
   return answers.filter((answer) => answer !== undefined)

@@ -7,10 +7,7 @@ import { openShop, openShopDatabase, openWork } from '#server/platform/processes
 import { startWebProcesses } from '#server/platform/processes/web-processes.ts'
 import { readSender } from '#server/shop/mail/sender-address.ts'
 
-/**
- * Opens the shop in several processes on one port. This process answers no requests: it runs the embedded PostgreSQL, migrates,
- * does the jobs, and restarts web processes that died.
- */
+/** Answers no requests: it runs the embedded PostgreSQL, migrates, does the jobs, and restarts web processes that died. */
 export async function openMainProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const web = await startWebProcesses(config, log)

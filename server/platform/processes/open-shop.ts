@@ -43,7 +43,7 @@ import { beginWithTimeZone } from '#server/shop/settings/time-zone-store.ts'
 import { openStorage } from '#server/shop/uploads/open-storage.ts'
 import { createUploads, type Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** What a shop is opened with. Disposing `opened` closes everything opened here, last first. */
+/** Disposing `opened` closes everything opened here, last first. */
 export type Opening = { config: Config; log: Log; origin: string; opened: AsyncDisposableStack }
 
 type Watching = Pick<Parameters<typeof createApp>[0], 'metricsText' | 'isDraining'>
@@ -55,17 +55,16 @@ export type OpenShop = {
   metrics: Metrics
   social: ReturnType<typeof openSocialSignIns>
   surroundings: Surroundings & { report: (error: unknown) => void; busy: Busy }
-  /** The caches, which forget their values when the database tells of a change. */
+  /** They forget their values when the database tells of a change. */
   listeners: ChangeListener[]
-  /** Creates the function that answers requests. The payment sandbox also sends its webhooks to it. */
+  /** The payment sandbox also sends its webhooks to it. */
   answer(web?: Web, watching?: Watching): ReturnType<typeof createApp>
-  /** Wraps a listener: answers 503 at once when the queue is full; otherwise passes the request on. */
   shedLoad(listener: RequestListener): RequestListener
-  /** Refuses connections before HTTP is read, when too many are waiting. */
+  /** Before HTTP is read, when too many are waiting. */
   admit: Admit
 }
 
-/** Opens the database of the settings, and migrates it unless another process has done so. */
+/** Migrates it unless another process has done so. */
 export async function openShopDatabase(
   { config, log, opened }: Omit<Opening, 'origin'>,
   embedded: Embedded['connection'] | undefined,
@@ -81,10 +80,7 @@ export async function openShopDatabase(
   return database
 }
 
-/**
- * Opens what each process of a shop needs: accounts, payments, verbs. `practiceProvider` runs the practice providers. `figures`:
- * whether this process adds the figures of the whole shop to its metrics.
- */
+/** `practiceProvider` runs the practice providers. `figures`: this process adds those of the whole shop to its metrics. */
 export async function openShop(
   opening: Opening,
   { db, pool, health, figures: counting }: Database,
@@ -170,8 +166,8 @@ export async function openShop(
 }
 
 /**
- * Fills an empty demo shop, replaces published passwords if others can reach it, and starts the worker. `alone`: no other
- * machine runs jobs for this shop. Returns the demo accounts that still have the published password.
+ * Fills an empty demo, replaces published passwords if others can reach it, and starts the worker. `alone`: no other machine runs jobs. Answers
+ * the demo accounts with the published password.
  */
 export async function openWork(
   { config, log, origin, opened }: Opening,
@@ -204,7 +200,7 @@ export async function openWork(
   return isPublic ? [] : logins
 }
 
-/** The trusted origins without an ORIGIN setting: those of the host in the request, as the shop does not know its address. */
+/** Without an ORIGIN setting the shop does not know its address: the host in the request counts. */
 function ownHost(request: Request): string[] {
   const { host } = new URL(request.url)
   return [`http://${host}`, `https://${host}`]

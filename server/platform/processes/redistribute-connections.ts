@@ -2,20 +2,20 @@ import type { Worker } from 'node:cluster'
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A connection in the main process, as Node's cluster sends it. */
+/** As Node's cluster sends it. */
 type Dealt = { close(): void }
-/** What Node's cluster and its processes write to each other: a connection with a number, and the answer to that number. */
+/** Node's cluster: a connection with a number, and the answer to that number. */
 type Internal = { cmd?: string; act?: string; seq?: number; ack?: number }
 type Channel = EventEmitter & { send(message: Internal, dealt?: Dealt, ...rest: unknown[]): boolean }
 
-/** What a process wrote before it died is read within this time. */
+/** For what a process wrote before it died. */
 const LAST_MESSAGES_MS = 50
 
 const listening = new Set<Worker>()
 
 /**
- * Deals those connections to other processes that this one was dealt and had not accepted when it was killed. Node's cluster waits for
- * its answer for ever, and so would those who connected.
+ * Connections that a killed process had not accepted go to others. Node's cluster waits for its answer for ever, and so would those who
+ * connected.
  */
 export function dealAgain(web: Worker): void {
   const unanswered = new Map<number, Dealt>()

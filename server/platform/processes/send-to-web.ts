@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import type { ToWeb } from '#server/platform/processes/messages.ts'
 
-/** Sends a message to a web process, unless it has disconnected because it is ending. */
+/** Unless it has disconnected because it is ending. */
 export function sendToWeb(web: Worker, message: ToWeb): void {
   if (web.isConnected()) web.send(message, () => {})
 }

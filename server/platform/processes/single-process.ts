@@ -17,7 +17,7 @@ type Begun = {
   embedded: Embedded | undefined
 }
 
-/** Opens the shop in one process, which answers requests and does the jobs. `begin-single.ts` has taken the port before. */
+/** `begin-single.ts` has taken the port before. */
 export async function openSingleProcess(
   { config, log, opened, listening, embedded }: Begun,
   { development }: { development: boolean },

@@ -2,12 +2,12 @@ import { type ToMain, ToWeb } from '#server/platform/processes/messages.ts'
 
 type Message<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
 
-/** Sends a message to the main process, unless it has ended. */
+/** Unless it has ended. */
 export function sendToMain(message: ToMain): void {
   if (process.connected) process.send?.(message)
 }
 
-/** Resolves when the main process tells this one to close, or has ended. */
+/** When the main process says so, or has ended. */
 export async function closed(): Promise<undefined> {
   await Promise.race([
     nextMessage('close', () => true),
@@ -15,7 +15,6 @@ export async function closed(): Promise<undefined> {
   ])
 }
 
-/** Resolves with the next message of the main process of this kind that is meant. */
 export function nextMessage<Kind extends ToWeb['kind']>(
   kind: Kind,
   isMeant: (message: Message<Kind>) => boolean,

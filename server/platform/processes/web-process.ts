@@ -10,7 +10,7 @@ import { ToWeb } from '#server/platform/processes/messages.ts'
 import { openShop, openShopDatabase } from '#server/platform/processes/open-shop.ts'
 import { closed, nextMessage, sendToMain } from '#server/platform/processes/to-main.ts'
 
-/** Opens one of several processes that answer on the same port, when the main process tells it to. */
+/** When the main process tells it to. */
 export async function openWebProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const ordered = Promise.race([nextMessage('open', () => true), closed()])
@@ -35,7 +35,7 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
 }
 
 let asked = 0
-/** The metrics of all processes, which the main process collects. */
+/** The main process collects them. */
 async function metricsOfAll(): Promise<string> {
   const id = ++asked
   const answer = nextMessage('metrics', (message) => message.id === id)
@@ -43,7 +43,7 @@ async function metricsOfAll(): Promise<string> {
   return (await answer).text
 }
 
-/** Answers the main process from now on whenever it asks for the metrics of this process. */
+/** Whenever the main process asks. */
 function sendSnapshots(metrics: Metrics): void {
   process.on('message', async (raw: unknown) => {
     const message = ToWeb.parse(raw)
@@ -52,7 +52,6 @@ function sendSnapshots(metrics: Metrics): void {
   })
 }
 
-/** The practice providers that the main process runs. */
 function providerInMainProcess(secret: string): PracticeProvider {
   return {
     secret,

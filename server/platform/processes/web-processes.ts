@@ -14,7 +14,7 @@ import { sendToWeb } from '#server/platform/processes/send-to-web.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
-/** A process that has lived this long did not die of what ended the one before it, so the wait begins again at its shortest. */
+/** A process that lived this long did not die of what ended the one before, so the wait begins again at its shortest. */
 const LIVED_MS = 60_000
 
 type Surroundings = {
@@ -25,18 +25,17 @@ type Surroundings = {
 }
 
 export type WebProcesses = {
-  /** The address of the port that all processes share. */
+  /** The port that all processes share. */
   address: string
-  /** Tells all processes to open the shop, when the database is ready. Resolves when all answer. Throws the reason if one
-   *  cannot. */
+  /** When the database is ready. Resolves when all answer; throws the reason if one cannot. */
   open(surroundings: Surroundings): Promise<void>
-  /** Lets each process finish its requests, and waits until all have ended. */
+  /** Lets each finish its requests, and waits until all have ended. */
   close(): Promise<void>
 }
 
 /**
- * Starts WEB_CONCURRENCY processes on one port, which get its connections in turn. A process that dies is started again after a
- * wait, which doubles each time. Throws a StartError if the port is not available.
+ * WEB_CONCURRENCY of them get connections in turn. One that dies starts again after a wait, which doubles each time. Throws a StartError if the
+ * port is not available.
  */
 export async function startWebProcesses(config: Config, log: Log): Promise<WebProcesses> {
   // The system chooses a port once, because processes that are started later must have the same.
@@ -130,7 +129,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
   }
 }
 
-/** A free port; 0 if there is none, so that the process that listens reports why. */
+/** 0 if there is none, so that the process that listens reports why. */
 async function freePort(host: string): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.once('error', () => resolve()).listen(0, host, resolve))
