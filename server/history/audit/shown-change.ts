@@ -77,7 +77,6 @@ async function takings(db: Db, id: number) {
   })
 }
 
-/** Of a text its words, where facts have its version. */
 async function asTold(db: Db, change: Change): Promise<Change> {
   return (await writingBack(THINGS[change.kind])?.told?.(db, change)) ?? change
 }
@@ -106,14 +105,12 @@ function shownThing(change: Change, names: Names): ChangedThing {
   }
 }
 
-/** In the order of the thing's form, then all others. */
 function rankOf({ kind }: Change, field: string): number {
   const order = THINGS[kind].order ?? []
   const rank = order.indexOf(field)
   return rank < 0 ? order.length : rank
 }
 
-/** They say nothing to a reader beside the other fields. */
 const HIDDEN = new Set([
   'since',
   'order of options',

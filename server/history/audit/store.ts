@@ -1,4 +1,3 @@
-/** The only SQL that reads the audit log. */
 import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEvent } from '#contract/audit.ts'
 import { ACTS, THING_OF, type ThingName, type Verb } from '#contract/things.ts'
@@ -24,12 +23,10 @@ export type AuditRow = {
   name: string
   email: string
   deletedAt: Date | null
-  /** That acted for the account. */
   key: string | null
 }
 
 type AuditSearch = Search<'at' | 'by' | 'act'> & {
-  /** Also with its API keys. */
   who?: string | undefined
   about?: AuditEvent['subject']['kind'] | undefined
   since?: string | undefined
@@ -44,7 +41,6 @@ const isShown = and(
   inArray(verb, [...ACTS.keys()]),
   isNull(facts.partOf),
 )
-/** By the words that people read in the log. */
 const verbsByAct = [...ACTS]
   .toSorted(([, one], [, other]) => one.words.localeCompare(other.words, 'en'))
   .map(([verb]) => verb)

@@ -14,7 +14,6 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 /** `facts`: changes that were written to take it back. `left`: at most 100. */
 export type Outcome = { facts: number; left: Left[]; leftInAll: number }
 
-/** Ends the transaction of a preview, so that nothing of it is stored. */
 export class Preview<Kept> extends Error {
   readonly kept: Kept
   constructor(kept: Kept) {
@@ -36,8 +35,8 @@ export async function orPreview<Kept>(db: Db, work: (tx: Tx) => Promise<Kept>): 
 const MOST_LEFT = 100
 
 /**
- * Takes an act of staff back with all its parts. A value that is as the act made it becomes the former one; others stay, with a reason. Imports
- * are left to a job. Errors: NOT_FOUND, CANNOT_TAKE_BACK, NOTHING_TO_TAKE_BACK, IMPORT_ELSEWHERE.
+ * A value that is still as the act made it becomes the former one; others stay, and the reply says why. Errors: NOT_FOUND, CANNOT_TAKE_BACK,
+ * NOTHING_TO_TAKE_BACK, IMPORT_ELSEWHERE (a job takes imports back).
  */
 export async function takeBackChange(db: Db, account: Account, id: number): Promise<Outcome> {
   const fact = await mustFind(db, id)
@@ -97,7 +96,6 @@ async function tryToTake(
 
 export const kindsOf = (changes: Change[]) => new Set(changes.map(({ kind }) => kind))
 
-/** Somebody did it already, or what it made was changed since. */
 async function whyNothing(tx: Tx, { id }: FoundFact, { left: [first] }: Outcome): Promise<string> {
   const [taken] = await readTakingBack(tx, id)
   if (taken) {

@@ -15,15 +15,11 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 /** `reason`: why nothing of it was taken back. */
 export type TakenAct = { fact: FoundFact; facts: number; reason?: string; left: Left[] }
 
-/** They change the catalogue, prices, texts or settings. */
 const TAKEABLE = [...ACTS.keys()].filter((verb) => reasonAgainst(verb) === '')
 
 const MOST_LEFT = 100
 
-/**
- * What somebody, or an API key of theirs, changed since a time, the newest first: one transaction and one act. Without imports, which a job
- * takes back. A preview stores nothing. Errors: CANNOT_TAKE_BACK for more than 1,000 changes, NOTHING_TO_TAKE_BACK.
- */
+/** All of it is one transaction and one act, without imports. Errors: CANNOT_TAKE_BACK for more than 1,000 changes, NOTHING_TO_TAKE_BACK. */
 export function takeBackSince(
   db: Db,
   account: Account,
@@ -44,7 +40,6 @@ export function takeBackSince(
   })
 }
 
-/** With a fact of its own, which shows later that this act was taken back. */
 async function takeOne(tx: Tx, account: Account, fact: FoundFact, act: string): Promise<TakenAct> {
   const changes = await changesToTake(tx, fact) // anew, as what was taken back before it may have freed some
   if (typeof changes === 'string') return { fact, facts: 0, reason: changes, left: [] }

@@ -52,7 +52,6 @@ export function createExportsApi(shop: Shop) {
 
 type Of = Days | { at: string }
 
-/** Of the shop's time zone, where days may have 23 or 25 hours. */
 async function periodOf(db: Db, { from, to }: Days): Promise<Period> {
   const timeZone = await readTimeZone(db)
   return { from: momentOf(from, timeZone), to: momentOf(dayAfter(to, 1), timeZone) }

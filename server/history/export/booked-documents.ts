@@ -10,7 +10,6 @@ import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { findOrder } from '#server/selling/orders/store.ts'
 
-/** With their taxes as they were printed. */
 export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<BookedDocument[]> {
   for await (const part of documentsOf(db, days)) {
     const booked: BookedDocument[] = []

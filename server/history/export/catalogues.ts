@@ -6,7 +6,6 @@ import { pastProducts, readPast } from '#server/history/past/read-past.ts'
 import { atOnce, findProducts, readTree, usedCodes } from '#server/history/past/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** In memory at once. */
 const PART = 300
 /** More, as each part of the past reads all changes of the tree again, so that they fit its products. */
 const PAST_PART = 2_000
@@ -24,7 +23,6 @@ async function* productsNow(db: Db): AsyncGenerator<ManagedProduct[]> {
   }
 }
 
-/** What is over does not change, so it can be read part by part. */
 export async function catalogueAt(db: Db, at: Date): Promise<Catalogue> {
   const { ids, used, was } = await atOnce(db, async (tx) => ({
     ids: (await findProducts(tx, at, { show: 'all' })).ids,

@@ -21,10 +21,7 @@ const OF_DEFINITIONS = [
 
 type Cells = Record<string, string>
 
-/**
- * CSV that `npm run import -- FILE --from kerf` reads: categories, attributes, families, then products, on sale or not. An `origin` with https
- * stands before the addresses of uploaded pictures, so that another shop can fetch them.
- */
+/** CSV for `npm run import -- FILE --from kerf`. An `origin` with https stands before uploads' addresses, so that another shop can fetch them. */
 export async function* productRows(
   { categories, attributes, families, used, products }: Catalogue,
   origin: string,
@@ -98,7 +95,6 @@ function productCells(product: ManagedProduct, families: Map<string, string>, or
   }
 }
 
-/** As the import reads it: one picture or document in a line. */
 function fieldText(product: ManagedProduct, name: (typeof FIELDS)[number], origin: string): string {
   const address = (path: string) =>
     origin.startsWith('https:') && path.startsWith('/uploads/') ? origin + path : path

@@ -1,4 +1,3 @@
-/** The only SQL for exports that no other room has. */
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { dayAfter } from '#contract/time-zones.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
@@ -15,7 +14,6 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 import { listPlaced, type OrderWithLines } from '#server/selling/orders/store.ts'
 
-/** In the shop's order, on sale or not. */
 export function readProductsAfter(db: Db, after: number, size: number): Promise<ProductRow[]> {
   return db
     .select()
@@ -36,7 +34,6 @@ export async function usedAttributes(db: Db): Promise<Set<string>> {
 /** `to`: the moment after its last. */
 export type Period = { from: Date; to: Date }
 
-/** Also deleted ones. */
 export const ordersOf = (db: Db, period: Period): AsyncGenerator<OrderWithLines[]> =>
   partsOf(
     0,
@@ -46,7 +43,6 @@ export const ordersOf = (db: Db, period: Period): AsyncGenerator<OrderWithLines[
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Those that were deleted are nobody any more. */
 export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
   partsOf(
     NO_ID,
@@ -101,7 +97,7 @@ export const movementsOf = (
 
 type DocumentKey = { kind: 'invoice' | 'credit note'; number: number; orderId: string }
 
-/** Such as 2026-10-01; `to` is in it. */
+/** The first and the last day, such as 2026-10-01. */
 export type Days = { from: string; to: string }
 
 /** Each dated by the time zone that it was issued in. */

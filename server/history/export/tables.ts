@@ -9,7 +9,6 @@ import { shownSums } from '#server/selling/receipt/shown-sums.ts'
 
 export type Column<Row> = [heading: string, text: (row: Row) => string]
 
-/** Part by part. */
 export async function* csvOf<Row>(
   columns: Column<Row>[],
   parts: AsyncIterable<Row[]>,
@@ -22,7 +21,6 @@ export async function* csvOf<Row>(
 const money = (cents: number) => toDollars(cents).toFixed(2)
 const time = (at: Date | null) => at?.toISOString() ?? ''
 
-/** A line each. */
 const writtenFields = (values: CustomValue[] | null) =>
   customRows(values)
     .map(({ label, value }) => `${label}: ${value}`)
@@ -79,7 +77,6 @@ export type Customer = {
   website: string | null
   createdAt: Date
   orders: number
-  /** Without what was refunded. */
   paidCents: number
 }
 

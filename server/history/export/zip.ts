@@ -32,7 +32,6 @@ export async function* zipOf(
   yield Buffer.concat([central, endOf(directory.length, central.length, offset)])
 }
 
-/** After `count` lines of the directory, which begin at `offset`. */
 function endOf(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(18)
   end.writeUInt16LE(Math.min(count, MANY), 4)
@@ -55,7 +54,6 @@ function endOf(count: number, size: number, offset: number): Buffer {
   return Buffer.concat([signature(0x06064b50), large, signature(0x07064b50), place, last])
 }
 
-/** In an entry and its line of the directory: from the version needed to the length of extra fields. */
 function commonHeader(at: Date, crc: number, packed: number, size: number, nameLength: number): Buffer {
   const header = Buffer.alloc(26)
   header.writeUInt16LE(VERSION, 0)

@@ -14,7 +14,7 @@ export type Details = Record<string, unknown>
  */
 export type Fact = { verb: Verb; at: Date; before: Details | null; after: Details | null }
 
-/** The kind of the subject of a verb; `unknown` for a verb of a later release that runs beside this one. */
+/** Answers `unknown` for a verb of a later release that runs beside this one. */
 export function kindOfFact(verb: string): FactKind | 'unknown' {
   const thing = THING_OF.get(verb as Verb)
   return thing ? factKindOf(thing) : 'unknown'

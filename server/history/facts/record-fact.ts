@@ -4,10 +4,7 @@ import { insertFact, insertFacts } from '#server/history/facts/store.ts'
 import type { Actor } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
-/**
- * In the transaction of the change. `subject`: the changed row, null if there is no single one. `before` and `after`: values without names of
- * people. `within`: the larger act, or the id that its own parts name. Answers the fact's id.
- */
+/** In the transaction of the change, without names of people. `subject`: the changed row. `within`: the larger act. Answers the fact's id. */
 export async function recordFact(
   tx: Tx,
   by: Actor,
@@ -39,7 +36,6 @@ export async function recordFacts(tx: Tx, by: Actor, facts: NewFact[], partOf?: 
   )
 }
 
-/** What is saved as it was leaves no fact. */
 export function isUnchanged({ after }: { after: Details }): boolean {
   return Object.keys(after).length === 0
 }

@@ -12,7 +12,6 @@ export type ReadFact = Fact & { byPerson: boolean; by: string | null }
 
 const PEOPLE = ['staff', 'customer', 'key']
 
-/** All other facts are kept for ever. */
 export const VISITS_KEPT_DAYS = 90
 
 export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<number> {
@@ -31,7 +30,6 @@ export async function hasParts(tx: Tx, act: string): Promise<boolean> {
   return (await tx.select({ id: facts.id }).from(facts).where(eq(facts.partOf, act)).limit(1)).length > 0
 }
 
-/** Oldest first. */
 export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFact[]> {
   const { verb, at, before, after, actorKind } = facts
   const { email, deletedAt } = users
@@ -50,7 +48,6 @@ export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFa
   }))
 }
 
-/** Without their values, the newest first. */
 export function factsBy(
   db: Db | Tx,
   actorId: string,

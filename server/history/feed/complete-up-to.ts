@@ -8,8 +8,8 @@ const POLL_MS = 5
 export type Settled = () => Promise<number>
 
 /**
- * Ids come from a sequence, but transactions commit in another order: a reader who goes on after fact 8 would miss a later 7. So this notes the
- * newest fact and waits until the transactions that were writing facts then have ended, or for `patienceMs`; then it answers what it last knew.
+ * Ids are given before their transactions commit: a reader who goes on after fact 8 would miss a later 7. Waits until all that wrote then have
+ * ended, for `patienceMs` at most.
  */
 export function createSettled(db: Db, patienceMs = 1_000): Settled {
   let known = 0

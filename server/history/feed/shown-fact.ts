@@ -2,7 +2,6 @@ import type { ListedFact } from '#contract/facts.ts'
 import { kindOfFact } from '#server/history/facts/facts.ts'
 import type { FactRow } from '#server/history/feed/store.ts'
 
-/** In a list or in a webhook. */
 export function shownFact({
   id,
   at,

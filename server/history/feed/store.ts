@@ -1,11 +1,9 @@
-/** The only SQL that reads facts as a list that grows at its end. */
 import { and, asc, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 
 export type FactRow = typeof facts.$inferSelect
 
-/** Committed; 0 if there is none. */
 export async function newestFactId(db: Db | Tx): Promise<number> {
   const [row] = await db.select({ id: sql<string | null>`max(${facts.id})` }).from(facts)
   return Number(row?.id ?? 0)
@@ -22,7 +20,7 @@ export async function factWriters(db: Db): Promise<string[]> {
 
 type Range = { after: number; upTo: number; verbs?: string[]; most: number }
 
-/** After `after`, up to `upTo` itself, by id; of `verbs`, if given. */
+/** After `after`, up to and with `upTo`, by id. */
 export function factsBetween(db: Db | Tx, { after, upTo, verbs, most }: Range): Promise<FactRow[]> {
   const within = and(gt(facts.id, after), lte(facts.id, upTo), verbs && inArray(facts.verb, verbs))
   return db.select().from(facts).where(within).orderBy(asc(facts.id)).limit(most)

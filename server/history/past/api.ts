@@ -90,7 +90,6 @@ async function listedAt(tx: Tx, at: Date, id: string) {
   )
 }
 
-/** Nothing, a change, or its removal. */
 function since<Thing extends { id: string }>(thing: Thing, now: Thing[]) {
   const today = now.find(({ id }) => id === thing.id)
   if (!today) return { since: 'removed' as const }

@@ -1,4 +1,3 @@
-/** By what facts say. Pure. */
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'

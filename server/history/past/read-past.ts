@@ -23,7 +23,6 @@ export type PastProduct = {
   uncertain: ProductFieldName[]
 }
 
-/** In this order; one that was never there is left out. */
 export async function pastProducts(tx: Tx, past: Past, ids: string[]): Promise<PastProduct[]> {
   const rows = await readPastRows(tx, past.at, ids)
   const now = new Map(
@@ -62,7 +61,6 @@ const nameThen = ({ id, was, row }: PastRow) => ({
   slug: String(was.slug ?? row?.slug ?? ''),
 })
 
-/** A fact names the category by the slug of its own moment. */
 function categoryThen(
   { was: tree, now, slugs }: Past,
   { was, row, categoryFact }: PastRow,

@@ -1,7 +1,4 @@
-/**
- * The only SQL for the past: what there is now, and what facts after a time say was there before. A change counts from the moment at which its
- * transaction began.
- */
+/** The past is what there is now and what facts after a time say was there before. A change counts from its transaction's beginning. */
 import { and, desc, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PastShown, PastSort } from '#contract/past.ts'
 import { listAttributes } from '#server/catalogue/categories/attributes-store.ts'
@@ -32,7 +29,6 @@ export async function readTree(tx: Tx): Promise<Tree> {
   }
 }
 
-/** The newest first. */
 export function treeFacts(tx: Tx, at: Date): Promise<TreeFact[]> {
   const { id, verb, subjectId, before } = facts
   const isOfTree = or(like(verb, 'category.%'), like(verb, 'attribute.%'), like(verb, 'family.%'))
@@ -46,10 +42,7 @@ export function treeFacts(tx: Tx, at: Date): Promise<TreeFact[]> {
 const VERBS = sql`('product.added', 'product.changed', 'product.removed', 'product.restored', 'product.related',
   'product.deleted', 'stock.corrected')`
 
-/**
- * By product: see `Overlay`. Later values are read first, so the first change after the time has the last word. Going off sale and back is
- * written as a state.
- */
+/** Later values are read first: the first change after the time has the last word. Going off sale and back is a change of state. */
 const changes = (at: Date, among: SQL = sql`true`) => sql`
   SELECT f.subject_id AS id,
     coalesce(jsonb_object_agg(w.field, w.value ORDER BY f.id DESC) FILTER (WHERE w.field IS NOT NULL), '{}') AS was,
@@ -73,7 +66,6 @@ const isIncomplete = sql`f.verb = 'product.changed' AND f.before IS NULL`
 const existed = (at: Date) =>
   sql`(NOT coalesce(c.added, false) AND p.created_at <= ${at.toISOString()}::timestamptz)`
 
-/** What moved since is taken away again. */
 const availableThen = (
   at: Date,
 ) => sql`(p.available - coalesce((SELECT sum(m.quantity) FROM ${stockMovements} m
@@ -82,8 +74,8 @@ const availableThen = (
 type Wanted = Omit<Search<PastSort>, 'page' | 'size'> & { show: PastShown }
 
 /**
- * Including deleted ones; `added`: those that did not exist yet. In the order asked for, or the shop's, where a deleted product stands before
- * the next one added. `completeFrom`: the last change whose former value nobody recorded.
+ * Also those that were deleted later; `added` asks for those that did not exist yet. In the order asked for, or the shop's: a deleted product
+ * stands before the next one that was added. `completeFrom`: the last change whose former value nobody recorded.
  */
 export async function findProducts(
   tx: Tx,
@@ -148,10 +140,7 @@ const SHOWN: Record<PastShown, SQL> = {
 /** `row`: of today, absent if it was deleted. `existed`: at the time. */
 export type PastRow = Overlay & { id: string; existed: boolean; row?: ProductRow; availableThen?: number }
 
-/**
- * In this order, without those that never existed. Relations are those of the last fact before the time, as other products' lists keep no trace
- * of a deleted one.
- */
+/** Leaves out products that never existed. Relations are those of the last fact before the time: other lists keep no trace of a deleted product. */
 export async function readPastRows(tx: Tx, at: Date, ids: string[]): Promise<PastRow[]> {
   if (ids.length === 0) return []
   const wanted = sql.param(ids)
@@ -182,7 +171,6 @@ export async function readPastRows(tx: Tx, at: Date, ids: string[]): Promise<Pas
   })
 }
 
-/** Of attributes with values. */
 export async function usedCodes(tx: Tx, at: Date): Promise<Set<string>> {
   const { rows } = await tx.execute<{ code: string }>(sql`
     WITH c AS MATERIALIZED (${changes(at)})

@@ -1,4 +1,3 @@
-/** By what facts say. Pure. */
 import type { Attribute } from '#server/catalogue/categories/attributes-store.ts'
 import type { CategoryRow } from '#server/catalogue/categories/store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
@@ -14,10 +13,7 @@ export type TreeFact = { id: number; verb: string; subjectId: string | null; bef
 /** Up to a fact: a product's fact names its category by the slug of that moment. */
 export type SlugsUpTo = { factId: number; ids: Map<string, string> }
 
-/**
- * Undoes these facts, the newest first. Positions have no gaps, so the neighbours' places follow. `slugs`: before each fact that changed one,
- * the newest first.
- */
+/** Undoes the facts, newest first. Positions have no gaps, so the neighbours' places follow. `slugs`: before each fact that changed one. */
 export function treeBefore(now: Tree, facts: TreeFact[]): Tree & { slugs: SlugsUpTo[] } {
   const slugs: SlugsUpTo[] = []
   const tree = facts.reduce((tree, fact) => {
@@ -79,7 +75,6 @@ function without(tree: Tree, { verb, subjectId: id, before }: TreeFact): Tree {
 }
 
 type Placed = { id: string; position: number }
-/** By a key: the things of one list have positions among each other. */
 type Beside<Thing> = (thing: Thing) => string | null
 const besideCategory: Beside<PastCategory> = ({ parentId }) => parentId
 const besideAttribute: Beside<PastAttribute> = ({ categoryId }) => categoryId

@@ -16,7 +16,6 @@ import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/histor
 import { writeEach } from '#server/history/things/write-each.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** The caller has locked the tree. */
 export const attribute: Thing<'attribute'> = {
   subject: told(nameIn),
   names: nameAttributes,

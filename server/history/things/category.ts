@@ -63,7 +63,6 @@ export const category: Thing<'category'> = {
   },
 }
 
-/** In the words of the change if it still stands where the change put it. */
 function placeNow(
   tree: CategoryRow[],
   { parentId, position }: CategoryRow,

@@ -58,7 +58,6 @@ export async function restoreFields(
   return left
 }
 
-/** Some that were deleted come back with their ids. */
 async function putOptions(tx: Work['tx'], { id, options }: Attribute, listed: NewOptionRow[]): Promise<void> {
   const back = listed.flatMap((one, position) =>
     options.some((own) => own.id === one.id) ? [] : [{ ...one, attributeId: id, position }],

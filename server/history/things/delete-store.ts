@@ -1,4 +1,3 @@
-/** The only SQL that takes back what was added. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Verb } from '#contract/things.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -18,7 +17,6 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(products).where(inArray(products.id, ids))
 }
 
-/** By stock movements of an order. */
 export async function movedByOthers(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: stockMovements.productId })
@@ -27,7 +25,6 @@ export async function movedByOthers(tx: Tx, ids: string[]): Promise<Set<string>>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Related in either direction, or on a price list. */
 export async function namedElsewhere(tx: Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids)
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -10,7 +10,6 @@ export function productFields({ values, tiersFamily: _, ...own }: Details): Fiel
   return { ...own, ...parts('values', Object.entries(Object(values))) }
 }
 
-/** Products are in facts of their own. */
 export function familyFields({ products: _, ...own }: Details): Fields {
   return own
 }
@@ -41,7 +40,6 @@ function placeOf(parent: unknown, position: unknown, order: unknown): Place {
   }
 }
 
-/** Their elements are told apart by ids. */
 export const RULE_LISTS = ['groups', 'promotions', 'zones'] as const
 
 export function ruleFields(rules: Details): Fields {

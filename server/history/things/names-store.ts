@@ -1,4 +1,3 @@
-/** The only SQL for the current names of things. */
 import { inArray, or, sql } from 'drizzle-orm'
 import type { Named } from '#server/history/things/thing.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -13,13 +12,11 @@ import { orderNumber } from '#server/selling/orders/order.ts'
 const byId = (rows: { id: string; text: string }[]): Map<string, Named> =>
   new Map(rows.map(({ id, text }) => [id, { text, _id: id }]))
 
-/** On sale or not. */
 export async function nameProducts(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, name: text } = products
   return byId(await db.select({ id, text }).from(products).where(inArray(id, ids)))
 }
 
-/** By id and address. */
 export async function nameCategories(
   db: Db | Tx,
   ids: string[],
@@ -65,7 +62,6 @@ export async function nameOrders(db: Db | Tx, ids: string[]): Promise<Map<string
   return byId(rows.map((row) => ({ id: row.id, text: orderNumber(row.number) })))
 }
 
-/** Attributes by id and code, options by id. */
 export async function nameAttributes(
   db: Db | Tx,
   ids: string[],
@@ -89,7 +85,6 @@ export async function nameAttributes(
   ])
 }
 
-/** By the addresses that they have or had. */
 export async function categoriesToday(tx: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const { rows } = await tx.execute<{ slug: string; today: string }>(sql`

@@ -1,4 +1,3 @@
-/** With the sentence that says why. */
 import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import { ACTS, type Verb } from '#contract/things.ts'

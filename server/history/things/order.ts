@@ -21,7 +21,6 @@ export function placeAmong(
     : undefined
 }
 
-/** Followed by what was added since. */
 export function orderedAs(order: string[], ids: string[]): string[] {
   const known = order.filter((id) => ids.includes(id))
   return [...known, ...ids.filter((id) => !known.includes(id))]

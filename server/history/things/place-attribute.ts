@@ -101,7 +101,6 @@ export async function addAgain({ tx, editor, act }: Work, change: Change): Promi
   return order && at === undefined ? [{ change, field: 'place', reason: MOVED }] : []
 }
 
-/** One that products have values of by now stays. */
 export async function removeAdded(
   { tx, editor, act }: Work,
   attribute: Attribute,

@@ -51,7 +51,6 @@ export const priceRules: Thing<'price rules'> = {
   },
 }
 
-/** As their pages are called. */
 const PAGES: Record<string, string> = {
   groups: 'Customer Groups',
   promotions: 'Promotions',
@@ -111,7 +110,6 @@ async function writeAll({ tx, editor, act }: Work, { change, judgement }: Want):
   return []
 }
 
-/** The elements of each list come in their former order. */
 function rulesOf(now: StoredRules, { before }: Change, fields: Fields): object {
   const rules: Record<string, unknown> = { ...now }
   for (const list of RULE_LISTS) {

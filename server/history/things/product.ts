@@ -82,7 +82,6 @@ export const product: Thing<'product'> = {
 const categoriesIn = ({ before, after }: Change) =>
   [before?.category, after?.category].filter((slug) => typeof slug === 'string')
 
-/** In the words of the change, if it has another address today. */
 function sameCategory(now: Fields, { before, after }: Change, today: Map<string, string>): Fields {
   for (const slug of [after?.category, before?.category])
     if (typeof slug === 'string' && today.get(slug) === now.category) return { category: slug }

@@ -1,4 +1,3 @@
-/** What the readings of many things have in common. Pure. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Details } from '#server/history/facts/facts.ts'
 import type { Both, Fields, PastFact, Reading, Thing } from '#server/history/things/thing.ts'
@@ -7,7 +6,6 @@ import { isId } from '#server/platform/db/ids.ts'
 export const OLD =
   'It was recorded by an older version of Kerf, which did not keep what is needed to take it back'
 
-/** A fact whose `before` and `after` hold the fields themselves. */
 export const fields =
   (flat: (fields: Details) => Fields = (same) => same): Reading =>
   ({ before, after }) =>
@@ -29,7 +27,7 @@ type Detail = (fact: { is: Details; was: Details; verb: string; subjectId: strin
 const said = (detail: Detail, { verb, subjectId, before, after }: PastFact) =>
   detail({ is: after ?? {}, was: before ?? {}, verb, subjectId })
 
-/** By its current name, and what the fact says of it. */
+/** Named by its current name, with what the fact says of it. */
 export const named =
   (detail: Detail = () => ''): Subject =>
   (fact, known) => {
@@ -40,18 +38,18 @@ export const named =
     return { ...now, text: words ? `${now.text}: ${words}` : now.text }
   }
 
-/** By its current name, or else by the fact's. */
+/** Named by its current name, or else by the fact's. */
 export const namedOr =
   (detail: Detail): Subject =>
   (fact, known) =>
     known ?? { text: said(detail, fact) }
 
-/** By what the fact says alone. */
+/** Named by what the fact says alone. */
 export const told =
   (detail: Detail): Subject =>
   (fact) => ({ text: said(detail, fact) })
 
-/** With the id of the thing, which has a page of its own. */
+/** As `told`, with the id of the thing, which has a page of its own. */
 export const toldOfOne =
   (detail: Detail): Subject =>
   (fact) => ({ text: said(detail, fact), ...(fact.subjectId && { _id: fact.subjectId }) })

@@ -57,7 +57,6 @@ async function writeText({ tx, editor, act }: Work, { change, judgement }: Want)
   return []
 }
 
-/** A reader sees them in the place of the version. */
 async function said(db: Db, name: TextName, fields: Fields | null): Promise<Fields | null> {
   if (!fields) return null
   const version = Number(fields.version)

@@ -28,10 +28,8 @@ export type Judgement = { left: string[]; asBefore?: string[] } & (
 
 export type Want = { change: Change; now: Fields | null; judgement: Extract<Judgement, { fields: Fields }> }
 
-/** Without `field`: the whole. */
 export type LeftOver = { change: Change; field?: string; reason: string }
 
-/** Or says why the fact lacks what taking it back needs. */
 export type Reading = (fact: PastFact) => Both | string
 
 export type WritingBack<Reads = Partial<Record<Verb, Reading>>> = {
@@ -43,41 +41,30 @@ export type WritingBack<Reads = Partial<Record<Verb, Reading>>> = {
   together?: true
   /** There is one such thing alone, and its facts name its versions. */
   only?: string
-  /**
-   * Locks the things and answers how they are now, in the order of the changes; null for one that does not exist. Fields are in the words of the
-   * change where they mean the same.
-   */
+  /** Locks the things and answers them as they are now, in the order of the changes; null for one that does not exist. */
   now(work: Work, changes: Change[]): Promise<(Fields | null)[]>
   /** With a fact for each thing as a part of the act. Answers what could not be written. */
   write(work: Work, wants: Want[]): Promise<LeftOver[]>
-  /** Where the facts of a change name something else than people read. */
   told?(db: Db, change: Change): Promise<Change>
   /** A better reason than that it was changed since. */
   whyLeft?(field: string | undefined, change: Change): string | undefined
 }
 
-/** `never`: the reason. `but`: verbs with another one, or that a job takes back. */
 type Never = { never: string; but?: Partial<Record<Verb, string | typeof BY_JOB>> }
 export const BY_JOB = Symbol('by a job')
 
 export type Thing<Name extends ThingName = never> = {
   /** `named`: its current name. */
   subject(fact: PastFact, named: Named | undefined): Named
-  /** By ids, or by the keys under which other things mention it. */
   names?(db: Db | Tx, ids: string[], keys: string[]): Promise<Map<string, Named>>
   searchedBy?: 'name' | 'subject'
-  /** Where it has no current name. */
+  /** What a change calls the thing where it has no current name. */
   called?(change: Change): string
-  /** By keys instead of ids. */
   mentions?(fields: Fields): Partial<Record<ThingName, string[]>>
-  /** As people read them. */
   order?: readonly string[]
-  /** For fields whose names are no words. */
   words?: Record<string, string>
-  /** Of a field with many parts: `promotions.spring` is a promotion. */
   parts?: Record<string, string>
   field?(field: string, names: Names): string | undefined
-  /** Where it is more than its text. */
   value?(field: string, value: unknown, names: Names): string | undefined
   undo: WritingBack<Record<VerbOf<Name>, Reading>> | 'by its parts' | Never
 }

@@ -2,7 +2,7 @@ import type { Change, Fields, LeftOver, Work } from '#server/history/things/thin
 import type { Tx } from '#server/platform/db/client.ts'
 import { isUploadGone } from '#server/shop/uploads/claim-upload.ts'
 
-/** An upload that nothing uses is deleted after a day or two. */
+/** Uploads that nothing uses are deleted after a day or two. */
 export async function lostUploads(tx: Tx, fields: Fields): Promise<string[]> {
   const listed = (name: string, key: string) =>
     Array.isArray(fields[name]) ? fields[name].map((one) => String(Object(one)[key])) : []

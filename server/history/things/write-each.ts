@@ -29,7 +29,6 @@ export async function inTurn<Found>(
   return found
 }
 
-/** Of wrong fields the first. */
 function reasonOf(refusal: Refusal): string {
   const { issues } = Object(refusal.data) as { issues?: { message: string }[] }
   return issues?.[0]?.message ?? refusal.message

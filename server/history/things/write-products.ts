@@ -13,12 +13,11 @@ import type { Tx } from '#server/platform/db/client.ts'
 
 export const STOCK = 'aviQuantity'
 
-/** Without writing. */
+/** Plans the edits without writing. */
 export async function planned(tx: Tx, edits: ProductEdit[]): Promise<PlannedEdit[]> {
   return (await readEdits(tx, edits)).map(planEdit)
 }
 
-/** Of fields that may not be null. */
 const EMPTY: Details = {
   img: '',
   description: '',
@@ -75,7 +74,6 @@ export async function writeFields(work: Work, wants: Want[]): Promise<LeftOver[]
   }
 }
 
-/** Undefined for a problem of the whole product. */
 function fieldOf({ field: [name, part] }: EditProblem, fields: Fields): string | undefined {
   const wanted = name === 'values' ? `values.${part}` : String(name)
   if (wanted in fields) return wanted

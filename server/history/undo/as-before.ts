@@ -1,2 +1,1 @@
-/** Others set the field back since. */
 export const AS_BEFORE = 'it is as it was before already'

@@ -1,4 +1,3 @@
-/** The only SQL for the facts that are taken back. */
 import { and, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Verb } from '#contract/things.ts'
 import type { PastFact } from '#server/history/things/thing.ts'
@@ -37,7 +36,6 @@ export async function findFact(db: Db | Tx, id: number): Promise<FoundFact | und
 /** Written exactly as in the index `facts_by_staff`, so that PostgreSQL uses it. */
 const BY_STAFF = sql`(${facts.actorKind} IN ('staff', 'key') OR ${facts.verb} = 'user.deleted')`
 
-/** The newest first. */
 export async function readParts(db: Db | Tx, act: string, most: number): Promise<FoundFact[]> {
   const rows = await db
     .select(FOUND)
@@ -48,7 +46,6 @@ export async function readParts(db: Db | Tx, act: string, most: number): Promise
   return rows.map(asFound)
 }
 
-/** The newest first, with an id below `id`. */
 export async function readFactsBefore(tx: Tx, partOf: string, id: number, size: number): Promise<PastFact[]> {
   const { verb, subjectId, before, after } = facts
   const rows = await tx
@@ -83,7 +80,6 @@ export async function readActsSince(
   return rows.map(asFound)
 }
 
-/** The newest first. `subject`: only those about this one. */
 export async function readLater(
   db: Db | Tx,
   {
@@ -108,7 +104,6 @@ export async function readLater(
   return rows.map(asFound)
 }
 
-/** By the id under which their parts name them. */
 export async function actsOf(db: Db | Tx, named: string[]): Promise<Map<string, number>> {
   if (named.length === 0) return new Map()
   const rows = await db.select({ id: facts.id, act: facts.act }).from(facts).where(inArray(facts.act, named))
@@ -119,7 +114,6 @@ export async function actsOf(db: Db | Tx, named: string[]): Promise<Map<string, 
   return new Map([...rows, ...imports].map(({ id, act }) => [act ?? '', id]))
 }
 
-/** The newest first. */
 export async function readTakingBack(db: Db | Tx, factId: number): Promise<FoundFact[]> {
   const rows = await db
     .select(FOUND)

@@ -2,10 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Place } from '#server/history/things/fields.ts'
 import type { Change, Fields, Judgement } from '#server/history/things/thing.ts'
 
-/**
- * A field can be taken back if it has the value that the change gave it; an added thing is removed only if all have. `now`: null if it does not
- * exist.
- */
+/** A field can be taken back if it is as the change made it; an added thing is removed only if all are. `now`: null if it does not exist. */
 export function judge({ before, after }: Change, now: Fields | null): Judgement {
   if (after === null) return judgeRemoved(before ?? {}, now)
   if (now === null) return { act: 'nothing', left: [], gone: true }
@@ -31,7 +28,6 @@ export function narrowed(change: Change, isWanted: (field: string) => boolean): 
   return { ...change, before: pick(before, names), after: pick(after, names) }
 }
 
-/** If it exists again at another place, it moves to its former one. */
 function judgeRemoved(before: Fields, now: Fields | null): Judgement {
   if (now === null) return { act: 'add', fields: before, left: [] }
   const place = before.place as Place | undefined

@@ -57,7 +57,6 @@ function reasonOf(change: Change, field: string | undefined, word = ''): string 
 
 const MOST_LATER = 100
 
-/** A fact that changed the same field, or took the whole thing away. */
 async function whoSince(db: Db | Tx, { change, field }: LeftOver): Promise<FoundFact | undefined> {
   const { kind, subject, factId } = change
   const isOne = writingBack(THINGS[kind])?.only !== undefined

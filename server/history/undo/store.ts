@@ -1,4 +1,3 @@
-/** The only SQL for what taking back locks, and for the names of who acted. */
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { apiKeys } from '#server/platform/db/tables/keys.ts'
@@ -19,7 +18,6 @@ export async function familiesOf(tx: Tx, productIds: string[]): Promise<string[]
   return rows.flatMap((row) => row.familyId ?? [])
 }
 
-/** Also of those who made API keys. A deleted account is missing. */
 export async function nameActors(
   db: Db | Tx,
   ids: string[],

@@ -12,7 +12,6 @@ import type { Tx } from '#server/platform/db/client.ts'
 /** In one request. An import, which may have more, is taken back by a job. */
 export const MOST_FACTS = 1_000
 
-/** In the order of taking back; or a sentence that says why it cannot be. */
 export async function changesOfAct(tx: Tx, fact: FoundFact): Promise<Change[] | string> {
   const reason = reasonAgainst(fact.verb)
   if (reason) return reason
@@ -29,7 +28,6 @@ export async function changesOfAct(tx: Tx, fact: FoundFact): Promise<Change[] | 
   return changes.length > 0 ? withoutTaken(tx, fact.id, changes) : 'Nothing was changed by it'
 }
 
-/** Ends an attempt that would leave families unclear. */
 class Unclear extends Error {
   readonly problems: FamilyProblem[]
   constructor(problems: FamilyProblem[]) {

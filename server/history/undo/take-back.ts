@@ -16,10 +16,7 @@ export type TakenBack = { done: number; left: Left[] }
 const AT_ONCE = 200
 const MOST_LEFT = 100
 
-/**
- * All parts of an import, the newest first, in the caller's transaction. What somebody changed since stays; what the import added is removed if
- * nobody uses it. `act`: the new facts are parts of it. `progress`: told how many facts are done.
- */
+/** All parts of an import, newest first. What somebody changed since stays; what it added goes if nobody uses it. `act`: of the new facts. */
 export async function takeBackAct(
   tx: Tx,
   editor: Editor,
@@ -129,7 +126,7 @@ async function takeRun(work: Work, run: [Change, ...Change[]]) {
 
 const GONE = 'it is no longer there'
 
-/** Taken back together: runs of one kind in which no thing comes twice. */
+/** Changes of one run are written together: they are of one kind, and no thing comes twice. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {
   const runs: [Change, ...Change[]][] = []
   for (const change of changes) {

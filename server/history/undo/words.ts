@@ -21,14 +21,12 @@ export function fieldWords({ kind, before, after }: Change, field: string, names
 const spaced = (name: string) =>
   name.replaceAll('_', ' ').replace(/([a-z])([A-Z])/g, (_, one, two) => `${one} ${two.toLowerCase()}`)
 
-/** Undefined for an empty one. */
 export function valueWords(kind: ThingName, field: string, value: unknown, names: Names): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (Array.isArray(value) && value.length === 0) return undefined
   return THINGS[kind].value?.(field, value, names) ?? said(value, names)
 }
 
-/** Objects field by field, amounts with the unit in the name of their field. */
 function said(value: unknown, names: Names, name = ''): string {
   if (value === true) return 'yes'
   if (value === false) return 'no'

@@ -1,4 +1,3 @@
-/** The only SQL for deliveries of webhooks. Times by the database's clock. */
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FactRow } from '#server/history/feed/store.ts'
@@ -11,7 +10,6 @@ import { webhookDeliveries, webhookEndpoints } from '#server/platform/db/tables/
 
 export type Delivery = typeof webhookDeliveries.$inferSelect
 
-/** Looked at in one transaction. */
 const MOST_FACTS = 10_000
 
 /** For facts up to `upTo` that were not looked at yet. Skips an endpoint that another process is at. Answers how far it came. */
@@ -113,7 +111,7 @@ export async function recordFailed(
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** Taken and not tried: the try does not count. Without ids: of processes that were killed. */
+/** For deliveries that were taken and not tried: the try does not count. Without ids: those of processes that were killed. */
 export async function putBack(db: Db, ids?: string[]): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -121,7 +119,7 @@ export async function putBack(db: Db, ids?: string[]): Promise<void> {
     .where(ids ? inArray(webhookDeliveries.id, ids) : isNotNull(webhookDeliveries.tryingUntil))
 }
 
-/** At once, with all tries of a new one. Undefined if there is none. */
+/** At once, with all tries of a new delivery. Undefined if there is none. */
 export async function sendAgain(tx: Tx, id: string): Promise<Delivery | undefined> {
   if (!isId(id)) return undefined
   const [row] = await tx
@@ -132,7 +130,6 @@ export async function sendAgain(tx: Tx, id: string): Promise<Delivery | undefine
   return row
 }
 
-/** The newest first. */
 export function pageOfDeliveries(
   db: Db,
   endpointId: string,

@@ -79,7 +79,7 @@ export function changeWebhook(
   })
 }
 
-/** With its deliveries. Errors: NOT_FOUND. */
+/** Errors: NOT_FOUND. */
 export function removeWebhook({ db }: Pick<Parts, 'db'>, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await found(tx, id)

@@ -2,10 +2,7 @@ import { isIP } from 'node:net'
 import { includesAddress, isLoopback, withoutBrackets } from '#server/platform/config/addresses.ts'
 import { mayConnectTo } from '#server/platform/outgoing/public-address.ts'
 
-/**
- * Without https only addresses that the operator has allowed: elsewhere facts could be read on their way. Names are looked up when something is
- * sent.
- */
+/** Without https only addresses that the operator allows: others could read facts on their way. Names are looked up at sending. */
 export function urlProblem(text: string, allowed: readonly string[]): string | undefined {
   if (!URL.canParse(text)) return 'An address such as https://erp.example/kerf'
   const { protocol, hostname, username, password, hash } = new URL(text)

@@ -28,14 +28,11 @@ const POLL_MS = 2_000
 const AT_ONCE = 4
 /** As the specification recommends. */
 const TIMEOUT_MS = 15_000
-/** Stored of an answer, in bytes and characters. */
 const LONGEST_ANSWER = 500
 
 type Parts = { db: Db; log: Log; outgoing: Outgoing }
 
-/**
- * By a cursor of each endpoint, so that no statement of an order gets slower. After a failed try an endpoint is left alone until the next round.
- */
+/** A cursor of each endpoint slows no order. After a failed try an endpoint is left alone until the next round. */
 export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender {
   const settled = createSettled(db)
   const running = new Map<string, Promise<void>>()
@@ -73,7 +70,6 @@ export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender
     }
   }
 
-  /** True if the receiver has taken it. */
   async function deliver(endpoint: Endpoint, { delivery, fact }: DueDelivery): Promise<boolean> {
     const { id, tries } = delivery
     if (!fact) {
@@ -141,11 +137,9 @@ export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender
   }
 }
 
-/** And those that were replaced a short time ago. */
 function livingSecrets({ secret, oldSecrets }: Endpoint): string[] {
   const living = oldSecrets.filter(({ until }) => Date.parse(until) > Date.now())
   return [secret, ...living.map((old) => old.secret)]
 }
 
-/** PostgreSQL cannot store a NUL. */
 const printable = (answer: string) => answer.replaceAll('\0', '').toWellFormed().slice(0, LONGEST_ANSWER)

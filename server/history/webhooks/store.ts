@@ -1,4 +1,3 @@
-/** The only SQL for endpoints of webhooks. Times by the database's clock. */
 import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import { rolesWith } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -28,7 +27,6 @@ export type ListedEndpoint = Endpoint & {
   maker: string | null
 }
 
-/** The oldest first. */
 export async function listEndpoints(db: Db): Promise<ListedEndpoint[]> {
   const { endpointId, nextTryAt, tries } = webhookDeliveries
   const isWaiting = sql`${nextTryAt} IS NOT NULL`
@@ -69,7 +67,6 @@ export async function isHeldStill(tx: Tx, id: string): Promise<boolean> {
   return row?.isHeld ?? false
 }
 
-/** Also held by their makers still. */
 export function endpointsOn(db: Db): Promise<Endpoint[]> {
   return db
     .select()
@@ -106,7 +103,7 @@ export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id))
 }
 
-/** As its receiver is gone. False if it was off. */
+/** False if it was off. */
 export async function switchOff(tx: Tx, id: string): Promise<boolean> {
   const gone = await tx
     .update(webhookEndpoints)

@@ -67,15 +67,11 @@ export function createAccess(db: Db, secret: string): Access {
   }
 }
 
-/** Of `Authorization: Bearer`. */
 export function bearerOf(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-/**
- * Only `grant` signs with this secret, so a correct signature needs no further checks. Synchronous: Web Crypto's other thread takes longer than
- * the check itself.
- */
+/** Only `grant` signs with this secret, so a correct signature is enough. Synchronous, as Web Crypto's other thread takes longer. */
 function grantIn(token: string, key: Uint8Array): string | undefined {
   const end = token.lastIndexOf('.')
   const expected = createHmac('sha256', key).update(token.slice(0, end)).digest('base64url')

@@ -9,10 +9,8 @@ export type Actor =
 export const VISITOR = { kind: 'visitor' } as const
 export const SHOP = { kind: 'shop' } as const
 export const PROVIDER = { kind: 'provider' } as const
-/** Itself or by its API key. */
 export const staff = ({ id, key }: { id: string; key?: { id: string } }) =>
   key ? ({ kind: 'key', id: key.id } as const) : ({ kind: 'staff', id } as const)
-/** An admin's account can act for itself, too. */
 export const oneself = ({ id }: { id: string }) => ({ kind: 'customer', id }) as const
 
 /** As read from the database for this request. `permissions`: for things of others. `key`: it acts for this account, and owns nothing. */
@@ -23,7 +21,6 @@ export type Account = {
   email: string
   name: string
   img: string | null
-  /** Whose prices they pay. */
   groupId: string | null
   permissions: ReadonlySet<Permission>
 }
@@ -68,7 +65,6 @@ export function may(actor: Permitted, permission: Permission): boolean {
   return actor.permissions.has(permission)
 }
 
-/** By the e-mail addresses of those who work for the shop. */
 export const mayNameStaff = (actor: Permitted): boolean =>
   may(actor, 'users.read') || may(actor, 'audit.read')
 

@@ -10,7 +10,6 @@ export function newApiKey(): { key: string; hash: string; start: string } {
   return { key, hash: hashOfKey(key), start: key.slice(0, SHOWN) }
 }
 
-/** Right or wrong. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX)
 
 export const hashOfKey = (key: string): string => hash('sha256', key)

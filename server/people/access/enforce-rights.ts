@@ -29,10 +29,7 @@ type Ordering = `signed in or a key with ${string}`
 
 export const anyone: Needing<typeof calls, Open> = calls
 
-/**
- * For people with the permission of the table of rights, as `context.account`. If it also names an owner, the verb decides with `ownsOrMay`.
- * Errors: UNAUTHORIZED, FORBIDDEN.
- */
+/** As the table of rights says; if it names an owner, too, the verb decides with `ownsOrMay`. Errors: UNAUTHORIZED, FORBIDDEN. */
 const permitted = calls.use(async ({ context, path, next }) => {
   const account = await context.access.accountOf(context.request)
   if (!account) throw new Refusal('UNAUTHORIZED')
@@ -47,8 +44,8 @@ export const signedIn: Needing<
 > = permitted
 
 /**
- * For verbs that look the person up by `context.grantId` in their own statement, which saves a query, and refuse a grant that has ended. An API
- * key brings a grant of its maker's. Errors: UNAUTHORIZED without a token of this shop, FORBIDDEN for a key without the permission.
+ * The verb looks the person up by `context.grantId`, which saves a query. An API key brings a grant of its maker's. Errors: UNAUTHORIZED,
+ * FORBIDDEN.
  */
 const bringingGrant = calls.use(async ({ context, path, next }) => {
   const { access, request } = context

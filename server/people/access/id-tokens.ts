@@ -2,7 +2,6 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, type FetchImplement
 import * as z from 'zod'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** It signs ID tokens and publishes its keys. */
 export type Issuer = {
   issuer: string
   audience: string
@@ -10,7 +9,7 @@ export type Issuer = {
   algorithms: string[]
   /** Accepts unconfirmed e-mail addresses, else refused with EMAIL_UNVERIFIED. */
   unverifiedToo?: boolean
-  /** Reads the keys without the network. */
+  /** In place of the network. */
   fetch?: FetchImplementation
 }
 
@@ -92,7 +91,6 @@ function identified(payload: unknown, { unverifiedToo }: Issuer): Identified | u
   }
 }
 
-/** Not about keys that could not be read. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -6,7 +6,6 @@ type Settings = Pick<
   'OIDC_ISSUER' | 'OIDC_AUDIENCE' | 'OIDC_JWKS_URL' | 'OIDC_ALGORITHMS' | 'OWN_ACCOUNTS'
 >
 
-/** Our own provider, another, or both, by the settings. */
 export function issuersOf(settings: Settings, own: Issuer): Issuer[] {
   const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_JWKS_URL, OIDC_ALGORITHMS, OWN_ACCOUNTS } = settings
   const ours = OWN_ACCOUNTS === 'on' ? [own] : []

@@ -1,4 +1,3 @@
-/** The only SQL for API keys. Times by the database's clock. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { isPermission, type Permission } from '#contract/permissions.ts'
 import { type Account, asAccount, asKey } from '#server/people/access/actor.ts'
@@ -93,7 +92,6 @@ export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
     .where(and(eq(apiKeys.madeBy, userId), isNull(apiKeys.revokedAt)))
 }
 
-/** Those that work first. */
 export async function listKeys(db: Db, most: number): Promise<ListedKey[]> {
   const isOver = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
   const rows = await db

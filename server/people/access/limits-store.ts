@@ -1,4 +1,3 @@
-/** The only SQL for rate limits, which all processes count together. */
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
@@ -21,7 +20,7 @@ export async function secondsToWait(
   return rows[0].wait
 }
 
-/** Until none of these keys has been counted `most` times. Counts nothing. */
+/** Seconds until none of these keys has been counted `most` times. Counts nothing. */
 export async function secondsUntilFree(db: Db | Tx, keys: string[], most: number): Promise<number> {
   const [row] = await fullOnes(db).execute({ keys, most })
   return row?.left ?? 0

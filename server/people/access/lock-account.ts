@@ -3,10 +3,7 @@ import { lockLiving } from '#server/people/access/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/**
- * Against deletion, until this transaction ends. With `share` several transactions hold it, and none may change the row. Errors: UNAUTHORIZED if
- * the account was deleted.
- */
+/** Against deletion until this transaction ends; `share` lets several hold it, none of which may change the row. Errors: UNAUTHORIZED. */
 export async function mustLive(
   tx: Tx,
   account: Account,

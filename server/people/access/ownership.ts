@@ -19,7 +19,6 @@ export function mustOwn(account: Asking, owner: Owner): void {
   if (!owns(account, owner)) throw new Refusal('FORBIDDEN')
 }
 
-/** In its own affairs, or for the shop. */
 export function actingOn(account: Asking, owner: Owner): Actor {
   return owns(account, owner) ? oneself(account) : staff(account)
 }

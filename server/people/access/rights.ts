@@ -8,10 +8,7 @@ export type CallName = {
   [Room in keyof Contract]: `${Room}.${keyof Contract[Room] & string}`
 }[keyof Contract]
 
-/**
- * For `oneself` and `its owner` the verb compares: 403 for another person's account, 404 for another's thing, as for one that does not exist. `a
- * key with`: people need no permission, an API key does (`keyPermissionFor`).
- */
+/** `oneself`, `its owner`: the verb compares; 403 for another's account, 404 for another's thing. `a key with`: only an API key needs it. */
 export type Need =
   | 'anyone'
   | 'holder of an ID token'
@@ -23,7 +20,6 @@ export type Need =
   | `its owner or ${Permission}`
   | Permission
 
-/** First the rooms that visitors use. */
 export const rights = {
   'shop.settings': 'anyone',
   'products.home': 'anyone',
@@ -227,10 +223,7 @@ export function permissionFor(call: CallName): Permission | undefined {
   return isPermission(need) ? need : undefined
 }
 
-/**
- * Undefined if no key may make the call: it is about the caller's own things, or gives away rights. Beside an owner, a key needs the permission
- * that is named there.
- */
+/** Undefined if no key may make the call, as it is about the caller's own things or gives away rights. */
 export function keyPermissionFor(call: CallName): KeyPermission | undefined {
   const named = rights[call].replace(/^.* or (a key with )?/, '')
   return isKeyPermission(named) ? named : undefined

@@ -1,4 +1,3 @@
-/** The only SQL for grants, which access tokens name. Times by the database's clock. */
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Account, asAccount } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -86,7 +85,6 @@ async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
   await db.update(grants).set({ revokedAt: sql`now()` }).where(inArray(grants.id, living))
 }
 
-/** A day after their end. */
 export async function deleteOldGrants(db: Db): Promise<void> {
   await db.delete(grants).where(lt(grants.expiresAt, sql`now() - interval '1 day'`))
 }

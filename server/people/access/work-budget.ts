@@ -20,10 +20,7 @@ export const stepsOfRows = (rows: number, each: number): number => Math.max(0, r
 /** Beyond these the network that asked longest ago is forgotten. */
 const MOST_NETWORKS = 10_000
 
-/**
- * For each network over all public calls whose work depends on what is asked; it comes back evenly. Usual work is free, so that many people
- * behind one address do not refuse each other. Each process counts for itself. `now`: ms.
- */
+/** For each network, over all public calls whose work depends on what is asked. Usual work is free: many people may share an address. `now`: ms. */
 export function createWorkBudget(mostAMinute = STEPS_A_MINUTE, now: () => number = Date.now): WorkBudget {
   const used = new LRUCache<string, { steps: number; at: number }>({ max: MOST_NETWORKS })
   const perMs = mostAMinute / 60_000

@@ -1,7 +1,4 @@
-/**
- * Facts have ids alone, as what stands in the book is the person's own (decision 62); what changes nothing leaves none. The account is locked,
- * so that two changes of one book come one after the other.
- */
+/** Facts have ids alone, as an address book is the person's own (decision 62). The account is locked: its changes come one after the other. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Address } from '#contract/addresses.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'

@@ -1,4 +1,3 @@
-/** The only SQL for address books. */
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Address } from '#contract/addresses.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -7,7 +6,6 @@ import { addresses } from '#server/platform/db/tables/people.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-/** The default first, then the oldest. */
 export function listAddresses(db: Db | Tx, userId: string): Promise<AddressRow[]> {
   return db
     .select()
@@ -27,7 +25,6 @@ export async function insertAddress(
 
 const own = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id))
 
-/** Answers false if the user has none with this id. */
 export async function updateAddress(tx: Tx, userId: string, id: string, address: Address): Promise<boolean> {
   if (!isId(id)) return false
   const changed = await tx.update(addresses).set({ address }).where(own(userId, id)).returning()

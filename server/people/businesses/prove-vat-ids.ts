@@ -13,13 +13,9 @@ import type { ViesAnswer } from '#server/people/businesses/vies.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
-/** In one run, one after another. */
 const MOST_ASKED = 20
 
-/**
- * Asks VIES about VAT ids that could not be proved, and about proved ones after 30 days. One without an answer waits for another hour. Does
- * nothing in a shop without reverse charge.
- */
+/** Unproved VAT ids, and proved ones after 30 days. One without an answer waits an hour. Does nothing in a shop without reverse charge. */
 export async function proveVatIds(shop: { db: Db; viesUrl: string }): Promise<void> {
   const { reverseCharge } = await readRules(shop.db)
   if (!reverseCharge) return

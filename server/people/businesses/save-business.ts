@@ -15,12 +15,11 @@ import type { Db } from '#server/platform/db/client.ts'
 
 type Shop = { db: Db; viesUrl: string }
 
-/** For one account. */
 const ASKS_AN_HOUR = 20
 
 /**
- * With reverse charge VIES is asked about a new VAT id before the transaction. Without an answer the id is asked about later, or refused where
- * VIES refused it before. Errors: UNAUTHORIZED (deleted meanwhile), TOO_MANY_REQUESTS.
+ * VIES is asked before the transaction; without an answer the VAT id is asked about later. Errors: UNAUTHORIZED (deleted meanwhile),
+ * TOO_MANY_REQUESTS.
  */
 export async function saveBusiness(
   { db, viesUrl }: Shop,

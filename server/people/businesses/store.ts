@@ -1,4 +1,3 @@
-/** The only SQL for the businesses that customers buy for. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { businesses } from '#server/platform/db/tables/businesses.ts'
@@ -11,7 +10,6 @@ export async function findBusiness(db: Db | Tx, userId: string): Promise<Busines
   return row
 }
 
-/** By VIES. */
 export async function isRefusedSomewhere(db: Db, vatId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: businesses.userId })
@@ -41,7 +39,6 @@ export async function deleteBusiness(tx: Tx, userId: string): Promise<boolean> {
   return removed.length > 0
 }
 
-/** Those that wait longest first. */
 export function findToAsk(db: Db, now: Date, most: number): Promise<BusinessRow[]> {
   return db
     .select()

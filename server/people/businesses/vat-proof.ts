@@ -16,10 +16,7 @@ const DAY_S = 86_400
 /** Counts for whoever gives the VAT id, where VIES does not answer later. */
 const REFUSED_S = 30 * DAY_S
 
-/**
- * `allowAsking` is called before VIES is asked, and may throw; with it an id that was refused within a day is refused without asking. Outside of
- * transactions.
- */
+/** `allowAsking` may throw before VIES is asked; with it an id that VIES refused within a day is refused at once. Outside of transactions. */
 export async function askAbout(
   { db, viesUrl }: { db: Db; viesUrl: string },
   vatId: string,

@@ -9,10 +9,7 @@ export type ViesAnswer = { kind: 'proved'; proof: VatProof } | { kind: 'refused'
 /** A buyer waits for it: what takes longer is left to the job. */
 const LONGEST_MS = 5_000
 
-/**
- * VIES also answers 200 for what it could not find out: with an error and without `valid`, or with `valid: false` and another error than
- * INVALID.
- */
+/** VIES also answers 200 for what it could not find out: with an error and without `valid`, or with another error than INVALID. */
 const Said = z.object({
   valid: z.boolean(),
   userError: z.string().nullish(),
@@ -20,10 +17,7 @@ const Said = z.object({
   name: z.string().nullish(),
 })
 
-/**
- * With a `requester` the answer has a consultation number, which proves to a tax office that the shop asked. Never throws. Outside of
- * transactions.
- */
+/** With a `requester` the answer has a consultation number, a proof for tax offices. Never throws. Outside of transactions. */
 export async function askVies(
   baseUrl: string,
   id: VatId,

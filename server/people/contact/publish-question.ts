@@ -5,10 +5,7 @@ import { deleteMessage, lockMessage, updatePublished } from '#server/people/cont
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 
-/**
- * In the owner's words and without who asked; once more changes the words. Facts have none of them, as the question is a visitor's. Errors:
- * NOT_FOUND, UNPROCESSABLE_CONTENT for a message that asks about no product.
- */
+/** In the owner's words. Facts have none of them, as the question is a visitor's. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT (no product). */
 export function publishQuestion(db: Db, admin: Account, id: string, words: Published): Promise<void> {
   return db.transaction(async (tx) => {
     const message = await lockMessage(tx, id)

@@ -1,4 +1,3 @@
-/** The only SQL for messages to the shop. */
 import {
   and,
   asc,
@@ -89,7 +88,6 @@ export async function updatePublished(tx: Tx, messageId: string, published: Publ
   await tx.update(contactMessages).set(change).where(eq(id, messageId))
 }
 
-/** The newest first. */
 export async function listPublished(
   db: Db,
   productId: string,
@@ -108,7 +106,6 @@ export async function listPublished(
   )
 }
 
-/** Answers false if there was none. */
 export async function deleteMessage(tx: Tx, messageId: string): Promise<boolean> {
   if (!isId(messageId)) return false
   const { id } = contactMessages
@@ -123,12 +120,10 @@ export async function forgetOldMessages(db: Db): Promise<void> {
   )
 }
 
-/** Oldest first. */
 export function listMessagesFrom(tx: Tx, email: string): Promise<KnownMessage[]> {
   return knownMessages(tx).where(eq(contactMessages.email, email)).orderBy(asc(contactMessages.sentAt))
 }
 
-/** Answers their ids. */
 export function forgetMessagesFrom(tx: Tx, email: string): Promise<string[]> {
   return forget(tx, eq(contactMessages.email, email))
 }

@@ -3,7 +3,6 @@ import { findPerson, listWaysIn } from '#server/people/identity/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 
-/** Without secrets. */
 export type AccountData = {
   emailVerified: boolean
   /** `way` is `password` or the name of a sign-in provider. */

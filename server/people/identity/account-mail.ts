@@ -13,11 +13,10 @@ const ASKED_FOR: MailKind[] = ['verify address', 'reset password']
 
 export type AccountMail = {
   /**
-   * Returns at once: the time of an answer must not reveal who has an account. A confirmed address gets at most 5 e-mails of a kind an hour, an
-   * unconfirmed one a single one, as anybody can register with a stranger's address.
+   * Returns at once, as the time of an answer must not reveal who has an account. A confirmed address gets at most 5 e-mails of a kind an hour,
+   * an unconfirmed one a single one, as anybody can register with a stranger's address.
    */
   post(mail: Mail, holder: Holder): void
-  /** Also if one failed; its failure is in the log. */
   settled(): Promise<void>
 }
 

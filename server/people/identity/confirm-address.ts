@@ -14,13 +14,10 @@ import type { Db } from '#server/platform/db/client.ts'
 
 type Parts = { db: Db; secret: string; access: Pick<Access, 'revokeSession'> }
 
-/** An hour, for the token `newPassword`. */
+/** For the token `newPassword`. */
 const CHOOSE_WITHIN_MS = 3_600_000
 
-/**
- * By the mailed link. Anybody can register with a stranger's address, so opened outside of a session of the account it ends password and
- * sessions, and the reply has `newPassword`, a token that sets a new password once.
- */
+/** Opened outside of a session of the account, which a stranger may have made, the link ends password and sessions and answers `newPassword`. */
 export function confirmAddress({ db, secret, access }: Parts) {
   const handler = createAuthMiddleware(async (call) => {
     const token: unknown = call.query?.token

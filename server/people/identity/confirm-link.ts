@@ -4,7 +4,6 @@ import * as z from 'zod'
 import { findPasswordHash } from '#server/people/identity/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
-/** A day. */
 const LINK_SECONDS = 86_400
 
 const Payload = z.object({ userId: z.uuid(), email: z.string(), password: z.string() })

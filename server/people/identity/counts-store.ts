@@ -1,4 +1,4 @@
-/** The only SQL for counts of requests, e-mails and wrong passwords. Times by the database's clock. */
+/** Times by the database's clock. */
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { rateLimit } from '#server/people/identity/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -8,7 +8,6 @@ const isOver = (windowMs: number) => sql`${rateLimit.lastRequest} <= ${nowMs} - 
 const leftMs = (windowMs: number) =>
   sql`${rateLimit.lastRequest} + ${windowMs}::bigint - ${nowMs}`.mapWith(Number)
 
-/** `leftMs`: until its window ends. */
 export type Count = { count: number; leftMs: number }
 
 /** In a fixed window, in one statement. */

@@ -45,19 +45,16 @@ const CALLS_UNUSED = [
 ]
 export type IdentitySettings = {
   db: Db
-  /** Such as https://shop.example. */
   origin: string
   secret: string
   trustedOrigins?: (request: Request) => string[]
   log: Log
   access: Pick<Access, 'revokeSession'>
-  /** None if absent. */
   social?: Social
   /** If absent, no address is the shop's own. */
   isShopAddress?: (email: string) => Promise<boolean>
   /** 200 if absent; then requests are refused. */
   mostWaiting?: number
-  /** The shop's own cost if absent. */
   passwordCost?: PasswordCost
 }
 
@@ -165,10 +162,7 @@ export function identityOptions({
   } satisfies BetterAuthOptions
 }
 
-/**
- * Browsers accept `__Host-` cookies only from this host, Secure and for all paths, so a neighbouring subdomain cannot plant one. Over http they
- * would refuse the prefix.
- */
+/** Only this host can set a `__Host-` cookie, so a neighbouring subdomain cannot plant one. Over http browsers refuse the prefix. */
 function cookieNames(origin: string) {
   const secure = origin.startsWith('https:')
   return {

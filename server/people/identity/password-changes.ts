@@ -50,7 +50,6 @@ export function lockPassword(lock: SignInLock) {
   }
 }
 
-/** The link is for an owner who did not change it. */
 export function changedMail(to: string, origin: string) {
   return passwordChanged({ to, at: new Date(), link: `${origin}/reset-password` })
 }

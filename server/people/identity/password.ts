@@ -19,10 +19,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /** A hash keeps a core busy: one core and two of Node's four threads stay free. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/**
- * `AT_ONCE` at a time, as argon2id uses threads that token checks and file access need. `waiting` more may wait; further ones are refused (503,
- * TryLater).
- */
+/** argon2id uses threads that token checks and file access need. `waiting` more may wait; further ones are refused (503, TryLater). */
 export function createPasswords({
   waiting,
   cost = COST,

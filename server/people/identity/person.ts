@@ -22,8 +22,8 @@ export async function checkPerson(
 }
 
 /**
- * The shop's notices would be mailed to a stranger's account. Errors: SHOP_ADDRESS. It asks before the transaction that makes the account: one
- * that waits for another connection stands still when as many others do so as there are connections.
+ * The shop's notices would go to a stranger. Asked before the transaction that makes the account, as it needs a connection. Errors:
+ * SHOP_ADDRESS.
  */
 export function refuseShopAddress(isShopAddress: (email: string) => Promise<boolean>) {
   const handler = createAuthMiddleware(async ({ body }) => {

@@ -14,13 +14,10 @@ export type PracticeProvider = {
   close(): Promise<void>
 }
 
-/** The browser is redirected to these pages. */
 const CHOOSERS = ['/o/oauth2/v2/auth', '/login/oauth/authorize', '/oauth2/v2.0/authorize']
 const METHODS = ['GET', 'POST']
-/** The shop makes these itself. */
 const CALLS = ['/oauth2/token', '/login/oauth/access_token', '/user', '/user/emails', '/oauth2/v2.0/token']
 
-/** For the providers that the shop has no keys for. */
 export function openPractice(
   origin: string,
   providers: SocialProvider[],

@@ -9,10 +9,7 @@ import type { Db } from '#server/platform/db/client.ts'
 
 type Parts = { db: Db; passwords: Passwords; lock: SignInLock }
 
-/**
- * A signed-in person enters the password again; the session counts as begun now. Wrong ones are counted apart from the sign-in, which a stranger
- * may have locked. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater after 5 wrong ones.
- */
+/** The session counts as begun now. A locked sign-in locks nobody out here. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater. */
 export function provePasswords({ db, passwords, lock }: Parts) {
   return {
     id: 'prove-password',

@@ -36,11 +36,9 @@ export type Identity = {
   replacePassword(tx: Tx, subject: string, password: string): Promise<void>
   /** The caller must end the sessions' access tokens. */
   removeAccount(tx: Tx | Db, subject: string): Promise<void>
-  /** Without secrets. */
   accountData(subject: string, tx?: Tx): Promise<AccountData | undefined>
   /** `id`: the `sid` of an ID token. */
   sessionLives(id: string): Promise<boolean>
-  /** Waits until all e-mails under way are in the queue. */
   close(): Promise<void>
 }
 
@@ -112,10 +110,7 @@ async function afterShortestTime(answering: Promise<Response>): Promise<Response
   return reply
 }
 
-/**
- * better-auth refuses cookies or Sec-Fetch headers without an origin. Programs send no origin, but Node's fetch() sends Sec-Fetch-Mode. Signing
- * in and registering need neither, so both are removed.
- */
+/** Programs send no origin, but Node's fetch() sends Sec-Fetch-Mode: better-auth would refuse that. Here neither it nor cookies are needed. */
 function asProgram(request: Request): Request {
   if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request
   const headers = new Headers(request.headers)

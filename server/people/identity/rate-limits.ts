@@ -16,10 +16,7 @@ const limits = [
 const KEPT = 3_600_000
 const SWEEP_EVERY = 60_000
 
-/**
- * Counts per group of paths in a fixed window: in better-auth's own store, made-up paths would fill the table, and a window restarts only after
- * a pause. Errors: TryLater (429).
- */
+/** better-auth's own store counts by path: made-up paths would fill it. Its window restarts only after a pause. Errors: TryLater (429). */
 export function createRateLimits(db: Db) {
   let swept = Number.NEGATIVE_INFINITY
 

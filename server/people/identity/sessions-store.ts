@@ -1,4 +1,3 @@
-/** The only SQL for sessions and the browsers that people signed in from. */
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { device, session, verification } from '#server/people/identity/tables.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -7,7 +6,6 @@ type SessionRow = typeof session.$inferSelect
 
 const isAlive = gt(session.expiresAt, sql`now()`)
 
-/** The most recently used first. */
 export function listLivingSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .select()
@@ -16,7 +14,6 @@ export function listLivingSessions(db: Db, userId: string): Promise<SessionRow[]
     .orderBy(desc(session.updatedAt))
 }
 
-/** Also expired ones, oldest first. */
 export function listSessions(db: Db | Tx, userId: string): Promise<SessionRow[]> {
   return db.select().from(session).where(eq(session.userId, userId)).orderBy(asc(session.createdAt))
 }
@@ -44,7 +41,6 @@ export async function touchSession(db: Db, id: string): Promise<void> {
   await db.update(session).set({ updatedAt: sql`now()` }).where(eq(session.id, id))
 }
 
-/** Its owner has just entered the password. */
 export async function restartSession(db: Db, id: string): Promise<void> {
   await db.update(session).set({ createdAt: sql`now()` }).where(eq(session.id, id))
 }
@@ -67,7 +63,6 @@ export async function insertDevice(tx: Tx, userId: string, tokenHash: string): P
   await tx.insert(device).values({ userId, tokenHash })
 }
 
-/** Oldest first. */
 export function listDevices(db: Db | Tx, userId: string): Promise<{ since: Date; lastSeen: Date }[]> {
   return db
     .select({ since: device.createdAt, lastSeen: device.seenAt })

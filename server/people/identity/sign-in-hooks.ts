@@ -29,10 +29,7 @@ export function lockSession(lock: SignInLock) {
   }
 }
 
-/**
- * A confirmation of the address can remove the password while a sign-in checks it. That ends all sessions, but not one that is created
- * afterwards.
- */
+/** A confirmation of the address can remove the password while a sign-in checks it: then no session may begin. */
 export function mustStillHavePassword(db: Db) {
   return async ({ id, userId }: { id: string; userId: string }, call: Endpoint | null) => {
     if (call?.path !== '/sign-in/email') return

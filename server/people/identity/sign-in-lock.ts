@@ -4,8 +4,8 @@ import { TryLater } from '#server/people/identity/try-later.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 /**
- * 15 minutes after 5 wrong passwords, also of addresses without an account, so as not to reveal which have one. A correct password asks the lock
- * again: of simultaneous attempts at most 5 get another answer than TryLater (429).
+ * Locks for 15 minutes after 5 wrong passwords, also addresses without an account, so as not to reveal which have one. A correct password asks
+ * the lock again: of simultaneous attempts at most 5 get another answer than TryLater (429).
  */
 export type SignInLock = {
   /** Before the password is checked. Errors: TryLater. */

@@ -93,10 +93,7 @@ async function personAtGithub(api: string, accessToken: string) {
   return person('github', { id, name: name || login, email, photo: avatar_url })
 }
 
-/**
- * An unconfirmed address is replaced by one that cannot exist: a person known by id can sign in, a new one is refused, and the answer does not
- * reveal who has an account.
- */
+/** An unconfirmed address is replaced by one that cannot exist: the answer then does not reveal who has an account. */
 function person(provider: SocialProvider, { id, name, email, photo }: ProviderProfile) {
   const address = email?.verified ? email.address : `${id}@${provider}.invalid`
   return {

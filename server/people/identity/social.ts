@@ -56,8 +56,8 @@ type Gate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo
 type Parts = { db: Db; access: Pick<Access, 'revokeSession'>; mail: AccountMail; origin: string }
 
 /**
- * The address must be confirmed at the provider and here: else a person who registered with another's address would keep access. A joined
- * account loses its sessions and a password whose chooser never confirmed the address.
+ * The address must be confirmed at the provider and here: otherwise who registered with another's address would keep access. A joined account
+ * loses its sessions and its password if the password's chooser never confirmed the address.
  */
 export function checkProviderAccount({ db, access, mail, origin }: Parts): Gate {
   return async ({ user, source }, call) => {

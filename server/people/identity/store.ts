@@ -1,4 +1,3 @@
-/** The only SQL for accounts of the identity provider and their passwords. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { account, device, session, user, verification } from '#server/people/identity/tables.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -12,7 +11,6 @@ export async function lockPerson(tx: Tx, userId: string): Promise<{ emailVerifie
   return person
 }
 
-/** Undefined if there is no such account. */
 export async function findPerson(
   db: Db | Tx,
   userId: string,

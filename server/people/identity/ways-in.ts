@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/client.ts'
 
 const Which = z.object({ provider: z.enum(SOCIAL_PROVIDERS) })
 
-/** Errors: LAST_WAY_IN without a password and another provider that this shop offers. */
+/** Errors: LAST_WAY_IN if no password and no other offered provider is left. */
 export function waysIn(db: Db, social: Social) {
   return {
     id: 'ways-in',

@@ -1,4 +1,3 @@
-/** The only SQL for newsletters and their e-mails. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { WrittenIssue } from '#contract/newsletter.ts'
 import { UNSUBSCRIBE } from '#server/people/newsletter/one-click.ts'
@@ -12,7 +11,6 @@ import { mails, newsletters } from '#server/platform/db/tables/mails.ts'
 import { inOrderOfIds } from '#server/shop/mail/store.ts'
 
 type Row = typeof newsletters.$inferSelect
-/** The numbers of its e-mails. */
 export type IssueRow = Row & { sent: number; failed: number; waiting: number }
 
 /** E-mails about orders go out in between. */
@@ -31,7 +29,6 @@ const shown = {
   waiting: count('m.next_try_at IS NOT NULL'),
 }
 
-/** The newest first by default. */
 export function searchIssues(db: Db, wanted: Search<'writtenAt' | 'subject'>): Promise<Page<IssueRow>> {
   const { id, subject, writtenAt, words } = newsletters
   const by = wanted.sort && { writtenAt, subject }[wanted.sort]

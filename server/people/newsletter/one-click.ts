@@ -6,9 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 /** GET shows a page with a button, POST unsubscribes. */
 export const UNSUBSCRIBE = '/newsletter/unsubscribe'
 
-/**
- * Mail programs send the POST (RFC 8058), without a session. A link of an ended subscription gets the same reply: the program did nothing wrong.
- */
+/** Mail programs send it (RFC 8058), without a session. An ended subscription gets the same reply: the program did nothing wrong. */
 export function oneClickRoutes(db: Db): Hono {
   const routes = new Hono()
   routes.post(UNSUBSCRIBE, async (c) => {

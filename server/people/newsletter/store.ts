@@ -1,4 +1,3 @@
-/** The only SQL for the newsletter's subscribers. */
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { exactly, partsOf, ROWS_OF_A_PART } from '#server/platform/db/lists/export-batches.ts'
@@ -41,7 +40,6 @@ export async function confirmAsking(tx: Tx, tokenHash: string): Promise<{ isFirs
   return confirmed
 }
 
-/** Undefined if it never asked. */
 export async function findSubscriber(
   tx: Tx,
   email: string,
@@ -50,7 +48,6 @@ export async function findSubscriber(
   return found
 }
 
-/** Confirmed or not. */
 export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email))
 }
@@ -70,7 +67,6 @@ export async function deleteSubscriber(
 
 type Subscriber = typeof subscribers.$inferSelect
 
-/** The newest first by default. `confirmed`: of all. */
 export async function searchSubscribers(
   db: Db,
   wanted: Search<'askedAt' | 'email' | 'confirmedAt'>,
@@ -96,7 +92,6 @@ export const countConfirmed = (tx: Tx): Promise<number> =>
 
 type Confirmed = { email: string; confirmedAt: Date | null }
 
-/** In the order in which they confirmed. */
 export const listConfirmed = (db: Db): AsyncGenerator<Confirmed[]> =>
   partsOf<Confirmed & { at: string }, { at: string; email: string }>(
     { at: '-infinity', email: '' },

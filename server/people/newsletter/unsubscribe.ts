@@ -7,10 +7,7 @@ import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
 
-/**
- * By the token of the first e-mail or the key in any newsletter; waiting newsletters are deleted, too. Errors: NOT_FOUND for an outdated link:
- * its reader must not believe to be unsubscribed.
- */
+/** By the first e-mail's token or a newsletter's key. Errors: NOT_FOUND for an outdated link: its reader must not believe to be unsubscribed. */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const left = await db.transaction(async (tx) => {
     const gone = await deleteSubscriber(tx, {

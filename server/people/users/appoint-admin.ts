@@ -11,10 +11,7 @@ type Appointment = {
   identity: Pick<Identity, 'accountData'> & { issuer: Pick<Issuer, 'issuer'> }
 }
 
-/**
- * For the operator's command: the only way to the first admin. The address must be confirmed, as anybody can register with it. The audit log
- * records it as the person's own act.
- */
+/** The only way to the first admin. The address must be confirmed, as anybody can register with it. Recorded as the person's own act. */
 export function appointAdmin(
   { db, identity }: Appointment,
   email: string,

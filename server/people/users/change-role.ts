@@ -9,10 +9,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 
 type Promotion = { db: Db; identity: Deletion['identity'] }
 
-/**
- * The address must be confirmed, as anybody can register with it. Errors: NOT_FOUND, FORBIDDEN (the actor is no admin any more),
- * ADDRESS_UNCONFIRMED.
- */
+/** The address must be confirmed, as anybody can register with it. Errors: NOT_FOUND, FORBIDDEN, ADDRESS_UNCONFIRMED. */
 export function promote({ db, identity }: Promotion, actor: Account, email: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { user } = await adminsAnd(tx, actor, email, 'users.appoint')

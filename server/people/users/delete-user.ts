@@ -12,10 +12,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 
 export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'removeAccount' | 'accountData'> }
 
-/**
- * Signs the holder out at once and removes personal data. Unpaid orders are ended; paid ones stay for the books and keep their address until
- * they are shipped. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN.
- */
+/** Personal data go at once, unpaid orders end; paid ones keep their address until they are shipped. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN. */
 export async function deleteUser(deletion: Deletion, actor: Account, email: string): Promise<void> {
   await remove(deletion, actor, (tx) => adminsAnd(tx, actor, email, 'users.delete'))
 }

@@ -32,9 +32,7 @@ const MOST_FACTS = 10_000
 
 type Export = { db: Db; identity: Pick<Identity, 'issuer' | 'accountData'> }
 
-/**
- * As of one moment. Facts have no values, as staff also change what is about others. The audit log records an admin's export. Errors: NOT_FOUND.
- */
+/** As of one moment; facts without values, as staff also change what is about others. An admin's export is a fact. Errors: NOT_FOUND. */
 export function exportUser({ db, identity }: Export, actor: Account, email: string): Promise<PersonalData> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, email)

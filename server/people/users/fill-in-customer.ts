@@ -6,10 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { filledIn } from '#server/shop/settings/filled-in.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/**
- * `given`: values by field id; null empties a field, absent ones stay. The fact names only the fields, as values are about the person. Errors:
- * NOT_FOUND, UNPROCESSABLE_CONTENT.
- */
+/** `given`: by field id; null empties a field, absent ones stay. Facts name only the fields. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT. */
 export function fillInCustomer(
   db: Db,
   admin: Account,

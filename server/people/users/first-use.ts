@@ -6,10 +6,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 /** Longer than ID tokens of our own provider are valid. */
 const REMEMBERED_SECONDS = 600
 
-/**
- * A stolen copy of a token is useless after its first use. Those of other providers are valid for longer and may be used again, so they are not
- * checked. Errors: UNAUTHORIZED.
- */
+/** A stolen copy is useless after the first use. Tokens of other providers may be used again, so they are not checked. Errors: UNAUTHORIZED. */
 export async function mustBeFirstUse(db: Db, idToken: string): Promise<void> {
   const name = hash('sha256', idToken, 'base64url')
   if ((await secondsToWait(db, `id token ${name}`, 1, REMEMBERED_SECONDS)) > 0)

@@ -4,7 +4,6 @@ import { permissionsOf } from '#server/people/access/actor.ts'
 import type { KnownUser, UserRow } from '#server/people/users/store.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
-/** In the admin's lists. */
 export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
   return ({ id, name, email, role, confirmed, groupId }) => {
     const group = groups.find((one) => one.id === groupId)
@@ -19,7 +18,6 @@ export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | und
   return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, img: img || undefined }
 }
 
-/** Without the fields that are empty. */
 export function shownProfile({ name, email, customFields, ...rest }: UserRow): Profile {
   const { img, education, address, phone, website, describe } = rest
   const optional = { img, education, address, phone, website, describe }

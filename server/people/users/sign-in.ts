@@ -22,10 +22,7 @@ export type SignedIn = { token: string; user: UserRow }
 
 const Name = Line(200)
 
-/**
- * (issuer, subject) identifies a person, never the e-mail address. The profile is not overwritten. The first exchange of a session leaves a
- * fact; without a session each does. Errors: UNAUTHORIZED (the account is deleted or the session has ended), EMAIL_TAKEN.
- */
+/** (issuer, subject) identifies a person, never the e-mail address. A session's first exchange leaves a fact. Errors: UNAUTHORIZED, EMAIL_TAKEN. */
 export async function signIn(
   parts: SignInParts,
   identified: Identified,
@@ -69,10 +66,7 @@ async function refuseEnded(
   throw new Refusal('UNAUTHORIZED')
 }
 
-/**
- * Once for each session: its first exchanges can be simultaneous, and grants are deleted a day after they expire. The lock lets the second see
- * the first fact.
- */
+/** A session's first exchanges can be simultaneous: the lock lets the second see the first's fact. Grants are deleted after a day. */
 async function recordSignIn(db: Db, user: UserRow, session: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockLiving(tx, user.id, 'no key update'))) throw new Refusal('UNAUTHORIZED')

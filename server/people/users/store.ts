@@ -1,4 +1,3 @@
-/** The only SQL for users. */
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { permissionsOf, rolesWith } from '#server/people/access/actor.ts'
@@ -15,7 +14,6 @@ export type ProfileFields = Record<
 >
 
 const living = isNull(users.deletedAt)
-/** A shop needs at least one. */
 const isAdmin = inArray(users.role, rolesWith('users.appoint'))
 const livingAt = (email: string) => and(eq(users.email, email), living)
 
@@ -30,8 +28,8 @@ export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefin
 }
 
 /**
- * By id, so that simultaneous changes of admins cannot deadlock and the second sees the first. Rows that refer to these users can still be
- * written: an admin who ships their own order locks the order first, a deletion the user.
+ * Locks them by id, so that two changes of admins cannot deadlock and the second sees the first. Rows that refer to these users can still be
+ * written: an admin who ships their own order locks the order first, a deletion locks the user first.
  */
 export async function lockAdminsAnd(
   tx: Tx,
@@ -63,7 +61,6 @@ export const knownUser = {
   confirmed: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject})`,
 }
 
-/** Oldest first. */
 export function listUsers(db: Db | Tx): Promise<KnownUser[]> {
   return db.select(knownUser).from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
 }
@@ -88,13 +85,11 @@ export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserR
   return user
 }
 
-/** The database's error. */
 export function isEmailTaken(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {}
   return cause instanceof pg.DatabaseError && cause.constraint === 'users_living_email'
 }
 
-/** Also a deleted one. */
 export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRow>): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id))
 }
@@ -109,7 +104,6 @@ export async function stateOfSession(db: Db, session: string): Promise<'new' | '
   return found.revoked ? 'revoked' : 'granted'
 }
 
-/** The reviews stay. */
 export async function unsignReviews(tx: Tx, userId: string): Promise<void> {
   await tx.update(reviews).set({ name: NOBODY, email: '', img: null }).where(eq(reviews.userId, userId))
 }

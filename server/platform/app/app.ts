@@ -30,10 +30,8 @@ import { guardUpload, isUploadPath, UPLOAD_PATHS } from '#server/shop/uploads/gu
 import { uploadRoutes } from '#server/shop/uploads/serve.ts'
 
 type Parts = CallParts & {
-  /** On a connection of its own. */
   health: Db
   metrics: Metrics
-  /** Of all processes; by default of this one. */
   metricsText?: () => Promise<string>
   /** /readyz then answers 503. */
   isDraining?: () => boolean

@@ -76,11 +76,9 @@ export type CallParts = {
   shownShop?: Cached<ShownShop>
   lists?: ShopLists
   index?: LiveIndex
-  /** By default each process has one of its own. */
   budget?: WorkBudget
 }
 
-/** How this shop runs, for its pages. */
 export function factsOf({ config, social, shop: { payments } }: CallParts) {
   return {
     demo: config.DEMO,

@@ -9,10 +9,8 @@ export type Outcome = {
   counts: ImportCounts
   refused: Remark[]
   warned: Remark[]
-  /** The first of them. */
   changes: Changes
   isWritten: boolean
-  /** Headings of columns that are not read. */
   ignored: string[]
 }
 

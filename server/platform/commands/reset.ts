@@ -58,7 +58,6 @@ async function isMeant(DATA_DIR: string): Promise<boolean> {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** Undefined if the database contains no shop, as after a first start that broke off. */
 async function backUp(config: Config, folder: string): Promise<string | undefined> {
   try {
     const embedded = await startEmbedded(folder)

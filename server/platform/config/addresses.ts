@@ -43,7 +43,6 @@ export function isProxied(headers: Headers): boolean {
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']
 
-/** `localhost`, `127.0.0.1`, `[::1]`. */
 export function isLoopback(host: string): boolean {
   const name = withoutBrackets(host.toLowerCase())
   if (isIP(name) !== 0) return includesAddress(LOOPBACK, name)

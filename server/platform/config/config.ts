@@ -10,14 +10,10 @@ export type SocialKeys = { clientId: string; clientSecret: string; baseUrl?: str
 export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & {
   DEMO: boolean
   demoOrders: boolean
-  /** Other machines can reach the shop, as far as its settings tell. */
   isPublic: boolean
 }
 
-/**
- * An empty setting counts as absent. `DEMO` is on without a `DATABASE_URL`, but not in production or if others reach the shop. Throws a
- * StartError that names each wrong setting.
- */
+/** An empty setting counts as absent. `DEMO` is on without DATABASE_URL, but not in production or in public. Throws a StartError. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   if (given.MAIL?.startsWith('/')) delete given.MAIL // where a login shell says that the user's own mail lies

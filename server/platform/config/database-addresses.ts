@@ -1,10 +1,7 @@
 /** Scheme and user; hosts; database and parameters. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([/?].*)?$/
 
-/**
- * libpq's postgres://user@a:5432,b:5432/kerf, one address for each host. Undefined for what is none, and where `target_session_attrs` asks for a
- * session that cannot write.
- */
+/** libpq's postgres://user@a:5432,b:5432/kerf, one address a host. Undefined for another text, and for `target_session_attrs` that cannot write. */
 export function addressesIn(given: string): string[] | undefined {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(given) ?? []
   const addresses = hosts.split(',').map((host) => `${before}${host}${after}`)

@@ -43,16 +43,13 @@ const databaseUrl = z
 /** A name and an address in angle brackets. A name with characters that separate addresses must be in quotes. */
 const NAMED = /^(?:"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"|[^"<>@,;:\p{Cc}]*)\s*<([^<>]*)>$/u
 
-/** One address, alone or after a name. */
 const isOneSender = (given: string) => isOneAddress(NAMED.exec(given)?.[1] ?? given)
 
-/** Scheme, host and port, and at most one slash after them. */
 function isOriginAlone(given: string): boolean {
   const { pathname, username, password } = new URL(given)
   return pathname === '/' && !username && !password && !/[?#]/.test(given)
 }
 
-/** README.md describes them. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').optional(),
   PORT: whole(0, 65_535).default(3000),

@@ -1,7 +1,7 @@
 import { collectTags, noteTags, touchedBy } from '#server/platform/db/cache-tags.ts'
 
 export type ChangeListener = {
-  /** `undefined`: it is not known what has changed. */
+  /** `undefined`: what has changed is not known. */
   forget(tag?: string): void
   /** Whether changes are reported. Nothing may be cached while they are not. */
   setListening(listening: boolean): void

@@ -17,7 +17,6 @@ import { triedAgain, tryAgain } from '#server/platform/db/try-again.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 import type { Log } from '#server/platform/log/log.ts'
 
-/** Verbs open transactions (`Tx`) on it; stores accept either. */
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
@@ -104,10 +103,7 @@ export async function openDatabase(
   }
 }
 
-/**
- * Maps camelCase to snake_case. A transaction on a pool is retried after a deadlock or a serialization failure, so its work must change nothing
- * outside the database. `isDirect`: without a pooler.
- */
+/** A transaction on a pool is retried after a conflict, so its work must change nothing outside the database. `isDirect`: without a pooler. */
 export function databaseOn<Client extends pg.Pool | pg.PoolClient>(
   client: Client,
   log?: Log,

@@ -8,7 +8,6 @@ export function minutesFromNow(minutes: number): SQL<Date> {
   return sql<Date>`${databaseNow} + make_interval(mins => ${minutes}::int)`
 }
 
-/** Within a transaction: when it began. */
 export async function timeOf(db: Db | Tx): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(
     sql`SELECT (extract(epoch FROM ${databaseNow}) * 1000)::text AS ms`,

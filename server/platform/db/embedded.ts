@@ -36,10 +36,7 @@ type Report = (sentence: string) => void
 
 export type Embedded = { connection: SocketConnection; close(): Promise<void> }
 
-/**
- * Creates the database if it is missing. Calls `report` with a sentence when the server ends by itself, and when it cannot start again. Throws a
- * StartError if the first start fails.
- */
+/** Creates a missing database. `report` is told when the server ends by itself. Throws a StartError if the first start fails. */
 export async function startEmbedded(folder: string, report: Report = () => {}): Promise<Embedded> {
   await mustBeOwn(path.resolve(folder))
   const home = await homeOf(path.resolve(folder))
@@ -69,7 +66,6 @@ export async function reachEmbedded(folder: string): Promise<Embedded> {
   return startEmbedded(folder)
 }
 
-/** Running or not. */
 export async function isEmbeddedThere(folder: string): Promise<boolean> {
   return isInitialised(await homeOf(path.resolve(folder)))
 }

@@ -26,7 +26,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return refused || LOST.test(root?.message ?? '')
 }
 
-/** Such as a text with a NUL. */
+/** Such as one with a NUL. */
 export function isUnstorable(error: unknown): boolean {
   return codeOf(error) === '22021'
 }

@@ -1,6 +1,6 @@
 /**
- * The functions of the database, each in an SQL file beside its verb. Each release installs its own in a schema named by a hash of their text:
- * two releases run side by side, and a changed function needs no migration (decision 38). Functions of triggers belong to the migrations.
+ * Each function stands in an SQL file beside its verb. A release installs its own in a schema named by a hash of their text: two releases run
+ * side by side, and a change needs no migration (decision 38). Functions of triggers belong to the migrations.
  */
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -32,7 +32,6 @@ export function functionName(name: string): string {
 /** Those of so many other releases are kept, which may still run or be started again. */
 const EARLIER_RELEASES = 2
 
-/** The most recently started first. */
 const SETS = `
   SELECT nspname AS name, pg_has_role(nspowner, 'USAGE') AS owned
   FROM pg_namespace WHERE nspname ~ '^kerf_functions_[0-9a-f]{12}$'

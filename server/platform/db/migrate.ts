@@ -14,7 +14,6 @@ export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 /** Marks a database into which a backup is being restored, so it is not complete yet. */
 export const RESTORING = 'kerf_restoring'
 
-/** The oldest first. */
 export async function knownMigrations(): Promise<MigrationMeta[]> {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
 }
@@ -40,14 +39,12 @@ export async function migrationsUpTo(hash: string): Promise<number | undefined> 
 export const BEFORE_0_1_0 =
   'is of a Kerf before 0.1.0, the first release: open it with Kerf 0.1.0 first, which updates it, and then with this one'
 
-/** False for a new database. */
 export async function isBefore010(client: pg.ClientBase): Promise<boolean> {
   const last = await lastOf(client)
   const [first] = await knownMigrations()
   return last !== undefined && first !== undefined && last < first.folderMillis
 }
 
-/** False for a new database. */
 export async function wouldMigrate(client: pg.ClientBase): Promise<boolean> {
   const last = await lastOf(client)
   return last !== undefined && last < (await newestMigration())
@@ -65,7 +62,6 @@ async function lastOf(client: pg.ClientBase): Promise<number | undefined> {
   return rows[0]?.last ? Number(rows[0].last) : undefined
 }
 
-/** In an empty database; those of the job queue, too. */
 export async function migrateTo(connection: pg.ClientConfig, count: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-migrations-'))
   const pool = new pg.Pool({ ...connection, max: 2 })

@@ -7,10 +7,7 @@ import { tryAgain } from '#server/platform/db/try-again.ts'
 /** A statement is prepared once on a connection. */
 const databases = new WeakMap<pg.PoolClient, Db>()
 
-/**
- * A pool looks for a free connection first; on a connection a query is sent at once, so that PostgreSQL works meanwhile. The work may run
- * several times, so it must change nothing outside the database.
- */
+/** A pool looks for a free connection first; here a query is sent at once. The work may run several times: it must change nothing outside. */
 export function onConnection<T>(db: Db, work: (own: Db) => Promise<T>): Promise<T> {
   const { connection: pool, keepsStatements } = sessionOf(db)
   if (!(pool instanceof pg.Pool)) return work(db)

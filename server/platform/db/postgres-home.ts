@@ -8,7 +8,6 @@ import { StartError } from '#server/platform/errors/start-error.ts'
 export type PostgresHome = {
   data: string
   bin: string
-  /** Such as `unshare`. */
   prefix: string[]
   owner?: { uid: number; gid: number }
 }

@@ -16,17 +16,13 @@ const PATIENCE_MS = 2_000
 const BETWEEN_LOOKS_MS = 1_000
 const CLOSING_MS = 20_000
 
-/** Until the process ends. */
 export async function own(socket: Socket): Promise<void> {
   const client = clientOf(socket)
   await client.connect()
   await client.query('SELECT pg_advisory_lock($1)', [OWNER_LOCK])
 }
 
-/**
- * Stops a PostgreSQL whose Kerf was killed together with its shell, unless a Kerf or a command uses it, or it belongs to another user or
- * machine. Answers whether it has ended.
- */
+/** Stops a server whose Kerf was killed together with its shell. False while it is used, or if it belongs to another user or machine. */
 export async function endOrphan(home: PostgresHome, lock: Lock): Promise<boolean> {
   if (!(await isUnused(lock))) return false
   await sleep(BETWEEN_LOOKS_MS)

@@ -8,9 +8,7 @@ import { partsOf } from '#server/platform/db/postgres-parts.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
 export type ServerProcess = {
-  /** For whatever reason. */
   over: Promise<unknown>
-  /** Fast and clean. */
   stop(): void
 }
 

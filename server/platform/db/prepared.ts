@@ -38,8 +38,8 @@ export function prepared<P>(name: string, build: (db: Db | Tx) => Preparable<P>)
 }
 
 /**
- * One statement for any number of values. PostgreSQL expects ten in a list that it does not know; a shorter list that it sees looks cheaper than
- * its kept plan, so it would plan anew each time. It does not look into a list that is selected.
+ * PostgreSQL plans a short list that it sees anew each time, as that looks cheaper than the kept plan. It does not look into a list that is
+ * selected.
  */
 export function isOneOf(column: Column, placeholder: string, type: 'uuid' | 'text' | 'int'): SQL {
   const list = sql.raw(`${type}[]`)

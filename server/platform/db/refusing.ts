@@ -3,7 +3,6 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { rootOf } from '#server/platform/db/error-code.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** The SQLSTATE of the database's function `refuse`. */
 const REFUSED = 'KERF1'
 
 /** Throws a Refusal with the same code if the database function called `refuse`. */

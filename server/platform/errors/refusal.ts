@@ -21,7 +21,6 @@ export class Refusal extends Error {
   }
 }
 
-/** `path`: such as `['rows', 2, 'price']`. */
 export type FieldIssue = { path: (string | number)[]; message: string }
 
 /** For fields that only the database can judge; the reply is as for those that the contract refuses. */

@@ -11,8 +11,8 @@ export class StreamedFile extends File {
 }
 
 /**
- * Each part is made when the reader wants it. `report` is told why one could not be made; the reader only that there are no more, so that nobody
- * takes it for the whole. A reader who takes nothing for `patienceMs` is gone.
+ * `report` is told why a part could not be made; the reader gets no more, so that nobody takes it for the whole. `patienceMs`: for a silent
+ * reader.
  */
 export function streamOf(
   parts: AsyncIterable<Part>,

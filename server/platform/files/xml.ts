@@ -12,11 +12,9 @@ function escaped(text: string): string {
 export const element = (name: string, text: string, attributes: Record<string, string> = {}): string =>
   `<${name}${written(attributes)}>${escaped(text)}</${name}>`
 
-/** Nothing for an empty text. */
 export const value = (name: string, text: string | undefined, attributes?: Record<string, string>): string =>
   text ? element(name, text, attributes) : ''
 
-/** Nothing where there are no elements. */
 export function group(name: string, elements: string[], attributes: Record<string, string> = {}): string {
   const inside = elements.join('')
   return inside === '' ? '' : `<${name}${written(attributes)}>${inside}</${name}>`

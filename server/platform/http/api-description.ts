@@ -1,4 +1,3 @@
-/** Reads from the OpenAPI document what the page /api/docs shows. */
 import * as z from 'zod'
 
 export type Field = { name: string; type: string; isRequired: boolean; notes: string }
@@ -46,7 +45,6 @@ const Schema = z.object({
 })
 type Schema = z.infer<typeof Schema>
 
-/** By media type. */
 const Content = z.record(z.string(), z.object({ schema: Schema })).default({})
 type Content = z.infer<typeof Content>
 const Operation = z.object({

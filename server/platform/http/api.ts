@@ -30,7 +30,6 @@ type Parts = {
   log: Log
   trustedProxies: string[]
   shopName: () => Promise<string>
-  /** When all of the app are there. */
   routes: () => RouterRoute[]
 }
 

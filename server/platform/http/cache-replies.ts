@@ -56,10 +56,7 @@ export function cacheReplies(
 /** As oRPC: a repeated parameter is a list, `a[b]` is the field `b` of `a`. */
 const asOrpc = new StandardBracketNotationSerializer()
 
-/**
- * The path and what the call reads of the query, in one order and with defaults. Undefined for a query that is refused or very long, and for a
- * call that is not cached. `isQuery`: there is no end of such keys.
- */
+/** The path and what the call reads of the query, with defaults. Undefined for what is not cached. `isQuery`: there is no end of such keys. */
 function keyOf({ pathname, searchParams }: URL): { key: string; isQuery: boolean } | undefined {
   const call = CALLS.find(([path]) => path.test(pathname))
   if (!call) return undefined

@@ -5,7 +5,6 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { addErrors } from '#server/platform/http/common-errors.ts'
 import { addRights } from '#server/platform/http/described-rights.ts'
 
-/** The OpenAPI document. */
 export async function describeApi(router: AnyRouter): Promise<OpenAPI.Document> {
   const openApi = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await openApi.generate(router, {
@@ -28,7 +27,6 @@ export async function describeApi(router: AnyRouter): Promise<OpenAPI.Document> 
   return { ...document, tags: [...groups].map((name) => ({ name })) }
 }
 
-/** Answers the group. */
 function addDetails(operation: OpenAPI.OperationObject, method: string): string {
   const [group = ''] = (operation.operationId ?? '').split('.')
   operation.tags = [group]

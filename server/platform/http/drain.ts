@@ -66,7 +66,6 @@ export async function drain({ server, port, sockets, accepted, hold }: Draining)
     }
   }
 
-  /** Until so many turns in a row brought no data and no connection, or a turn ends after `latest`. */
   async function nothingArrives(turns: number, latest: number): Promise<void> {
     let [before, connections, quiet] = [performance.now(), accepted(), 0]
     while (quiet < turns && before < latest) {

@@ -4,7 +4,6 @@ import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway, isUnstorable } from '#server/platform/db/error-code.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Those that a call may have beside what the contract names. */
 export const COMMON_ERRORS = {
   BAD_REQUEST: { status: 400, message: 'The request cannot be read: broken JSON' },
   FORBIDDEN: refusals.FORBIDDEN,

@@ -8,8 +8,8 @@ import type { DiskSpace } from '#server/platform/files/disk-space.ts'
 const PATIENCE_MS = 250
 
 /**
- * /healthz: 200 while the process runs. /readyz: 200 if it is not closing, the database answers within 250 ms with all migrations, the disk has
- * room, and the catalogue is read (`loaded`); else 503.
+ * /healthz answers 200 while the process runs; /readyz if it is not closing, its database answers within 250 ms and has all migrations, the disk
+ * has room, and the catalogue has been read (`loaded`). Otherwise 503.
  */
 export function healthRoutes(
   db: Db,
@@ -32,7 +32,6 @@ export function healthRoutes(
   return routes
 }
 
-/** Undefined where it fails or takes too long. */
 function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
   return Promise.race([answer.catch(() => undefined), sleep(PATIENCE_MS, undefined, { ref: false })])
 }

@@ -27,7 +27,6 @@ const MOST_CONNECTIONS = 4_000
 
 export type Listening = {
   server: Server
-  /** Such as http://localhost:3000. */
   address: string
   /** First those that have waited. `admit` may hold or refuse new connections. */
   answerWith(listener: RequestListener, admit?: Admit): void
@@ -106,7 +105,6 @@ const UNREADABLE: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** To bytes that are no request. */
 function unreadable(code: string | undefined, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${UNREADABLE[code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`

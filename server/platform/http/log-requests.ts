@@ -12,10 +12,7 @@ type Visit = Context<{ Bindings: Bindings }>
 
 const SAFE_ID = /^[\w.-]{1,128}$/
 
-/**
- * One line for each request, with the id of X-Request-Id: `warn` from status 500, `debug` for GET and HEAD, else `info`. Logs the template of
- * the route, never the address, which may contain personal data.
- */
+/** `warn` from status 500, `debug` for GET and HEAD, else `info`. Logs the route's template, as addresses may contain personal data. */
 export function logRequests({
   log,
   observe,

@@ -9,8 +9,8 @@ type Settings = Pick<Config, 'METRICS_TOKEN' | 'ORIGIN'>
 type Reader = Context<{ Bindings: Bindings }>
 
 /**
- * For callers with the METRICS_TOKEN (else 401). Without a token only for this machine, and only without ORIGIN (else 403): behind a proxy every
- * request comes from this machine.
+ * Errors: 401 without the METRICS_TOKEN. A shop without one answers this machine alone, and only if it has no ORIGIN (otherwise 403): behind a
+ * proxy every request comes from this machine.
  */
 export function metricsRoutes(settings: Settings, text: () => Promise<string>): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()

@@ -4,10 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const ENCODED = /%(2[DE]|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi
 const UNUSUAL = /^[^/]|\/\.|[\\#%]/
 
-/**
- * `http://shop.example/a`, `/x/../a` and `/%61` become `/a`: access rules and caches go by the path. The host of an absolute URL replaces the
- * Host header. Answers false for a target that is neither a path nor an http(s) URL.
- */
+/** `http://shop.example/a`, `/x/../a` and `/%61` become `/a`, by which access rules and caches go. False for no path and no http(s) URL. */
 export function normalizeTarget(request: IncomingMessage): boolean {
   const { url = '' } = request
   if (isNormalized(url)) return true

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { errorReply } from '#server/platform/http/error-reply.ts'
 
 /**
- * 403 for cookie calls from a page of another site, by Sec-Fetch-Site. Navigation by GET is allowed, as a sign-in provider sends the browser
- * back that way. Without the header the identity provider checks the Origin.
+ * Answers 403 if Sec-Fetch-Site says that a page of another site sent the request. Navigation by GET is allowed, as a sign-in provider sends the
+ * browser back that way. Programs and old browsers do not send the header; for them the identity provider checks the Origin.
  */
 export const fromOwnSite: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site')

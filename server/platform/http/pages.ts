@@ -10,7 +10,6 @@ export type Pages = (request: Request, api: Fetch, clientAddress: string) => Pro
 type Options = Surroundings & {
   renderPage: RenderPage
   report: (error: unknown) => void
-  /** While too many pages wait. */
   busy: Busy
   /** Absent in development. Only existing addresses are cached: made-up ones have no end. */
   caching?: { cache: ReplyCache; queryOf: (pathname: string, search: string) => string | undefined }
@@ -72,7 +71,6 @@ const FRAME_OF = /^[^?]*\.data\?_routes=root$/
 /** The root route has the same data on every page, so all requests for it share one key. */
 export const keyOf = (url: string) => (FRAME_OF.test(url) ? FRAME : url)
 
-/** For `.data`, too. */
 const pageOf = (pathname: string) =>
   pathname.replace(/(^\/_root|^\/_)?\.data$/, (_, root) => (root ? '/' : ''))
 

@@ -1,7 +1,6 @@
 export type Surroundings = {
   /** Subdomains of the shop's name by https alone, too. */
   hstsOfSubdomains?: boolean
-  /** Such as https://shop.example. */
   origin: string
   /** Of the payment provider, for the payment page; none in the sandbox. */
   paymentHosts: { scripts: string[]; frames: string[]; calls: string[] }

@@ -5,7 +5,7 @@ import { type Reply, replyWith, UNKNOWN } from '#server/platform/http/reply.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** The type of `renderPage` in `web/handler.ts`. */
+/** As in `web/handler.ts`. */
 export type RenderPage = (
   request: Request,
   api: Fetch,

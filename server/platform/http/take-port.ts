@@ -2,10 +2,7 @@ import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { type ListenOptions, Server as NetServer } from 'node:net'
 
-/**
- * Node accepts one connection per listener and turn of the event loop. Under load turns are long: with one listener new connections, health
- * checks too, would wait for seconds.
- */
+/** Node accepts one connection per listener and turn of the event loop. Under load a turn is long: new connections would wait for seconds. */
 const LISTENERS = 192
 /** Per listener, if the system allows as many. A client that finds no place retries after a second. */
 const BACKLOG = 4_096

@@ -18,7 +18,6 @@ export type Web = {
   pages: Pages
   /** Absent in development, where Vite serves them. */
   files?: Hono
-  /** Absent in development. */
   replyCaching?: MiddlewareHandler
   /** The cache, or Vite in development, sees each request first. */
   before(listener: RequestListener): RequestListener
@@ -69,7 +68,6 @@ function builtFiles(): Hono {
   return files
 }
 
-/** Served by Vite on the same port. */
 export async function developedWeb(surroundings: Rendering, server: Server): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -27,10 +27,7 @@ const BACK_UP = 'back-up-when-due'
 /** A job that fails is not retried: the next one of its schedule follows. */
 const ONCE = { maxAttempts: 1 }
 
-/**
- * Reported at once, finished jobs whose report fails would be an unhandled rejection and end the process. Batches, 100 ms later, need the local
- * queue.
- */
+/** Reported one by one, a failed report would be an unhandled rejection and end the process. Batches need the local queue. */
 const BATCHED = {
   localQueue: { size: 5, refetchDelay: { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY } },
   completeJobBatchDelay: 100,
@@ -38,10 +35,7 @@ const BATCHED = {
 
 const Refund = z.object({ intentId: z.string() })
 
-/**
- * Runs jobs, and sends e-mails and webhooks. `alone`: no other process has a worker, so locked jobs and e-mails belong to one that was killed,
- * and are unlocked. `more`: further tasks.
- */
+/** `alone`: no other process has a worker, so locked jobs and e-mails belong to one that was killed, and are unlocked. */
 export async function startWorker(
   pool: pg.Pool,
   shop: Shop,

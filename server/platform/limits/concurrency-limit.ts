@@ -4,7 +4,6 @@ export type Limited = <T>(work: () => Promise<T>) => Promise<T>
 type Room = {
   atOnce: number
   waiting: number
-  /** For a turn; unlimited by default. */
   patienceMs?: number
   full: () => Error
 }

@@ -4,10 +4,7 @@ import type { DestinationStream } from 'pino'
 /** For a reader that does not read; what comes after them is lost. */
 export const MOST_WAITING_BYTES = 1_000_000
 
-/**
- * Never waits for standard output. pino's own output waits while a pipe is full: a shop whose log nobody read did not even end on SIGTERM. Lost
- * lines are counted in a line of their own once somebody reads again.
- */
+/** pino's own output waits while a pipe is full: a shop whose log nobody read did not end on SIGTERM. Lost lines are counted in a line. */
 export function logOutput(stream: Writable = process.stdout): DestinationStream {
   let lost = 0
   stream.on('error', () => {}) // who read the log has ended: the shop goes on

@@ -24,10 +24,7 @@ const NAMES: Record<keyof Figures, { label: string; help: string }> = {
   jobs: { label: 'state', help: 'Queued jobs that are due, for later, under way, given up' },
 }
 
-/**
- * Counted in the database on request: the same on every machine, and absent while it is away. `db`: a connection of its own, as shoppers may use
- * all of the pool.
- */
+/** Counted on request: the same on every machine. `db`: a connection of its own, as shoppers may use all of the pool. */
 export function showFigures(registers: Registry[], db: Db): void {
   const read = lastKnown(() => countFigures(db))
   for (const [figure, { label, help }] of Object.entries(NAMES) as [

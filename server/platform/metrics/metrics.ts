@@ -18,7 +18,6 @@ export type Metrics = {
   cached: CachedReplies
   refused: Refused
   snapshot(): Promise<MetricsSnapshot>
-  /** In Prometheus's text format. */
   text(others?: MetricsSnapshot[]): Promise<string>
 }
 

@@ -6,7 +6,6 @@ export type Observe = (answered: Answered) => void
 /** From the cache: `sent` whole, or `unchanged` (304). Plain numbers, as that path must do next to nothing. */
 export type CachedReplies = { sent: number; unchanged: number }
 
-/** With 503, because the shop was overloaded. */
 export type Refused = { requests: number }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])

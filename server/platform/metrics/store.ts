@@ -1,4 +1,3 @@
-/** The only SQL for the figures in `/metrics`. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 

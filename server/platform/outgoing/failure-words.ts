@@ -1,4 +1,3 @@
-/** `timeoutMs` is named if the time was over. */
 export function failureWords(error: unknown, isTooLate: boolean, timeoutMs: number): string {
   if (isTooLate) return `No answer within ${timeoutMs / 1000} seconds`
   const code = codeOf(error)

@@ -42,8 +42,7 @@ export type Outgoing = (url: URL, request: OutgoingRequest) => Promise<OutgoingR
 type Resolve = (name: string) => Promise<LookupAddress[]>
 
 /**
- * A name is looked up once, and the connection goes to a checked address: a second look-up could answer another. `allowed`: private addresses
- * that the operator names in a setting, so that no admin of the shop can.
+ * Connects to the address that was checked: a second look-up could answer another. `allowed`: private ones that the operator names in a setting.
  */
 export function createOutgoing(allowed: readonly string[], resolve: Resolve = resolveName): Outgoing {
   return async (url, request) => {

@@ -1,22 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { includesAddress } from '#server/platform/config/addresses.ts'
 
-/**
- * By IANA's registries of special-purpose addresses. A mapped IPv4 address (`::ffff:10.0.0.1`) or one by NAT64 (`64:ff9b::a00:1`) is judged as
- * IPv4.
- */
+/** By IANA's special-purpose registries. IPv4 within IPv6, mapped (`::ffff:10.0.0.1`) or by NAT64 (`64:ff9b::a00:1`), counts as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const plain = plainAddress(address)
   if (isIPv4(plain)) return !includesAddress(SPECIAL_IPV4, plain)
   return isIPv6(plain) && includesAddress(GLOBAL_IPV6, plain) && !includesAddress(SPECIAL_IPV6, plain)
 }
 
-/** `allowed`: named by the operator of the machine. */
 export function mayConnectTo(address: string, allowed: readonly string[]): boolean {
   return isPublicAddress(address) || includesAddress(allowed, plainAddress(address))
 }
 
-/** Of a mapped or NAT64 address the IPv4 address within. */
 function plainAddress(address: string): string {
   if (!isIPv6(address) || !WITH_IPV4.some((prefix) => includesAddress([prefix], address))) return address
   // A URL writes every form of an IPv6 address in the same way, the last 32 bits as two groups.

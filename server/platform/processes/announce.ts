@@ -8,9 +8,7 @@ import { type Sender, shownSender } from '#server/shop/mail/sender-address.ts'
 
 type Opened = {
   config: Config
-  /** That people type. */
   address: string
-  /** Such as http://localhost:3000. */
   listening: string
   processes: number
   payments: Payments['mode']

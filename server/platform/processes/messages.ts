@@ -4,7 +4,6 @@ import { SOCIAL_PROVIDERS } from '#contract/shop.ts'
 const provider = z.enum(SOCIAL_PROVIDERS)
 const Embedded = z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() })
 
-/** From the main process. */
 export const ToWeb = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('open'),
@@ -16,7 +15,6 @@ export const ToWeb = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('practising'), provider, address: z.string() }),
   z.object({ kind: z.literal('snapshot'), id: z.int() }),
-  /** For the process that asked. */
   z.object({ kind: z.literal('metrics'), id: z.int(), text: z.string() }),
   z.object({ kind: z.literal('close') }),
 ])
@@ -27,10 +25,8 @@ export const ToMain = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('opened') }),
   /** Asks for the address of this practice provider. */
   z.object({ kind: z.literal('practise'), provider }),
-  /** Asks for those of all processes. */
   z.object({ kind: z.literal('metrics'), id: z.int() }),
   z.object({ kind: z.literal('snapshot'), id: z.int(), snapshot: z.array(z.looseObject({})) }),
-  /** For the shop's owner. */
   z.object({ kind: z.literal('failed'), sentence: z.string() }),
 ])
 export type ToMain = z.infer<typeof ToMain>

@@ -5,7 +5,6 @@ import type { Log } from '#server/platform/log/log.ts'
 
 type Opening = { config: Config; log: Log; opened: AsyncDisposableStack }
 
-/** Undefined if the settings name another database. */
 export async function openEmbedded({ config, log, opened }: Opening): Promise<Embedded | undefined> {
   if (config.DATABASE_URL) return undefined
   const embedded = await startEmbedded(path.join(config.DATA_DIR, 'postgres'), (sentence) =>

@@ -55,7 +55,6 @@ export type OpenShop = {
   metrics: Metrics
   social: ReturnType<typeof openSocialSignIns>
   surroundings: Surroundings & { report: (error: unknown) => void; busy: Busy }
-  /** They forget their values when the database tells of a change. */
   listeners: ChangeListener[]
   /** The payment sandbox also sends its webhooks to it. */
   answer(web?: Web, watching?: Watching): ReturnType<typeof createApp>
@@ -165,10 +164,7 @@ export async function openShop(
   }
 }
 
-/**
- * Fills an empty demo, replaces published passwords if others can reach it, and starts the worker. `alone`: no other machine runs jobs. Answers
- * the demo accounts with the published password.
- */
+/** Fills an empty demo and replaces published passwords if others can reach it. `alone`: no other machine runs jobs. Answers the demo accounts. */
 export async function openWork(
   { config, log, origin, opened }: Opening,
   { db, workerPool, connection }: Database,

@@ -2,7 +2,6 @@ import type { Worker } from 'node:cluster'
 import type { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** As Node's cluster sends it. */
 type Dealt = { close(): void }
 /** Node's cluster: a connection with a number, and the answer to that number. */
 type Internal = { cmd?: string; act?: string; seq?: number; ack?: number }
@@ -13,10 +12,7 @@ const LAST_MESSAGES_MS = 50
 
 const listening = new Set<Worker>()
 
-/**
- * Connections that a killed process had not accepted go to others. Node's cluster waits for its answer for ever, and so would those who
- * connected.
- */
+/** Connections that a killed process had not accepted: Node's cluster waits for its answer for ever, and so would those who connected. */
 export function dealAgain(web: Worker): void {
   const unanswered = new Map<number, Dealt>()
   const channel = web.process as unknown as Channel

@@ -1,7 +1,6 @@
 import type { Worker } from 'node:cluster'
 import type { ToWeb } from '#server/platform/processes/messages.ts'
 
-/** Unless it has disconnected because it is ending. */
 export function sendToWeb(web: Worker, message: ToWeb): void {
   if (web.isConnected()) web.send(message, () => {})
 }

@@ -17,7 +17,6 @@ type Begun = {
   embedded: Embedded | undefined
 }
 
-/** `begin-single.ts` has taken the port before. */
 export async function openSingleProcess(
   { config, log, opened, listening, embedded }: Begun,
   { development }: { development: boolean },

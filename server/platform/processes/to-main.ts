@@ -2,7 +2,6 @@ import { type ToMain, ToWeb } from '#server/platform/processes/messages.ts'
 
 type Message<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
 
-/** Unless it has ended. */
 export function sendToMain(message: ToMain): void {
   if (process.connected) process.send?.(message)
 }

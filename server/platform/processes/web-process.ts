@@ -10,7 +10,6 @@ import { ToWeb } from '#server/platform/processes/messages.ts'
 import { openShop, openShopDatabase } from '#server/platform/processes/open-shop.ts'
 import { closed, nextMessage, sendToMain } from '#server/platform/processes/to-main.ts'
 
-/** When the main process tells it to. */
 export async function openWebProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const ordered = Promise.race([nextMessage('open', () => true), closed()])
@@ -35,7 +34,6 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
 }
 
 let asked = 0
-/** The main process collects them. */
 async function metricsOfAll(): Promise<string> {
   const id = ++asked
   const answer = nextMessage('metrics', (message) => message.id === id)
@@ -43,7 +41,6 @@ async function metricsOfAll(): Promise<string> {
   return (await answer).text
 }
 
-/** Whenever the main process asks. */
 function sendSnapshots(metrics: Metrics): void {
   process.on('message', async (raw: unknown) => {
     const message = ToWeb.parse(raw)

@@ -25,7 +25,6 @@ type Surroundings = {
 }
 
 export type WebProcesses = {
-  /** The port that all processes share. */
   address: string
   /** When the database is ready. Resolves when all answer; throws the reason if one cannot. */
   open(surroundings: Surroundings): Promise<void>
@@ -33,10 +32,7 @@ export type WebProcesses = {
   close(): Promise<void>
 }
 
-/**
- * WEB_CONCURRENCY of them get connections in turn. One that dies starts again after a wait, which doubles each time. Throws a StartError if the
- * port is not available.
- */
+/** A process that dies starts again after a wait, which doubles each time. Throws a StartError if the port is not available. */
 export async function startWebProcesses(config: Config, log: Log): Promise<WebProcesses> {
   // The system chooses a port once, because processes that are started later must have the same.
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT

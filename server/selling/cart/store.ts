@@ -1,4 +1,3 @@
-/** The only SQL for carts. */
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
@@ -18,7 +17,6 @@ const storedLine = {
   chosen: cartLines.chosen,
 }
 
-/** Of products on sale, in the order in which they were added. */
 export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
   return db
     .select({ product: getTableColumns(products), quantity: cartLines.quantity, chosen: cartLines.chosen })
@@ -28,7 +26,6 @@ export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
     .orderBy(asc(cartLines.addedAt), asc(products.position))
 }
 
-/** Answers the line if it changed. */
 export function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<StoredLine[]> {
   const { productId, ...set } = line
   const { quantity, chosen } = cartLines
@@ -44,10 +41,7 @@ export function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<Sto
     .returning(storedLine)
 }
 
-/**
- * A product in both keeps the larger quantity and the given `chosen`. Rows are written by id, so that two browsers of a customer cannot
- * deadlock. Answers the lines that changed.
- */
+/** Keeps the larger quantity and the given `chosen`. Written by id, so that two browsers cannot deadlock. Answers the lines that changed. */
 export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]): Promise<StoredLine[]> {
   const given = JSON.stringify(lines)
   const { rows } = await db.execute<StoredLine>(sql`

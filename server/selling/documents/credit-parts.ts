@@ -17,7 +17,7 @@ type Left = { cents: number; taxes: number[] }
 
 /**
  * Pieces and delivery have their own share of the taxes; what names no part is spread over all that is left. What comes to all that is left
- * takes it from each part, so that all notes of an order (`before`: the valid ones) give back exactly the invoice.
+ * takes what is left of each part: all notes of an order (`before`: the valid ones) give back exactly the invoice.
  */
 export function creditParts(
   { parts, lineCount }: Taxed,

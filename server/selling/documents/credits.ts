@@ -27,7 +27,6 @@ export function creditsOf({ receipt, taxPercent }: Invoiced, notes: Stored[]): C
   return notes.map((note) => note.credited ?? made[old.indexOf(note)] ?? [])
 }
 
-/** `notes`: those of the order that are valid. */
 export function creditOf(invoiced: Invoiced, notes: Stored[], refunded: Refunded): CreditedPart[] {
   const credits = creditsOf(invoiced, notes)
   const valid = notes.flatMap(({ voidedAt }, index) => (voidedAt ? [] : (credits[index] ?? [])))
@@ -59,7 +58,6 @@ export function creditedRows(
   return [...rows, { text: spreadText, rate, cents }]
 }
 
-/** Also those of a refund of the whole line. */
 export function piecesOf(
   { parts }: TaxedParts,
   { part, pieces, cents }: CreditedPart,

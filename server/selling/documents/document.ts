@@ -25,7 +25,6 @@ export function documentNumber(kind: DocumentKind, number: number): string {
 
 export type PrintedSum = { label: string; cents: number }
 
-/** A rate of tax, or why there is none. */
 export type TaxRow = { label: string; baseCents: number; cents: number }
 
 /** `notes`: why some amounts have no tax. */
@@ -33,10 +32,7 @@ export type PrintedTaxes = { rows: TaxRow[]; cents: number; notes: string[] }
 
 type Credited = { amountCents: number; issuedAt: Date; voidedAt: Date | null }
 
-/**
- * Oldest first. Each is the tax in the sum of all refunds so far, less the taxes before it: so they add up to the tax of the invoice, however
- * the refund was split. A void credit note counts until it became void, as later ones were printed with it.
- */
+/** Oldest first. Each is the tax in all refunds so far, less the taxes before. A void credit note counts until it became void. */
 export function taxesInRefunds(refunds: Credited[], taxOf: (grossCents: number) => number): number[] {
   const taxes: number[] = []
   for (const { amountCents, issuedAt } of refunds) {
@@ -58,11 +54,10 @@ export type SoldLine = {
   rate?: string
 }
 
-/** As the order said when the document was issued. */
 export type Recipient = {
   customer: string
   customerEmail: string
-  /** Lines as on an envelope. */
+  /** A line each. */
   address: string
   deliveryAddress: Address | null
   business: OrderBusiness | null
@@ -87,13 +82,11 @@ export type Sale = {
   phone: string
   business?: OrderBusiness | null
   customFields?: CustomValue[] | null
-  /** Of the card payment at the provider. */
   transactionId: string | null
   /** Null: by card. */
   paidBy: 'cash' | 'bank transfer' | 'other' | null
   totalCents: number
   lines: SoldLine[]
-  /** Between the lines and the total. */
   rows: PrintedSum[]
 }
 

@@ -80,7 +80,6 @@ const COLUMNS: Column<SoldLine>[] = [
   },
 ]
 
-/** Answers the y below it. */
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   const forgotten = sale.address === ''
   const { company = '', vatId, billingAddress } = sale.business ?? {}

@@ -10,7 +10,7 @@ import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 /**
  * Unless there is one. `recipient`: null if the order has forgotten it. Call it last in the transaction that records the payment: others wait
- * here, as invoice numbers have no gaps, and would deadlock if they locked more rows afterwards.
+ * here, as numbers have no gaps, and would deadlock if they locked more rows afterwards.
  */
 export async function issueInvoice(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
   if (await findInvoice(tx, orderId)) return
@@ -31,10 +31,7 @@ type Credited = {
   refunded: Refunded
 }
 
-/**
- * Call it last in the transaction in which the refund succeeds; a second call fails it. The seller is that of today, the tax rate that of the
- * invoice, and so is the recipient where the order has forgotten it.
- */
+/** Last in the transaction in which the refund succeeds; a second call fails it. Today's seller, but the tax rate of the invoice. */
 export async function issueCreditNote(
   tx: Tx,
   { orderId, refundId, receipt, refunded, ...of }: Credited,

@@ -6,7 +6,6 @@ import { drawWordmark } from '#server/selling/documents/wordmark.ts'
 type Head = {
   title: string
   seller: PrintedSeller
-  /** As PNG. */
   logo?: Uint8Array
   facts: [label: string, value: string][]
   /** Where the customer owes the tax. */
@@ -16,7 +15,6 @@ type Head = {
 const HALF = area.width / 2
 const PADDING = 8
 
-/** Answers the y below it. */
 export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId }: Head): number {
   drawSign(sheet, seller.sign, logo)
   const vatId = sellerVatId ?? seller.vatId
@@ -36,7 +34,6 @@ export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId
   return drawTitleBlock(sheet, facts, titled + 12)
 }
 
-/** The logo, or Kerf's wordmark, or the shop's name as text. */
 function drawSign(sheet: Sheet, { name }: PrintedSeller['sign'], logo: Uint8Array | undefined): void {
   const { left: x, top: y } = area
   if (logo) sheet.decorate((doc) => doc.image(Buffer.from(logo), x, y, { fit: [HALF - 40, 52] }))
@@ -80,7 +77,6 @@ export function printedMoney(cents: number): string {
 /** Making a formatter takes longer than drawing a line of text. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Answers the y below it. */
 export function drawBlock(
   sheet: Sheet,
   {

@@ -18,13 +18,12 @@ type Table<Line> = {
   padding?: number
   /** In points: what must be on the same page as the last row. */
   following?: number
-  /** Such as a box to tick. */
   beside?: (top: number, height: number) => void
 }
 
 const GAP = 12
 
-/** Over as many pages as needed, with its head on each and no row split. Answers the y below it. */
+/** The head is on each page, and no row is split. Answers the y below it. */
 export function drawLines<Line>(
   sheet: Sheet,
   { columns, lines, y, padding = 6, following = 0, beside }: Table<Line>,

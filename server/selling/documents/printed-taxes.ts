@@ -8,7 +8,6 @@ import {
 } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import type { NamedTax, TaxedPart, TaxedParts } from '#server/selling/documents/taxed-parts.ts'
 
-/** `part`: its place. `cents` contain `taxes`. */
 type Amount = { part: number; cents: number; taxes: number[] }
 
 export const allParts = ({ parts }: TaxedParts): Amount[] =>
@@ -58,7 +57,6 @@ export function printedRate(part: TaxedPart | undefined): string {
 const netOf = ({ cents, taxes }: Omit<Amount, 'part'>) => taxes.reduce((net, tax) => net - tax, cents)
 const rateOf = ({ ppm }: NamedTax) => `${percent({ ppm })}%`
 
-/** In the table of taxes, in place of a rate. */
 const SHORT: Record<VatCategory, string> = {
   ...{ S: 'Taxed', Z: '0%', E: 'Exempt', AE: 'Reverse charge' },
   ...{ K: 'Intra-Community supply', G: 'Export', O: 'Not taxed' },

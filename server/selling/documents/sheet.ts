@@ -31,7 +31,6 @@ export type Sheet = {
   write(text: string, writing: Writing): number
   /** In points. */
   heightOf(text: string, writing: Omit<Writing, 'y'>): number
-  /** Screen readers skip it. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void
   group(type: 'Sect' | 'Table' | 'TR', within?: Tags): Tags
   /** One cell, also for a text of several paragraphs or none. Answers the y below it. */
@@ -157,12 +156,10 @@ function drawFoot(sheet: Sheet, left: string, right: string): void {
   sheet.write(right, { ...foot, align: 'right' })
 }
 
-/** A hairline to the right margin. */
 export function drawRule(sheet: Sheet, y: number, color = ink.line, left = area.left): void {
   sheet.decorate((doc) => doc.moveTo(left, y).lineTo(area.right, y).lineWidth(0.6).stroke(color))
 }
 
-/** A tick each millimetre, longer ones each 5 and 10. */
 function drawRuler(sheet: Sheet, { y }: { y: number }): void {
   const millimetre = 72 / 25.4
   sheet.decorate((doc) => {

@@ -1,4 +1,3 @@
-/** The only SQL for documents and their numbers. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documentNumbers, documents } from '#server/platform/db/tables/documents.ts'
@@ -28,10 +27,7 @@ export type CreditNoteRow = DocumentRow & {
   voidedAt: Date | null
 }
 
-/**
- * Under the next number of its kind, whose row stays locked until the transaction ends, so that there are no gaps. Lock all other rows before,
- * or it may deadlock.
- */
+/** Its number's row stays locked until the transaction ends: no gaps. Lock all other rows before, or it may deadlock. */
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<number> {
   const [given] = await tx
     .insert(documentNumbers)
@@ -61,10 +57,7 @@ export async function keepRecipient(tx: Tx, orderId: string, recipient: Recipien
   await tx.update(documents).set({ recipient }).where(lacksIt)
 }
 
-/**
- * Erases who bought; numbers, dates and figures stay. `years` begin at the end of the shop's year of issue, as tax laws count. Answers the
- * orders.
- */
+/** Erases who bought; figures stay. `years` begin at the end of the shop's year of issue, as tax laws count. Answers the orders. */
 export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<string[]> {
   const isOver = sql`${documents.issuedAt} < date_trunc('year', now() AT TIME ZONE ${TIME_ZONE} - make_interval(years => ${years})) AT TIME ZONE ${TIME_ZONE}`
   const erased = await db
@@ -83,7 +76,6 @@ export async function findInvoice(db: Db | Tx, orderId: string): Promise<Documen
   return row && withSeller(row)
 }
 
-/** By number. */
 export async function listCreditNotes(db: Db | Tx, orderId: string): Promise<CreditNoteRow[]> {
   const rows = await db
     .select({ document: documents, refund: refunds })

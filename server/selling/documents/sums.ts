@@ -6,10 +6,8 @@ type Sums = {
   y: number
   label: string
   cents: number
-  /** Between the lines and the total. */
   rows?: PrintedSum[]
   taxes: PrintedTaxes
-  /** To the left of the sums, such as the kind of payment. */
   beside: { label: string; lines: string[] }
 }
 

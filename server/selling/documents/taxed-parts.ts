@@ -12,10 +12,7 @@ import { STANDARD } from '#server/selling/receipt/taxes.ts'
 /** `taxPercent`: contained in every price where the rules of prices name no taxes. */
 type Seller = { taxPercent: number }
 
-/**
- * `netCents`: without tax. `taxes`: its part of each tax of the receipt; undefined: not subject to it. `contains`: the rate in listed amounts,
- * in ppm; 0: none.
- */
+/** `netCents`: without tax. `taxes`: of each tax of the receipt; undefined: not subject to it. `contains`: the rate in listed amounts, in ppm. */
 export type TaxedPart = { netCents: number; taxes: (number | undefined)[]; vat: Vat; contains: number }
 
 export type NamedTax = { name: string; ppm: number }
@@ -110,7 +107,6 @@ function storedAmounts(
   }
 }
 
-/** Of each tax, also amounts whose part in it is 0. */
 type Subject = { subject: number[][] }
 
 const subjectOf = ({ way, amounts, taxes }: TaxedAmounts) =>

@@ -1,4 +1,3 @@
-/** The paths of public/wordmark.svg. */
 import type { Sheet } from '#server/selling/documents/sheet.ts'
 
 const WIDTH = 208

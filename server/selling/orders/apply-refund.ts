@@ -7,8 +7,8 @@ import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import type { ProviderRefund } from '#server/selling/payments/gateway.ts'
 
 /**
- * Updates a refund by its status at the provider. May be called in any order and any number of times. A refund made in the provider's dashboard
- * is recorded without an admin; one of a payment that came too late or twice is not recorded, as the order's notice tells of it.
+ * May be called in any order and any number of times. A refund of a payment that came too late or twice is not recorded: the order's notice
+ * tells of it.
  */
 export function applyRefund(shop: Shop, said: ProviderRefund): Promise<void> {
   return shop.db.transaction(async (tx) => {

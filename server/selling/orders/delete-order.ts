@@ -18,8 +18,8 @@ import { orderCancelled, orderClosed } from '#server/shop/mail/templates/orders.
 type Remover = Pick<Account, 'id' | 'email' | 'permissions'>
 
 /**
- * Cancels the open payment, hides the order from the lists and returns its stock. Customers may delete their own unpaid orders; staff with
- * `orders.delete` any, a paid one after its full refund. Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
+ * Customers may delete their own unpaid orders; staff with `orders.delete` any, a paid one after its full refund. Errors: NOT_FOUND, ORDER_PAID,
+ * PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
  */
 export function deleteOrder(shop: Shop, account: Remover, orderId: string): Promise<void> {
   return withPaymentSettled(shop, orderId, {

@@ -20,10 +20,7 @@ export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
     .where(and(isOfDeleted(db), ne(orders.paymentStatus, 'Paid'), isNull(orders.deletedAt)))
 }
 
-/**
- * Locks, by id, the orders of deleted accounts that still name the person though nothing will be sent any more. Orders that wait for their
- * invoice stay.
- */
+/** By id. Nothing of these orders will be sent any more, but they name the person. Those that wait for an invoice stay. */
 export function lockToForget(tx: Tx): Promise<OrderRow[]> {
   const isRefunded = gte(refundedTotal(tx), orders.totalCents)
   const isBack = gte(returnedPieces(tx), orderedPieces(tx))

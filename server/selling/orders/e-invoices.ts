@@ -13,10 +13,7 @@ export type IssuedDocument = (({ kind: 'invoice' } & Invoice) | ({ kind: 'credit
   lacks?: string | undefined
 }
 
-/**
- * The invoice and the credit notes, oldest first. What the seller did not state when one was issued comes from today's settings. Errors:
- * NOT_FOUND while there is no invoice.
- */
+/** Oldest first. What the seller did not state at the issue is from today's settings. Errors: NOT_FOUND while there is no invoice. */
 export async function documentsOf(shop: Shop, order: OrderWithLines): Promise<IssuedDocument[]> {
   const [invoice, today] = [await invoiceOf(shop, order), await readSeller(shop.db)]
   const notes = await creditNotesOf(shop, order)

@@ -8,8 +8,8 @@ import { filledIn } from '#server/shop/settings/filled-in.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /**
- * `given`: values by field id; null empties a field, absent ones stay. The fact names only the fields, as values may be about the customer.
- * Errors: NOT_FOUND, UNPROCESSABLE_CONTENT, STATE_NOT_REACHED for an order whose customer was forgotten.
+ * `given`: by field id; null empties a field. Facts name only the fields. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT, STATE_NOT_REACHED
+ * (forgotten).
  */
 export function fillInOrder(
   { db }: Pick<Shop, 'db'>,

@@ -29,8 +29,8 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
 }
 
 /**
- * Removes personal data of deleted accounts from their orders; amounts, invoices and credit notes stay for the books (decision 90). A paid order
- * keeps its address until it is shipped and has its invoice, is refunded in full, or all its pieces are back.
+ * Amounts, invoices and credit notes stay for the books (decision 90). A paid order keeps its address until it is shipped and has its invoice,
+ * is refunded in full, or all its pieces are back.
  */
 export function forgetCustomers(db: Db): Promise<void> {
   return db.transaction(async (tx) => {

@@ -17,8 +17,8 @@ export function requestKey(request: Request, body: unknown): RequestKey | undefi
 }
 
 /**
- * Does the work, or answers the reply that the same request of this person got before. The key is stored in the work's transaction, so a failed
- * request may be sent again. Errors: KEY_IN_USE while the first request is under way, KEY_REUSED for another body.
+ * The same request of a person gets its first reply again. The key is stored with the work, so a failed request may be sent again. Errors:
+ * KEY_IN_USE, KEY_REUSED.
  */
 export async function answerOnce(
   tx: Tx,

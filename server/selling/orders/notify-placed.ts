@@ -8,10 +8,7 @@ export type OrderNotifications = { send(productIds: string[]): void }
 /** Orders placed within this time are announced together. */
 const TOGETHER_MS = 50
 
-/**
- * One notification for all orders of a moment, as each costs a commit and wakes every listener. One that is lost with its process comes from
- * `notifyOfRecent`.
- */
+/** Each notification costs a commit and wakes every listener. One that is lost with its process comes from `notifyOfRecent`. */
 export function createOrderNotifications(db: Db): OrderNotifications {
   let ordered = new Set<string>()
 

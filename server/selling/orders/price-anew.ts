@@ -25,10 +25,7 @@ export type PricedAnew = {
   changes: Pick<OrderRow, 'receipt' | 'totalCents' | 'business' | 'deliveryDates'>
 }
 
-/**
- * By the prices, rules, coupons, group and business of this moment. Reads outside of any transaction: the caller checks the versions under the
- * locks. Errors: UNAUTHORIZED, PRODUCT_GONE, UNPROCESSABLE_CONTENT (it cannot be delivered as it was asked for).
- */
+/** Reads outside of any transaction: the caller checks the versions under the locks. Errors: UNAUTHORIZED, PRODUCT_GONE, UNPROCESSABLE_CONTENT. */
 export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew> {
   const pieces = (await linesOf(shop.db, order.id)).map(({ productId, quantity }) => ({
     productId,

@@ -6,10 +6,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { recordHandled, wasHandled } from '#server/selling/orders/webhooks-store.ts'
 import type { WebhookEvent } from '#server/selling/payments/webhook.ts'
 
-/**
- * Events may come late, twice and out of order, so the intent and its refunds are read from the provider. An event is recorded after the work,
- * so that after a crash it is handled again.
- */
+/** Events may come late, twice and out of order, so the intent is read anew. Recorded after the work: after a crash it is handled again. */
 export async function receiveWebhook(shop: Shop, event: WebhookEvent): Promise<void> {
   if (await wasHandled(shop.db, event.id)) return
   if (event.intentId) await applyPayment(shop, await shop.payments.readIntent(event.intentId))

@@ -39,10 +39,7 @@ export type Guards = {
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}($1, $2, $3)`
 
-/**
- * How long an order waits for products that another transaction has locked. Behind other orders it may wait twice as long, and before that for
- * its turn: in all less than a reply may take.
- */
+/** For products that another transaction has locked. Behind other orders an order may wait twice as long: in all less than a reply may take. */
 const LONGEST_WAIT_MS = 2_000
 const AGAIN_SECONDS = 5
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -51,10 +48,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const ROOM = { atOnce: 12, waiting: 1_000, patienceMs: 4_000, full: productsBusy }
 const limits = new WeakMap<pg.Pool, Limited>()
 
-/**
- * Calls `place_order` (place-order.sql). Answers the order's id, also that of the earlier order with the same key; undefined if the receipt is
- * outdated. `agreed` is absent if a product has no known price. Errors: those of place-order.ts.
- */
+/** Also answers the id of an earlier order with the same key; undefined if the receipt is outdated. `agreed`: absent without a known price. */
 export async function recordOrder(
   db: Db,
   agreed: Agreed | undefined,

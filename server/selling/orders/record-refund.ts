@@ -71,10 +71,7 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
 
 type Failure = { failure: string | null; providerId?: string }
 
-/**
- * A refund may fail days after it had succeeded. Then the shop owes the money again: the customer gets a notice, the admin an e-mail, and
- * returned pieces stay in stock.
- */
+/** A refund may fail days after it had succeeded: the shop owes the money again, and returned pieces stay in stock. */
 export async function recordFailure(
   tx: Tx,
   order: OrderRow,

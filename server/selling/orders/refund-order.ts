@@ -28,8 +28,8 @@ import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.
 import { spread } from '#server/selling/receipt/rounding.ts'
 
 /**
- * `amountCents`: by default all that is left. `amountOfReturns`: what was paid for the pieces of `returns`, which return to stock. `delivery`:
- * by default given back with the last paid pieces. `refundableCents`: what was left when the admin looked.
+ * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to stock.
+ * `delivery`: by default given back with the last paid pieces. `refundableCents`: what was left when the admin looked.
  */
 export type RefundWish = {
   amountCents?: number

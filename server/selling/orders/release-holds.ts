@@ -7,10 +7,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOverdueHolds, type OrderRow } from '#server/selling/orders/store.ts'
 import { isUnreachable } from '#server/selling/payments/gateway.ts'
 
-/**
- * Cancels the payment of expired orders and returns their stock; Pay Now takes it again. Each has its own transaction, so that one that fails
- * does not delay the others. Answers how many it ended. `given`: the time to use instead of the database's.
- */
+/** Pay Now takes the stock again. Each order has its own transaction: one that fails delays no others. Answers how many it ended. */
 export async function releaseHolds(shop: Shop, given?: Date): Promise<number> {
   const now = given ?? (await timeOf(shop.db))
   let released = 0

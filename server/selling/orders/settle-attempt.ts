@@ -18,8 +18,8 @@ type Act<Result> = {
 }
 
 /**
- * Cancels the open intent at the provider outside of any transaction, applies its answer, then runs `work` under the order's lock. Errors:
- * NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and those of `check` and `work`.
+ * Cancels the open intent outside of any transaction, then runs `work` under the order's lock. Errors: NOT_FOUND, PAYMENT_PROCESSING,
+ * PAYMENT_UNAVAILABLE.
  */
 export async function withPaymentSettled<Result>(
   shop: Shop,

@@ -9,8 +9,8 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 /**
- * Undoes an admin's confirmation until the e-mail about shipping goes out. A card-paid order waits for shipping again; one confirmed by hand,
- * without an invoice, becomes unpaid and holds its pieces anew. Errors: NOT_FOUND, STATE_NOT_REACHED.
+ * Possible until the e-mail about shipping goes out. An order paid by card waits for shipping again; one confirmed by hand, without an invoice,
+ * becomes unpaid and holds its pieces anew. Errors: NOT_FOUND, STATE_NOT_REACHED.
  */
 export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Promise<void> {
   return shop.db.transaction(async (tx) => {

@@ -14,10 +14,7 @@ import { changeOrder, findToTell, linesOf, lockOrder, type OrderRow } from '#ser
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderShipped } from '#server/shop/mail/templates/orders.ts'
 
-/**
- * Once a confirmation by hand cannot be taken back any more. Each order has its own transaction, so that one that fails does not delay the
- * others. Answers how many succeeded.
- */
+/** Each order has its own transaction, so that one that fails does not delay the others. Answers how many succeeded. */
 export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
   const now = given ?? (await timeOf(shop.db))
   let mailed = 0

@@ -5,10 +5,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { holdGroups, lockMember, setGroup } from '#server/selling/price-rules/groups-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
-/**
- * Null: no group. Answers the name of the group before. An order at the same moment gets the prices of before or after. Errors: NOT_FOUND,
- * UNPROCESSABLE_CONTENT for an unknown group.
- */
+/** Answers the name of the group before. An order at the same moment gets either's prices. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT. */
 export function assignGroup(
   db: Db,
   admin: Account,

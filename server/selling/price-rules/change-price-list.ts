@@ -17,8 +17,7 @@ import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import type { CustomerGroup } from '#server/selling/receipt/rules.ts'
 
 /**
- * All or none. A row without a price and tiers takes its product off; products without a row stay. Later orders use the new prices, as the
- * versions of the products rise. Errors: NOT_FOUND for the group, UNPROCESSABLE_CONTENT with each wrong row.
+ * All or none. A row without a price takes its product off; products without a row stay. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT with each row.
  */
 export function changePriceList(
   db: Db,

@@ -20,8 +20,8 @@ import { readSettings, writeSettings } from '#server/shop/settings/store.ts'
 import { knowsTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /**
- * Answers the new version; rules that say the same make none. Placed orders keep their receipts. A customer group that is left out loses its
- * price list. Errors: RULES_CHANGED if `version` is outdated, UNPROCESSABLE_CONTENT for groups in use, unknown or named alike.
+ * Answers the new version. Placed orders keep their receipts; a group that is left out loses its price list. Errors: RULES_CHANGED,
+ * UNPROCESSABLE_CONTENT.
  */
 export function changeRules(db: Db, admin: Account, version: number, typed: TypedRules): Promise<number> {
   return db.transaction(async (tx) => {
@@ -38,10 +38,7 @@ export function changeRules(db: Db, admin: Account, version: number, typed: Type
   })
 }
 
-/**
- * The caller has locked the groups. The fact has the price lists of groups that are left out; coupons of promotions that are left out end.
- * Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in such a group.
- */
+/** The caller has locked the groups. Coupons of promotions that are left out end. Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT. */
 export async function writeRules(
   tx: Tx,
   by: Actor,

@@ -157,10 +157,7 @@ export async function readGroupPrices(
   return new Map(rows.map(({ productId, tiers }) => [productId, tiers]))
 }
 
-/**
- * In the order of their ids, as strongly as the trigger does afterwards. Else foreign keys would first take a weaker lock, and an edit that
- * waits for one of these would hold up every order.
- */
+/** By id, as strongly as the trigger does: foreign keys would first take a weaker lock, and a waiting edit would hold up every order. */
 export async function lockListed(tx: Tx, productIds: string[]): Promise<void> {
   const { id } = products
   await tx.select({ id }).from(products).where(inArray(id, productIds)).orderBy(id).for('no key update')

@@ -25,10 +25,7 @@ export type PriceBook = ChangeListener & {
 const MOST_PRICES = 10_000
 const MOST_COUPONS = 10_000
 
-/**
- * Not told of changed products and rules: orders check their versions under a lock and have them read anew (decision 38). It is told of changed
- * categories, and emptied when the connection for changes is made or lost, since another database may answer then.
- */
+/** Not told of products and rules: orders check versions under a lock (decision 38). Emptied when the connection for changes is made or lost. */
 export function createPriceBook(db: Db): PriceBook {
   const known = new LRUCache<string, ListPrice>({ max: MOST_PRICES })
   const usable = new LRUCache<string, CouponRow>({ max: MOST_COUPONS })

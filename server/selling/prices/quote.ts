@@ -87,10 +87,7 @@ export const spentIssues = ({ coupons }: OrderOptions, spent: string[]): FieldIs
     return spent.includes(code) ? [{ path: ['coupons', place], message }] : []
   })
 
-/**
- * Of an issue that is not told yet, as the buyer still chooses. Who names a delivery method has chosen, and gets no total without it; where
- * there is none to choose (`hasZone`), a country is enough.
- */
+/** Who names a delivery method has chosen, and gets no total without it; where there is none (`hasZone`), a country is enough. */
 function missingIn(
   { country, deliveryMethod }: OrderOptions,
   field: string | number | undefined,

@@ -3,10 +3,7 @@ import { fitOf, readBeginning, readPostcode } from '#contract/postcodes.ts'
 import { type Place, territoryOf } from '#contract/territories.ts'
 import type { Area } from '#server/selling/receipt/rules.ts'
 
-/**
- * `delivery`: a country with all its territories. `tax`: with those that have its taxes. `format 2`: as old receipts, by the postcode's
- * characters.
- */
+/** `delivery`: with all territories. `tax`: with those that have the country's taxes. `format 2`: as old receipts, by characters alone. */
 export type Reading = 'delivery' | 'tax' | 'format 2'
 
 /** The longest beginning of the postcode wins, then the whole country; of equal ones one with postcodes, then the earlier. */

@@ -6,17 +6,14 @@ import { type ReceiptInputs, readInputs } from '#server/selling/receipt/inputs.t
 import { NO_RULES, type PriceRequest, type PriceRules } from '#server/selling/receipt/rules.ts'
 import { type TaxStep, taxedRequest, taxOrder } from '#server/selling/receipt/tax-order.ts'
 
-/**
- * 1: list prices alone. 2: with `inputs`, discounts, delivery and taxes. 3: areas that know territories and forms of postcodes. All are read; 2
- * is not made any more.
- */
+/** 1: list prices alone. 2: discounts, delivery, taxes. 3: areas know territories and postcodes. All are read; 2 is not made any more. */
 type Format = 1 | 2 | 3
 
 type Step = GoodsStep | DeliveryStep | TaxStep
 
 /**
- * `totalCents`: at unit price. `discountCents`: with its part of what was taken off the order. `payCents`: with tax and discounts; absent where
- * it is `totalCents`.
+ * `totalCents`: all pieces at their unit price. `discountCents`: what promotions took off, with its part of those on the whole order.
+ * `payCents`: what the customer pays, with tax; absent where it is `totalCents`.
  */
 export type ReceiptLine = Priced & {
   productId: string
@@ -32,8 +29,8 @@ export type ReceiptTax = { name: string; ppm: number; baseCents: number; cents: 
 type ReceiptDelivery = { method: string; name: string; cents: number; payCents: number }
 
 /**
- * Stored with its order; names no person. `sumCents`: of the lines' totals. `totalCents`: what the customer pays, all `payCents` together.
- * `inputs`: what the price function read beside list prices.
+ * Stored with its order; names no person. `sumCents`: of the lines' totals. `totalCents`: what the customer pays. `inputs`: what the price
+ * function read beside list prices.
  */
 export type Receipt = {
   format: Format

@@ -12,10 +12,7 @@ export function portion(cents: number, numerator: number, denominator: number): 
   return Number((2n * BigInt(cents) * BigInt(numerator) + whole) / (2n * whole))
 }
 
-/**
- * By largest remainder: shares are rounded down, then those with the largest remainders get a cent each, of equal ones the earlier. All weights
- * 0 count as equal. The parts add up to `cents`.
- */
+/** Largest remainder: shares are rounded down, then the largest remainders get a cent each, of equal ones the earlier. Adds up to `cents`. */
 export function spread(cents: number, weights: number[]): number[] {
   const given = weights.map(BigInt)
   const sum = given.reduce((all, weight) => all + weight, 0n)

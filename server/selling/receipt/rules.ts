@@ -27,10 +27,7 @@ export type CustomerGroup = { id: string; name: string; ppm?: number }
 
 export type Lane = 'product' | 'order' | 'delivery'
 
-/**
- * `amount`: cents, in the product lane off each piece. `price`: a piece, or the delivery, costs so many cents. `free pieces`: of so many paid
- * and free ones, `free` cost nothing (product lane only).
- */
+/** `amount`: cents, in the product lane off each piece. `price`: costs so many cents. `free pieces`: `free` of so many together (product lane). */
 export type Effect =
   | { kind: 'percent'; ppm: number }
   | { kind: 'amount'; cents: number }
@@ -44,7 +41,7 @@ export type Promotion = {
   effect: Effect
   /** Without a coupon it applies by itself. */
   isCoupon?: boolean
-  /** ISO; `until` is not in it. */
+  /** ISO times; `until` itself is outside. */
   from?: string
   until?: string
   /** Absent: everybody. */

@@ -64,8 +64,8 @@ function addedTo(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
 }
 
 /**
- * The rates of a class contain round(gross · r / (1 + r)) of the sum of all amounts with the same rates. `baseCents` is net. The tax in an
- * amount is never more than the amount.
+ * Gross amounts with the same rates contain round(gross · r / (1 + r)) of their sum, and each rate has its part of it. `baseCents` is net. The
+ * tax in an amount is never more than the amount.
  */
 function containedIn(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
   const groups = Map.groupBy(amounts.keys(), (index) => keyOf(rates[index] ?? []))

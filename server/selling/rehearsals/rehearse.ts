@@ -44,10 +44,7 @@ export type RehearsalSums = {
 const BATCH = 50
 const MOST_ROWS = 50
 
-/**
- * Each order is priced twice from the same request, so that unchanged rules make no difference. Changes nothing. Source: docs/prices.md,
- * "Rehearsal".
- */
+/** Priced twice from the same request, so that unchanged rules make no difference. Changes nothing. Source: docs/prices.md, "Rehearsal". */
 export async function rehearse(db: Db, draft: Draft): Promise<RehearsalSums> {
   const [now, parents] = await Promise.all([readRules(db), readParents(db)])
   const drafted = draft.rules ? draftedRules(draft.rules, now) : now

@@ -1,6 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** So many are in memory at once. */
 export const ROWS_OF_A_PART = 500
 
 /** Each part begins after the last row of the part before, until one is not full. */

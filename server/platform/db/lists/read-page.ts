@@ -21,10 +21,7 @@ const MOST_LISTS = 10
 
 export const createListCache = (): ListCache => createMinuteCache(MOST_LISTS)
 
-/**
- * Reads one page and the total. Without `cache`, or up to 2,000 rows, the list is counted and read with OFFSET. Else its ids are cached for a
- * minute, so that every page costs the same: rows are current, but total and page starts may be a minute old.
- */
+/** Without `cache`, or up to 2,000 rows, counts and reads with OFFSET. Else the ids are cached: total and page starts may be a minute old. */
 export async function readPage<Query extends PgSelect>(
   db: Db | Tx,
   list: List<Query>,

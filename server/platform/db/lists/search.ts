@@ -1,10 +1,7 @@
 import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { phoneDigits } from '#server/platform/db/phone-digits.ts'
 
-/**
- * Each word must be in one of these columns, in any case and order; undefined for an empty search. The trigram index looks up only the
- * beginnings of a few words, which is much faster; its rows are then compared with the whole words.
- */
+/** In any case and order; undefined for an empty search. The trigram index looks up the beginnings of a few words, as that is much faster. */
 export function containsWords(search: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined {
   const words = wordsIn(search)
   const inAny = (part: string) => or(...columns.map((column) => ilike(column, patternFor(part))))
@@ -56,7 +53,6 @@ export function hasPhone(column: Column, search = ''): SQL | undefined {
   return digits === undefined ? undefined : isPhone(column, digits)
 }
 
-/** Digits and what people put between them. */
 const ONE_NUMBER = '[0-9][0-9\\s()+./-]*'
 
 /** As `hasPhone` compares. Digits with a word between them are two numbers. */
@@ -67,7 +63,6 @@ export function mentionsPhone(column: Column, search = ''): SQL | undefined {
   return sql`EXISTS (SELECT FROM ${numbers} WHERE ${isPhone(sql`found[1]`, digits)})`
 }
 
-/** Undefined where it is no phone number. */
 function digitsOf(search: string): string | undefined {
   if (!/^[\d\s()+./-]+$/.test(search)) return undefined
   const digits = search.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')

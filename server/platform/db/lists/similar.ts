@@ -5,7 +5,6 @@ import { patternFor, storable } from '#server/platform/db/lists/search.ts'
 /** Of 1: from here on a word counts as a misspelling. */
 const LEAST_SIMILARITY = 0.35
 
-/** Until this transaction ends. */
 export async function setSimilarity(tx: Tx): Promise<void> {
   await tx.execute(
     sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`,

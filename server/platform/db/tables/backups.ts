@@ -13,13 +13,10 @@ export const backups = pgTable(
     /** The whole path on the machine that made it. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Of all tables. */
     rows: bigint({ mode: 'number' }),
     /** When it had been restored into a database of its own, and the rules of the books held there. */
     provedAt: moment(),
-    /** An address in the bucket. */
     copy: text(),
-    /** In a sentence for the owner. */
     fault: text(),
   },
   (t) => [

@@ -7,7 +7,6 @@ import { users } from '#server/platform/db/tables/people.ts'
 
 export const vatState = pgEnum('vat_state', VAT_STATES)
 
-/** At most one for each account. */
 export const businesses = pgTable(
   'businesses',
   {
@@ -15,7 +14,6 @@ export const businesses = pgTable(
       .primaryKey()
       .references(() => users.id),
     company: text().notNull(),
-    /** As contract/vat-ids.ts writes it. */
     vatId: text(),
     vatState: vatState().notNull().default('unproved'),
     vatProof: jsonb().$type<VatProof>(),

@@ -40,7 +40,6 @@ export const productDocuments = pgTable(
     file: text().notNull(),
     bytes: integer().notNull(),
     kind: productDocumentKind().notNull().default('manual'),
-    /** A tag such as `en`. */
     language: text().notNull().default('en'),
     position: integer().notNull(),
   },
@@ -81,7 +80,6 @@ export const oldSlugs = pgTable(
   {
     kind: slugKind().notNull(),
     slug: text().notNull(),
-    /** Of a product or a category. */
     subjectId: uuid().notNull(),
     at: now(),
   },

@@ -25,7 +25,6 @@ export const categories = pgTable(
     description: text().notNull().default(''),
     position: integer().notNull(),
     img: text(),
-    /** In Shopify's open taxonomy, and in Google's. */
     shopifyId: text(),
     googleId: integer(),
     createdAt: now(),
@@ -48,7 +47,6 @@ export const attributes = pgTable(
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
-    /** In addresses and files, unique in the shop. */
     code: text().notNull(),
     name: text().notNull(),
     kind: attributeKind().notNull(),
@@ -72,7 +70,6 @@ export const attributeOptions = pgTable(
     attributeId: uuid()
       .notNull()
       .references(() => attributes.id, { onDelete: 'cascade' }),
-    /** In addresses and files. */
     value: text().notNull(),
     label: text().notNull(),
     position: integer().notNull(),
@@ -80,7 +77,6 @@ export const attributeOptions = pgTable(
   (t) => [uniqueIndex('attribute_options_by_value').on(t.attributeId, t.value)],
 )
 
-/** Products that are the same tool in other sizes. */
 export const families = pgTable(
   'families',
   {
@@ -95,7 +91,6 @@ export const families = pgTable(
   (t) => [uniqueIndex('families_by_slug').on(t.slug)],
 )
 
-/** In the order in which a shopper chooses. */
 export const familyChoices = pgTable(
   'family_choices',
   {

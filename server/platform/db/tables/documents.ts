@@ -33,7 +33,6 @@ export const documents = pgTable(
     refundId: uuid()
       .unique()
       .references(() => refunds.id),
-    /** As on the day of issue. */
     seller: jsonb().notNull(),
     /** As on the day of issue. Null where the account had gone before documents kept it, and once erased. */
     recipient: jsonb(),

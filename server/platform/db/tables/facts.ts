@@ -11,9 +11,7 @@ export const facts = pgTable(
     /** As an `Actor` of server/people/access/actor.ts; the id is of the account or of the API key. */
     actorKind: text().notNull(),
     actorId: uuid(),
-    /** Of contract/things.ts, which also gives the kind of its subject. */
     verb: text().notNull(),
-    /** Of a row, or the name of a group of settings or a text. */
     subjectId: text(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),

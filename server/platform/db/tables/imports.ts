@@ -21,23 +21,19 @@ export const imports = pgTable('imports', {
   fileName: text().notNull(),
   source: text().$type<ImportSource>().notNull(),
   header: jsonb().$type<string[]>().notNull(),
-  /** Of a file of another format. */
   columns: jsonb().$type<ColumnChoices>(),
   state: text().$type<ImportState>().notNull().default('read'),
   /** Whether refused rows are left out, instead of ending the import. */
   goodRows: boolean().notNull().default(false),
-  /** Rows of the file, and those done in the step under way. */
   total: integer().notNull().default(0),
   done: integer().notNull().default(0),
   counts: jsonb().$type<ImportCounts>(),
-  /** A sentence. */
   problem: text(),
   finishedAt: moment(),
   /** What stayed when it was taken back, at most a hundred. */
   left: jsonb().$type<LeftByUndo[]>(),
 })
 
-/** Until the import is done or given up. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -91,7 +87,6 @@ export const statedStocks = pgTable(
   (t) => [index('stated_stocks_of_import').on(t.importId)],
 )
 
-/** For the next file with the same headings. */
 export const importColumns = pgTable('import_columns', {
   /** A hash, in any order. */
   headings: text().primaryKey(),
@@ -107,7 +102,6 @@ export const pictureFetches = pgTable(
     importId: uuid().references(() => imports.id, { onDelete: 'set null' }),
     state: text().$type<'waiting' | 'fetched' | 'failed'>().notNull().default('waiting'),
     img: text(),
-    /** A sentence. */
     reason: text(),
     tries: integer().notNull().default(0),
     dueAt: moment().notNull().defaultNow(),

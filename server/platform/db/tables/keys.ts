@@ -10,7 +10,6 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     /** The key is random and long, so a plain SHA-256 cannot be reversed. */
     hash: text().notNull(),
-    /** By these characters the owner knows it again. */
     start: text().notNull(),
     permissions: text().array().notNull(),
     /** Of the permissions above the key has those that this account has, too. */

@@ -37,7 +37,6 @@ export const contactMessages = pgTable(
     sentAt: now(),
     readAt: moment(),
     productId: uuid().references(() => products.id),
-    /** As the page of the product shows them; null while they are not published. */
     question: text(),
     answer: text(),
     publishedAt: moment(),
@@ -63,7 +62,6 @@ export const mails = pgTable(
     recipient: text().notNull(),
     /** An account of the shop or of its sign-in provider, a contact message, or a newsletter. The e-mail is deleted with it. */
     cause: uuid(),
-    /** Null: the shop's. */
     replyTo: text(),
     /** A mail program sends a POST there to unsubscribe (RFC 8058). */
     unsubscribe: text(),

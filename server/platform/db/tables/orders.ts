@@ -46,17 +46,14 @@ export const orders = pgTable(
     /** Null where only the text was given. */
     deliveryAddress: jsonb().$type<Address>(),
     phone: text().notNull(),
-    /** As the buyer was told; null where the shop said nothing. */
     deliveryDates: jsonb().$type<DeliveryDates>(),
     business: jsonb().$type<OrderBusiness>(),
     customFields: jsonb().$type<CustomValue[]>(),
     totalCents: integer().notNull(),
-    /** As it was when the order was placed. */
     receipt: jsonb().$type<Receipt>().notNull(),
     orderStatus: orderStatus().notNull().default('Uncomplete'),
     paymentStatus: paymentStatus().notNull().default('Unpaid'),
     transactionId: text(),
-    /** As an admin confirmed, with a note for colleagues. */
     paidBy: paidBy(),
     paidNote: text(),
     placedAt: now(),
@@ -67,7 +64,6 @@ export const orders = pgTable(
     /** Pieces are taken at most once, and returned at most once. */
     holdsStock: boolean().notNull().default(true),
     heldUntil: moment(),
-    /** For the customer, such as that a payment came too late and was refunded. */
     notice: text(),
     /** Hidden from the lists; the row stays for the books. */
     deletedAt: moment(),
@@ -119,7 +115,6 @@ export const orders = pgTable(
   ],
 )
 
-/** As they were when it was placed. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -173,7 +168,6 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
-    /** Whether the next order includes this line. */
     chosen: boolean().notNull().default(true),
     addedAt: now(),
   },

@@ -1,4 +1,3 @@
-/** In integer cents. */
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -57,7 +56,6 @@ export const refunds = pgTable(
     status: refundStatus().notNull().default('asked'),
     /** Null until the provider has answered. */
     providerId: text().unique(),
-    /** The provider's reason. */
     failure: text(),
     /** Null if it was made at the provider. */
     actorId: uuid().references(() => users.id),

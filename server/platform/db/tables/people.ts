@@ -21,9 +21,8 @@ export const customerGroups = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Off every list price, in parts per million. */
+    /** In parts per million, off every list price. */
     ppm: integer(),
-    /** The owner's order. */
     place: integer().notNull(),
   },
   (t) => [check('a_group_has_a_share_off', sql`${t.ppm} between 0 and 1000000`)],

@@ -21,7 +21,7 @@ export const priceBooks = pgTable(
   (t) => [check('version_is_positive', sql`${t.version} > 0`)],
 )
 
-/** In cents, from so many pieces on. */
+/** In cents. */
 export const groupPrices = pgTable(
   'group_prices',
   {
@@ -31,7 +31,6 @@ export const groupPrices = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The plain price begins at one piece. */
     tiers: jsonb().$type<Tier[]>().notNull(),
   },
   (t) => [

@@ -1,4 +1,3 @@
-/** Reviews are of the shop or of one product. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -25,7 +24,6 @@ export const products = pgTable(
   'products',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The shop's order. */
     position: integer().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     sku: text(),
@@ -48,9 +46,7 @@ export const products = pgTable(
     familyId: uuid().references(() => families.id),
     /** Its family, where all its products count together for prices by quantity. Triggers set it. */
     countsWith: uuid(),
-    /** One orders multiples of this. */
     multiple: integer().notNull().default(1),
-    /** By quantity. */
     priceTiers: jsonb().$type<Tier[]>().notNull().default([]),
     /** A name in the rules of prices; null: `standard`. */
     taxClass: text(),
@@ -65,7 +61,6 @@ export const products = pgTable(
     createdAt: now(),
     /** A sale is no edit. */
     changedAt: now(),
-    /** Null while it is on sale. */
     archivedAt: moment(),
     /** Off sale as it is being prepared, and not archived. */
     isDraft: boolean().notNull().default(false),

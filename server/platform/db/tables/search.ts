@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { now } from '#server/platform/db/tables/columns.ts'
 
-/** They mean the same in a search. */
 export const synonyms = pgTable(
   'synonyms',
   {

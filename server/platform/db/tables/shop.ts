@@ -7,7 +7,6 @@ export const secrets = pgTable('secrets', {
   value: text().notNull(),
 })
 
-/** Only what the owner changed; the defaults are in `server/shop/settings/defaults.ts`. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
@@ -17,7 +16,6 @@ export const settings = pgTable('settings', {
 /** Lists every logo the shop ever had: older documents and e-mails still show them. */
 export const LOGOS = 'logos'
 
-/** The key says who did what. */
 export const limits = pgTable('limits', {
   key: text().primaryKey(),
   count: integer().notNull(),

@@ -6,7 +6,6 @@ import { products } from '#server/platform/db/tables/products.ts'
 
 export const movementCause = pgEnum('movement_cause', ['opening', 'correction', 'order', 'release', 'return'])
 
-/** Every change, in pieces, with its cause. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -17,7 +16,6 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     cause: movementCause().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** Of a correction. */
     reason: text(),
     actorId: uuid().references(() => users.id),
     at: now(),

@@ -44,7 +44,6 @@ export const webhookDeliveries = pgTable(
     tryingUntil: moment(),
     triedAt: moment(),
     sentAt: moment(),
-    /** To the last try; or why there was no answer. */
     status: integer(),
     answer: text(),
   },

@@ -12,10 +12,7 @@ import {
 import type { TaxedParts } from '#server/selling/documents/taxed-parts.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
-/**
- * A line for each named part, and for what was spread one for each category and rate, named `spreadText`. The notes of a full refund add up to
- * the invoice in each.
- */
+/** A line for each named part, and one for what was spread in each category and rate. The notes of a full refund add up to the invoice. */
 export function creditedAmounts(
   taxed: TaxedParts,
   credited: CreditedPart[],

@@ -2,10 +2,7 @@
 import { INTRA_COMMUNITY, REVERSE_CHARGE } from '#contract/business-words.ts'
 import type { DocumentKind } from '#server/selling/documents/document.ts'
 
-/**
- * UNTDID 5305. S: a rate above 0; Z: 0; E: exempt; AE: the buyer owes the tax; K: to a business in another country of the European Union; G:
- * export out of it; O: not subject to the tax.
- */
+/** UNTDID 5305. S: above 0; Z: 0; E: exempt; AE: the buyer owes the tax; K: within the European Union; G: export; O: not subject to tax. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 
 /** The rate in parts per million; 0 in all categories but S. */
@@ -58,7 +55,6 @@ export type EInvoice = Amounts & {
   number: string
   /** By the time zone of the document, such as 2026-03-04. */
   issuedOn: string
-  /** Of a credit note. */
   preceding?: { number: string; issuedOn: string } | undefined
   orderNumber: string
   poNumber?: string | undefined
@@ -112,5 +108,4 @@ export function priceOf(cents: number, quantity: number): string {
   }
 }
 
-/** Rounds half up. */
 const half = (numerator: bigint, denominator: bigint) => (2n * numerator + denominator) / (2n * denominator)

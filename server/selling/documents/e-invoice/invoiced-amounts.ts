@@ -17,8 +17,8 @@ type SoldLine = { name: string; sku?: string | null }
 type Seller = { taxPercent: number }
 
 /**
- * Comes to the receipt's total and taxes, else throws. A discount on a line is its allowance, one on the order an allowance of the document,
- * delivery a charge. Prices that contain tax are taken apart for each category and rate once, then spread over the lines.
+ * Throws unless it comes to the receipt's total and taxes. A discount on a line is its allowance, one on the order an allowance of the document,
+ * delivery a charge. Prices that contain tax are taken apart once for each category and rate, then spread over the lines.
  */
 export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Seller): Amounts {
   const { parts: taxed } = taxedParts(receipt, seller)
@@ -69,7 +69,6 @@ export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Sell
   return amounts
 }
 
-/** Of each line by itself, and its part of what was taken off the order. */
 function discountsOf({ lines, steps }: Receipt) {
   const products: ({ name: string; cents: number } | undefined)[] = lines.map(() => undefined)
   const order = lines.map(() => 0)

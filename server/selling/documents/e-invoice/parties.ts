@@ -69,14 +69,12 @@ function inFields({ line1, line2, city, region, postcode, country }: Address): E
   }
 }
 
-/** An e-invoice has the name elsewhere. */
 const withoutName = (address: string, name: string) =>
   address
     .split('\n')
     .filter((line, index) => index > 0 || line.trim() !== name.trim())
     .join('\n')
 
-/** What is more follows in the third. */
 function threeLines(text: string): string[] {
   const [first = '', second = '', ...rest] = text.split('\n').map((line) => line.trim())
   return [first, second, rest.join(', ')].filter((line) => line !== '')

@@ -3,8 +3,8 @@ import type { Vat } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import type { PriceRequest, TaxRate, TaxRules } from '#server/selling/receipt/rules.ts'
 
 /**
- * EN 16931-1, BG-30; UNTDID 5305. Several taxes on one amount are one rate: their sum. What leaves the European Union's VAT area untaxed is an
- * export, also where the rules name its place, as the Canaries, with no rate or 0.
+ * EN 16931-1, BG-30; UNTDID 5305. Several taxes on one amount are one rate. What leaves the EU's VAT area untaxed is an export, as to the
+ * Canaries.
  */
 export function vatCategory({
   rules: { home },

@@ -1,9 +1,6 @@
 /** Pure; money in integer cents. */
 
-/**
- * `orderable`: numbers of packs, ascending, without 0. `cost(quantity, together)`: if at least `together` packs of all sizes count for the
- * price. More packs never cost less, except at `breaks`.
- */
+/** `orderable`: ascending, without 0. `cost`: if at least `together` packs of all sizes count. More packs never cost less, except at `breaks`. */
 export type PackSize = {
   id: string
   pieces: number

@@ -12,10 +12,7 @@ import { readSettings } from '#server/shop/settings/store.ts'
 
 type Priced = { id: string; minimum: number; createdAt: Date }
 
-/**
- * By product, with today's price and the lowest of the 30 days before. None unless the owner claims true figures. Holds until a promotion begins
- * or ends: the cache is told.
- */
+/** None unless the owner claims true figures. Holds until a promotion begins or ends: the cache is told. */
 export async function findReductions(db: Db, products: Priced[]): Promise<Map<string, Reduced>> {
   const found = new Map<string, Reduced>()
   const { saving } = await readSettings(db, 'claims')
