@@ -113,7 +113,7 @@ export async function readActs(db: Db, ids: number[]): Promise<AuditRow[]> {
   return ids.flatMap((one) => byId.get(one) ?? [])
 }
 
-/** By name; without one a deleted account. */
+/** Sorted by name; a deleted account has none. */
 export function listActors(
   db: Db,
 ): Promise<{ id: string; name: string; email: string; deletedAt: Date | null }[]> {

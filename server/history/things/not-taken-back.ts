@@ -72,7 +72,7 @@ const bulkEdit: Thing<'bulk edit'> = {
   undo: 'by its parts',
 }
 
-/** The audit log does not show it. */
+/** The audit log does not show what people do with their own things. */
 const ownAffair: Thing = {
   subject: () => ({ text: '' }),
   undo: { never: 'It is not a change of the catalog or of settings' },

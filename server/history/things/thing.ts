@@ -46,7 +46,7 @@ export type WritingBack<Reads = Partial<Record<Verb, Reading>>> = {
   /** With a fact for each thing as a part of the act. Answers what could not be written. */
   write(work: Work, wants: Want[]): Promise<LeftOver[]>
   told?(db: Db, change: Change): Promise<Change>
-  /** A better reason than that it was changed since. */
+  /** Gives a better reason than that the field was changed since. */
   whyLeft?(field: string | undefined, change: Change): string | undefined
 }
 

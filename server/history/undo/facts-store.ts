@@ -24,7 +24,7 @@ const asFound = (row: Omit<FoundFact, 'verb'> & { verb: string }): FoundFact => 
   verb: row.verb as Verb,
 })
 
-/** By staff or an API key, no part of another. */
+/** An act of staff or of an API key that is no part of another; undefined if there is none. */
 export async function findFact(db: Db | Tx, id: number): Promise<FoundFact | undefined> {
   const [row] = await db
     .select(FOUND)

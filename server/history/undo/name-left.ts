@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 
 export type Left = {
   name: string
-  /** In words; absent: the whole thing. */
+  /** The field in words; absent where the whole thing stays. */
   field?: string
   reason: string
   /** `by` is absent for a deleted account; `id`: of the fact. */

@@ -103,7 +103,7 @@ export function changeSecret({ db }: Pick<Parts, 'db'>, admin: Account, id: stri
   })
 }
 
-/** Whatever became of it. Errors: NOT_FOUND. */
+/** Sends it again, whatever became of it. Errors: NOT_FOUND. */
 export function sendWebhookAgain(
   { db }: Pick<Parts, 'db'>,
   admin: Account,

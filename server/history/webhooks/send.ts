@@ -19,7 +19,7 @@ export type WebhookSender = {
   start(options: { alone: boolean }): Promise<void>
   /** Resolves when each was sent or its try has failed. */
   sendDue(): Promise<void>
-  /** After the requests that are under way. */
+  /** Waits for the requests that are under way. */
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createWebhookSender({ db, log, outgoing }: Parts): WebhookSender
   let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  /** Does not wait, as an endpoint may take long. */
+  /** Starts the sending and does not wait for it, as an endpoint may take long. */
   async function begin(): Promise<void> {
     const endpoints = await endpointsOn(db)
     if (endpoints.length === 0 || isClosing) return

@@ -9,7 +9,7 @@ export type Issuer = {
   algorithms: string[]
   /** Accepts unconfirmed e-mail addresses, else refused with EMAIL_UNVERIFIED. */
   unverifiedToo?: boolean
-  /** In place of the network. */
+  /** Reads the keys in place of the network. */
   fetch?: FetchImplementation
 }
 

@@ -18,7 +18,7 @@ export function listSessions(db: Db | Tx, userId: string): Promise<SessionRow[]>
   return db.select().from(session).where(eq(session.userId, userId)).orderBy(asc(session.createdAt))
 }
 
-/** Of the session with this id, or of all others. */
+/** The token of the session with this id, or those of all others. */
 export async function findTokens(
   db: Db,
   userId: string,

@@ -6,7 +6,7 @@ import { containsWords } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { subscribers } from '#server/platform/db/tables/mails.ts'
 
-/** To follow a mailed link for the first time. */
+/** A mailed link must be followed for the first time within these days. */
 export const DAYS_TO_CONFIRM = 7
 
 const expiry = sql`now() - make_interval(days => ${DAYS_TO_CONFIRM})`

@@ -47,7 +47,7 @@ async function restoreInto(
   await (await openDatabase(connection, createLog('silent'))).close() // migrates it to this version
 }
 
-/** Deleted again if `work` fails. */
+/** The new database is deleted again if `work` fails. */
 async function inNewFolder(
   { DATA_DIR }: Config,
   work: (connection: Connection) => Promise<void>,

@@ -38,7 +38,7 @@ export async function unlockAllJobs(pool: pg.Pool): Promise<void> {
     FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`)
 }
 
-/** Holds as long as this connection does. */
+/** The lock lasts as long as this connection. */
 export async function showLiving(client: pg.ClientBase, workerId: string): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [LIVING, workerId])
 }

@@ -40,7 +40,7 @@ export async function isPostgres(pid: number): Promise<boolean> {
   return (await commandOf(pid)).includes('postgres')
 }
 
-/** Its command line names the data folder. */
+/** The command line of the main process names the data folder. */
 export async function isPostgresOf(data: string, pid: number): Promise<boolean> {
   const command = await commandOf(pid)
   return command.includes('postgres') && command.includes(data)

@@ -120,7 +120,7 @@ function explained(error: NodeJS.ErrnoException, host: string, port: number): Er
   )
 }
 
-/** As a URL has it: an IPv6 address in brackets. */
+/** A URL has an IPv6 address in brackets. */
 export function inAddress(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }

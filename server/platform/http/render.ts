@@ -5,7 +5,7 @@ import { type Reply, replyWith, UNKNOWN } from '#server/platform/http/reply.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** As in `web/handler.ts`. */
+/** The type of `renderPage` in `web/handler.ts`. */
 export type RenderPage = (
   request: Request,
   api: Fetch,

@@ -8,7 +8,7 @@ type Head = {
   seller: PrintedSeller
   logo?: Uint8Array
   facts: [label: string, value: string][]
-  /** Where the customer owes the tax. */
+  /** Given where the customer owes the tax. */
   sellerVatId?: string | undefined
 }
 

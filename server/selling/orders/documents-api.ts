@@ -22,7 +22,7 @@ import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-/** About half a second of work. */
+/** Drawing so many takes about half a second. */
 const WAITING = 6
 const AGAIN_SECONDS = 2
 

@@ -20,10 +20,10 @@ import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
-/** To a confirmed address. An unconfirmed one may be a stranger's, and gets a single e-mail about unpaid orders. */
+/** E-mails to a confirmed address. An unconfirmed one may be a stranger's, and gets a single e-mail about unpaid orders. */
 const MAILS_AN_HOUR = 20
 
-/** Each time with newly read prices. */
+/** Each try reads the prices anew. */
 const MOST_TRIES = 5
 
 /**

@@ -16,7 +16,7 @@ export type Guards = {
   /** Each product once, in the order of the receipt's lines. `version`: the product's, whose price is in the receipt; 0: it has no known price. */
   pieces: (Pieces & { version: number })[]
   rulesVersion: number
-  /** Null: none. */
+  /** Null: no group. */
   groupId: string | null
   /** 0: the buyer had none; absent: the order is private. */
   businessVersion?: number
@@ -30,7 +30,7 @@ export type Guards = {
   /** A retry waits for the lock of its key, which the try before may still have. */
   triedBefore: boolean
   mailsAnHour: number
-  /** With `{number}` for that of the order. */
+  /** `{number}` stands for that of the order. */
   mailSubject: string
   origin: string
   /** Unless the owner has set another number; 0 is no limit. */

@@ -61,7 +61,7 @@ export function returnsOf(tx: Tx, refundId: string): Promise<RefundedReturn[]> {
   return tx.select({ line, quantity, cents }).from(refundReturns).where(eq(refundReturns.refundId, refundId))
 }
 
-/** Of a failed refund. */
+/** The pieces of a failed refund do not return to stock. */
 export async function dropReturns(tx: Tx, refundId: string): Promise<void> {
   await tx.delete(refundReturns).where(eq(refundReturns.refundId, refundId))
 }

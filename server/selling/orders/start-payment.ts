@@ -22,7 +22,7 @@ import { readSettings } from '#server/shop/settings/store.ts'
 /** A cancelled intent leads to a new attempt. After so many, something else is wrong. */
 const MOST_ATTEMPTS = 3
 
-/** Each time with newly read prices. */
+/** Each pricing reads the prices anew. */
 const MOST_PRICINGS = 5
 
 /**

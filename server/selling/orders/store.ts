@@ -103,7 +103,7 @@ export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<Ord
   )
 }
 
-/** At most two. */
+/** Answers at most two. */
 export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -178,7 +178,7 @@ const linesIn = prepared('lines_of_orders', (db) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.line)),
 )
 
-/** In the last two minutes. */
+/** Products that were ordered in the last two minutes. */
 export async function productsOrderedRecently(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orderLines.productId })

@@ -67,7 +67,7 @@ export async function mustBePricedFor(tx: Tx, buyer: Account, anew: PricedAnew):
   if (business?.version !== anew.businessVersion) throw new PricesOutdated()
 }
 
-/** As `place_order` does. */
+/** Refuses by the same rule as `place_order`. */
 async function mustHaveRoom(tx: Tx, buyer: Account): Promise<void> {
   const { mostUnpaid } = await readSettings(tx, 'orders')
   if (mostUnpaid === 0) return

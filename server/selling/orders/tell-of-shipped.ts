@@ -41,7 +41,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   return true
 }
 
-/** Not if it was refunded in full, all pieces came back, or it was confirmed by hand and the customer's account is deleted. */
+/** Sends nothing if the order was refunded in full, all pieces came back, or it was confirmed by hand and the account is deleted. */
 export async function mailShipped(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const refunds = await refundsOf(tx, order.id)
   const isOnItsWay =

@@ -30,7 +30,7 @@ const couponsOf = prepared('coupons_of_codes', (db) =>
     .where(isOneOf(coupons.code, 'codes', 'text')),
 )
 
-/** Used as often as each customer may. */
+/** Coupons that the customer has used as often as each may. */
 export async function findSpentCoupons(db: Db, userId: string, codes: string[]): Promise<string[]> {
   const uses = db
     .select({ uses: count() })

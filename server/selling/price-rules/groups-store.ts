@@ -45,7 +45,7 @@ export async function writeGroups(tx: Tx, groups: CustomerGroup[]): Promise<void
 
 const living = isNull(users.deletedAt)
 
-/** Without groups that have none. */
+/** Leaves out groups without members. */
 export async function countMembers(db: Db | Tx): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: users.groupId, members: count() })
@@ -55,7 +55,7 @@ export async function countMembers(db: Db | Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, members }) => [id ?? '', members]))
 }
 
-/** Without empty lists. */
+/** Leaves out empty lists. */
 export async function countGroupPrices(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: groupPrices.groupId, prices: count() })
@@ -82,7 +82,6 @@ export async function setGroup(tx: Tx, id: string, groupId: string | null): Prom
 
 type MemberRow = { id: string; name: string; email: string }
 
-/** By name. */
 export function listMembers(
   db: Db,
   groupId: string,
@@ -108,7 +107,6 @@ export type GroupPriceRow = {
   tiers: Tier[]
 }
 
-/** By the names of the products. */
 export function listGroupPrices(
   db: Db,
   groupId: string,
@@ -144,7 +142,6 @@ export function findListed(
     .where(or(inArray(products.id, ids), isNumber))
 }
 
-/** By product. */
 export async function readGroupPrices(
   db: Db | Tx,
   groupId: string,
@@ -179,7 +176,7 @@ export async function putGroupPrices(
     })
 }
 
-/** Without `productIds`, all. */
+/** Takes all products off without `productIds`. */
 export async function deleteGroupPrices(tx: Tx, groupId: string, productIds?: string[]): Promise<void> {
   await tx
     .delete(groupPrices)

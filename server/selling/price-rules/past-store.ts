@@ -27,7 +27,6 @@ export async function rulesAt(
   }
 }
 
-/** By the versions that they are about. */
 const RULES_CHANGED = sql`${priceBooks} b JOIN ${facts} f ON f.subject_id = b.version::text AND f.verb = 'prices.changed'`
 
 async function groupsAt(tx: Tx, time: Date): Promise<CustomerGroup[]> {

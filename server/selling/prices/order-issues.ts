@@ -9,7 +9,7 @@ import { deliveryPrice, parcelOf } from '#server/selling/receipt/delivery.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import type { DeliveryZone, PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 
-/** And why each of the others does not count. */
+/** The coupons that count, and why each of the others does not. */
 export function readCoupons(
   { promotions }: PriceRules,
   typed: string[],

@@ -29,7 +29,7 @@ export function placeIssues(rules: PriceRules, { country, postcode }: OrderOptio
   return country ? [] : [{ path: ['country'], message: `Give the country of the ${word}, too` }]
 }
 
-/** What contradicts the place of the order. */
+/** What in the text contradicts the place of the order. */
 export function textIssues(
   rules: PriceRules,
   { country, postcode }: OrderOptions,

@@ -10,11 +10,11 @@ type Prices = Pick<ReadonlyMap<string, ListPrice>, 'get' | 'has'>
 
 export type PricePage = { prices: Prices; rules: PriceRules; parents: ReadonlyMap<string, string | null> }
 
-/** In memory, each with its version. */
+/** Prices, rules and coupons in memory, each with its version. */
 export type PriceBook = ChangeListener & {
   /** They may be outdated: who uses them checks the versions. */
   read(productIds: string[]): Promise<PricePage>
-  /** From the database. */
+  /** Reads the database. */
   reread(productIds: string[]): Promise<PricePage>
   /** They may be outdated: `place_order` refuses a coupon that cannot be used any more. */
   coupons(codes: string[]): Promise<CouponRow[]>

@@ -53,7 +53,7 @@ function unitPriced(
   return { ...line, unitPriceCents: best.cents, totalCents, cents: totalCents }
 }
 
-/** Its own pieces, or those of its whole family. */
+/** Counts its own pieces, or those of its whole family. */
 function piecesFor({ family, quantity }: PriceRequest['lines'][number], { lines }: PriceRequest): number {
   if (!family?.countsTogether) return quantity
   return lines.filter((line) => line.family?.id === family.id).reduce((sum, line) => sum + line.quantity, 0)
@@ -100,7 +100,7 @@ function orderLane(
   return lines.map((line, index) => ({ ...line, cents: line.cents - (shares[index] ?? 0) }))
 }
 
-/** Takes most off; of equal ones the earlier. */
+/** The promotion that takes most off; of equal ones the earlier. */
 export function bestOf(found: Found[]): Found | undefined {
   const best = found.reduce<Found | undefined>(
     (one, other) => (one === undefined || other.cents > one.cents ? other : one),

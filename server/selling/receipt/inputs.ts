@@ -3,7 +3,7 @@ import { areaOf } from '#server/selling/receipt/areas.ts'
 import { offered } from '#server/selling/receipt/promotions.ts'
 import type { Lane, PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 
-/** The rules that can matter for the request. */
+/** `rules`: those that can matter for the request. */
 export type ReceiptInputs = { request: PriceRequest; rules: PriceRules }
 
 const LANES: Lane[] = ['product', 'order', 'delivery']

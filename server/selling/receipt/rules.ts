@@ -48,7 +48,7 @@ export type Promotion = {
   groupIds?: string[]
   /** Absent: all products. */
   products?: { productIds?: string[]; categoryIds?: string[]; makers?: string[] }
-  /** After the product lane. */
+  /** The sum is the one after the product lane. */
   leastCents?: number
   leastPieces?: number
 }

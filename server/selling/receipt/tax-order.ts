@@ -89,7 +89,7 @@ const shownTax = ({ name, ppm, baseCents, cents }: Taxes['taxes'][number], isAdd
   ...{ name, ppm, baseCents, cents, isAdded },
 })
 
-/** Each with the class that it is taxed by. */
+/** Each part has the class that it is taxed by. */
 function deliveryParts({ delivery }: TaxRules, place: TaxPlace, goods: Taxed[], cents: number): Taxed[] {
   if (delivery.kind === 'class') return [{ taxClass: delivery.taxClass, cents }]
   const classes = [...Map.groupBy(goods, ({ taxClass }) => taxClass)]

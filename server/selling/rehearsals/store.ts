@@ -11,12 +11,12 @@ export type PlacedOrder = {
   number: number
   customer: string
   placedAt: Date
-  /** Of today. */
+  /** The customer group of today. */
   groupId: string | null
   receipt: Receipt
 }
 
-/** Those after this number, without deleted ones. */
+/** Orders after this number, without deleted ones. */
 export function readPlacedOrders(
   db: Db,
   { days, after, limit }: { days: number; after: number; limit: number },

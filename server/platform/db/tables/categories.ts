@@ -39,7 +39,7 @@ export const categories = pgTable(
 
 export const attributeKind = pgEnum('attribute_kind', ['measure', 'number', 'choice', 'yes_no', 'text'])
 
-/** They hold for the categories below as well. */
+/** Attributes hold for the categories below as well. */
 export const attributes = pgTable(
   'attributes',
   {

@@ -88,7 +88,7 @@ export const statedStocks = pgTable(
 )
 
 export const importColumns = pgTable('import_columns', {
-  /** A hash, in any order. */
+  /** A hash of the headings in any order. */
   headings: text().primaryKey(),
   columns: jsonb().$type<ColumnChoices>().notNull(),
   at: now(),

@@ -88,7 +88,7 @@ export const refundReturns = pgTable(
   ],
 )
 
-/** So that none is handled twice. */
+/** Events that were handled, so that none is handled twice. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),

@@ -42,7 +42,7 @@ export function reductionOf(past: PricedPast, rules: RulesFrom[], now: number): 
   return beforeCents > current.cents ? { cents: current.cents, beforeCents, endsAt } : undefined
 }
 
-/** A promotion begins or ends then. */
+/** Times at which a promotion begins or ends. */
 export function turnsAfter({ promotions }: PriceRules, now: number): number[] {
   return promotions
     .filter(isForAll)
