@@ -1,4 +1,4 @@
-/** Fields that an owner adds to orders and customers, and their values. Pure, without zod. */
+/** Fields that orders and customers have besides their own columns, most of them added by an owner, and their values. Pure, without zod. */
 import { defined } from '#contract/defined.ts'
 import { plainNumber } from '#contract/typed-number.ts'
 
@@ -32,6 +32,15 @@ export type CustomField = {
   /** Whether e-mails about an order say it, and its packing slip. */
   isInEmails?: boolean | undefined
   isOnSlip?: boolean | undefined
+}
+
+/**
+ * Fields that every shop has, before those that its owner adds. A line here is all that one needs: forms, checks, pages, e-mails, packing
+ * slip, exports and erasure treat it as an owner's. An owner's field of the same id takes its place.
+ */
+export const BUILT_IN_FIELDS: Readonly<Record<'orders' | 'customers', readonly CustomField[]>> = {
+  orders: [],
+  customers: [],
 }
 
 /** A value with what its field was when it was given: the field may change or go later. */

@@ -19,7 +19,7 @@ import { updateProfile } from '#server/people/users/update-profile.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
-import { readSettings } from '#server/shop/settings/store.ts'
+import { readFields } from '#server/shop/settings/asked-fields.ts'
 
 type Parts = { shop: Shop; access: Access; idTokens: IdTokens; identity: Identity }
 
@@ -54,7 +54,7 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
         : { ...profile, customFields: customFields?.filter(isForCustomer) }
     }),
 
-    fields: signedIn.users.fields.handler(async () => (await readSettings(db, 'fields')).customers),
+    fields: signedIn.users.fields.handler(async () => (await readFields(db)).customers),
 
     setFields: signedIn.users.setFields.handler(async ({ context: { account }, input }) => {
       await fillInCustomer(db, account, input.email, input.customFields)

@@ -3,8 +3,8 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import { lockUser, updateUser } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { readFields } from '#server/shop/settings/asked-fields.ts'
 import { filledIn } from '#server/shop/settings/filled-in.ts'
-import { readSettings } from '#server/shop/settings/store.ts'
 
 /** `given`: by field id; null empties a field, absent ones stay. Facts name only the fields. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT. */
 export function fillInCustomer(
@@ -16,7 +16,7 @@ export function fillInCustomer(
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, email)
     if (!user) throw new Refusal('NOT_FOUND', 'There is no such account')
-    const { customers: fields } = await readSettings(tx, 'fields')
+    const { customers: fields } = await readFields(tx)
     const { values, changed } = filledIn(fields, user.customFields ?? [], given)
     if (changed.length === 0) return
     await updateUser(tx, user.id, { customFields: values.length > 0 ? values : null })

@@ -5,8 +5,8 @@ import { allowOwnChange } from '#server/people/access/limits.ts'
 import { mustLive } from '#server/people/access/lock-account.ts'
 import { findUser, type ProfileFields, updateUser } from '#server/people/users/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { readFields } from '#server/shop/settings/asked-fields.ts'
 import { filledIn } from '#server/shop/settings/filled-in.ts'
-import { readSettings } from '#server/shop/settings/store.ts'
 
 /** What changes nothing leaves no fact. Errors: UNAUTHORIZED (deleted meanwhile), TOO_MANY_REQUESTS, UNPROCESSABLE_CONTENT. */
 export function updateProfile(
@@ -33,7 +33,7 @@ async function ownFields(
   before: CustomValue[],
   given: Record<string, unknown>,
 ): Promise<CustomValue[] | null> {
-  const { customers } = await readSettings(tx, 'fields')
+  const { customers } = await readFields(tx)
   const asked = customers.filter(({ filledInBy }) => filledInBy === 'customer')
   const { values } = filledIn(asked, before, given, { isAsked: true })
   return values.length > 0 ? values : null

@@ -23,7 +23,7 @@ import { listOrders, listOrdersOf } from '#server/selling/orders/store.ts'
 import { takeBackPayment } from '#server/selling/orders/take-back-payment.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
-import { readSettings } from '#server/shop/settings/store.ts'
+import { readFields } from '#server/shop/settings/asked-fields.ts'
 
 /** The calls about orders. `orderFields`: what the shop asks buyers besides. */
 export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly CustomField[]>) {
@@ -93,7 +93,7 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
         return acknowledged
       },
     ),
-    fields: signedIn.orders.fields.handler(async () => (await readSettings(shop.db, 'fields')).orders),
+    fields: signedIn.orders.fields.handler(async () => (await readFields(shop.db)).orders),
     setFields: signedIn.orders.setFields.handler(async ({ context: { account }, input }) => {
       await fillInOrder(shop, account, input.id, input.customFields)
       return acknowledged

@@ -4,8 +4,8 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { NOBODY } from '#server/selling/orders/history.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, lockOrder } from '#server/selling/orders/store.ts'
+import { readFields } from '#server/shop/settings/asked-fields.ts'
 import { filledIn } from '#server/shop/settings/filled-in.ts'
-import { readSettings } from '#server/shop/settings/store.ts'
 
 /**
  * `given`: by field id; null empties a field. Facts name only the fields. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT, STATE_NOT_REACHED
@@ -25,7 +25,7 @@ export function fillInOrder(
         'STATE_NOT_REACHED',
         'The account of its customer was deleted: nothing more is kept of them',
       )
-    const { orders: fields } = await readSettings(tx, 'fields')
+    const { orders: fields } = await readFields(tx)
     const { values, changed } = filledIn(fields, order.customFields ?? [], given)
     if (changed.length === 0) return
     await changeOrder(tx, order.id, { customFields: values.length > 0 ? values : null })

@@ -7,6 +7,7 @@ import { homeRates } from '#server/selling/price-rules/home-rates.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { asksPostcode } from '#server/selling/prices/place-issues.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
+import { readFields } from '#server/shop/settings/asked-fields.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 export type ShownShop = Pick<
@@ -24,7 +25,7 @@ async function shownShop(db: Db): Promise<ShownShop> {
     readSettings(db, 'claims'),
     readSettings(db, 'orders'),
     readSettings(db, 'time'),
-    readSettings(db, 'fields'),
+    readFields(db),
     readRules(db),
   ])
   return {

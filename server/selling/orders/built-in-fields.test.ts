@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import type { CustomField } from '#contract/custom-fields.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+
+const GIFT = vi.hoisted((): CustomField => {
+  const shown = { isInEmails: true, isOnSlip: true }
+  return { id: 'gift', label: 'Gift message', kind: 'text', filledInBy: 'customer', ...shown }
+})
+vi.mock('#contract/custom-fields.ts', async (original) => ({
+  ...Object(await original()),
+  BUILT_IN_FIELDS: {
+    orders: [GIFT],
+    customers: [{ id: 'trade', label: 'Trade', kind: 'text', filledInBy: 'customer' }],
+  },
+}))
+
+test('a field of every shop is asked, kept, shown and printed by its line in the contract alone; an owner’s of the same name takes its place', async () => {
+  const kerf = await openTestShop()
+  const [ada, casey] = [await kerf.admin(), await kerf.customer('Casey')]
+  const productId = await kerf.product({ price: 20 })
+  const shown = async () => Object((await kerf.call('GET', '/api/shop')).body)
+  expect(await shown()).toMatchObject({ orderFields: [GIFT], customerFields: [{ label: 'Trade' }] })
+
+  const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  const order = (gift: unknown) =>
+    kerf.call('POST', '/api/orders', { ...wish, customFields: { gift } }, casey)
+  expect(await order('x'.repeat(501))).toMatchObject({ status: 422 })
+  const { body } = await order('Many happy returns')
+  const path = `/api/orders/${Object(body).insertedId}`
+  const said = { customFields: [{ label: 'Gift message', value: 'Many happy returns' }] }
+  for (const reader of [casey, ada])
+    expect((await kerf.call('GET', path, undefined, reader)).body).toMatchObject(said)
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const slip = await kerf.fetch(new Request(`${ORIGIN}${path}/packing-slip`, { headers }))
+  expect((await readPdf(new Uint8Array(await slip.arrayBuffer()))).text).toContain('Many happy returns')
+
+  const own = { orders: [{ ...GIFT, label: 'A card for it' }], customers: [] }
+  expect(await kerf.call('PUT', '/api/settings/fields', own, ada)).toMatchObject({ status: 200 })
+  expect((await shown()).orderFields).toMatchObject([{ id: 'gift', label: 'A card for it' }])
+})
