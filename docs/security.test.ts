@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { titlesOf } from './titles-of.ts'
 
 const ROOT = new URL('../', import.meta.url)
 const page = readFileSync(new URL('docs/security.md', ROOT), 'utf8')
@@ -7,12 +8,6 @@ const rows = page
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-
-/** The titles of the tests that a file runs: a title in a comment, and one of a test that is skipped, is none. */
-function titlesOf(file: string) {
-  const calls = /^[ \t]*(?:(?:test|it|describe)\b(?!\.(?:skip|todo))[^'"`\n]*|[\])}]+)\(\s*(['"`])(.+?)\1,/gm
-  return [...readFileSync(new URL(file, ROOT), 'utf8').matchAll(calls)].map(([, , title]) => title)
-}
 
 /** By level: level 1 of all chapters, level 2 of the chapters 3, 7, 8 and 14, as in version 5.0.0. */
 const ASKED: Record<string, string> = {

@@ -1,0 +1,114 @@
+/** What the pages for owners, operators and programs promise in absolute words, each with the test that shows it. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { titlesOf } from './titles-of.ts'
+
+type Shown = `${string}.test.ts: ${string}`
+
+/** The beginning of each such sentence; `undefined`: advice, a heading, or a word that promises nothing. */
+const PROMISES: Record<string, Record<string, Shown | undefined>> = {
+  'payments.md': {
+    'A line at the top of every page says':
+      'server/public.test.ts: a shop that is no demo says of itself only that its payments are for practice, and what any shop sells',
+    'With `NODE_ENV=production` the sandbox only starts when':
+      'server/platform/config/config.test.ts: in production a shop without Stripe’s keys opens only when told that it takes no money',
+    "**Only the provider's word makes an order paid by card.**":
+      'server/selling/orders/pay-order.test.ts: a good card pays the order: the provider’s word makes it Completed and Paid, with its transaction id',
+    "The browser's call after paying, the webhook and a job":
+      'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
+    'Should every webhook about one be lost':
+      'server/selling/orders/reread-refunds.test.ts: a refund made at the provider whose every webhook is lost is seen within the hour, once',
+    "**Card numbers never reach a shop with Stripe's keys.**":
+      'server/selling/payments/gateway.test.ts: the sandbox is not there, and Stripe itself is asked',
+    'the payment page is the only one whose policy':
+      'server/platform/http/policy.test.ts: a page runs our scripts alone, and no text becomes one',
+    'Nobody waits longer than ten seconds':
+      'drills/provider-faults.test.ts: a provider that %s: everybody is told in time, and all goes on when it is back',
+    'What was paid meanwhile is found':
+      'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
+    'nobody has to do anything.':
+      'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
+    'it asks the shop, and while nobody knows':
+      'e2e/order.test.ts: a line cut while the bank is asked: the shopper hears the truth, and is never invited to pay twice',
+  },
+  'orders.md': {
+    'It is stored with the order and changes only where':
+      'server/selling/orders/after-the-hold.test.ts: an order whose hold ended is paid at the price of the day, and not before its buyer was told',
+    'There are four, and they change only by the moves below.':
+      'server/selling/orders/order-moves.test.ts: every state of the table can be reached from a new order',
+    'the diagram and the table are checked against it':
+      'server/selling/orders/order-moves.test.ts: the database ',
+    'Only its word counts':
+      'server/selling/orders/pay-order.test.ts: the payment of one order does not pay another',
+    'one that is merely open is cancelled first':
+      'server/selling/orders/end-order.test.ts: Payment Confirm ships an order, cancels its open card payment and is audited',
+    "When an unpaid order's time is over":
+      'server/selling/orders/end-order.test.ts: an order paid just before its hold ends is paid, not released',
+    'Every piece that comes or goes is a movement with its cause':
+      'server/catalogue/products/correct-stock.test.ts: an admin reads what came and went, with the reason, who did it, the order and what was then available',
+    '`holds_stock` says which, and only under':
+      'server/selling/orders/end-order.test.ts: deleting an unpaid order hides it, cancels its payment and returns its stock once',
+    'Every other way to write a stock':
+      'server/catalogue/products/correct-stock.test.ts: a count is of the shelf: pieces that orders hold or have paid for lie there, those that were sent or came back do not',
+    'a paid one only when all of its money went back.':
+      'server/selling/orders/end-order.test.ts: an admin deletes a paid order only when all of its money went back; its row and its sale stay',
+    'The provider is never asked while a lock is held.':
+      'server/selling/orders/provider-asked.test.ts: the provider is never asked while a transaction of the shop is open, whoever asks',
+  },
+  'backup.md': {
+    'Only its owner may read it':
+      'server/shop/backup/restore.test.ts: the file of a backup is readable by its owner only, whatever the machine gives new files',
+    'An older file is never written over':
+      'server/shop/backup/restore.test.ts: a backup is never written over a file, and one that fails leaves none',
+    '## Every night': undefined,
+    'The shop backs itself up every night':
+      'server/shop/backup/nightly.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
+    'only a shop that never had a backup waits': 'server/shop/backup/schedule.test.ts: it is due, or not: %s',
+    'Of those that could not be proved only the newest stays':
+      'server/shop/backup/nightly.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
+    'a fault that returns every night costs no good backup.':
+      'server/shop/backup/nightly.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
+    'such a file is never deleted.':
+      'server/shop/backup/before-migrating.test.ts: the last five backups before updates are kept, and so are those that people made themselves; what a killed update left half is not',
+    'every row and picture is compared': 'server/shop/backup/restore.test.ts: a backup %s is refused',
+    'Restore what was kept where nobody else writes.': undefined,
+  },
+  'api.md': {
+    'only the cookie has it.':
+      'server/people/identity/sessions.test.ts: no reply names the token of a session: only the cookie has it, where scripts cannot read it',
+    'The reply is the only place that shows it':
+      'server/people/keys/keys.test.ts: a key is shown once, kept as a hash, listed with its last use, and ends when it is revoked',
+    'Every change of the shop is a fact':
+      'server/history/facts/every-call.test.ts: every call leaves a fact of what it changed, and what changes nothing leaves none',
+    'The order never changes, and no fact is skipped':
+      'server/history/feed/feed.test.ts: a fact that commits after a later one is not skipped: readers wait for it',
+    'nobody has rated it yet.': undefined,
+    'The webhook and a job that runs every minute do the same':
+      'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
+  },
+}
+
+test.each(Object.entries(PROMISES))(
+  'what %s promises in absolute words is shown by a test',
+  (file, promises) => {
+    const page = readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/```[\s\S]*?```/g, '')
+    const sentences = page.split(/ *\| *|\n\s*\n|\n(?=\s*[-#\d|])|(?<=[.:;*])\s/).map((one) =>
+      one
+        .replace(/^[-\s\d.]+/, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+    const absolute = sentences.filter((one) => /\b(never|every|nobody|only|always|no one)\b/i.test(one))
+    const known = Object.keys(promises)
+    expect(absolute.filter((one) => !known.some((words) => one.startsWith(words)))).toEqual([])
+    expect(known.filter((words) => !absolute.some((one) => one.startsWith(words)))).toEqual([])
+    for (const shown of Object.values(promises)) {
+      if (!shown) continue
+      const [from = '', title] = shown.split(/(?<=\.test\.ts): /)
+      expect(
+        titlesOf(from).some((one) => one?.startsWith(String(title))),
+        shown,
+      ).toBe(true)
+    }
+  },
+)
