@@ -32,7 +32,10 @@ test('a shop with a public address begins empty, has no known password, and says
 test('a shop that is no demo says of itself only that its payments are for practice, and what any shop sells', async () => {
   const kerf = await start({ DEMO: 'off' })
   const home = await (await fetch(kerf.address)).text()
-  expect(home).toContain('Payments are for practice only: no real money is taken.')
+  for (const path of ['/', '/tools', '/cart', '/login', '/dashboard/my-orders', '/no/such/page']) {
+    const page = await (await fetch(`${kerf.address}${path}`)).text()
+    expect(page, path).toContain('Payments are for practice only: no real money is taken.')
+  }
   expect(home).not.toContain('Demo shop')
   expect(home).toContain('<meta name="description" content="Carpentry tools to order online."')
 })
