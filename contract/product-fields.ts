@@ -1,49 +1,4 @@
-/** The kind of value in a field. It decides how the field is checked, shown and typed. */
-export type FieldKind =
-  | 'line'
-  | 'article number'
-  | 'dollars'
-  | 'pieces'
-  | 'stars'
-  | 'picture'
-  | 'text'
-  | 'slug'
-  | 'gtin'
-  | 'optional line'
-  | 'optional name'
-  | 'category'
-  | 'multiple'
-  | 'weight'
-  | 'parcel'
-  | 'price tiers'
-  | 'pictures'
-  | 'state'
-  | 'values'
-  | 'documents'
-
-/** One field of a product, for calls, replies, forms, tables and the audit log. */
-export type ProductField = {
-  kind: FieldKind
-  /** Its name in the admin's form. */
-  label: string
-  /** Its name in the audit log. */
-  word: string
-  /** Its row in the form; two short fields can share a row. Without one it is not in the form. */
-  row?: number
-  /** Its text in the API's description. */
-  about?: string
-  /** The heading of its column in the admin's table, which sorts by it. Without one it has no column. */
-  column?: string
-  /** For text and lines: the most characters allowed. */
-  longest?: number
-  /** For pieces: the smallest number allowed. */
-  least?: number
-  /** Its first value in the form for a new product. */
-  initial?: string
-  /** The text below the field in the form. */
-  hint?: string
-  placeholder?: string
-}
+import type { ProductField } from '#contract/field-kinds.ts'
 
 /**
  * The fields of a product. Calls and replies (`contract/products.ts`), the admin's form and table and the words of the audit
@@ -114,15 +69,35 @@ export const PRODUCT_FIELDS = {
     label: 'Address',
     word: 'address',
     about: 'The part of its address that names it. Without one it is made of the name; an old one leads on',
+    detail: 7,
+    hint: 'The end of its address. Empty: made of the name. Links with the old one lead on.',
+    placeholder: 'dovetail-saw-10-in',
   },
-  gtin: { kind: 'gtin', label: 'GTIN', word: 'GTIN', about: 'The number below its bar code' },
-  maker: { kind: 'optional name', label: 'Maker', word: 'maker', longest: 100, about: 'Who makes it' },
+  gtin: {
+    kind: 'gtin',
+    label: 'GTIN',
+    word: 'GTIN',
+    about: 'The number below its bar code',
+    detail: 3,
+    hint: 'The digits below its bar code. The last one is checked.',
+    placeholder: '4006381333931',
+  },
+  maker: {
+    kind: 'optional name',
+    label: 'Maker',
+    word: 'maker',
+    longest: 100,
+    about: 'Who makes it',
+    detail: 1,
+  },
   makerNumber: {
     kind: 'optional name',
     label: 'Maker’s Number',
     word: 'maker’s number',
     longest: 60,
     about: 'The maker’s own number for it',
+    detail: 2,
+    placeholder: 'H-9/2',
   },
   category: { kind: 'category', label: 'Category', word: 'category', about: 'The slug of its category' },
   orderMultiple: {
@@ -130,6 +105,9 @@ export const PRODUCT_FIELDS = {
     label: 'Order Multiple',
     word: 'order multiple',
     about: 'Orders take this many pieces or a multiple; without it any number',
+    detail: 4,
+    hint: 'Orders take this many pieces or a multiple. Empty: any number.',
+    placeholder: '1',
   },
   priceTiers: {
     kind: 'price tiers',
@@ -138,6 +116,9 @@ export const PRODUCT_FIELDS = {
     longest: 200,
     about:
       'What a piece costs from so many pieces on, such as 10: 17.50, 50: 16.00; the price itself is that of fewer',
+    detail: 5,
+    hint: 'What a piece costs from so many pieces on. Empty: always its price.',
+    placeholder: '10: 17.50, 50: 16.00',
   },
   taxClass: {
     kind: 'optional name',
@@ -145,18 +126,27 @@ export const PRODUCT_FIELDS = {
     word: 'tax class',
     longest: 60,
     about: 'The class of the rules of prices that its rates are of, such as reduced; without one, standard',
+    detail: 6,
+    hint: 'Its class in your rules of taxes, such as reduced. Empty: standard.',
+    placeholder: 'standard',
   },
   weight: {
     kind: 'weight',
     label: 'Weight',
     word: 'weight',
     about: 'The mass of a piece as it is sent, such as 1.2 kg or 2 lb 3 oz',
+    detail: 8,
+    hint: 'Of a piece as it is sent.',
+    placeholder: '1.2 kg or 2 lb 3 oz',
   },
   parcel: {
     kind: 'parcel',
     label: 'Parcel',
     word: 'parcel',
     about: 'Length, width and height of its parcel, the longest first, such as 12 in × 8 in × 4 in',
+    detail: 9,
+    hint: 'Length × width × height of its parcel.',
+    placeholder: '12 × 8 × 4 in',
   },
   morePictures: {
     kind: 'pictures',

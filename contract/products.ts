@@ -1,11 +1,10 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import type { FieldKind, ProductField } from '#contract/field-kinds.ts'
 import { Acknowledged, Id, Inserted, Pieces, WholeNumber } from '#contract/fields.ts'
 import {
-  type FieldKind,
   type KindOf,
   PRODUCT_FIELD_NAMES,
-  type ProductField,
   type ProductFieldName,
   productField,
 } from '#contract/product-fields.ts'

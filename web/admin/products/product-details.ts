@@ -4,23 +4,20 @@ import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
-import type { PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
-/** The fields of the form below those of the specification that are one text each; all may be left empty. */
-export const DETAIL_FIELDS = [
-  'maker',
-  'makerNumber',
-  'gtin',
-  'orderMultiple',
-  'priceTiers',
-  'taxClass',
-  'slug',
-  'weight',
-  'parcel',
-] as const satisfies (keyof typeof PRODUCT_FIELDS)[]
-export type DetailField = (typeof DETAIL_FIELDS)[number]
+type Fields = typeof PRODUCT_FIELDS
+/** A field of one text in the lower part of the form. */
+export type DetailField = {
+  [Name in ProductFieldName]: Fields[Name] extends { detail: number } ? Name : never
+}[ProductFieldName]
+
+/** The names of these fields in the order of the form; all may be left empty. */
+export const DETAIL_FIELDS = PRODUCT_FIELD_NAMES.filter(
+  (name): name is DetailField => 'detail' in PRODUCT_FIELDS[name],
+).sort((a, b) => PRODUCT_FIELDS[a].detail - PRODUCT_FIELDS[b].detail)
 export type TypedDetails = Record<DetailField, string>
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/

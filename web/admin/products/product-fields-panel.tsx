@@ -1,11 +1,6 @@
 import { Fragment, useState } from 'react'
-import {
-  type FieldKind,
-  FORM_FIELDS,
-  type FormField,
-  PRODUCT_FIELDS,
-  productField,
-} from '#contract/product-fields.ts'
+import type { FieldKind } from '#contract/field-kinds.ts'
+import { FORM_FIELDS, type FormField, PRODUCT_FIELDS, productField } from '#contract/product-fields.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
 import { problemOf, type TypedProduct } from '#web/admin/products/product-fields.ts'

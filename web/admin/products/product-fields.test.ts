@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { FORM_FIELDS, PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts'
+import { DETAIL_FIELDS } from '#web/admin/products/product-details.ts'
 import { changesOf, problemOf, productFrom, typedFrom } from '#web/admin/products/product-fields.ts'
 
 const hammer = {
@@ -51,4 +53,10 @@ test.each([
   ['rating', '5.0'],
 ] as const)('%s may be %s', (field, value) => {
   expect(problemOf(field)(value)).toBeNull()
+})
+
+test('the form asks for every field of a product: above, among the texts below, or in a section of its own', () => {
+  const inSections = ['imgAlt', 'morePictures', 'documents', 'category', 'values', 'state']
+  const asked = [...FORM_FIELDS, ...DETAIL_FIELDS, ...inSections]
+  expect(asked.toSorted()).toEqual(PRODUCT_FIELD_NAMES.toSorted())
 })
