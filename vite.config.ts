@@ -127,6 +127,9 @@ const groups = [
   { name: 'admin', debugName: 'admin', minShareCount: 10 },
 ]
 
+// Which plugin took how long is nothing that somebody who starts a shop for the first time can mend.
+const QUIET = { bundlerTimings: false }
+
 export default defineConfig(({ command }) => ({
   plugins: [contractWithoutSchemas, ownRouteModules, madeOf, tailwindcss(), reactRouter()],
   // Known from the start, else the first visit finds new packages and reloads.
@@ -135,6 +138,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          checks: QUIET,
           output: { codeSplitting: { groups } },
         },
       },
@@ -144,7 +148,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build'
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
         : {}),
-      build: { rolldownOptions: { input: './web/handler.ts' } },
+      build: { rolldownOptions: { checks: QUIET, input: './web/handler.ts' } },
     },
   },
 }))
