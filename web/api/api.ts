@@ -8,7 +8,15 @@ import { renewToken } from '#web/api/token-exchange.ts'
 export const fetchContext = createContext<Fetch>()
 
 export function apiOf(context: Readonly<RouterContextProvider>): Api {
-  return clientOver('http://in.process/api', context.get(fetchContext))
+  const send = context.get(fetchContext)
+  return clientOver('http://in.process/api', async (request) => asCall(await send(request)))
+}
+
+/** No call answers 308: its address was made another's by a name in it, such as two dots, and ends with a slash. */
+function asCall(reply: Response): Response {
+  return reply.status === 308
+    ? Response.json({ code: 'NOT_FOUND', status: 404, message: '' }, { status: 404 })
+    : reply
 }
 
 /** In the browser: over HTTP, as whoever is signed in. */

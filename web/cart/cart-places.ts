@@ -1,8 +1,9 @@
 /** Where a cart is kept: a visitor's in this browser, an account's by the shop. What a tool costs is always the shop's word. */
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
 import { claimLines, removeSent, visitorLines } from '#web/cart/stored-lines.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -37,7 +38,7 @@ async function productsOf(ids: string[]): Promise<Map<string, Product>> {
 async function productOnSale(id: string): Promise<Product | undefined> {
   const [error, product] = await safe(browserApi.products.one({ id }))
   if (!error) return product
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') return undefined
+  if (isMissing(error)) return undefined
   throw error
 }
 

@@ -1,6 +1,7 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data, redirect } from 'react-router'
 import { apiOf } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
 import { ComparedTools } from '#web/catalogue/compare-choice.tsx'
 import { LISTED_QUERY } from '#web/catalogue/listed-query.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     safe(api.categories.find({ slug: params.slug })),
     api.categories.tree(),
   ])
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (isMissing(error)) throw data(null, { status: 404 })
   if (error) throw error
   const { searchParams } = new URL(request.url)
   if (category.slug !== params.slug) throw redirect(addressOf(categoryPath(category), searchParams), 301)

@@ -1,8 +1,9 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { redirect } from 'react-router'
 import type { Tool } from '#contract/tools.ts'
 import { apiOf } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { comparedSlugs, comparePath } from '#web/catalogue/compare-query.ts'
 import { CompareTable } from '#web/catalogue/compare-table.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function findTool(api: Api, slug: string): Promise<Tool | undefined> {
   const [error, reply] = await safe(api.tools.one({ slug }))
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') return undefined
+  if (isMissing(error)) return undefined
   if (error) throw error
   if (reply.status === 200) return reply.body
   return findTool(api, reply.body.slug)

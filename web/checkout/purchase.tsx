@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data } from 'react-router'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { Product } from '#contract/products.ts'
@@ -7,6 +7,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { apiOf, browserApi } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { PurchaseForm } from '#web/checkout/purchase-form.tsx'
 import { useAdvice } from '#web/packs/use-advice.ts'
@@ -46,7 +47,7 @@ clientLoader.hydrate = true as const
 
 async function productOf(api: Api, id: string): Promise<Product> {
   const [error, product] = await safe(api.products.one({ id }))
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (isMissing(error)) throw data(null, { status: 404 })
   if (error) throw error
   return product
 }

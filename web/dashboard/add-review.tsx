@@ -1,8 +1,9 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { useRef } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { ReviewForm } from '#web/dashboard/review-form.tsx'
 import { type Reviewed, ReviewedProduct } from '#web/dashboard/reviewed-product.tsx'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -23,7 +24,7 @@ async function productToReview(slug: string): Promise<Reviewed> {
     safe(browserApi.reviews.ofTool({ slug, size: 1 })),
     browserApi.reviews.own(),
   ])
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (isMissing(error)) throw data(null, { status: 404 })
   if (error) throw error
   const written = own.find(({ product }) => product?._id === found.product._id)
   if (written) throw redirect(`/dashboard/my-reviews/${written._id}`)

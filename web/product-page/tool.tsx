@@ -1,7 +1,8 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data, redirect } from 'react-router'
 import type { Tool as ToolOfShop } from '#contract/tools.ts'
 import { apiOf } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
 import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
@@ -25,7 +26,7 @@ export const handle: QueryHandle = { query: {} }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [error, reply] = await safe(apiOf(context).tools.one({ slug: params.slug }))
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (isMissing(error)) throw data(null, { status: 404 })
   if (error) throw error
   if (reply.status !== 200) throw redirect(`/tool/${reply.body.slug}`, reply.status)
   return { tool: reply.body }

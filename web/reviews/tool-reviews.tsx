@@ -1,7 +1,8 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data, redirect } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { apiOf } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { ProductReview } from '#web/reviews/product-review.tsx'
 import { ReviewSummary, starWords } from '#web/reviews/review-summary.tsx'
 import { VerifiedMeans } from '#web/reviews/verified-mark.tsx'
@@ -26,7 +27,7 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   const [page, rating] = [pageOf(params), starsOf(params)]
   const asked = { slug, page, size: ON_A_PAGE, rating: rating || undefined }
   const [error, found] = await safe(apiOf(context).reviews.ofTool(asked))
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (isMissing(error)) throw data(null, { status: 404 })
   if (error) throw error
   const here = `/tool/${found.product.slug}/reviews`
   if (found.product.slug !== slug) throw redirect(here, 301)

@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -8,6 +8,7 @@ import { ChangedThings } from '#web/admin/audit/changed-things.tsx'
 import { TakeBackChange } from '#web/admin/audit/take-back-change.tsx'
 import { ShopMinute } from '#web/admin/fields/shop-minute.tsx'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,7 +21,7 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
   return asAdmin(request, async () => {
     const { permissions } = await requireAccount(request)
     const [error, change] = await safe(browserApi.audit.one({ id }))
-    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (isMissing(error)) throw data(null, { status: 404 })
     if (error) throw /^\d+$/.test(id) ? error : data(null, { status: 404 })
     return { change, mayTakeBack: permissions.has('changes.take_back') }
   })

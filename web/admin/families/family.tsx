@@ -1,8 +1,9 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { FamilyEditor } from '#web/admin/families/family-editor.tsx'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -21,7 +22,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 
 async function readFamily(id: string) {
   const [error, family] = await safe(browserApi.families.one({ id }))
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (isMissing(error)) throw data(null, { status: 404 })
   if (error) throw error
   return family
 }

@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { IssueForm } from '#web/admin/mail/issue-form.tsx'
@@ -6,6 +6,7 @@ import { IssuePreview } from '#web/admin/mail/issue-preview.tsx'
 import { IssueProgress } from '#web/admin/mail/issue-progress.tsx'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -25,7 +26,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 
 async function loadIssue(id: string) {
   const [error, issue] = await safe(browserApi.newsletter.issue({ id }))
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (isMissing(error)) throw data(null, { status: 404 })
   if (error) throw error
   return issue
 }

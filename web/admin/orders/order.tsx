@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -9,6 +9,7 @@ import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/orders/refund-form.tsx'
 import { TakeBackNotice } from '#web/admin/orders/take-back.tsx'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { Fact } from '#web/orders/fact.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
@@ -29,7 +30,7 @@ import type { Route } from './+types/order.ts'
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
     const [error, order] = await safe(browserApi.orders.one({ id }))
-    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (isMissing(error)) throw data(null, { status: 404 })
     if (error) throw error
     const [history, documents, fields] = await Promise.all([
       browserApi.manage.history({ id }),

@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data, redirect, useSearchParams } from 'react-router'
 import type { PastShown } from '#contract/past.ts'
 import { requireAccount } from '#web/account/require-account.ts'
@@ -12,6 +12,7 @@ import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { oneOf, readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { useSaveDocument } from '#web/orders/save-document.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
@@ -44,7 +45,7 @@ export async function clientLoader({ request, params: { part } }: Route.ClientLo
 
 async function oneProduct(id: string, at: string) {
   const [error, product] = await safe(browserApi.past.product({ id, at }))
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (isMissing(error)) throw data(null, { status: 404 })
   if (error) throw error
   return product
 }

@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -10,6 +10,7 @@ import { type Extra, ProductForm } from '#web/admin/products/product-form.tsx'
 import { productProblems } from '#web/admin/products/product-problems.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { maySaveOver } from '#web/forms/own-changes.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -23,7 +24,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     const asked = safe(browserApi.products.managed({ id }))
     const [tree, taxClasses] = await Promise.all([browserApi.categories.list(), loadTaxClasses()])
     const [error, product] = await asked
-    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (isMissing(error)) throw data(null, { status: 404 })
     if (error) throw error
     return { product, tree, taxClasses }
   })

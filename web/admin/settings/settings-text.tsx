@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { data } from 'react-router'
 import { TEXT_NAMES } from '#contract/text-names.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -6,6 +6,7 @@ import { OldText } from '#web/admin/settings/old-text.tsx'
 import { TextForm } from '#web/admin/settings/text-form.tsx'
 import { TextVersions } from '#web/admin/settings/text-versions.tsx'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -21,7 +22,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const version = asked === null ? undefined : Number(asked)
   return asAdmin(request, async () => {
     const [error, text] = await safe(browserApi.texts.read({ name, version }))
-    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (isMissing(error)) throw data(null, { status: 404 })
     if (error) throw error
     return text
   })

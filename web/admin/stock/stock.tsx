@@ -1,4 +1,4 @@
-import { isDefinedError, safe } from '@orpc/client'
+import { safe } from '@orpc/client'
 import { Fragment } from 'react'
 import { data } from 'react-router'
 import type { Ledger, Movement } from '#contract/manage.ts'
@@ -8,6 +8,7 @@ import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
+import { isMissing } from '#web/api/missing.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -21,7 +22,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const params = new URL(request.url).searchParams
   const read = async ({ page, size }: { page: number; size: number }) => {
     const [error, ledger] = await safe(browserApi.manage.movements({ id, page, size }))
-    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (isMissing(error)) throw data(null, { status: 404 })
     if (error) throw error
     return ledger
   }
