@@ -38,6 +38,7 @@ const WATCHED = [
   ['an import of the same products is taken back', 'a change of the same products the other way round'],
   ['an order with a coupon', 'the coupon ends'],
   ['an order with a coupon', 'users.remove'],
+  ['an order with a coupon', 'audit.takeBackSince'],
   ['a refund of pieces of several products', 'an import of the same products'],
 ]
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beginStep } from '#server/catalogue/import/begin-step.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import type { Change } from '#server/history/things/thing.ts'
 import { type FoundFact, findFact, readTakingBack } from '#server/history/undo/facts-store.ts'
 import { type Left, nameLeft } from '#server/history/undo/name-left.ts'
 import { nameActors } from '#server/history/undo/store.ts'
-import { lockThings } from '#server/history/undo/take-back.ts'
+import { lockChanged } from '#server/history/undo/take-back.ts'
 import { changesOfAct, takeUnit } from '#server/history/undo/take-back-all-or-none.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -84,7 +83,7 @@ async function tryToTake(
 ): Promise<{ act: string; outcome: Outcome }> {
   const changes = await changesOfAct(tx, fact)
   if (typeof changes === 'string') throw new Refusal('CANNOT_TAKE_BACK', changes)
-  await lockThings(tx, kindsOf(changes))
+  await lockChanged(tx, changes)
   const act = randomUUID()
   const editor = { by: staff(account), accountId: account.id }
   const { left, facts } = await takeUnit(tx, editor, changes, act)
@@ -93,8 +92,6 @@ async function tryToTake(
     outcome: { facts, left: await nameLeft(tx, left.slice(0, MOST_LEFT)), leftInAll: left.length },
   }
 }
-
-export const kindsOf = (changes: Change[]) => new Set(changes.map(({ kind }) => kind))
 
 async function whyNothing(tx: Tx, { id }: FoundFact, { left: [first] }: Outcome): Promise<string> {
   const [taken] = await readTakingBack(tx, id)

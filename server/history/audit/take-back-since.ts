@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { ACTS } from '#contract/things.ts'
-import { kindsOf, orPreview, Preview } from '#server/history/audit/take-back-change.ts'
+import { orPreview, Preview } from '#server/history/audit/take-back-change.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Change } from '#server/history/things/thing.ts'
 import { reasonAgainst } from '#server/history/things/things.ts'
 import { type FoundFact, readActsSince } from '#server/history/undo/facts-store.ts'
 import { type Left, nameLeft } from '#server/history/undo/name-left.ts'
-import { lockThings } from '#server/history/undo/take-back.ts'
+import { lockChanged } from '#server/history/undo/take-back.ts'
 import { changesOfAct, MOST_FACTS, takeUnit } from '#server/history/undo/take-back-all-or-none.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -27,7 +27,10 @@ export function takeBackSince(
 ): Promise<TakenAct[]> {
   return orPreview(db, async (tx) => {
     const acts = await readAll(tx, by, since)
-    await lockThings(tx, kindsOf(acts.flatMap(({ changes }) => (typeof changes === 'string' ? [] : changes))))
+    await lockChanged(
+      tx,
+      acts.flatMap(({ changes }) => (typeof changes === 'string' ? [] : changes)),
+    )
     const act = randomUUID()
     const taken: TakenAct[] = []
     for (const { fact } of acts) taken.push(await takeOne(tx, account, fact, act))

@@ -1,5 +1,6 @@
 import type { ThingName } from '#contract/things.ts'
 import type { Editor } from '#server/catalogue/products/edit/many.ts'
+import { lockProducts } from '#server/catalogue/products/store.ts'
 import { takeLocks } from '#server/history/things/lock-things.ts'
 import type { Change, LeftOver, PastFact, Want, Work, WritingBack } from '#server/history/things/thing.ts'
 import { THINGS, writingBack } from '#server/history/things/things.ts'
@@ -52,9 +53,19 @@ export function changesOf(facts: PastFact[]): Change[] {
   })
 }
 
-export async function lockThings(tx: Tx, kinds: Set<ThingName>): Promise<void> {
+async function lockThings(tx: Tx, kinds: Set<ThingName>): Promise<void> {
   await lockTakingBack(tx)
   await takeLocks(tx, new Set([...kinds].flatMap((kind) => undoOf(kind).locks)))
+}
+
+/** An order locks its products and then its coupon: so products are locked first here, too, and all at once. */
+export async function lockChanged(tx: Tx, changes: Change[]): Promise<void> {
+  await lockThings(tx, new Set(changes.map(({ kind }) => kind)))
+  const ids = changes.flatMap(({ kind, subject, before, after }) => {
+    if (kind === 'product' || kind === 'relations') return [subject]
+    return kind === 'price list' ? Object.keys({ ...before, ...after }) : []
+  })
+  await lockProducts(tx, [...new Set(ids)])
 }
 
 function undoOf(kind: ThingName): WritingBack {
