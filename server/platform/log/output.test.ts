@@ -62,3 +62,9 @@ test('a reader of the log that has ended does not end the shop', async () => {
   await new Promise(setImmediate)
   expect(() => log.info('another')).not.toThrow()
 })
+
+test('many logs on one output listen for its errors once', () => {
+  const output = new Writable()
+  for (let shop = 0; shop < 12; shop++) logOutput(output)
+  expect(output.listenerCount('error')).toBe(1)
+})

@@ -7,7 +7,7 @@ export const MOST_WAITING_BYTES = 1_000_000
 /** pino's own output waits while a pipe is full: a shop whose log nobody read did not end on SIGTERM. Lost lines are counted in a line. */
 export function logOutput(stream: Writable = process.stdout): DestinationStream {
   let lost = 0
-  stream.on('error', () => {}) // who read the log has ended: the shop goes on
+  if (!stream.listeners('error').includes(goOn)) stream.on('error', goOn)
   return {
     write(line) {
       if (stream.writableLength + line.length > MOST_WAITING_BYTES) {
@@ -23,3 +23,6 @@ export function logOutput(stream: Writable = process.stdout): DestinationStream 
     },
   }
 }
+
+/** Whoever read the log has ended. */
+const goOn = () => {}
