@@ -1,4 +1,18 @@
-import { vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until this holds. The time only ends what hangs: a machine that is busy with much else may take long. */
-export const soon = <Result>(holds: () => Result | Promise<Result>) => vi.waitFor(holds, { timeout: 120_000 })
+/** The time only ends what hangs: a machine that is busy with much else may take long. */
+const PATIENCE_SECONDS = 120
+const PAUSE_MS = 50
+
+/** Waits until this holds, in real time, whatever clock a test has set: `vi.waitFor` moves such a clock and does not wait. */
+export async function soon<Result>(holds: () => Result | Promise<Result>): Promise<Result> {
+  const end = process.uptime() + PATIENCE_SECONDS
+  for (;;) {
+    try {
+      return await holds()
+    } catch (error) {
+      if (process.uptime() > end) throw error
+      await sleep(PAUSE_MS)
+    }
+  }
+}

@@ -25,7 +25,7 @@ async function shopAt(trustedProxies?: string): Promise<string> {
 
 const asks = [
   { path: '/api/newsletter', most: 5 },
-  { path: '/api/contact', most: 5 },
+  { path: '/api/contact', most: 5, more: { name: 'Ada', message: 'Hello' } },
   { path: '/api/auth/request-password-reset', most: 10 },
   { path: '/api/auth/send-verification-email', most: 10 },
 ]
@@ -33,7 +33,7 @@ const asks = [
 /** Asks once more than one client may, claiming to come from `claimed(n)`; answers the replies that were refused. */
 async function refusedOf(
   address: string,
-  { path, most }: (typeof asks)[number],
+  { path, most, more }: (typeof asks)[number],
   claimed: (n: number) => string,
 ): Promise<Response[]> {
   const ask = (n: number) =>
@@ -46,7 +46,7 @@ async function refusedOf(
         'x-real-ip': `10.9.9.${n}`,
         forwarded: `for=10.9.9.${n}`,
       },
-      body: JSON.stringify({ name: 'Ada', email: `nobody-${n}@kerf.example`, message: 'Hello' }),
+      body: JSON.stringify({ ...more, email: `nobody-${n}@kerf.example` }),
     })
   const replies = await Promise.all(Array.from({ length: most + 1 }, (_, n) => ask(n)))
   const refused = replies.filter(({ status }) => status === 429)

@@ -23,6 +23,12 @@ const seriesValue = (text: string, series: string) => {
   const line = text.split('\n').find((one) => one.startsWith(series))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
+/** From now on durations are measured so much later, in ms. */
+function later(ms: number): void {
+  vi.restoreAllMocks()
+  const before = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => before() + ms)
+}
 const COUNT = 'kerf_http_request_duration_seconds_count'
 
 describe('who may read /metrics', () => {
@@ -140,15 +146,14 @@ test('metrics are answered while shoppers use all connections of the shop, and w
 
   const [buyer] = busy
   onTestFinished(async () => {
-    vi.useRealTimers()
+    vi.restoreAllMocks()
     await buyer?.query('ROLLBACK')
     for (const client of busy) client.release()
   })
   await buyer?.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
-  vi.useFakeTimers({ toFake: ['performance'] })
-  vi.advanceTimersByTime(60_000)
+  later(60_000)
   expect(await text(), 'the last ones that are known').toMatch(/^kerf_orders\{state="placed"\} 0$/m)
-  vi.advanceTimersByTime(600_000)
+  later(660_000)
   expect(await text(), 'nobody is told what was long ago').not.toMatch(/^kerf_orders\{/m)
 })
 
@@ -161,9 +166,8 @@ test('the figures are counted anew however the clock of the machine was set', as
     )
   await soon(async () => expect(await placed()).toBe(0))
   await orderToPay(shop, await shop.customer(), await shop.product())
-  onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-  vi.advanceTimersByTime(60_000)
-  vi.setSystemTime(Date.now() - 3_600_000)
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+  later(60_000)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
   await soon(async () => expect(await placed()).toBe(1))
 })

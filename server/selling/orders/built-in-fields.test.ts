@@ -1,21 +1,18 @@
-import { expect, test, vi } from 'vitest'
-import type { CustomField } from '#contract/custom-fields.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { BUILT_IN_FIELDS, type CustomField } from '#contract/custom-fields.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
-const GIFT = vi.hoisted((): CustomField => {
-  const shown = { isInEmails: true, isOnSlip: true }
-  return { id: 'gift', label: 'Gift message', kind: 'text', filledInBy: 'customer', ...shown }
-})
-vi.mock('#contract/custom-fields.ts', async (original) => ({
-  ...Object(await original()),
-  BUILT_IN_FIELDS: {
-    orders: [GIFT],
-    customers: [{ id: 'trade', label: 'Trade', kind: 'text', filledInBy: 'customer' }],
-  },
-}))
+const GIFT: CustomField = {
+  ...{ id: 'gift', label: 'Gift message', kind: 'text', filledInBy: 'customer' },
+  ...{ isInEmails: true, isOnSlip: true },
+}
+const TRADE: CustomField = { id: 'trade', label: 'Trade', kind: 'text', filledInBy: 'customer' }
 
 test('a field of every shop is asked, kept, shown and printed by its line in the contract alone; an owner’s of the same name takes its place', async () => {
+  const before = { ...BUILT_IN_FIELDS }
+  Object.assign(BUILT_IN_FIELDS, { orders: [GIFT], customers: [TRADE] })
+  onTestFinished(() => void Object.assign(BUILT_IN_FIELDS, before))
   const kerf = await openTestShop()
   const [ada, casey] = [await kerf.admin(), await kerf.customer('Casey')]
   const productId = await kerf.product({ price: 20 })
