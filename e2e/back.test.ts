@@ -27,6 +27,8 @@ async function expectPlaceKept(page: Page, link: string, there: RegExp): Promise
   await page.goBack()
   await expect(page).toHaveURL(list)
   await expect.poll(() => top(page), `${list}, once more`).toBe(before)
+  // The browser complains of a list that is left while it is read.
+  await page.waitForLoadState('networkidle')
 }
 
 test('the way back to a list of tools leads to where one was', async ({ page }) => {
