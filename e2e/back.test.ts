@@ -1,11 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, order, signInAs, signInAsCustomer, test } from './kerf.ts'
 
 const top = (page: Page) => page.evaluate(() => scrollY)
 
+/** Answers how to wait until all that a page asks for has come: of one that is left before, the browser says that a stream was aborted. */
+function whatIsAsked(page: Page): () => Promise<void> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => asked.add(request))
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return () => expect.poll(() => asked.size, 'what was asked for has come').toBe(0)
+}
+
 /** Leaves a list by a link far down in it, and comes back. */
 async function expectPlaceKept(page: Page, link: string, there: RegExp): Promise<void> {
   const chosen = page.getByRole('main').locator(link)
+  const read = whatIsAsked(page)
   await expect(chosen).toBeVisible()
   await chosen.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const before = await top(page)
@@ -15,6 +25,7 @@ async function expectPlaceKept(page: Page, link: string, there: RegExp): Promise
   await expect(page).toHaveURL(there)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(() => top(page), 'a new page begins at its top').toBe(0)
+  await read()
   await page.goBack()
   await expect(page).toHaveURL(list)
   await expect.poll(() => top(page), list).toBe(before)
@@ -24,11 +35,12 @@ async function expectPlaceKept(page: Page, link: string, there: RegExp): Promise
   await expect(chosen, 'the keyboard is where it was').toBeFocused()
   await page.goForward()
   await expect(page).toHaveURL(there)
+  await expect.poll(() => top(page), 'the page that was left is shown from its top').toBe(0)
+  await read()
   await page.goBack()
   await expect(page).toHaveURL(list)
   await expect.poll(() => top(page), `${list}, once more`).toBe(before)
-  // The browser complains of a list that is left while it is read.
-  await page.waitForLoadState('networkidle')
+  await read()
 }
 
 test('the way back to a list of tools leads to where one was', async ({ page }) => {
