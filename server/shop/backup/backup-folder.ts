@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
@@ -11,10 +11,18 @@ export function backupFolder({ DATA_DIR }: Place): string {
   return path.resolve(DATA_DIR, 'backups')
 }
 
-/** A name of the present time, which begins with `why`. Creates the folder if it is missing. */
+const AN_HOUR_MS = 3_600_000
+const HALF_WRITTEN = /^[a-z-]+-[\dTZ-]+\.tar\.zst\.partial$/
+
+/** A name of the present time, which begins with `why`. Creates the folder if it is missing. Deletes what killed processes left in it. */
 export async function newBackupFile(place: Place, why: string): Promise<string> {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   await mkdir(backupFolder(place), { recursive: true, mode: 0o700 })
+  await deleteHalfWritten(place, async (name) => {
+    const found = await stat(path.join(backupFolder(place), name)).catch(() => undefined)
+    // Whoever is at it writes all the while.
+    return found !== undefined && Math.abs(Date.now() - found.mtimeMs) > AN_HOUR_MS
+  })
   return path.join(backupFolder(place), `${why}-${moment}Z.tar.zst`)
 }
 
@@ -27,9 +35,16 @@ export async function backUpFirst(
   signal?: AbortSignal,
 ): Promise<string> {
   const file = await newBackupFile(place, why)
-  const halfWritten = new RegExp(`^${why}-[\\dTZ-]+\\.tar\\.zst\\.partial$`)
-  const left = (await readdir(backupFolder(place))).filter((name) => halfWritten.test(name))
-  await Promise.all(left.map((name) => rm(path.join(backupFolder(place), name), { force: true })))
+  await deleteHalfWritten(place, (name) => name.startsWith(`${why}-2`))
   await writeBackup(connection, pictures, file, signal)
   return file
+}
+
+async function deleteHalfWritten(
+  place: Place,
+  isLeft: (name: string) => boolean | Promise<boolean>,
+): Promise<void> {
+  const folder = backupFolder(place)
+  for (const name of await readdir(folder))
+    if (HALF_WRITTEN.test(name) && (await isLeft(name))) await rm(path.join(folder, name), { force: true })
 }
