@@ -34,6 +34,15 @@ export function readDue(db: Db, size: number): Promise<PictureFetch[]> {
     .limit(size)
 }
 
+/** Lets pictures be fetched that wait for a time which the clock had when it was ahead: none waits an hour between tries. */
+export async function endWaitsAhead(db: Db): Promise<void> {
+  const { state, dueAt } = pictureFetches
+  await db
+    .update(pictureFetches)
+    .set({ dueAt: sql`now()` })
+    .where(and(eq(state, 'waiting'), sql`${dueAt} > now() + interval '1 hour'`))
+}
+
 export async function hasWaiting(db: Db): Promise<boolean> {
   return Number(await db.$count(pictureFetches, eq(pictureFetches.state, 'waiting'))) > 0
 }

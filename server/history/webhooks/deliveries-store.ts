@@ -145,6 +145,19 @@ export function pageOfDeliveries(
   return readPage(db, list, wanted)
 }
 
+/** Lets deliveries go that wait for a time which the clock had when it was ahead. */
+export async function endWaitsAhead(db: Db): Promise<void> {
+  const { nextTryAt, createdAt, triedAt } = webhookDeliveries
+  await db
+    .update(webhookDeliveries)
+    .set({
+      nextTryAt: sql`now()`,
+      createdAt: sql`least(${createdAt}, now())`,
+      triedAt: sql`least(${triedAt}, now())`,
+    })
+    .where(sql`${nextTryAt} > now() AND greatest(${createdAt}, ${triedAt}) > now() + interval '1 minute'`)
+}
+
 export async function deleteOldDeliveries(db: Db): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, sql`now() - interval '30 days'`))
 }

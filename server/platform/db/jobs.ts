@@ -71,6 +71,14 @@ export async function forgetSchedulesAhead(pool: pg.Pool): Promise<void> {
     WHERE last_execution > now() + interval '5 minutes'`)
 }
 
+/** Lets jobs run that wait for a time which the clock had when it was ahead: new ones, and others that wait longer than between any tries. */
+export async function endWaitsAhead(db: Db): Promise<void> {
+  await db.execute(sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs
+    WHERE locked_at IS NULL AND run_at > now()
+      AND (attempts = 0 AND created_at > now() + interval '1 minute' OR run_at > now() + interval '7 hours')
+    HAVING count(*) > 0`)
+}
+
 /** Unlocks the jobs of these workers, which must have ended. */
 export async function unlockJobsOf(pool: pg.Pool, workerIds: string[]): Promise<void> {
   await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [workerIds])

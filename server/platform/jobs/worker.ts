@@ -6,6 +6,7 @@ import type { WebhookSender } from '#server/history/webhooks/send.ts'
 import { proveVatIds } from '#server/people/businesses/prove-vat-ids.ts'
 import { unlockAllJobs, unlockJobsOfDead } from '#server/platform/db/jobs.ts'
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
+import { endWaitsAhead } from '#server/platform/jobs/end-waits-ahead.ts'
 import { superviseWorker } from '#server/platform/jobs/supervise-worker.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
@@ -70,6 +71,7 @@ export async function startWorker(
         'tell-of-late-orders': () => notifyOfRecent(shop.db),
         'prove-vat-ids': () => proveVatIds(shop),
         'tell-of-low-stock': () => tellOfLowStock(shop),
+        'end-waits-ahead': () => endWaitsAhead(shop.db),
         'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
         'forget-old': async () => {
@@ -84,6 +86,7 @@ export async function startWorker(
         { task: 'tell-of-shipped', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
+        { task: 'end-waits-ahead', match: EVERY_MINUTE, options: ONCE },
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),
         { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },

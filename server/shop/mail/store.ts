@@ -108,6 +108,24 @@ export async function freeAll(db: Db): Promise<void> {
     .where(inOrderOfIds(db, isNotNull(mails.tryingUntil)))
 }
 
+/**
+ * Lets e-mails go that wait for a time which the clock had when it was ahead. Only an unsent newsletter, which goes out little by little, waits
+ * longer than the longest pause between tries.
+ */
+export async function endWaitsAhead(db: Db): Promise<void> {
+  const { createdAt, nextTryAt, kind, tries } = mails
+  const isAhead = sql`${createdAt} > now() + interval '1 minute'`
+  const isTooLong = sql`${nextTryAt} > now() + interval '7 hours' AND (${tries} > 0 OR ${kind} <> 'newsletter issue')`
+  const which = sql`${nextTryAt} > now() AND (${isAhead} OR ${isTooLong})`
+  await db
+    .update(mails)
+    .set({
+      nextTryAt: sql`now() + CASE WHEN ${isAhead} THEN greatest(${nextTryAt} - ${createdAt}, interval '0') ELSE interval '0' END`,
+      createdAt: sql`least(${createdAt}, now())`,
+    })
+    .where(inOrderOfIds(db, which))
+}
+
 /** Without the text, which may contain a link that opens an account. */
 export type FailedMailRow = Pick<
   Mail,
