@@ -36,7 +36,7 @@ export async function findPacks(
   const packs = packsOf(row, await readDetails(db, row))
   const page = await prices.reread(packs.map(({ id }) => id))
   const products = packs.map(({ id }) => pricedProduct(page, id, undefined))
-  const [rules, at] = [rulesOfLines(page.rules), new Date().toISOString()]
+  const [rules, at] = [rulesOfLines(page.rules), page.at]
   const sizes = products.map((product, index): PackSize => {
     const pack = packs[index] as PackOfTool
     return pricedPack(product, pack.pieces, orderableOf(pack), rules, at)

@@ -33,8 +33,7 @@ async function cartOf({ db, prices }: Parts, { id, groupId }: Account): Promise<
   const lines = await listCart(db, id)
   const page = await prices.reread(lines.map(({ product }) => product.id))
   const pieces = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
-  const at = new Date().toISOString()
-  const { receipt } = priceOrder(page, pieces, { coupons: [] }, { coupons: [], groupId, at })
+  const { receipt } = priceOrder(page, pieces, { coupons: [] }, { coupons: [], groupId, at: page.at })
   return {
     lines: lines.map(({ product, quantity, chosen }, place) => ({
       product: { ...shownProduct(product), ...ownPrice(receipt, place) },

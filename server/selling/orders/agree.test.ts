@@ -40,7 +40,7 @@ const saw = {
 }
 
 const pageOf = (rules: PriceRules): PricePage => ({
-  ...{ prices: new Map([['saw', saw]]), rules, parents: new Map() },
+  ...{ prices: new Map([['saw', saw]]), rules, parents: new Map(), at: AT },
 })
 
 const agreed = (rules: PriceRules, request: Partial<OrderRequest>) =>

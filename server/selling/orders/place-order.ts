@@ -51,8 +51,7 @@ export async function placeOrder(
     // A shop without groups is not asked for one. Where this process has not heard of the groups yet, the first try says so.
     const asksGroup = page.rules.groups.length > 0 || tries > 1
     const groupId = asksGroup ? ((await findGranted(shop.db, grantId))?.groupId ?? null) : null
-    const { prices, rules } = page
-    const at = new Date().toISOString()
+    const { prices, rules, at } = page
     const calendar = await readCalendar(shop.db, rules, [methodOf(rules, wishes)])
     const agreed = productIds.every((one) => prices.has(one))
       ? agree(

@@ -43,7 +43,7 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
   const { groupId } = member
   if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
     throw new Refusal('PRODUCT_GONE')
-  const at = new Date().toISOString()
+  const { at } = page
   const price = (wishes: OrderOptions) =>
     priceOrder(page, pieces, { ...wishes, buyer: business }, { coupons, groupId, at })
   const gone = [...price(asked).issues.filter(isOfCoupon), ...spentIssues(asked, spent)]

@@ -151,7 +151,12 @@ test('where prices cannot be read as fast as they change, the buyer is told that
     countsWith: null,
   }
   const price = { ...none, productId, priceCents: 1, tiers: [], isOnSale: true, version: 0 }
-  const outdated = { prices: new Map([[productId, price]]), rules: NO_RULES, parents: new Map() }
+  const outdated = {
+    prices: new Map([[productId, price]]),
+    rules: NO_RULES,
+    parents: new Map(),
+    at: '2026-11-28T12:00:00Z',
+  }
   const prices = { ...createPriceBook(kerf.db), read: async () => outdated, reread: async () => outdated }
   const place = (quantity: number) =>
     placeOrder({ ...kerf.shop, prices }, grant?.id ?? '', { ...DELIVERY, pieces: [{ productId, quantity }] })

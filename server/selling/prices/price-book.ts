@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChangeListener } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { createClock } from '#server/platform/db/clock.ts'
 import { type CouponRow, findCoupons, isUsable } from '#server/selling/price-rules/coupons-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { type ListPrice, readParents, readPrices } from '#server/selling/prices/store.ts'
@@ -8,7 +9,13 @@ import type { PriceRules } from '#server/selling/receipt/rules.ts'
 
 type Prices = Pick<ReadonlyMap<string, ListPrice>, 'get' | 'has'>
 
-export type PricePage = { prices: Prices; rules: PriceRules; parents: ReadonlyMap<string, string | null> }
+/** `at`: the time by the database's clock, as ISO writes it: by their own, machines would begin and end a promotion at different times. */
+export type PricePage = {
+  prices: Prices
+  rules: PriceRules
+  parents: ReadonlyMap<string, string | null>
+  at: string
+}
 
 /** Prices, rules and coupons in memory, each with its version. */
 export type PriceBook = ChangeListener & {
@@ -32,6 +39,7 @@ export function createPriceBook(db: Db): PriceBook {
   let rules: PriceRules | undefined
   let parents: Map<string, string | null> | undefined
   let isListening = false
+  const time = createClock(db)
 
   async function reread(productIds: string[]): Promise<PricePage> {
     const [prices, now] = await Promise.all([readPrices(db, productIds), readRules(db, rules)])
@@ -50,11 +58,12 @@ export function createPriceBook(db: Db): PriceBook {
 
   /** Read only if the rules need it, and cached only while changes are reported. */
   async function page(prices: Prices, of: PriceRules): Promise<PricePage> {
+    const at = new Date(await time()).toISOString()
     if (!of.promotions.some(({ products }) => products?.categoryIds))
-      return { prices, rules: of, parents: NONE }
+      return { prices, rules: of, parents: NONE, at }
     const tree = parents ?? (await readParents(db))
     if (isListening) parents = tree
-    return { prices, rules: of, parents: tree }
+    return { prices, rules: of, parents: tree, at }
   }
 
   function forgetAll(): void {

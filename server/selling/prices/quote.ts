@@ -47,7 +47,7 @@ export async function quote(
   const account = page.rules.groups.length > 0 || limited.length > 0 ? await asker() : undefined
   const groupId = account?.groupId ?? null
   const spent = account && limited.length > 0 ? await findSpentCoupons(db, account.id, limited) : []
-  const at = new Date().toISOString()
+  const { at } = page
   const priced = (deliveryMethod: string | undefined) =>
     priceOrder(page, pieces, { ...wishes, deliveryMethod }, { coupons, groupId, at })
   const { receipt, issues } = priced(wishes.deliveryMethod)
