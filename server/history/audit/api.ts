@@ -10,9 +10,9 @@ import type { Db } from '#server/platform/db/client.ts'
 
 export function createAuditApi({ db }: { db: Db }) {
   return {
-    list: signedIn.audit.list.handler(async ({ input }) => {
+    list: signedIn.audit.list.handler(async ({ context: { account }, input }) => {
       const { rows, total } = await searchActs(db, input, verbsSaying(input.search))
-      return { rows: await shownActs(db, rows, true), total }
+      return { rows: await shownActs(db, rows, account), total }
     }),
     people: signedIn.audit.people.handler(async () =>
       (await listActors(db)).map(({ id, name, email, deletedAt }) => ({
@@ -33,7 +33,7 @@ export function createAuditApi({ db }: { db: Db }) {
         taken.map(({ fact }) => fact.id),
       )
       const namesStaff = mayNameStaff(account)
-      const events = new Map((await shownActs(db, rows, namesStaff)).map((event) => [event._id, event]))
+      const events = new Map((await shownActs(db, rows, account)).map((event) => [event._id, event]))
       return {
         acts: taken.flatMap(({ fact, facts, reason, left }) => {
           const event = events.get(String(fact.id))

@@ -21,7 +21,7 @@ const MOST_THINGS = 50
 export async function shownChange(db: Db, account: Account, id: number): Promise<AuditChange> {
   const fact = await mustFind(db, id)
   const [row] = await readActs(db, [id])
-  const [event] = row ? await shownActs(db, [row], true) : []
+  const [event] = row ? await shownActs(db, [row], account) : []
   if (!event) throw new Refusal('NOT_FOUND', 'There is no such change')
   const parts = fact.act === null ? [] : await readParts(db, fact.act, MOST_THINGS)
   const partsInAll = fact.act === null ? 0 : await countFactsOf(db, fact.act)

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import { TEXT_NAMES } from '#contract/text-names.ts'
 import type { CallName } from '#server/people/access/rights.ts'
+import { verify } from '#server/people/users/testing.ts'
 import { texts } from '#server/platform/db/tables/texts.ts'
 import { newKey } from '#testing/keys.ts'
 import { requests } from '#testing/rights/requests.ts'
@@ -83,6 +84,25 @@ test('sorted by what was done, acts stand in the order of the words that the pag
   expect(shown).toContain('Had a newsletter sent to themselves')
   expect(shown).toEqual(shown.toSorted((one: string, other: string) => one.localeCompare(other, 'en')))
   expect(await words('desc')).toEqual(shown.toReversed())
+})
+
+test('whose account an act concerned is told only to whoever may read accounts', async () => {
+  const { email } = world.people.owner
+  await verify(kerf, email)
+  await kerf.call('PUT', `/api/user/admin/${email}`, undefined, ada)
+  await kerf.call('DELETE', `/api/user/admin/${email}`, undefined, ada)
+  for (const [more, text] of [
+    [[], 'A user'],
+    [['users.read'], email],
+  ] as const) {
+    const { asKey } = await newKey(kerf, ada, ['audit.read', 'changes.take_back', ...more])
+    const { rows } = Object((await kerf.call('GET', '/api/manage/audit?size=5', undefined, asKey)).body)
+    const users = rows.filter(({ subject }: { subject: { kind: string } }) => subject.kind === 'user')
+    expect(users.map(({ subject }: { subject: object }) => subject)).toMatchObject([{ text }, { text }])
+    const { body: one } = await kerf.call('GET', `/api/manage/audit/${users[0]._id}`, undefined, asKey)
+    expect(one.subject).toMatchObject({ kind: 'user', text })
+    expect(JSON.stringify([rows, one]).includes(email)).toBe(more.length > 0)
+  }
 })
 
 test('who may take changes back, and neither read the log nor accounts, is told what stays and not who did it', async () => {

@@ -7,8 +7,15 @@ import { isId } from '#server/platform/db/ids.ts'
 
 type Subject = AuditEvent['subject']
 
-/** Facts contain ids, so that the name of a deleted person is not left in them. Answers a function for the current names. */
-export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: AuditRow) => Subject> {
+/**
+ * Facts contain ids, so that the name of a deleted person is not left in them. Answers a function for the current names. `namesUsers`: whether
+ * it says whose accounts were acted upon.
+ */
+export async function nameSubjects(
+  db: Db,
+  rows: AuditRow[],
+  namesUsers: boolean,
+): Promise<(row: AuditRow) => Subject> {
   const named = await Promise.all(
     [...Map.groupBy(rows, ({ verb }) => thingOf(verb)?.names)].map(async ([names, its]) => {
       const ids = new Set(its.flatMap(({ subjectId }) => (isId(subjectId ?? '') ? (subjectId ?? []) : [])))
@@ -19,8 +26,10 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
   return (row) => {
     const thing = thingOf(row.verb)
     const known = found.get(thing?.names)?.get(row.subjectId ?? '')
+    const kind = ACTS.get(row.verb)?.about ?? 'settings'
+    if (kind === 'user' && known?._id && !namesUsers) return { kind, text: 'A user', _id: known._id }
     return {
-      kind: ACTS.get(row.verb)?.about ?? 'settings',
+      kind,
       ...(thing?.subject(row, known) ?? { text: '' }),
     }
   }
