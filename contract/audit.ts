@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Id } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -80,9 +80,7 @@ export type AuditChange = z.infer<typeof AuditChange>
 const FactId = z.string().regex(/^[1-9]\d{0,14}$/, 'The number of a change')
 
 export const audit = {
-  list: oc
-    .route({ method: 'GET', path: '/manage/audit', summary: 'What admins did, a page of it (admin)' })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+  list: guardedCall('GET /manage/audit', 'What admins did, a page of it (admin)')
     .input(
       Query(['at', 'by', 'act']).extend({
         who: Id.optional().describe('Only what this account did, with its API keys'),
@@ -91,50 +89,28 @@ export const audit = {
       }),
     )
     .output(PageOf(AuditEvent)),
-  people: oc
-    .route({
-      method: 'GET',
-      path: '/manage/audit/people',
-      summary: 'Who has done what the audit log shows (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
-    .output(
-      z.array(z.object({ _id: z.string(), name: z.string().optional(), email: z.string().optional() })),
-    ),
-  one: oc
-    .route({
-      method: 'GET',
-      path: '/manage/audit/{id}',
-      summary: 'An act with what it changed, before and after, and what taking it back would do (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  people: guardedCall('GET /manage/audit/people', 'Who has done what the audit log shows (admin)').output(
+    z.array(z.object({ _id: z.string(), name: z.string().optional(), email: z.string().optional() })),
+  ),
+  one: guardedCall(
+    'GET /manage/audit/{id}',
+    'An act with what it changed, before and after, and what taking it back would do (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: FactId }))
     .output(AuditChange),
-  takeBack: oc
-    .route({
-      method: 'POST',
-      path: '/manage/audit/{id}/take-back',
-      summary: 'Take an act back where what it made still stands (admin)',
-    })
-    .errors(
-      refusing(
-        'UNAUTHORIZED',
-        'FORBIDDEN',
-        'NOT_FOUND',
-        'CANNOT_TAKE_BACK',
-        'NOTHING_TO_TAKE_BACK',
-        'IMPORT_ELSEWHERE',
-      ),
-    )
+  takeBack: guardedCall(
+    'POST /manage/audit/{id}/take-back',
+    'Take an act back where what it made still stands (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'CANNOT_TAKE_BACK', 'NOTHING_TO_TAKE_BACK', 'IMPORT_ELSEWHERE'))
     .input(z.strictObject({ id: FactId }))
     .output(z.object(Outcome)),
-  takeBackSince: oc
-    .route({
-      method: 'POST',
-      path: '/manage/audit/take-back-since',
-      summary: 'Take back all that somebody changed since a time, or show what that would do (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'CANNOT_TAKE_BACK', 'NOTHING_TO_TAKE_BACK'))
+  takeBackSince: guardedCall(
+    'POST /manage/audit/take-back-since',
+    'Take back all that somebody changed since a time, or show what that would do (admin)',
+  )
+    .errors(refusing('CANNOT_TAKE_BACK', 'NOTHING_TO_TAKE_BACK'))
     .input(
       z.strictObject({
         by: Id.describe('The account; what its API keys did is taken back, too'),

@@ -1,7 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id } from '#contract/fields.ts'
-import { refusing } from '#contract/refusals.ts'
 
 const Backup = z.object({
   _id: Id,
@@ -28,16 +27,8 @@ export const Backups = z.object({
 })
 export type Backups = z.infer<typeof Backups>
 
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
-
 /** The calls about the backups that the shop makes by itself. A file is only reached on its machine: it is as secret as the shop. */
 export const backups = {
-  list: oc
-    .route({ method: 'GET', path: '/manage/backups', summary: 'The last backups and where they are (admin)' })
-    .errors(adminOnly)
-    .output(Backups),
-  make: oc
-    .route({ method: 'POST', path: '/manage/backups', summary: 'Make and prove a backup now (admin)' })
-    .errors(adminOnly)
-    .output(Acknowledged),
+  list: guardedCall('GET /manage/backups', 'The last backups and where they are (admin)').output(Backups),
+  make: guardedCall('POST /manage/backups', 'Make and prove a backup now (admin)').output(Acknowledged),
 }

@@ -1,7 +1,8 @@
 /** A customer who buys for a business: the details that belong to the account, and what of them is stored with an order. */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
 import { PostalAddress, TypedAddress } from '#contract/address-fields.ts'
+import { signedInCall } from '#contract/call.ts'
 import { Acknowledged, Line, OptionalLine } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { readVatId, vatIdProblem } from '#contract/vat-ids.ts'
@@ -54,25 +55,18 @@ const TypedBusiness = z.strictObject({
 })
 export type TypedBusiness = z.output<typeof TypedBusiness>
 
-const errors = refusing('UNAUTHORIZED')
-
 export const businesses = {
-  own: oc
-    .route({ method: 'GET', path: '/business', summary: 'The business that the caller buys for' })
-    .errors(errors)
-    .output(z.object({ business: Business.nullable() })),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/business',
-      summary:
-        'Set the business that the caller buys for. VIES is asked about its VAT id in a shop that offers reverse charge',
-    })
-    .errors({ ...errors, ...refusing('TOO_MANY_REQUESTS') })
+  own: signedInCall('GET /business', 'The business that the caller buys for').output(
+    z.object({ business: Business.nullable() }),
+  ),
+  save: signedInCall(
+    'PUT /business',
+    'Set the business that the caller buys for. VIES is asked about its VAT id in a shop that offers reverse charge',
+  )
+    .errors(refusing('TOO_MANY_REQUESTS'))
     .input(TypedBusiness)
     .output(z.object({ business: Business })),
-  remove: oc
-    .route({ method: 'DELETE', path: '/business', summary: 'Remove the business that the caller buys for' })
-    .errors(errors)
-    .output(Acknowledged),
+  remove: signedInCall('DELETE /business', 'Remove the business that the caller buys for').output(
+    Acknowledged,
+  ),
 }

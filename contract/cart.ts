@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { signedInCall } from '#contract/call.ts'
 import { Id, Pieces } from '#contract/fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -22,17 +22,9 @@ export type Cart = z.infer<typeof Cart>
 const WantedLine = z.object({ productId: Id, quantity: Pieces(1), chosen: z.boolean().default(true) })
 
 export const cart = {
-  show: oc
-    .route({ method: 'GET', path: '/cart', summary: 'The caller’s cart' })
-    .errors(refusing('UNAUTHORIZED'))
-    .output(Cart),
-  set: oc
-    .route({
-      method: 'PUT',
-      path: '/cart/{productId}',
-      summary: 'Set how many pieces of a product are in the cart; 0 removes it',
-    })
-    .errors(refusing('UNAUTHORIZED', 'PRODUCT_GONE'))
+  show: signedInCall('GET /cart', 'The caller’s cart').output(Cart),
+  set: signedInCall('PUT /cart/{productId}', 'Set how many pieces of a product are in the cart; 0 removes it')
+    .errors(refusing('PRODUCT_GONE'))
     .input(
       z.strictObject({
         productId: Id,
@@ -44,14 +36,10 @@ export const cart = {
       }),
     )
     .output(Cart),
-  merge: oc
-    .route({
-      method: 'POST',
-      path: '/cart',
-      summary:
-        'Add the visitor’s cart to the account’s at sign-in. A product in both keeps the larger quantity and the visitor’s value of chosen',
-    })
-    .errors(refusing('UNAUTHORIZED'))
+  merge: signedInCall(
+    'POST /cart',
+    'Add the visitor’s cart to the account’s at sign-in. A product in both keeps the larger quantity and the visitor’s value of chosen',
+  )
     .input(z.object({ lines: z.array(WantedLine).max(100, 'At most 100 products') }))
     .output(Cart),
 }

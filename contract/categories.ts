@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ATTRIBUTE_KINDS, AttributeChange, NewAttribute } from '#contract/attributes.ts'
+import { guardedCall, openCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Name, Numeric, OptionalText, Picture } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -118,114 +118,84 @@ export const ManagedAttribute = z.object({
 })
 export type ManagedAttribute = z.infer<typeof ManagedAttribute>
 
-const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
-const ofOne = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
 const picture = refusing('PICTURE_REFUSED', 'UPLOADS_AWAY', 'SLUG_TAKEN')
 const OfOne = z.object({ id: z.string() })
 
 export const categories = {
-  tree: oc
-    .route({ method: 'GET', path: '/categories', summary: 'The tree of categories, at most three deep' })
-    .output(z.array(ShownCategory)),
-  find: oc
-    .route({
-      method: 'GET',
-      path: '/categories/{slug}',
-      summary:
-        'One category; a slug that it had before, or one with capitals, finds it, too, and the reply has that of today',
-    })
+  tree: openCall('GET /categories', 'The tree of categories, at most three deep').output(
+    z.array(ShownCategory),
+  ),
+  find: openCall(
+    'GET /categories/{slug}',
+    'One category; a slug that it had before, or one with capitals, finds it, too, and the reply has that of today',
+  )
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ slug: z.string() }))
     .output(FoundCategory),
-  index: oc
-    .route({
-      method: 'GET',
-      path: '/category-index',
-      summary:
-        'The categories with something on sale, each with the time of the last change of it or of what is on sale in it',
-    })
-    .output(z.array(z.object({ slug: z.string(), changedAt: z.iso.datetime() }))),
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/categories',
-      summary: 'All categories, each after its parent, and all attributes (admin)',
-    })
-    .errors(admin)
-    .output(z.object({ categories: z.array(ManagedCategory), attributes: z.array(ManagedAttribute) })),
-  add: oc
-    .route({
-      method: 'POST',
-      path: '/manage/categories',
-      successStatus: 201,
-      summary: 'Add a category, the last of its parent (admin); without a slug it gets one made of its name',
-    })
-    .errors({ ...ofOne, ...picture, ...refusing('PLACE_REFUSED') })
+  index: openCall(
+    'GET /category-index',
+    'The categories with something on sale, each with the time of the last change of it or of what is on sale in it',
+  ).output(z.array(z.object({ slug: z.string(), changedAt: z.iso.datetime() }))),
+  list: guardedCall(
+    'GET /manage/categories',
+    'All categories, each after its parent, and all attributes (admin)',
+  ).output(z.object({ categories: z.array(ManagedCategory), attributes: z.array(ManagedAttribute) })),
+  add: guardedCall(
+    'POST /manage/categories',
+    'Add a category, the last of its parent (admin); without a slug it gets one made of its name',
+  )
+    .route({ successStatus: 201 })
+    .errors({ ...picture, ...refusing('NOT_FOUND', 'PLACE_REFUSED') })
     .input(NewCategory)
     .output(Inserted),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/categories/{id}',
-      summary: 'Change fields of a category (admin); an old slug leads to the new one',
-    })
-    .errors({ ...ofOne, ...picture })
+  change: guardedCall(
+    'PUT /manage/categories/{id}',
+    'Change fields of a category (admin); an old slug leads to the new one',
+  )
+    .errors({ ...picture, ...refusing('NOT_FOUND') })
     .input(Changed.extend({ id: z.string() }).refine(changes, nothing))
     .output(Acknowledged),
-  move: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/categories/{id}/place',
-      summary: 'Move a category, with all below it, to another parent or place (admin)',
-    })
-    .errors({ ...ofOne, ...refusing('PLACE_REFUSED', 'IN_USE') })
+  move: guardedCall(
+    'PUT /manage/categories/{id}/place',
+    'Move a category, with all below it, to another parent or place (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'PLACE_REFUSED', 'IN_USE'))
     .input(z.strictObject({ id: z.string(), parentId: ParentId, position: Place }))
     .output(Acknowledged),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/categories/{id}',
-      summary: 'Remove an empty category with its unused attributes (admin)',
-    })
-    .errors({ ...ofOne, ...refusing('IN_USE') })
+  remove: guardedCall(
+    'DELETE /manage/categories/{id}',
+    'Remove an empty category with its unused attributes (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'IN_USE'))
     .input(OfOne)
     .output(Acknowledged),
-  addAttribute: oc
-    .route({
-      method: 'POST',
-      path: '/manage/attributes',
-      successStatus: 201,
-      summary:
-        'Add an attribute, the last of its category (admin); without a code it gets one made of its name',
-    })
-    .errors({ ...ofOne, ...refusing('CODE_TAKEN') })
+  addAttribute: guardedCall(
+    'POST /manage/attributes',
+    'Add an attribute, the last of its category (admin); without a code it gets one made of its name',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusing('NOT_FOUND', 'CODE_TAKEN'))
     .input(NewAttribute)
     .output(Inserted),
-  changeAttribute: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/attributes/{id}',
-      summary: 'Change an attribute (admin); its kind only while no product has a value of it',
-    })
-    .errors({ ...ofOne, ...refusing('KIND_IN_USE', 'OPTION_IN_USE') })
+  changeAttribute: guardedCall(
+    'PUT /manage/attributes/{id}',
+    'Change an attribute (admin); its kind only while no product has a value of it',
+  )
+    .errors(refusing('NOT_FOUND', 'KIND_IN_USE', 'OPTION_IN_USE'))
     .input(AttributeChange.extend({ id: z.string() }).refine(changes, nothing))
     .output(Acknowledged),
-  moveAttribute: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/attributes/{id}/place',
-      summary: 'Move an attribute to another category or place (admin)',
-    })
-    .errors({ ...ofOne, ...refusing('IN_USE') })
+  moveAttribute: guardedCall(
+    'PUT /manage/attributes/{id}/place',
+    'Move an attribute to another category or place (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'IN_USE'))
     .input(z.strictObject({ id: z.string(), categoryId: Id, position: Place }))
     .output(Acknowledged),
-  removeAttribute: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/attributes/{id}',
-      summary: 'Remove an attribute that no product has a value of (admin)',
-    })
-    .errors({ ...ofOne, ...refusing('IN_USE') })
+  removeAttribute: guardedCall(
+    'DELETE /manage/attributes/{id}',
+    'Remove an attribute that no product has a value of (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'IN_USE'))
     .input(OfOne)
     .output(Acknowledged),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { openCall } from '#contract/call.ts'
 import { CLAIM_FIELDS } from '#contract/claim-fields.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 
@@ -23,7 +23,5 @@ export const ShownClaims = z.object({
 export type ShownClaims = z.infer<typeof ShownClaims>
 
 export const claims = {
-  shown: oc
-    .route({ method: 'GET', path: '/claims', summary: 'The claims of the shop, with the counted figures' })
-    .output(ShownClaims),
+  shown: openCall('GET /claims', 'The claims of the shop, with the counted figures').output(ShownClaims),
 }

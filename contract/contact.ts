@@ -1,11 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall, openCall } from '#contract/call.ts'
 import { Acknowledged, Email, Id, Line, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
-
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
-const ofOne = { ...adminOnly, ...refusing('NOT_FOUND') }
 
 /** A question about a product and the shop's answer, without who asked. */
 export const ProductQuestion = z.object({
@@ -42,66 +39,47 @@ const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>
 
 export const contact = {
-  send: oc
-    .route({
-      method: 'POST',
-      path: '/contact',
-      summary:
-        'Send the shop a message, or ask about a product. The shop stores it and e-mails it to its own address',
-    })
+  send: openCall(
+    'POST /contact',
+    'Send the shop a message, or ask about a product. The shop stores it and e-mails it to its own address',
+  )
     .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ name: Line(200), email: Email, message: Text(5000), productId: Id.optional() }))
     .output(Acknowledged),
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/messages',
-      summary:
-        'A page of the messages to the shop: all, the unread, or those with a published question (admin)',
-    })
-    .errors(adminOnly)
+  list: guardedCall(
+    'GET /manage/messages',
+    'A page of the messages to the shop: all, the unread, or those with a published question (admin)',
+  )
     .input(
       Query(['sentAt', 'name', 'email']).extend({
         show: z.enum(['all', 'unread', 'published']).default('all'),
       }),
     )
     .output(PageOf(ContactMessage)),
-  mark: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/messages/{id}',
-      summary: 'Mark a message as read or unread (admin)',
-    })
-    .errors(ofOne)
+  mark: guardedCall('PUT /manage/messages/{id}', 'Mark a message as read or unread (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(z.strictObject({ id: z.string(), read: z.boolean() }))
     .output(Acknowledged),
-  publish: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/messages/{id}/publication',
-      inputStructure: 'detailed',
-      summary:
-        'Show a question about a product with its answer on the page of the product, without who asked (admin)',
-    })
-    .errors({ ...ofOne, ...refusing('UNPROCESSABLE_CONTENT') })
+  publish: guardedCall(
+    'PUT /manage/messages/{id}/publication',
+    'Show a question about a product with its answer on the page of the product, without who asked (admin)',
+  )
+    .route({ inputStructure: 'detailed' })
+    .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT'))
     .input(z.object({ params: z.object({ id: z.string() }), body: Published }))
     .output(Acknowledged),
-  withdraw: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/messages/{id}/publication',
-      summary: 'Take a published question off the page of its product (admin)',
-    })
-    .errors(ofOne)
+  withdraw: guardedCall(
+    'DELETE /manage/messages/{id}/publication',
+    'Take a published question off the page of its product (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/messages/{id}',
-      summary: 'Delete a message, the e-mail about it, and what was published of it (admin)',
-    })
-    .errors(ofOne)
+  remove: guardedCall(
+    'DELETE /manage/messages/{id}',
+    'Delete a message, the e-mail about it, and what was published of it (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
 }

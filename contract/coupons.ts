@@ -1,6 +1,7 @@
 /** Coupons: codes that stand for a promotion, each with how often it can be used. */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { COUPON_CODE, couponCode } from '#contract/coupon-code.ts'
 import { Acknowledged, Line, WholeNumber } from '#contract/fields.ts'
 import { PageOf } from '#contract/manage.ts'
@@ -26,16 +27,8 @@ const Coupon = z.object({
 })
 export type Coupon = z.infer<typeof Coupon>
 
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
-
 export const coupons = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/coupons',
-      summary: 'A page of the coupons of a promotion, newest first (admin)',
-    })
-    .errors(adminOnly)
+  list: guardedCall('GET /manage/coupons', 'A page of the coupons of a promotion, newest first (admin)')
     .input(
       z.object({
         promotionId: Line(60),
@@ -44,14 +37,12 @@ export const coupons = {
       }),
     )
     .output(PageOf(Coupon)),
-  make: oc
-    .route({
-      method: 'POST',
-      path: '/manage/coupons',
-      successStatus: 201,
-      summary: 'Make a coupon with this code, or many with codes that nobody guesses (admin)',
-    })
-    .errors({ ...adminOnly, ...refusing('UNPROCESSABLE_CONTENT') })
+  make: guardedCall(
+    'POST /manage/coupons',
+    'Make a coupon with this code, or many with codes that nobody guesses (admin)',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(
       z
         .strictObject({
@@ -71,9 +62,8 @@ export const coupons = {
         }),
     )
     .output(z.object({ codes: z.array(z.string()) })),
-  end: oc
-    .route({ method: 'DELETE', path: '/manage/coupons/{code}', summary: 'End a coupon (admin)' })
-    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+  end: guardedCall('DELETE /manage/coupons/{code}', 'End a coupon (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ code: z.string() }))
     .output(Acknowledged),
 }

@@ -1,7 +1,8 @@
 /** Customer groups: who is in them, and their price lists. The groups themselves are read and changed with the rules of prices (contract/price-rules.ts). */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
 import { writeArticleNumber } from '#contract/article-number.ts'
+import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, KnownEmail, Line } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { ProductFields } from '#contract/products.ts'
@@ -10,7 +11,6 @@ import { refusing } from '#contract/refusals.ts'
 /** The most rows that one call changes. */
 const MOST_GROUP_PRICES = 1000
 
-const errors = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
 const OfGroup = z.object({ id: Line(60) })
 
 const ListedGroup = z.object({
@@ -58,30 +58,19 @@ const TypedGroupPrice = z
 export type TypedGroupPrice = z.infer<typeof TypedGroupPrice>
 
 export const groups = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/groups',
-      summary: 'All customer groups, with how many people and prices each has (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
-    .output(z.array(ListedGroup)),
-  members: oc
-    .route({
-      method: 'GET',
-      path: '/manage/groups/{id}/members',
-      summary: 'A page of the people in a customer group (admin)',
-    })
-    .errors(errors)
+  list: guardedCall(
+    'GET /manage/groups',
+    'All customer groups, with how many people and prices each has (admin)',
+  ).output(z.array(ListedGroup)),
+  members: guardedCall('GET /manage/groups/{id}/members', 'A page of the people in a customer group (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(Query(['name', 'email']).extend(OfGroup.shape))
     .output(PageOf(Member)),
-  assign: oc
-    .route({
-      method: 'PUT',
-      path: '/user/group/{email}',
-      summary: 'Put an account into a customer group, or take it out of its group (admin)',
-    })
-    .errors(errors)
+  assign: guardedCall(
+    'PUT /user/group/{email}',
+    'Put an account into a customer group, or take it out of its group (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(
       z.strictObject({
         email: KnownEmail,
@@ -93,23 +82,18 @@ export const groups = {
         before: z.string().optional().describe('The name of the group that they were in before'),
       }),
     ),
-  prices: oc
-    .route({
-      method: 'GET',
-      path: '/manage/groups/{id}/prices',
-      summary: 'A page of the price list of a customer group (admin)',
-    })
-    .errors(errors)
+  prices: guardedCall(
+    'GET /manage/groups/{id}/prices',
+    'A page of the price list of a customer group (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(Query(['productName', 'listPrice']).extend(OfGroup.shape))
     .output(PageOf(GroupPrice)),
-  changePrices: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/groups/{id}/prices',
-      summary:
-        'Set prices of a customer group, or take products off its list, all of them or none (admin). Other products of the list stay',
-    })
-    .errors(errors)
+  changePrices: guardedCall(
+    'PUT /manage/groups/{id}/prices',
+    'Set prices of a customer group, or take products off its list, all of them or none (admin). Other products of the list stay',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(
       z.strictObject({
         ...OfGroup.shape,

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall, signedInCall } from '#contract/call.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Pdf = z.file().mime('application/pdf')
@@ -33,55 +33,40 @@ const Document = z.object({
 })
 export type Document = z.infer<typeof Document>
 
-const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
-const drawingErrors = { ...orderErrors, ...refusing('DOCUMENTS_BUSY') }
+const drawingErrors = refusing('NOT_FOUND', 'DOCUMENTS_BUSY')
 const OfOrder = z.object({ id: z.string() })
 
 export const documents = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/documents',
-      summary: 'The documents of an order: its invoice and its credit notes (its owner, admin)',
-    })
-    .errors(orderErrors)
+  list: signedInCall(
+    'GET /orders/{id}/documents',
+    'The documents of an order: its invoice and its credit notes (its owner, admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(OfOrder)
     .output(z.array(Document)),
-  invoice: oc
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/invoice',
-      summary: 'The invoice of a paid order as PDF (its owner, admin)',
-    })
+  invoice: signedInCall('GET /orders/{id}/invoice', 'The invoice of a paid order as PDF (its owner, admin)')
     .errors(drawingErrors)
     .input(OfOrder)
     .output(Pdf),
-  creditNote: oc
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/credit-notes/{number}',
-      summary: 'A credit note of an order as PDF, by its printed number (its owner, admin)',
-    })
+  creditNote: signedInCall(
+    'GET /orders/{id}/credit-notes/{number}',
+    'A credit note of an order as PDF, by its printed number (its owner, admin)',
+  )
     .errors(drawingErrors)
     .input(OfOrder.extend({ number: z.string() }))
     .output(Pdf),
-  eInvoice: oc
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/documents/{number}',
-      summary:
-        'An invoice or a credit note of an order as an e-invoice by EN 16931, by its printed number (its owner, admin)',
-    })
+  eInvoice: signedInCall(
+    'GET /orders/{id}/documents/{number}',
+    'An invoice or a credit note of an order as an e-invoice by EN 16931, by its printed number (its owner, admin)',
+  )
     .errors({ ...drawingErrors, ...refusing('NO_E_INVOICE') })
     .input(OfOrder.extend({ number: z.string(), format: EInvoiceFormat }))
     .output(z.file().mime(['application/xml', 'application/pdf'])),
-  packingSlip: oc
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/packing-slip',
-      summary: 'The packing slip of an order as PDF, without prices (admin)',
-    })
-    .errors({ ...drawingErrors, ...refusing('FORBIDDEN') })
+  packingSlip: guardedCall(
+    'GET /orders/{id}/packing-slip',
+    'The packing slip of an order as PDF, without prices (admin)',
+  )
+    .errors(drawingErrors)
     .input(OfOrder)
     .output(Pdf),
 }

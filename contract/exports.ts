@@ -1,7 +1,6 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { PastTime } from '#contract/past.ts'
-import { refusing } from '#contract/refusals.ts'
 
 /** What an owner takes along as CSV files. */
 
@@ -20,9 +19,8 @@ const Period = z
 /** A file with a first line of headings, in UTF-8. */
 export const Csv = z.file().mime('text/csv')
 
-const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
 const file = (path: `/manage/exports/${string}`, summary: string) =>
-  oc.route({ method: 'GET', path, summary: `${summary} (admin)` }).errors(admin)
+  guardedCall(`GET ${path}`, `${summary} (admin)`)
 
 export const exportCalls = {
   products: file(

@@ -1,8 +1,8 @@
 /** Facts: every change of the shop, for programs that follow it. */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { WholeNumber } from '#contract/fields.ts'
-import { refusing } from '#contract/refusals.ts'
 
 const ListedFact = z.object({
   id: z.int(),
@@ -20,13 +20,7 @@ const ListedFact = z.object({
 export type ListedFact = z.infer<typeof ListedFact>
 
 export const facts = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/facts',
-      summary: 'The facts after a given one, in an order that never changes (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+  list: guardedCall('GET /facts', 'The facts after a given one, in an order that never changes (admin)')
     .input(
       z.object({
         after: WholeNumber(0, Number.MAX_SAFE_INTEGER).default(0).describe('The `next` of the last reply'),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { MOST_SIZES } from '#contract/catalogue-limits.ts'
 import { Acknowledged, Id, Inserted, Line, Name, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
@@ -71,17 +71,11 @@ const CategoryOfNew = Line(100)
   .optional()
   .describe('The slug of the category of new products, where the family has no product yet')
 
-const changing = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'FAMILY_REFUSED')
+const changing = refusing('NOT_FOUND', 'FAMILY_REFUSED')
 const OfOne = z.object({ id: z.string() })
 
 export const families = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/families',
-      summary: 'A page of the families by their names (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+  list: guardedCall('GET /manage/families', 'A page of the families by their names (admin)')
     .input(Query(['name']))
     .output(
       PageOf(
@@ -93,23 +87,15 @@ export const families = {
         }),
       ),
     ),
-  one: oc
-    .route({
-      method: 'GET',
-      path: '/manage/families/{id}',
-      summary: 'A family with all its products (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  one: guardedCall('GET /manage/families/{id}', 'A family with all its products (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(OfOne)
     .output(Family),
-  add: oc
-    .route({
-      method: 'POST',
-      path: '/manage/families',
-      successStatus: 201,
-      summary:
-        'Make a family of products of one category, of new ones, or of both (admin); without a slug it gets one made of its name',
-    })
+  add: guardedCall(
+    'POST /manage/families',
+    'Make a family of products of one category, of new ones, or of both (admin); without a slug it gets one made of its name',
+  )
+    .route({ successStatus: 201 })
     .errors({ ...changing, ...refusing('SLUG_TAKEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY') })
     .input(
       z
@@ -128,13 +114,10 @@ export const families = {
         }),
     )
     .output(Inserted),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/families/{id}',
-      summary:
-        'Change the name or the choices of a family, how its pieces count, or the category, maker or description of all its products (admin)',
-    })
+  change: guardedCall(
+    'PUT /manage/families/{id}',
+    'Change the name or the choices of a family, how its pieces count, or the category, maker or description of all its products (admin)',
+  )
     .errors({ ...changing, ...refusing('SLUG_TAKEN', 'VALUES_LOST') })
     .input(
       z
@@ -155,40 +138,28 @@ export const families = {
         ),
     )
     .output(Acknowledged),
-  addProducts: oc
-    .route({
-      method: 'POST',
-      path: '/manage/families/{id}/products',
-      summary: 'Add products to a family (admin)',
-    })
+  addProducts: guardedCall('POST /manage/families/{id}/products', 'Add products to a family (admin)')
     .errors(changing)
     .input(z.strictObject({ id: z.string(), productIds: ProductIds }))
     .output(Acknowledged),
-  takeOut: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/families/{id}/products/{productId}',
-      summary: 'Take a product out of its family (admin); it stays in the shop',
-    })
+  takeOut: guardedCall(
+    'DELETE /manage/families/{id}/products/{productId}',
+    'Take a product out of its family (admin); it stays in the shop',
+  )
     .errors(changing)
     .input(z.object({ id: z.string(), productId: z.string() }))
     .output(Acknowledged),
-  dissolve: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/families/{id}',
-      summary: 'Dissolve a family (admin); its products stay in the shop',
-    })
+  dissolve: guardedCall(
+    'DELETE /manage/families/{id}',
+    'Dissolve a family (admin); its products stay in the shop',
+  )
     .errors(changing)
     .input(OfOne)
     .output(Acknowledged),
-  writeSizes: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/families/{id}/sizes',
-      summary:
-        'Write the table of a family’s sizes, all rows or none (admin). Products that are no row stay as they are; a new one without a picture, description or maker gets those of the first size',
-    })
+  writeSizes: guardedCall(
+    'PUT /manage/families/{id}/sizes',
+    'Write the table of a family’s sizes, all rows or none (admin). Products that are no row stay as they are; a new one without a picture, description or maker gets those of the first size',
+  )
     .errors({ ...changing, ...refusing('PICTURE_REFUSED', 'UPLOADS_AWAY') })
     .input(
       z.strictObject({

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { IMPORT_SOURCES, IMPORT_STATES, VERDICTS } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
@@ -73,53 +73,36 @@ export type ImportItem = z.infer<typeof Item>
 /** The filters of the products of a file. */
 const ItemFilter = z.enum(['all', 'new', 'changed', 'same', 'refused', 'warned'])
 
-const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
-const ofOne = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
-const step = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'IMPORT_ELSEWHERE')
+const step = refusing('NOT_FOUND', 'IMPORT_ELSEWHERE')
 const OfOne = z.object({ id: z.string() })
 
 export const imports = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/imports',
-      summary: 'A page of the imports, the newest first (admin)',
-    })
-    .errors(admin)
+  list: guardedCall('GET /manage/imports', 'A page of the imports, the newest first (admin)')
     .input(Page)
     .output(PageOf(Import)),
-  one: oc
-    .route({ method: 'GET', path: '/manage/imports/{id}', summary: 'One import and how far it is (admin)' })
-    .errors(ofOne)
+  one: guardedCall('GET /manage/imports/{id}', 'One import and how far it is (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(OfOne)
     .output(WholeImport),
-  items: oc
-    .route({
-      method: 'GET',
-      path: '/manage/imports/{id}/items',
-      summary: 'What is said of the products of a file, a page in its order (admin)',
-    })
-    .errors(ofOne)
+  items: guardedCall(
+    'GET /manage/imports/{id}/items',
+    'What is said of the products of a file, a page in its order (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(Page.extend({ id: z.string(), show: ItemFilter.default('all') }))
     .output(PageOf(Item)),
-  add: oc
-    .route({
-      method: 'POST',
-      path: '/manage/imports/files',
-      successStatus: 201,
-      summary:
-        'Upload a file of products of at most 20 MB (admin). It is read, and judged if its columns are known; nothing of the shop changes',
-    })
-    .errors({ ...admin, ...refusing('IMPORT_REFUSED', 'IMPORT_TOO_LARGE', 'UPLOADS_BUSY') })
+  add: guardedCall(
+    'POST /manage/imports/files',
+    'Upload a file of products of at most 20 MB (admin). It is read, and judged if its columns are known; nothing of the shop changes',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusing('IMPORT_REFUSED', 'IMPORT_TOO_LARGE', 'UPLOADS_BUSY'))
     .input(z.strictObject({ file: z.file('A file') }))
     .output(Inserted),
-  explain: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/imports/{id}/columns',
-      summary:
-        'Say what the columns of a file mean, and have it judged (admin); it is remembered for files with the same headings',
-    })
+  explain: guardedCall(
+    'PUT /manage/imports/{id}/columns',
+    'Say what the columns of a file mean, and have it judged (admin); it is remembered for files with the same headings',
+  )
     .errors(step)
     .input(
       z.strictObject({
@@ -129,39 +112,31 @@ export const imports = {
       }),
     )
     .output(Acknowledged),
-  apply: oc
-    .route({
-      method: 'POST',
-      path: '/manage/imports/{id}/apply',
-      summary: 'Write what a file was judged to change: all of it, or without what is refused (admin)',
-    })
+  apply: guardedCall(
+    'POST /manage/imports/{id}/apply',
+    'Write what a file was judged to change: all of it, or without what is refused (admin)',
+  )
     .errors(step)
     .input(z.strictObject({ id: z.string(), goodRows: z.boolean().default(false) }))
     .output(Acknowledged),
-  undo: oc
-    .route({
-      method: 'POST',
-      path: '/manage/imports/{id}/undo',
-      summary: 'Take a whole import back, but for what was changed or ordered since (admin)',
-    })
+  undo: guardedCall(
+    'POST /manage/imports/{id}/undo',
+    'Take a whole import back, but for what was changed or ordered since (admin)',
+  )
     .errors(step)
     .input(OfOne)
     .output(Acknowledged),
-  retryPictures: oc
-    .route({
-      method: 'POST',
-      path: '/manage/imports/{id}/pictures',
-      summary: 'Try again to fetch the pictures that failed (admin)',
-    })
-    .errors(ofOne)
+  retryPictures: guardedCall(
+    'POST /manage/imports/{id}/pictures',
+    'Try again to fetch the pictures that failed (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(OfOne)
     .output(Acknowledged),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/imports/{id}',
-      summary: 'Discard a file that was not imported, or that was taken back (admin)',
-    })
+  remove: guardedCall(
+    'DELETE /manage/imports/{id}',
+    'Discard a file that was not imported, or that was taken back (admin)',
+  )
     .errors(step)
     .input(OfOne)
     .output(Acknowledged),

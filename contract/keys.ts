@@ -1,6 +1,7 @@
 /** API keys: how programs of the shop make calls, with chosen permissions. */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
 import { KEY_PERMISSIONS } from '#contract/permissions.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -28,25 +29,13 @@ const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-const peopleOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
-
 export const keys = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/keys',
-      summary: 'The API keys of the shop, those that work first (admin)',
-    })
-    .errors(peopleOnly)
-    .output(z.array(ApiKey)),
-  make: oc
-    .route({
-      method: 'POST',
-      path: '/manage/keys',
-      successStatus: 201,
-      summary: 'Make an API key; the reply is the only place that shows it (admin)',
-    })
-    .errors({ ...peopleOnly, ...refusing('UNPROCESSABLE_CONTENT') })
+  list: guardedCall('GET /manage/keys', 'The API keys of the shop, those that work first (admin)').output(
+    z.array(ApiKey),
+  ),
+  make: guardedCall('POST /manage/keys', 'Make an API key; the reply is the only place that shows it (admin)')
+    .route({ successStatus: 201 })
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(
       z.strictObject({
         name: Line(60),
@@ -58,9 +47,8 @@ export const keys = {
       }),
     )
     .output(Inserted.extend({ key: z.string().describe('Sent as bearer token. Nobody can read it later') })),
-  revoke: oc
-    .route({ method: 'DELETE', path: '/manage/keys/{id}', summary: 'Revoke an API key (admin)' })
-    .errors({ ...peopleOnly, ...refusing('NOT_FOUND') })
+  revoke: guardedCall('DELETE /manage/keys/{id}', 'Revoke an API key (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: Id }))
     .output(Acknowledged),
 }

@@ -1,10 +1,8 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
-
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
 /** An e-mail that could not be sent. Its text is left out, as some e-mails hold a link that opens an account. */
 const FailedMail = z.object({
@@ -33,46 +31,19 @@ const Sender = z.object({
 export type Sender = z.infer<typeof Sender>
 
 export const mails = {
-  sender: oc
-    .route({
-      method: 'GET',
-      path: '/manage/mail-sender',
-      summary: 'The sender of the shop’s e-mails (admin)',
-    })
-    .errors(adminOnly)
-    .output(Sender),
-  failed: oc
-    .route({
-      method: 'GET',
-      path: '/manage/emails',
-      summary: 'A page of the e-mails that could not be sent so far (admin)',
-    })
-    .errors(adminOnly)
+  sender: guardedCall('GET /manage/mail-sender', 'The sender of the shop’s e-mails (admin)').output(Sender),
+  failed: guardedCall('GET /manage/emails', 'A page of the e-mails that could not be sent so far (admin)')
     .input(Query(['createdAt', 'to', 'kind', 'tries']))
     .output(PageOf(FailedMail)),
-  sendTest: oc
-    .route({
-      method: 'POST',
-      path: '/manage/emails/test',
-      summary: 'Send a test e-mail to one’s own address (admin)',
-    })
-    .errors(adminOnly)
-    .output(Acknowledged),
-  sendAgain: oc
-    .route({
-      method: 'POST',
-      path: '/manage/emails/{id}/send-again',
-      summary: 'Try an e-mail again now (admin)',
-    })
-    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+  sendTest: guardedCall('POST /manage/emails/test', 'Send a test e-mail to one’s own address (admin)').output(
+    Acknowledged,
+  ),
+  sendAgain: guardedCall('POST /manage/emails/{id}/send-again', 'Try an e-mail again now (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
-  sendAllAgain: oc
-    .route({
-      method: 'POST',
-      path: '/manage/emails/send-again',
-      summary: 'Try every failed e-mail again now (admin)',
-    })
-    .errors(adminOnly)
-    .output(Acknowledged.extend({ emails: z.int() })),
+  sendAllAgain: guardedCall(
+    'POST /manage/emails/send-again',
+    'Try every failed e-mail again now (admin)',
+  ).output(Acknowledged.extend({ emails: z.int() })),
 }

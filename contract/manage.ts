@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Line, Pieces, Text, WholeNumber } from '#contract/fields.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
@@ -10,8 +10,6 @@ import { KnownReview } from '#contract/reviews.ts'
 import { ListedUser } from '#contract/users.ts'
 
 /** The admin's tables. The database searches, sorts and cuts them into pages. */
-
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
 /** The input of a call that returns a page of a table, which may be sorted by these columns. Pages count from 1. */
 export const Query = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
@@ -170,44 +168,26 @@ const Attention = z.object({
 export type Attention = z.infer<typeof Attention>
 
 export const manage = {
-  products: oc
-    .route({
-      method: 'GET',
-      path: '/manage/products',
-      summary: 'A page of the products on sale, of the drafts, or of the deleted ones (admin)',
-    })
-    .errors(adminOnly)
+  products: guardedCall(
+    'GET /manage/products',
+    'A page of the products on sale, of the drafts, or of the deleted ones (admin)',
+  )
     .input(Query(COLUMN_FIELDS).extend(ShownProducts))
     .output(FoundOf(Product, 'products whose names are spelled like it')),
-  productIds: oc
-    .route({
-      method: 'GET',
-      path: '/manage/product-ids',
-      summary: 'The ids of the products that a search of their table finds, at most 1,000 (admin)',
-    })
-    .errors(adminOnly)
+  productIds: guardedCall(
+    'GET /manage/product-ids',
+    'The ids of the products that a search of their table finds, at most 1,000 (admin)',
+  )
     .input(Query(COLUMN_FIELDS).pick({ search: true }).extend(ShownProducts))
     .output(z.object({ ids: z.array(Id), total: z.int().describe('How many there are') })),
-  makers: oc
-    .route({
-      method: 'GET',
-      path: '/manage/makers',
-      summary: 'The makers of all products, on sale or not, by their names (admin)',
-    })
-    .errors(adminOnly)
-    .output(z.array(z.string())),
-  users: oc
-    .route({ method: 'GET', path: '/manage/users', summary: 'A page of the accounts (admin)' })
-    .errors(adminOnly)
+  makers: guardedCall(
+    'GET /manage/makers',
+    'The makers of all products, on sale or not, by their names (admin)',
+  ).output(z.array(z.string())),
+  users: guardedCall('GET /manage/users', 'A page of the accounts (admin)')
     .input(Query(['name', 'email', 'role']))
     .output(FoundOf(ListedUser, 'accounts whose names or e-mail addresses are spelled like it')),
-  orders: oc
-    .route({
-      method: 'GET',
-      path: '/manage/orders',
-      summary: 'A page of the orders, or of the deleted ones (admin)',
-    })
-    .errors(adminOnly)
+  orders: guardedCall('GET /manage/orders', 'A page of the orders, or of the deleted ones (admin)')
     .input(
       Query(['placedAt', 'number', 'customer', 'totalPrice']).extend({
         orderStatus: OrderStatus.optional(),
@@ -216,40 +196,25 @@ export const manage = {
       }),
     )
     .output(FoundOf(Order, 'orders whose customers or products are spelled like it')),
-  reviews: oc
-    .route({
-      method: 'GET',
-      path: '/manage/reviews',
-      summary:
-        'A page of the reviews that wait for approval, or of those that are shown, newest first (admin)',
-    })
-    .errors(adminOnly)
+  reviews: guardedCall(
+    'GET /manage/reviews',
+    'A page of the reviews that wait for approval, or of those that are shown, newest first (admin)',
+  )
     .input(Query(['writtenAt']).extend({ show: z.enum(['waiting', 'shown']).default('waiting') }))
     .output(PageOf(KnownReview)),
-  attention: oc
-    .route({
-      method: 'GET',
-      path: '/manage/attention',
-      summary: 'What waits for the owner: e-mails, messages, reviews, backups, the disk (admin)',
-    })
-    .errors(adminOnly)
-    .output(Attention),
-  history: oc
-    .route({
-      method: 'GET',
-      path: '/manage/orders/{id}/history',
-      summary: 'What happened to an order (admin)',
-    })
-    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+  attention: guardedCall(
+    'GET /manage/attention',
+    'What waits for the owner: e-mails, messages, reviews, backups, the disk (admin)',
+  ).output(Attention),
+  history: guardedCall('GET /manage/orders/{id}/history', 'What happened to an order (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(z.array(OrderEvent)),
-  movements: oc
-    .route({
-      method: 'GET',
-      path: '/manage/products/{id}/movements',
-      summary: 'A page of a product’s stock movements, newest first (admin)',
-    })
-    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+  movements: guardedCall(
+    'GET /manage/products/{id}/movements',
+    'A page of a product’s stock movements, newest first (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(
       z.object({
         id: z.string(),
@@ -258,18 +223,14 @@ export const manage = {
       }),
     )
     .output(Ledger),
-  correctStock: oc
-    .route({
-      method: 'POST',
-      path: '/manage/products/{id}/movements',
-      summary: 'Correct a product’s stock, with a reason (admin)',
-    })
-    .errors({ ...adminOnly, ...refusing('NOT_FOUND', 'STOCK_CHANGED', 'SOLD_OUT', 'UNPROCESSABLE_CONTENT') })
+  correctStock: guardedCall(
+    'POST /manage/products/{id}/movements',
+    'Correct a product’s stock, with a reason (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'STOCK_CHANGED', 'SOLD_OUT', 'UNPROCESSABLE_CONTENT'))
     .input(StockCorrection)
     .output(CorrectedStock),
-  summary: oc
-    .route({ method: 'GET', path: '/manage/summary', summary: 'How the shop is doing (admin)' })
-    .errors(adminOnly)
+  summary: guardedCall('GET /manage/summary', 'How the shop is doing (admin)')
     .input(z.object({ days: WholeNumber(1, 366).default(30) }))
     .output(Summary),
 }

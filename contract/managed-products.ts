@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
 import { Acknowledged, Id, Line, Numeric, OptionalLine, Price } from '#contract/fields.ts'
 import { ProductState } from '#contract/product-kinds.ts'
@@ -72,22 +72,18 @@ const ChangedRow = z.object({
 
 /** The calls about products that are for staff alone. */
 export const managedProducts = {
-  managed: oc
-    .route({
-      method: 'GET',
-      path: '/manage/products/{id}',
-      summary: 'One product with everything that is known of it, on sale or not (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  managed: guardedCall(
+    'GET /manage/products/{id}',
+    'One product with everything that is known of it, on sale or not (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(ManagedProduct),
-  relate: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/products/{id}/relations',
-      summary: 'Set the products that a product is related to (admin); lists that are not named stay',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  relate: guardedCall(
+    'PUT /manage/products/{id}/relations',
+    'Set the products that a product is related to (admin); lists that are not named stay',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(
       RelationLists.extend({ id: z.string() }).refine(
         ({ id: _, ...lists }) => Object.keys(lists).length > 0,
@@ -95,14 +91,10 @@ export const managedProducts = {
       ),
     )
     .output(Acknowledged),
-  changeMany: oc
-    .route({
-      method: 'POST',
-      path: '/manage/products/bulk',
-      summary:
-        'Change many products alike, all or none (admin). With preview nothing is changed: the reply says what would be, and why not',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+  changeMany: guardedCall(
+    'POST /manage/products/bulk',
+    'Change many products alike, all or none (admin). With preview nothing is changed: the reply says what would be, and why not',
+  )
     .input(
       z.strictObject({
         ids: z.array(Id).min(1, 'At least one product').max(MOST_CHOSEN, 'At most 1,000 products'),

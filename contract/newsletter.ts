@@ -1,11 +1,9 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall, openCall } from '#contract/call.ts'
 import { Csv } from '#contract/exports.ts'
 import { Acknowledged, Email, Id, Inserted, Line, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
-
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
 /** A person who asked for the newsletter. */
 const Subscriber = z.object({
@@ -38,110 +36,73 @@ const Issue = z.object({
 })
 export type Issue = z.infer<typeof Issue>
 
-const ofOne = { ...adminOnly, ...refusing('NOT_FOUND') }
-const ofDraft = { ...ofOne, ...refusing('NEWSLETTER_STARTED') }
+const ofDraft = refusing('NOT_FOUND', 'NEWSLETTER_STARTED')
 const OfIssue = z.object({ id: z.string() })
 
 export const newsletter = {
-  issues: oc
-    .route({
-      method: 'GET',
-      path: '/manage/newsletters',
-      summary: 'A page of the newsletters and drafts (admin)',
-    })
-    .errors(adminOnly)
+  issues: guardedCall('GET /manage/newsletters', 'A page of the newsletters and drafts (admin)')
     .input(Query(['writtenAt', 'subject']))
     .output(PageOf(Issue)),
-  issue: oc
-    .route({ method: 'GET', path: '/manage/newsletters/{id}', summary: 'A newsletter (admin)' })
-    .errors(ofOne)
+  issue: guardedCall('GET /manage/newsletters/{id}', 'A newsletter (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(OfIssue)
     .output(Issue),
-  write: oc
-    .route({ method: 'POST', path: '/manage/newsletters', summary: 'Write a newsletter, a draft (admin)' })
-    .errors(adminOnly)
+  write: guardedCall('POST /manage/newsletters', 'Write a newsletter, a draft (admin)')
     .input(Written)
     .output(Inserted),
-  rewrite: oc
-    .route({ method: 'PUT', path: '/manage/newsletters/{id}', summary: 'Change a draft (admin)' })
+  rewrite: guardedCall('PUT /manage/newsletters/{id}', 'Change a draft (admin)')
     .errors(ofDraft)
     .input(Written.extend({ id: z.string() }))
     .output(Acknowledged),
-  discard: oc
-    .route({ method: 'DELETE', path: '/manage/newsletters/{id}', summary: 'Delete a draft (admin)' })
+  discard: guardedCall('DELETE /manage/newsletters/{id}', 'Delete a draft (admin)')
     .errors(ofDraft)
     .input(OfIssue)
     .output(Acknowledged),
-  tryOut: oc
-    .route({
-      method: 'POST',
-      path: '/manage/newsletters/{id}/try',
-      summary: 'Send a newsletter to the admin who asks, as a test (admin)',
-    })
-    .errors(ofOne)
+  tryOut: guardedCall(
+    'POST /manage/newsletters/{id}/try',
+    'Send a newsletter to the admin who asks, as a test (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(OfIssue)
     .output(Acknowledged),
-  start: oc
-    .route({
-      method: 'POST',
-      path: '/manage/newsletters/{id}/send',
-      summary: 'Send a newsletter to all confirmed subscribers (admin)',
-    })
+  start: guardedCall(
+    'POST /manage/newsletters/{id}/send',
+    'Send a newsletter to all confirmed subscribers (admin)',
+  )
     .errors({ ...ofDraft, ...refusing('NOBODY_SUBSCRIBED') })
     .input(OfIssue)
     .output(Acknowledged.extend({ recipients: z.int() })),
-  stop: oc
-    .route({
-      method: 'POST',
-      path: '/manage/newsletters/{id}/stop',
-      summary: 'Stop sending a newsletter; copies already sent are not recalled (admin)',
-    })
-    .errors(ofOne)
+  stop: guardedCall(
+    'POST /manage/newsletters/{id}/stop',
+    'Stop sending a newsletter; copies already sent are not recalled (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(OfIssue)
     .output(Acknowledged),
-  subscribers: oc
-    .route({
-      method: 'GET',
-      path: '/manage/subscribers',
-      summary: 'A page of the subscribers, confirmed or not (admin)',
-    })
-    .errors(adminOnly)
+  subscribers: guardedCall('GET /manage/subscribers', 'A page of the subscribers, confirmed or not (admin)')
     .input(Query(['askedAt', 'email', 'confirmedAt']))
     .output(
       PageOf(Subscriber).extend({ confirmed: z.int().describe('The number of confirmed subscribers') }),
     ),
-  exportSubscribers: oc
-    .route({
-      method: 'GET',
-      path: '/manage/subscribers/export',
-      summary: 'All confirmed subscribers as CSV (admin)',
-    })
-    .errors(adminOnly)
-    .output(Csv),
-  subscribe: oc
-    .route({
-      method: 'POST',
-      path: '/newsletter',
-      summary: 'Subscribe to the newsletter; takes effect when the mailed link is followed',
-    })
+  exportSubscribers: guardedCall(
+    'GET /manage/subscribers/export',
+    'All confirmed subscribers as CSV (admin)',
+  ).output(Csv),
+  subscribe: openCall(
+    'POST /newsletter',
+    'Subscribe to the newsletter; takes effect when the mailed link is followed',
+  )
     .errors(refusing('TOO_MANY_REQUESTS'))
     .input(z.strictObject({ email: Email }))
     .output(Acknowledged),
-  confirm: oc
-    .route({
-      method: 'POST',
-      path: '/newsletter/confirm',
-      summary: 'Confirm a subscription with the token of the mailed link, which works for 7 days',
-    })
+  confirm: openCall(
+    'POST /newsletter/confirm',
+    'Confirm a subscription with the token of the mailed link, which works for 7 days',
+  )
     .errors(refusing('NOT_FOUND'))
     .input(z.strictObject({ token: Text(100) }))
     .output(Acknowledged),
-  unsubscribe: oc
-    .route({
-      method: 'POST',
-      path: '/newsletter/unsubscribe',
-      summary: 'Unsubscribe with the token of the mailed link',
-    })
+  unsubscribe: openCall('POST /newsletter/unsubscribe', 'Unsubscribe with the token of the mailed link')
     .errors(refusing('NOT_FOUND'))
     .input(z.strictObject({ token: Text(100) }))
     .output(Acknowledged),

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { PostalAddress } from '#contract/address-fields.ts'
 import { OrderBusiness } from '#contract/businesses.ts'
+import { guardedCall, signedInCall } from '#contract/call.ts'
 import { CustomField, CustomValue, GivenValues } from '#contract/custom-field-schema.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, OptionalText, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
@@ -107,20 +107,11 @@ const KnownDelivery = z.object({
 })
 export type KnownDelivery = z.infer<typeof KnownDelivery>
 
-const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
-
 export const orders = {
-  place: oc
-    .route({
-      method: 'POST',
-      path: '/orders',
-      successStatus: 201,
-      summary: 'Place an order; takes an Idempotency-Key header',
-      spec: readsIdempotencyKey,
-    })
+  place: signedInCall('POST /orders', 'Place an order; takes an Idempotency-Key header')
+    .route({ successStatus: 201, spec: readsIdempotencyKey })
     .errors(
       refusing(
-        'UNAUTHORIZED',
         'PRODUCT_GONE',
         'QUANTITY_OUT_OF_RANGE',
         'TOTAL_OUT_OF_RANGE',
@@ -137,68 +128,46 @@ export const orders = {
     )
     .input(PlaceOrder)
     .output(Inserted),
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/orders',
-      summary: 'With email: that customer’s orders. Without: all (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+  list: guardedCall('GET /orders', 'With email: that customer’s orders. Without: all (admin)')
     .input(z.object({ email: KnownEmail.optional() }))
     .output(z.array(Order)),
-  one: oc
-    .route({ method: 'GET', path: '/orders/{id}', summary: 'One order (its owner, admin)' })
-    .errors(orderErrors)
+  one: signedInCall('GET /orders/{id}', 'One order (its owner, admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Order),
-  history: oc
-    .route({
-      method: 'GET',
-      path: '/orders/{id}/history',
-      summary: 'The history of an order as its customer may see it, oldest first (its owner, admin)',
-    })
-    .errors(orderErrors)
+  history: signedInCall(
+    'GET /orders/{id}/history',
+    'The history of an order as its customer may see it, oldest first (its owner, admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(z.array(CustomerEvent)),
-  knownDelivery: oc
-    .route({
-      method: 'GET',
-      path: '/known-delivery',
-      summary: 'Phone and address of the caller’s last order, or else of the profile',
-    })
-    .errors(refusing('UNAUTHORIZED'))
-    .output(KnownDelivery),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/order/{id}',
-      summary: 'Delete an order (its owner while it is unpaid; an admin also when it is refunded in full)',
-    })
-    .errors({ ...orderErrors, ...refusing('ORDER_PAID', 'PAYMENT_PROCESSING', 'PAYMENT_UNAVAILABLE') })
+  knownDelivery: signedInCall(
+    'GET /known-delivery',
+    'Phone and address of the caller’s last order, or else of the profile',
+  ).output(KnownDelivery),
+  remove: signedInCall(
+    'DELETE /order/{id}',
+    'Delete an order (its owner while it is unpaid; an admin also when it is refunded in full)',
+  )
+    .errors(refusing('NOT_FOUND', 'ORDER_PAID', 'PAYMENT_PROCESSING', 'PAYMENT_UNAVAILABLE'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
-  recordPayment: oc
-    .route({
-      method: 'PUT',
-      path: '/orders/{id}',
-      summary: 'Ask the payment provider about this payment (its owner)',
-    })
-    .errors({ ...orderErrors, ...refusing('PAYMENT_MISMATCH', 'STATE_NOT_REACHED', 'PAYMENT_UNAVAILABLE') })
+  recordPayment: signedInCall('PUT /orders/{id}', 'Ask the payment provider about this payment (its owner)')
+    .errors(refusing('NOT_FOUND', 'PAYMENT_MISMATCH', 'STATE_NOT_REACHED', 'PAYMENT_UNAVAILABLE'))
     .input(z.object({ id: z.string(), transactionId: Text(255) }))
     .output(Acknowledged),
-  setStatus: oc
-    .route({ method: 'PUT', path: '/status/{id}', summary: 'Confirm the payment and ship (admin)' })
-    .errors({
-      ...orderErrors,
-      ...refusing(
-        'FORBIDDEN',
+  setStatus: guardedCall('PUT /status/{id}', 'Confirm the payment and ship (admin)')
+    .errors(
+      refusing(
+        'NOT_FOUND',
         'STATE_NOT_REACHED',
         'PAYMENT_PROCESSING',
         'PAYMENT_UNAVAILABLE',
         'SOLD_OUT',
         'PRODUCT_GONE',
       ),
-    })
+    )
     .input(
       z.object({
         id: z.string(),
@@ -209,30 +178,22 @@ export const orders = {
       }),
     )
     .output(Acknowledged),
-  takeBack: oc
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/take-back',
-      summary: 'Take back a payment confirmed by hand, before anything has been sent (admin)',
-    })
-    .errors({ ...orderErrors, ...refusing('FORBIDDEN', 'STATE_NOT_REACHED') })
+  takeBack: guardedCall(
+    'POST /orders/{id}/take-back',
+    'Take back a payment confirmed by hand, before anything has been sent (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
-  fields: oc
-    .route({
-      method: 'GET',
-      path: '/order-fields',
-      summary: 'The fields that the shop added to orders, also those that it fills in itself (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
-    .output(z.array(CustomField)),
-  setFields: oc
-    .route({
-      method: 'PUT',
-      path: '/orders/{id}/custom-fields',
-      summary: 'Fill in the fields that the shop added to orders; null empties one, others stay (admin)',
-    })
-    .errors({ ...orderErrors, ...refusing('FORBIDDEN', 'STATE_NOT_REACHED') })
+  fields: guardedCall(
+    'GET /order-fields',
+    'The fields that the shop added to orders, also those that it fills in itself (admin)',
+  ).output(z.array(CustomField)),
+  setFields: guardedCall(
+    'PUT /orders/{id}/custom-fields',
+    'Fill in the fields that the shop added to orders; null empties one, others stay (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
     .input(z.strictObject({ id: z.string(), customFields: GivenValues }))
     .output(Acknowledged),
   refund: refundOrder,

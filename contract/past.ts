@@ -1,6 +1,7 @@
 /** The shop as it was at a time: its catalogue and its rules of prices. Nothing of it can be changed. */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { ManagedAttribute, ManagedCategory, ManagedOption } from '#contract/categories.ts'
 import { Id } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
@@ -58,17 +59,10 @@ export type PastCategory = z.infer<typeof PastCategory>
 
 const Added = z.array(z.string()).describe('The names of those that were not there yet')
 
-const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
 const AtTime = z.object({ at: PastTime })
 
 export const past = {
-  products: oc
-    .route({
-      method: 'GET',
-      path: '/manage/past/products',
-      summary: 'A page of the products at a time (admin)',
-    })
-    .errors(admin)
+  products: guardedCall('GET /manage/past/products', 'A page of the products at a time (admin)')
     .input(Query(COLUMN_FIELDS).extend({ at: PastTime, show: z.enum(PAST_SHOWN).default('on sale') }))
     .output(
       PageOf(PastProduct).extend({
@@ -78,13 +72,11 @@ export const past = {
           .describe('Until then older releases recorded some changes without what was there before'),
       }),
     ),
-  product: oc
-    .route({
-      method: 'GET',
-      path: '/manage/past/products/{id}',
-      summary: 'A product at a time and now, with the prices of customer groups then (admin)',
-    })
-    .errors({ ...admin, ...refusing('NOT_FOUND') })
+  product: guardedCall(
+    'GET /manage/past/products/{id}',
+    'A product at a time and now, with the prices of customer groups then (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(AtTime.extend({ id: z.string() }))
     .output(
       PastProduct.extend({
@@ -98,13 +90,10 @@ export const past = {
           ),
       }),
     ),
-  catalogue: oc
-    .route({
-      method: 'GET',
-      path: '/manage/past/catalogue',
-      summary: 'The categories with their attributes, and the families, at a time (admin)',
-    })
-    .errors(admin)
+  catalogue: guardedCall(
+    'GET /manage/past/catalogue',
+    'The categories with their attributes, and the families, at a time (admin)',
+  )
     .input(AtTime)
     .output(
       z.object({
@@ -121,13 +110,7 @@ export const past = {
         added: z.object({ categories: Added, attributes: Added, families: Added }),
       }),
     ),
-  prices: oc
-    .route({
-      method: 'GET',
-      path: '/manage/past/price-rules',
-      summary: 'The rules of prices that held at a time (admin)',
-    })
-    .errors(admin)
+  prices: guardedCall('GET /manage/past/price-rules', 'The rules of prices that held at a time (admin)')
     .input(AtTime)
     .output(
       z.object({

@@ -1,21 +1,19 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { signedInCall } from '#contract/call.ts'
 import { Id, Price } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const payments = {
-  create: oc
+  create: signedInCall(
+    'POST /create-payment',
+    'Start the card payment of an order; the amount is the order’s total. totalPrice without orderId finds the caller’s one unpaid order with that total',
+  )
     .route({
-      method: 'POST',
-      path: '/create-payment',
-      summary:
-        'Start the card payment of an order; the amount is the order’s total. totalPrice without orderId finds the caller’s one unpaid order with that total',
       description:
         'An order whose time to pay is over costs what it costs now: where that is another total, the call answers PRICE_CHANGED with the quote, and takes the new one as totalPrice beside orderId.',
     })
     .errors(
       refusing(
-        'UNAUTHORIZED',
         'NOT_FOUND',
         'ORDER_PAID',
         'PAYMENT_PROCESSING',

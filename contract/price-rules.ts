@@ -1,6 +1,7 @@
 /** The owner's rules of prices, and the calls to read and change them. Cents, ppm, grams, millimetres, UTC. Source: docs/prices.md, "The rules". */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Calendar, DeliveryZone } from '#contract/delivery-rules.ts'
 import { Id } from '#contract/fields.ts'
 import { Group, Promotion } from '#contract/promotion-rules.ts'
@@ -83,31 +84,23 @@ const Unweighed = z
   )
 export type Unweighed = z.infer<typeof Unweighed>
 
-const ruleErrors = refusing('UNAUTHORIZED', 'FORBIDDEN')
-
 /** The calls of the rules. They are read and written as a whole, so that what belongs together changes together. */
 export const priceRules = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/manage/price-rules',
-      summary: 'The rules of prices: customer groups, promotions, delivery, taxes (admin)',
-    })
-    .errors(ruleErrors)
-    .output(
-      z.object({
-        version: z.int().describe('0 in a shop that never set a rule'),
-        rules: Rules,
-        unweighed: Unweighed.optional(),
-      }),
-    ),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/price-rules',
-      summary: 'Replace the rules of prices, if they are still those of this version (admin)',
-    })
-    .errors({ ...ruleErrors, ...refusing('RULES_CHANGED') })
+  read: guardedCall(
+    'GET /manage/price-rules',
+    'The rules of prices: customer groups, promotions, delivery, taxes (admin)',
+  ).output(
+    z.object({
+      version: z.int().describe('0 in a shop that never set a rule'),
+      rules: Rules,
+      unweighed: Unweighed.optional(),
+    }),
+  ),
+  change: guardedCall(
+    'PUT /manage/price-rules',
+    'Replace the rules of prices, if they are still those of this version (admin)',
+  )
+    .errors(refusing('RULES_CHANGED'))
     .input(z.strictObject({ version: z.int('A whole number').min(0), rules: NewRules }))
     .output(z.object({ version: z.int().describe('That of the new rules') })),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall, openCall } from '#contract/call.ts'
 import type { FieldKind, ProductField } from '#contract/field-kinds.ts'
 import { Acknowledged, Id, Inserted, Pieces, WholeNumber } from '#contract/fields.ts'
 import {
@@ -78,17 +78,13 @@ const ProductChange = z
   })
 
 export const products = {
-  home: oc
-    .route({ method: 'GET', path: '/home-products', summary: 'The first 6 products' })
-    .output(z.array(Product)),
-  list: oc
+  home: openCall('GET /home-products', 'The first 6 products').output(z.array(Product)),
+  list: openCall(
+    'GET /products',
+    'All products on sale, at most the first 10,000; with page or size, one page of them',
+  )
+    .route({ outputStructure: 'detailed' })
     .errors(refusing('TOO_MANY_REQUESTS'))
-    .route({
-      method: 'GET',
-      path: '/products',
-      outputStructure: 'detailed',
-      summary: 'All products on sale, at most the first 10,000; with page or size, one page of them',
-    })
     .input(
       z.object({
         page: WholeNumber(1, 100_000).optional(),
@@ -101,19 +97,15 @@ export const products = {
         body: z.array(Product),
       }),
     ),
-  one: oc
-    .route({ method: 'GET', path: '/products/{id}', summary: 'One product' })
+  one: openCall('GET /products/{id}', 'One product')
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Product),
-  index: oc
+  index: openCall(
+    'GET /product-index',
+    'The ids and slugs of the products on sale and the time of each one’s last change, in parts of 10,000',
+  )
     .errors(refusing('TOO_MANY_REQUESTS'))
-    .route({
-      method: 'GET',
-      path: '/product-index',
-      summary:
-        'The ids and slugs of the products on sale and the time of each one’s last change, in parts of 10,000',
-    })
     .input(z.object({ part: WholeNumber(1, 100_000).default(1) }))
     .output(
       z.object({
@@ -121,12 +113,10 @@ export const products = {
         products: z.array(z.object({ _id: Id, slug: z.string(), changedAt: z.iso.datetime() })),
       }),
     ),
-  add: oc
-    .route({ method: 'POST', path: '/products', successStatus: 201, summary: 'Add a product (admin)' })
+  add: guardedCall('POST /products', 'Add a product (admin)')
+    .route({ successStatus: 201 })
     .errors(
       refusing(
-        'UNAUTHORIZED',
-        'FORBIDDEN',
         'SKU_TAKEN',
         'GTIN_TAKEN',
         'SLUG_TAKEN',
@@ -137,16 +127,9 @@ export const products = {
     )
     .input(NewProduct)
     .output(Inserted),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/products/{id}',
-      summary: 'Set the available quantity, or edit any field (admin)',
-    })
+  change: guardedCall('PUT /products/{id}', 'Set the available quantity, or edit any field (admin)')
     .errors(
       refusing(
-        'UNAUTHORIZED',
-        'FORBIDDEN',
         'NOT_FOUND',
         'STOCK_CHANGED',
         'SKU_TAKEN',
@@ -161,22 +144,12 @@ export const products = {
     )
     .input(ProductChange)
     .output(Acknowledged),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/products/{id}',
-      summary: 'Archive a product (admin); its orders stay',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  remove: guardedCall('DELETE /products/{id}', 'Archive a product (admin); its orders stay')
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
-  restore: oc
-    .route({
-      method: 'POST',
-      path: '/products/{id}/restore',
-      summary: 'Put a deleted product on sale again (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'SKU_TAKEN', 'GTIN_TAKEN', 'FAMILY_REFUSED'))
+  restore: guardedCall('POST /products/{id}/restore', 'Put a deleted product on sale again (admin)')
+    .errors(refusing('NOT_FOUND', 'SKU_TAKEN', 'GTIN_TAKEN', 'FAMILY_REFUSED'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { signedInCall } from '#contract/call.ts'
 import { Id, Line, OptionalLine, Pieces } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -121,13 +121,11 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 export const quotes = {
-  make: oc
-    .route({
-      method: 'POST',
-      path: '/quote',
-      summary: 'What products would cost whoever asks, and why, before anything is ordered',
-    })
-    .errors(refusing('UNAUTHORIZED', 'PRODUCT_GONE', 'UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS'))
+  make: signedInCall(
+    'POST /quote',
+    'What products would cost whoever asks, and why, before anything is ordered',
+  )
+    .errors(refusing('PRODUCT_GONE', 'UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
         lines: z

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
@@ -61,19 +61,14 @@ const AskRefund = z
   })
 
 /** A call of `orders`. */
-export const refundOrder = oc
-  .route({
-    method: 'POST',
-    path: '/orders/{id}/refunds',
-    successStatus: 201,
-    summary: 'Refund an order in full or in part (admin); takes an Idempotency-Key header',
-    spec: readsIdempotencyKey,
-  })
+export const refundOrder = guardedCall(
+  'POST /orders/{id}/refunds',
+  'Refund an order in full or in part (admin); takes an Idempotency-Key header',
+)
+  .route({ successStatus: 201, spec: readsIdempotencyKey })
   .errors(
     refusing(
-      'UNAUTHORIZED',
       'NOT_FOUND',
-      'FORBIDDEN',
       'NOTHING_TO_REFUND',
       'REFUND_TOO_LARGE',
       'REFUNDED_MEANWHILE',

@@ -1,10 +1,10 @@
 /** The call that tries changed prices and rules on orders of the past. Source: docs/prices.md, "Rehearsal". */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Id } from '#contract/fields.ts'
 import { Rules } from '#contract/price-rules.ts'
 import { ProductFields } from '#contract/products.ts'
-import { refusing } from '#contract/refusals.ts'
 
 const MOST_DAYS = 366
 const MOST_PRICES = 1000
@@ -37,13 +37,10 @@ export const Rehearsal = z.object({
 export type Rehearsal = z.infer<typeof Rehearsal>
 
 export const rehearsals = {
-  make: oc
-    .route({
-      method: 'POST',
-      path: '/manage/price-rules/rehearsal',
-      summary: 'Try drafted rules and prices on the orders of the last days; nothing is changed (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+  make: guardedCall(
+    'POST /manage/price-rules/rehearsal',
+    'Try drafted rules and prices on the orders of the last days; nothing is changed (admin)',
+  )
     .input(
       z.strictObject({
         rules: Rules.optional().describe('Drafted rules; without them those of now'),

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall, openCall, signedInCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, Text, WholeNumber } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -78,28 +78,21 @@ export type WrittenReview = z.infer<typeof Written>
 const NewReview = Written.extend({ productId: Id.optional() })
 export type NewReview = z.infer<typeof NewReview>
 
-const ofOne = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
-
 const Which = z.object({ id: z.string() })
 
 export const reviews = {
-  list: oc
+  list: openCall(
+    'GET /reviews',
+    'The reviews of the shop, newest first, 10,000 at most; with email, only that person’s; with limit, at most that many',
+  )
     .errors(refusing('TOO_MANY_REQUESTS'))
-    .route({
-      method: 'GET',
-      path: '/reviews',
-      summary:
-        'The reviews of the shop, newest first, 10,000 at most; with email, only that person’s; with limit, at most that many',
-    })
     .input(z.object({ email: KnownEmail.optional(), limit: WholeNumber(1, 1000).optional() }))
     .output(z.array(Review)),
-  shown: oc
+  shown: openCall(
+    'GET /review-pages',
+    'A page of the reviews of the shop, newest first, with the number and the average of all',
+  )
     .errors(refusing('TOO_MANY_REQUESTS'))
-    .route({
-      method: 'GET',
-      path: '/review-pages',
-      summary: 'A page of the reviews of the shop, newest first, with the number and the average of all',
-    })
     .input(z.object({ page: WholeNumber(1, 100_000).default(1), size: WholeNumber(1, 100).default(20) }))
     .output(
       z.object({
@@ -111,12 +104,10 @@ export const reviews = {
           .describe('The mean of all ratings, with two decimals; absent without reviews'),
       }),
     ),
-  ofTool: oc
-    .route({
-      method: 'GET',
-      path: '/tools/{slug}/reviews',
-      summary: 'A page of the reviews of a product, newest first, with what all of them come to',
-    })
+  ofTool: openCall(
+    'GET /tools/{slug}/reviews',
+    'A page of the reviews of a product, newest first, with what all of them come to',
+  )
     .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({
@@ -133,60 +124,41 @@ export const reviews = {
         total: z.int().describe('Reviews on all pages'),
       }),
     ),
-  own: oc
-    .route({
-      method: 'GET',
-      path: '/my-reviews',
-      summary: 'The caller’s own reviews, of the shop and of products, newest first',
-    })
-    .errors(refusing('UNAUTHORIZED'))
-    .output(z.array(KnownReview)),
-  add: oc
-    .route({ method: 'POST', path: '/reviews', successStatus: 201, summary: 'Write a review' })
-    .errors(refusing('UNAUTHORIZED', 'NOT_FOUND', 'REVIEWED_ALREADY', 'TOO_MANY_REQUESTS'))
+  own: signedInCall(
+    'GET /my-reviews',
+    'The caller’s own reviews, of the shop and of products, newest first',
+  ).output(z.array(KnownReview)),
+  add: signedInCall('POST /reviews', 'Write a review')
+    .route({ successStatus: 201 })
+    .errors(refusing('NOT_FOUND', 'REVIEWED_ALREADY', 'TOO_MANY_REQUESTS'))
     .input(NewReview)
     .output(Inserted.extend({ waiting: Waiting })),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/reviews/{id}',
-      inputStructure: 'detailed',
-      summary: 'Change a review (its writer)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
+  change: signedInCall('PUT /reviews/{id}', 'Change a review (its writer)')
+    .route({ inputStructure: 'detailed' })
+    .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.object({ params: Which, body: Written }))
     .output(Acknowledged.extend({ waiting: Waiting })),
-  remove: oc
-    .route({ method: 'DELETE', path: '/reviews/{id}', summary: 'Delete a review (its writer, admin)' })
-    .errors(refusing('UNAUTHORIZED', 'NOT_FOUND'))
+  remove: signedInCall('DELETE /reviews/{id}', 'Delete a review (its writer, admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(Which)
     .output(Acknowledged),
-  approve: oc
-    .route({
-      method: 'POST',
-      path: '/manage/reviews/{id}/approve',
-      summary: 'Approve a waiting review, so that everybody sees it (admin)',
-    })
-    .errors(ofOne)
+  approve: guardedCall(
+    'POST /manage/reviews/{id}/approve',
+    'Approve a waiting review, so that everybody sees it (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(Which)
     .output(Acknowledged),
-  answer: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/reviews/{id}/answer',
-      inputStructure: 'detailed',
-      summary: 'Answer a review in public, or change the answer (admin)',
-    })
-    .errors(ofOne)
+  answer: guardedCall(
+    'PUT /manage/reviews/{id}/answer',
+    'Answer a review in public, or change the answer (admin)',
+  )
+    .route({ inputStructure: 'detailed' })
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ params: Which, body: z.strictObject({ answer: Text(2000) }) }))
     .output(Acknowledged),
-  removeAnswer: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/reviews/{id}/answer',
-      summary: 'Remove the answer to a review (admin)',
-    })
-    .errors(ofOne)
+  removeAnswer: guardedCall('DELETE /manage/reviews/{id}/answer', 'Remove the answer to a review (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(Which)
     .output(Acknowledged),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall, openCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -112,16 +112,11 @@ const Words = z
 
 const Synonyms = z.object({ _id: Id, words: z.array(z.string()) })
 
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
-
 export const search = {
-  find: oc
-    .route({
-      method: 'GET',
-      path: '/search',
-      summary:
-        'Search and filter the tools on sale. f.{attribute}=a,b or f.{attribute}=x..y filters by an attribute',
-    })
+  find: openCall(
+    'GET /search',
+    'Search and filter the tools on sale. f.{attribute}=a,b or f.{attribute}=x..y filters by an attribute',
+  )
     .errors(refusing('UNPROCESSABLE_CONTENT', 'TOO_MANY_REQUESTS'))
     .input(
       z
@@ -145,8 +140,7 @@ export const search = {
         .catchall(z.unknown()),
     )
     .output(Found),
-  suggest: oc
-    .route({ method: 'GET', path: '/suggest', summary: 'Suggestions for a text that is being typed' })
+  suggest: openCall('GET /suggest', 'Suggestions for a text that is being typed')
     .errors(refusing('TOO_MANY_REQUESTS'))
     .input(z.object({ q: QueryText.default('') }))
     .output(
@@ -160,13 +154,10 @@ export const search = {
         ),
       }),
     ),
-  missed: oc
-    .route({
-      method: 'GET',
-      path: '/manage/searches',
-      summary: 'What people looked for and did not find, the most frequent first (admin)',
-    })
-    .errors(adminOnly)
+  missed: guardedCall(
+    'GET /manage/searches',
+    'What people looked for and did not find, the most frequent first (admin)',
+  )
     .input(
       z.object({
         days: WholeNumber(1, 366).default(30),
@@ -180,42 +171,27 @@ export const search = {
         rows: z.array(z.object({ query: z.string(), count: z.int(), last: z.iso.date() })),
       }),
     ),
-  dismissMissed: oc
-    .route({
-      method: 'POST',
-      path: '/manage/searches/dismissals',
-      summary:
-        'Take a text off the list of what was not found (admin). It comes back when somebody looks for it again',
-    })
-    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+  dismissMissed: guardedCall(
+    'POST /manage/searches/dismissals',
+    'Take a text off the list of what was not found (admin). It comes back when somebody looks for it again',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(z.strictObject({ query: Line(100) }))
     .output(Acknowledged),
-  synonyms: oc
-    .route({
-      method: 'GET',
-      path: '/manage/synonyms',
-      summary: 'All groups of words that mean the same (admin)',
-    })
-    .errors(adminOnly)
-    .output(z.array(Synonyms)),
-  addSynonyms: oc
-    .route({
-      method: 'POST',
-      path: '/manage/synonyms',
-      successStatus: 201,
-      summary: 'Add a group of synonyms (admin)',
-    })
-    .errors({ ...adminOnly, ...refusing('UNPROCESSABLE_CONTENT') })
+  synonyms: guardedCall('GET /manage/synonyms', 'All groups of words that mean the same (admin)').output(
+    z.array(Synonyms),
+  ),
+  addSynonyms: guardedCall('POST /manage/synonyms', 'Add a group of synonyms (admin)')
+    .route({ successStatus: 201 })
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(z.strictObject({ words: Words }))
     .output(Inserted),
-  changeSynonyms: oc
-    .route({ method: 'PUT', path: '/manage/synonyms/{id}', summary: 'Change a group of synonyms (admin)' })
-    .errors({ ...adminOnly, ...refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT') })
+  changeSynonyms: guardedCall('PUT /manage/synonyms/{id}', 'Change a group of synonyms (admin)')
+    .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT'))
     .input(z.strictObject({ id: z.string(), words: Words }))
     .output(Acknowledged),
-  removeSynonyms: oc
-    .route({ method: 'DELETE', path: '/manage/synonyms/{id}', summary: 'Delete a group of synonyms (admin)' })
-    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+  removeSynonyms: guardedCall('DELETE /manage/synonyms/{id}', 'Delete a group of synonyms (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
 }

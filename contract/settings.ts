@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Claims } from '#contract/claims.ts'
 import { OwnFields } from '#contract/custom-field-schema.ts'
 import {
@@ -121,8 +121,6 @@ export const SETTINGS = {
 export const Settings = z.object(SETTINGS)
 export type Settings = z.infer<typeof Settings>
 
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
-
 type Parts<Shape extends z.ZodRawShape> = z.ZodObject<
   { [Name in keyof Shape]: z.ZodOptional<Shape[Name]> },
   z.core.$strict
@@ -142,25 +140,16 @@ const change = <Shape extends z.ZodRawShape>(
   group: keyof Settings,
   summary: string,
   typed: z.ZodObject<Shape>,
-) =>
-  oc
-    .route({ method: 'PUT', path: `/settings/${group}`, summary })
-    .errors(adminOnly)
-    .input(partsOf(typed))
-    .output(Acknowledged)
+) => guardedCall(`PUT /settings/${group}`, summary).input(partsOf(typed)).output(Acknowledged)
 
-const changeShop = oc
-  .route({ method: 'PUT', path: '/settings/shop', summary: 'Set the shop’s name and logo (admin)' })
-  .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY'))
+const changeShop = guardedCall('PUT /settings/shop', 'Set the shop’s name and logo (admin)')
+  .errors(refusing('PICTURE_REFUSED', 'UPLOADS_AWAY'))
   .input(partsOf(TypedShop))
   .output(Acknowledged)
 
 /** The calls to read and change the settings. */
 export const settings = {
-  read: oc
-    .route({ method: 'GET', path: '/settings', summary: 'All settings of the shop (admin)' })
-    .errors(adminOnly)
-    .output(Settings),
+  read: guardedCall('GET /settings', 'All settings of the shop (admin)').output(Settings),
   changeShop,
   changeSeller: change('seller', 'Set the seller for documents and the imprint (admin)', TypedSeller),
   changeClaims: change(
@@ -189,13 +178,7 @@ export const settings = {
     'Set the fields that the shop adds to orders and customers (admin)',
     OwnFields,
   ),
-  changeTime: oc
-    .route({
-      method: 'PUT',
-      path: '/settings/time',
-      summary: 'Set the time zone by which the shop counts its days (admin)',
-    })
-    .errors(adminOnly)
+  changeTime: guardedCall('PUT /settings/time', 'Set the time zone by which the shop counts its days (admin)')
     .input(TimeSettings)
     .output(Acknowledged),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { openCall } from '#contract/call.ts'
 import { Claims } from '#contract/claims.ts'
 import { CustomField } from '#contract/custom-field-schema.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
@@ -63,7 +63,5 @@ export const ShopSettings = z.object({
 export type ShopSettings = z.infer<typeof ShopSettings>
 
 export const shop = {
-  settings: oc
-    .route({ method: 'GET', path: '/shop', summary: 'The public settings of this shop, for its pages' })
-    .output(ShopSettings),
+  settings: openCall('GET /shop', 'The public settings of this shop, for its pages').output(ShopSettings),
 }

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall, openCall } from '#contract/call.ts'
 import { Acknowledged, Line, Text, WholeNumber } from '#contract/fields.ts'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -65,38 +65,20 @@ export const EditedText = z.object({
 })
 export type EditedText = z.infer<typeof EditedText>
 
-const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
-
 export const texts = {
-  shown: oc
-    .route({ method: 'GET', path: '/texts/{name}', summary: 'A text of the shop, such as its terms' })
+  shown: openCall('GET /texts/{name}', 'A text of the shop, such as its terms')
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ name: Name }))
     .output(ShownText),
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/texts',
-      summary: 'The texts of the shop, and who changed each last (admin)',
-    })
-    .errors(admin)
-    .output(z.array(ListedText)),
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/manage/texts/{name}',
-      summary: 'A version of a text, the latest by default (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  list: guardedCall('GET /manage/texts', 'The texts of the shop, and who changed each last (admin)').output(
+    z.array(ListedText),
+  ),
+  read: guardedCall('GET /manage/texts/{name}', 'A version of a text, the latest by default (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ name: Name, version: WholeNumber(0, MOST_VERSIONS).optional() }))
     .output(EditedText),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/texts/{name}',
-      summary: 'Save a new version of a text; earlier versions are kept (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'TEXT_CHANGED'))
+  change: guardedCall('PUT /texts/{name}', 'Save a new version of a text; earlier versions are kept (admin)')
+    .errors(refusing('TEXT_CHANGED'))
     .input(
       z.strictObject({
         name: Name,

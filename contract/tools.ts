@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { openCall } from '#contract/call.ts'
 import { ProductQuestion } from '#contract/contact.ts'
 import { Id, Numeric } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
@@ -122,14 +122,11 @@ export type PacksFor = z.infer<typeof PacksFor>
 const Moved = z.object({ location: z.string() })
 
 export const tools = {
-  one: oc
-    .route({
-      method: 'GET',
-      path: '/tools/{slug}',
-      outputStructure: 'detailed',
-      summary:
-        'Everything that the page of a tool shows, also of one that is not sold any more. An old address of it, and one with capitals, answers 301, that of a family 302 to its first size in stock, the id of a product 302 to its address',
-    })
+  one: openCall(
+    'GET /tools/{slug}',
+    'Everything that the page of a tool shows, also of one that is not sold any more. An old address of it, and one with capitals, answers 301, that of a family 302 to its first size in stock, the id of a product 302 to its address',
+  )
+    .route({ outputStructure: 'detailed' })
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ slug: z.string() }))
     .output(
@@ -139,13 +136,10 @@ export const tools = {
         z.object({ status: z.literal(302), headers: Moved, body: Elsewhere }),
       ]),
     ),
-  packs: oc
-    .route({
-      method: 'GET',
-      path: '/tools/{slug}/packs',
-      summary:
-        'The cheapest way to buy so many pieces of a tool: by its minimum, multiple, tiers and stock, and in packs of its family that differ from it in their pack size alone',
-    })
+  packs: openCall(
+    'GET /tools/{slug}/packs',
+    'The cheapest way to buy so many pieces of a tool: by its minimum, multiple, tiers and stock, and in packs of its family that differ from it in their pack size alone',
+  )
     .errors(refusing('NOT_FOUND', 'BUSY', 'TOO_MANY_REQUESTS'))
     .input(
       z.object({

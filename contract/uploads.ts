@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Uploaded = z.object({
@@ -8,42 +8,20 @@ const Uploaded = z.object({
 })
 
 export const uploads = {
-  add: oc
-    .route({
-      method: 'POST',
-      path: '/uploads',
-      successStatus: 201,
-      summary: 'Upload a picture: JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels (admin)',
-    })
-    .errors(
-      refusing(
-        'UNAUTHORIZED',
-        'FORBIDDEN',
-        'PICTURE_REFUSED',
-        'PICTURE_TOO_LARGE',
-        'UPLOADS_BUSY',
-        'UPLOADS_AWAY',
-      ),
-    )
+  add: guardedCall(
+    'POST /uploads',
+    'Upload a picture: JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels (admin)',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusing('PICTURE_REFUSED', 'PICTURE_TOO_LARGE', 'UPLOADS_BUSY', 'UPLOADS_AWAY'))
     .input(z.strictObject({ picture: z.file('A file') }))
     .output(Uploaded),
-  addDocument: oc
-    .route({
-      method: 'POST',
-      path: '/uploads/documents',
-      successStatus: 201,
-      summary: 'Upload a PDF file of at most 10 MB that tells of a product, such as a manual (admin)',
-    })
-    .errors(
-      refusing(
-        'UNAUTHORIZED',
-        'FORBIDDEN',
-        'DOCUMENT_REFUSED',
-        'DOCUMENT_TOO_LARGE',
-        'UPLOADS_BUSY',
-        'UPLOADS_AWAY',
-      ),
-    )
+  addDocument: guardedCall(
+    'POST /uploads/documents',
+    'Upload a PDF file of at most 10 MB that tells of a product, such as a manual (admin)',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusing('DOCUMENT_REFUSED', 'DOCUMENT_TOO_LARGE', 'UPLOADS_BUSY', 'UPLOADS_AWAY'))
     .input(z.strictObject({ document: z.file('A file') }))
     .output(
       z.object({

@@ -1,5 +1,5 @@
-import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { CustomField, GivenValues } from '#contract/custom-field-schema.ts'
 import { Acknowledged, Id, KnownEmail, Line, Picture, Text, Website } from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
@@ -36,27 +36,19 @@ export const SignedIn = Standing.extend({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-const adminErrors = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN')
+const adminErrors = refusing('NOT_FOUND', 'LAST_ADMIN')
 const Whom = z.object({ email: KnownEmail })
 
 export const users = {
-  isAdmin: oc
-    .route({
-      method: 'GET',
-      path: '/admin/{email}',
-      summary: 'Whether this account is an admin (self, admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+  isAdmin: guardedCall('GET /admin/{email}', 'Whether this account is an admin (self, admin)')
     .input(Whom)
     .output(Standing),
-  signIn: oc
-    .route({
-      method: 'PUT',
-      path: '/user/{email}',
-      inputStructure: 'detailed',
-      summary: 'Exchange the identity provider’s ID token (as bearer) for an access token',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'EMAIL_TAKEN', 'EMAIL_UNVERIFIED'))
+  signIn: guardedCall(
+    'PUT /user/{email}',
+    'Exchange the identity provider’s ID token (as bearer) for an access token',
+  )
+    .route({ inputStructure: 'detailed' })
+    .errors(refusing('EMAIL_TAKEN', 'EMAIL_UNVERIFIED'))
     .input(
       z.object({
         params: Whom,
@@ -64,32 +56,21 @@ export const users = {
       }),
     )
     .output(SignedIn),
-  profile: oc
-    .route({ method: 'GET', path: '/user/{email}', summary: 'A profile (self, admin)' })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  profile: guardedCall('GET /user/{email}', 'A profile (self, admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(Whom)
     .output(Profile),
-  exportData: oc
-    .route({
-      method: 'GET',
-      path: '/user/{email}/export',
-      summary: 'Everything the shop stores about a person (self, admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  exportData: guardedCall(
+    'GET /user/{email}/export',
+    'Everything the shop stores about a person (self, admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(Whom)
     .output(PersonalData),
-  list: oc
-    .route({ method: 'GET', path: '/user', summary: 'All accounts (admin)' })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
-    .output(z.array(ListedUser)),
-  update: oc
-    .route({
-      method: 'PUT',
-      path: '/user/update/{email}',
-      inputStructure: 'detailed',
-      summary: 'Change a profile (self)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'))
+  list: guardedCall('GET /user', 'All accounts (admin)').output(z.array(ListedUser)),
+  update: guardedCall('PUT /user/update/{email}', 'Change a profile (self)')
+    .route({ inputStructure: 'detailed' })
+    .errors(refusing('TOO_MANY_REQUESTS'))
     .input(
       z.object({
         params: Whom,
@@ -108,41 +89,30 @@ export const users = {
       }),
     )
     .output(Acknowledged),
-  fields: oc
-    .route({
-      method: 'GET',
-      path: '/customer-fields',
-      summary: 'The fields that the shop added to customers, also those that it fills in itself (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
-    .output(z.array(CustomField)),
-  setFields: oc
-    .route({
-      method: 'PUT',
-      path: '/user/{email}/custom-fields',
-      summary: 'Fill in the fields that the shop added to customers; null empties one, others stay (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+  fields: guardedCall(
+    'GET /customer-fields',
+    'The fields that the shop added to customers, also those that it fills in itself (admin)',
+  ).output(z.array(CustomField)),
+  setFields: guardedCall(
+    'PUT /user/{email}/custom-fields',
+    'Fill in the fields that the shop added to customers; null empties one, others stay (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(z.strictObject({ ...Whom.shape, customFields: GivenValues }))
     .output(Acknowledged),
-  promote: oc
-    .route({ method: 'PUT', path: '/user/admin/{email}', summary: 'Make an admin (admin)' })
+  promote: guardedCall('PUT /user/admin/{email}', 'Make an admin (admin)')
     .errors({ ...adminErrors, ...refusing('ADDRESS_UNCONFIRMED') })
     .input(Whom)
     .output(Acknowledged),
-  demote: oc
-    .route({ method: 'DELETE', path: '/user/admin/{email}', summary: 'Take the admin role away (admin)' })
+  demote: guardedCall('DELETE /user/admin/{email}', 'Take the admin role away (admin)')
     .errors(adminErrors)
     .input(Whom)
     .output(Acknowledged),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/user/{email}',
-      summary:
-        'Delete an account (admin; self, with an ID token of a sign-in within the last 10 minutes in the header X-ID-Token). Paid orders stay, without the person’s data',
-      spec: readsIdToken,
-    })
+  remove: guardedCall(
+    'DELETE /user/{email}',
+    'Delete an account (admin; self, with an ID token of a sign-in within the last 10 minutes in the header X-ID-Token). Paid orders stay, without the person’s data',
+  )
+    .route({ spec: readsIdToken })
     .errors({ ...adminErrors, ...refusing('SIGN_IN_AGAIN') })
     .input(Whom)
     .output(Acknowledged),

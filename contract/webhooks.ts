@@ -1,6 +1,7 @@
 /** Outgoing webhooks, by the Standard Webhooks specification. */
-import { oc } from '@orpc/contract'
+
 import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { PageOf } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -48,73 +49,41 @@ const Facts = z
 const ById = z.object({ id: Id })
 const Secret = z.object({ secret: z.string() })
 
-const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
-const found = { ...adminOnly, ...refusing('NOT_FOUND') }
-
 export const webhooks = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/manage/webhooks',
-      summary: 'The webhooks, and the facts that can be sent (admin)',
-    })
-    .errors(adminOnly)
-    .output(z.object({ webhooks: z.array(Webhook), facts: z.array(z.string()) })),
-  add: oc
-    .route({
-      method: 'POST',
-      path: '/manage/webhooks',
-      successStatus: 201,
-      summary: 'Send these facts to an address from now on (admin)',
-    })
-    .errors({ ...adminOnly, ...refusing('UNPROCESSABLE_CONTENT') })
+  list: guardedCall('GET /manage/webhooks', 'The webhooks, and the facts that can be sent (admin)').output(
+    z.object({ webhooks: z.array(Webhook), facts: z.array(z.string()) }),
+  ),
+  add: guardedCall('POST /manage/webhooks', 'Send these facts to an address from now on (admin)')
+    .route({ successStatus: 201 })
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(z.strictObject({ url: Url, facts: Facts }))
     .output(Inserted.extend(Secret.shape)),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/manage/webhooks/{id}',
-      summary: 'Change a webhook, or switch it on or off (admin)',
-    })
-    .errors({ ...found, ...refusing('UNPROCESSABLE_CONTENT') })
+  change: guardedCall('PUT /manage/webhooks/{id}', 'Change a webhook, or switch it on or off (admin)')
+    .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT'))
     .input(
       z.strictObject({ id: Id, url: Url.optional(), facts: Facts.optional(), isOn: z.boolean().optional() }),
     )
     .output(Acknowledged),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/manage/webhooks/{id}',
-      summary: 'Remove a webhook with its deliveries (admin)',
-    })
-    .errors(found)
+  remove: guardedCall('DELETE /manage/webhooks/{id}', 'Remove a webhook with its deliveries (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(ById)
     .output(Acknowledged),
-  secret: oc
-    .route({
-      method: 'GET',
-      path: '/manage/webhooks/{id}/secret',
-      summary: 'The secret of a webhook (admin)',
-    })
-    .errors(found)
+  secret: guardedCall('GET /manage/webhooks/{id}/secret', 'The secret of a webhook (admin)')
+    .errors(refusing('NOT_FOUND'))
     .input(ById)
     .output(Secret),
-  changeSecret: oc
-    .route({
-      method: 'POST',
-      path: '/manage/webhooks/{id}/secret',
-      summary: 'Give a webhook a new secret; the old one counts for a day, too (admin)',
-    })
-    .errors(found)
+  changeSecret: guardedCall(
+    'POST /manage/webhooks/{id}/secret',
+    'Give a webhook a new secret; the old one counts for a day, too (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(ById)
     .output(Secret),
-  deliveries: oc
-    .route({
-      method: 'GET',
-      path: '/manage/webhooks/{id}/deliveries',
-      summary: 'A page of what was sent or waits, the newest first (admin)',
-    })
-    .errors(found)
+  deliveries: guardedCall(
+    'GET /manage/webhooks/{id}/deliveries',
+    'A page of what was sent or waits, the newest first (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(
       ById.extend({
         page: WholeNumber(1, 100_000).default(1),
@@ -122,13 +91,11 @@ export const webhooks = {
       }),
     )
     .output(PageOf(WebhookDelivery)),
-  sendAgain: oc
-    .route({
-      method: 'POST',
-      path: '/manage/webhook-deliveries/{id}/replay',
-      summary: 'Send a delivery again at once (admin)',
-    })
-    .errors(found)
+  sendAgain: guardedCall(
+    'POST /manage/webhook-deliveries/{id}/replay',
+    'Send a delivery again at once (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
     .input(ById)
     .output(Acknowledged),
 }

@@ -53,6 +53,7 @@ const SPELLED_OTHERWISE = new Map([
   ['contract/measures/dimensions.ts', /metre|litre/],
   ['server/shop/mail/mail.ts', /order cancelled/],
   ['server/shop/mail/templates/orders.ts', /order cancelled/],
+  ['contract/past.ts', /^GET \/manage\/past\/catalogue$/],
 ])
 
 test('what people read is spelled as in the United States', () => {

@@ -1,0 +1,20 @@
+/** How a call begins: where it is made, what it does, and whom it refuses. Its other refusals, its input and its output follow. */
+import { oc } from '@orpc/contract'
+import { refusing } from '#contract/refusals.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Way = `${Method} /${string}`
+
+/** A call that anybody may make, such as `GET /products/{id}`. */
+export function openCall(way: Way, summary: string) {
+  const [method, path] = way.split(' ') as [Method, `/${string}`]
+  return oc.route({ method, path, summary })
+}
+
+/** A call of people who are signed in. */
+export const signedInCall = (way: Way, summary: string) =>
+  openCall(way, summary).errors(refusing('UNAUTHORIZED'))
+
+/** A call that needs a right: a permission, or that the thing is one's own. */
+export const guardedCall = (way: Way, summary: string) =>
+  openCall(way, summary).errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
