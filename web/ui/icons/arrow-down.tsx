@@ -1,8 +1,3 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx'
+import { icon } from '#web/ui/icons/icon.tsx'
 
-export const ArrowDown = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 5v14" />
-    <path d="m19 12-7 7-7-7" />
-  </Icon>
-)
+export const ArrowDown = icon('M12 5v14', 'm19 12-7 7-7-7')

@@ -1,8 +1,3 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx'
+import { icon } from '#web/ui/icons/icon.tsx'
 
-export const ArrowUp = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m5 12 7-7 7 7" />
-    <path d="M12 19V5" />
-  </Icon>
-)
+export const ArrowUp = icon('m5 12 7-7 7 7', 'M12 19V5')

@@ -1,7 +1,3 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx'
+import { icon } from '#web/ui/icons/icon.tsx'
 
-export const Check = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M20 6 9 17l-5-5" />
-  </Icon>
-)
+export const Check = icon('M20 6 9 17l-5-5')

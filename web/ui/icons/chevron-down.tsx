@@ -1,7 +1,3 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx'
+import { icon } from '#web/ui/icons/icon.tsx'
 
-export const ChevronDown = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m6 9 6 6 6-6" />
-  </Icon>
-)
+export const ChevronDown = icon('m6 9 6 6 6-6')

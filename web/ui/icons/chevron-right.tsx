@@ -1,7 +1,3 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx'
+import { icon } from '#web/ui/icons/icon.tsx'
 
-export const ChevronRight = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m9 18 6-6-6-6" />
-  </Icon>
-)
+export const ChevronRight = icon('m9 18 6-6-6-6')

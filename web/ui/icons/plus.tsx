@@ -1,8 +1,3 @@
-import { Icon, type IconProps } from '#web/ui/icons/icon.tsx'
+import { icon } from '#web/ui/icons/icon.tsx'
 
-export const Plus = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14" />
-    <path d="M12 5v14" />
-  </Icon>
-)
+export const Plus = icon('M5 12h14', 'M12 5v14')
