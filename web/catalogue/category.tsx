@@ -1,7 +1,6 @@
-import { safe } from '@orpc/client'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiOf } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
 import { ComparedTools } from '#web/catalogue/compare-choice.tsx'
 import { LISTED_QUERY } from '#web/catalogue/listed-query.ts'
@@ -19,12 +18,10 @@ export const handle = LISTED_QUERY
 /** A category with all that is below it. An old slug leads on to today's for good. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [[error, category], tree] = await Promise.all([
-    safe(api.categories.find({ slug: params.slug })),
+  const [category, tree] = await Promise.all([
+    mustFind(api.categories.find({ slug: params.slug })),
     api.categories.tree(),
   ])
-  if (isMissing(error)) throw data(null, { status: 404 })
-  if (error) throw error
   const { searchParams } = new URL(request.url)
   if (category.slug !== params.slug) throw redirect(addressOf(categoryPath(category), searchParams), 301)
   const way = wayTo(category.slug, tree)

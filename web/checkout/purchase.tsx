@@ -1,5 +1,3 @@
-import { safe } from '@orpc/client'
-import { data } from 'react-router'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { Product } from '#contract/products.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
@@ -7,7 +5,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { apiOf, browserApi } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { PurchaseForm } from '#web/checkout/purchase-form.tsx'
 import { useAdvice } from '#web/packs/use-advice.ts'
@@ -45,12 +43,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 // The guard stands in the browser: the server's page says what the product is, and waits for it.
 clientLoader.hydrate = true as const
 
-async function productOf(api: Api, id: string): Promise<Product> {
-  const [error, product] = await safe(api.products.one({ id }))
-  if (isMissing(error)) throw data(null, { status: 404 })
-  if (error) throw error
-  return product
-}
+const productOf = (api: Api, id: string): Promise<Product> => mustFind(api.products.one({ id }))
 
 export const meta: Route.MetaFunction = (page) => {
   const { productName = 'Purchase', description = '' } = page.loaderData?.product ?? {}

@@ -1,9 +1,8 @@
-import { safe } from '@orpc/client'
 import { useRef } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { ReviewForm } from '#web/dashboard/review-form.tsx'
 import { type Reviewed, ReviewedProduct } from '#web/dashboard/reviewed-product.tsx'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -20,12 +19,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The product with this slug. Leads to the review that one has written of it already. */
 async function productToReview(slug: string): Promise<Reviewed> {
-  const [[error, found], own] = await Promise.all([
-    safe(browserApi.reviews.ofTool({ slug, size: 1 })),
+  const [found, own] = await Promise.all([
+    mustFind(browserApi.reviews.ofTool({ slug, size: 1 })),
     browserApi.reviews.own(),
   ])
-  if (isMissing(error)) throw data(null, { status: 404 })
-  if (error) throw error
   const written = own.find(({ product }) => product?._id === found.product._id)
   if (written) throw redirect(`/dashboard/my-reviews/${written._id}`)
   return found.product

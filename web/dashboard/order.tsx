@@ -1,9 +1,8 @@
-import { safe } from '@orpc/client'
-import { data, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
 import { useNow } from '#web/orders/now.ts'
@@ -24,9 +23,7 @@ import type { Route } from './+types/order.ts'
 /** An order for the one who placed it; the admin's page of it is another. */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return withAccount(request, async ({ email, permissions }) => {
-    const [error, order] = await safe(browserApi.orders.one({ id }))
-    if (isMissing(error)) throw data(null, { status: 404 })
-    if (error) throw error
+    const order = await mustFind(browserApi.orders.one({ id }))
     // Only who has orders.read is shown another's; one's own may name the address that one had when it was placed.
     if (permissions.has('orders.read') && order.customerEmail !== email)
       throw redirect(`/dashboard/manage-orders/${id}`)

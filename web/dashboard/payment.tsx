@@ -1,11 +1,9 @@
-import { safe } from '@orpc/client'
-import { data } from 'react-router'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { CardPayment } from '#web/dashboard/card-payment.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { OrderDocuments } from '#web/orders/order-documents.tsx'
@@ -25,12 +23,10 @@ import type { Route } from './+types/payment.ts'
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAccount(request)
   const { id } = params
-  const [[error, order], { payments }] = await Promise.all([
-    safe(browserApi.orders.one({ id })),
+  const [order, { payments }] = await Promise.all([
+    mustFind(browserApi.orders.one({ id })),
     browserApi.shop.settings(),
   ])
-  if (isMissing(error)) throw data(null, { status: 404 })
-  if (error) throw error
   const documents = order.paymentStatus === 'Paid' ? await browserApi.documents.list({ id }) : []
   return { order, payments, documents }
 }

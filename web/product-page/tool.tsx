@@ -1,8 +1,7 @@
-import { safe } from '@orpc/client'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Tool as ToolOfShop } from '#contract/tools.ts'
 import { apiOf } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
 import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/product-page/buy.tsx'
@@ -25,9 +24,7 @@ import type { Route } from './+types/tool.ts'
 export const handle: QueryHandle = { query: {} }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const [error, reply] = await safe(apiOf(context).tools.one({ slug: params.slug }))
-  if (isMissing(error)) throw data(null, { status: 404 })
-  if (error) throw error
+  const reply = await mustFind(apiOf(context).tools.one({ slug: params.slug }))
   if (reply.status !== 200) throw redirect(`/tool/${reply.body.slug}`, reply.status)
   return { tool: reply.body }
 }

@@ -1,8 +1,7 @@
-import { safe } from '@orpc/client'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { apiOf } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { ProductReview } from '#web/reviews/product-review.tsx'
 import { ReviewSummary, starWords } from '#web/reviews/review-summary.tsx'
 import { VerifiedMeans } from '#web/reviews/verified-mark.tsx'
@@ -26,9 +25,7 @@ export async function loader({ request, context, params: { slug } }: Route.Loade
   const params = new URL(request.url).searchParams
   const [page, rating] = [pageOf(params), starsOf(params)]
   const asked = { slug, page, size: ON_A_PAGE, rating: rating || undefined }
-  const [error, found] = await safe(apiOf(context).reviews.ofTool(asked))
-  if (isMissing(error)) throw data(null, { status: 404 })
-  if (error) throw error
+  const found = await mustFind(apiOf(context).reviews.ofTool(asked))
   const here = `/tool/${found.product.slug}/reviews`
   if (found.product.slug !== slug) throw redirect(here, 301)
   const last = lastPage(found.total, ON_A_PAGE)

@@ -1,12 +1,10 @@
-import { safe } from '@orpc/client'
-import { data } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { IssueForm } from '#web/admin/mail/issue-form.tsx'
 import { IssuePreview } from '#web/admin/mail/issue-preview.tsx'
 import { IssueProgress } from '#web/admin/mail/issue-progress.tsx'
 import { SenderNotice } from '#web/admin/mail/sender-notice.tsx'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -16,19 +14,12 @@ import type { Route } from './+types/newsletter.ts'
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
     const [issue, { confirmed }, sender] = await Promise.all([
-      id === 'new' ? undefined : loadIssue(id),
+      id === 'new' ? undefined : mustFind(browserApi.newsletter.issue({ id })),
       browserApi.newsletter.subscribers({ size: 1 }),
       browserApi.mails.sender(),
     ])
     return { issue, confirmed, sender }
   })
-}
-
-async function loadIssue(id: string) {
-  const [error, issue] = await safe(browserApi.newsletter.issue({ id }))
-  if (isMissing(error)) throw data(null, { status: 404 })
-  if (error) throw error
-  return issue
 }
 
 export const meta: Route.MetaFunction = (page) =>

@@ -1,6 +1,5 @@
-import { safe } from '@orpc/client'
 import { useState } from 'react'
-import { data, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
@@ -9,7 +8,7 @@ import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/orders/refund-form.tsx'
 import { TakeBackNotice } from '#web/admin/orders/take-back.tsx'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { Fact } from '#web/orders/fact.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
@@ -29,9 +28,7 @@ import type { Route } from './+types/order.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [error, order] = await safe(browserApi.orders.one({ id }))
-    if (isMissing(error)) throw data(null, { status: 404 })
-    if (error) throw error
+    const order = await mustFind(browserApi.orders.one({ id }))
     const [history, documents, fields] = await Promise.all([
       browserApi.manage.history({ id }),
       browserApi.documents.list({ id }),

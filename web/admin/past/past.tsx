@@ -1,5 +1,4 @@
-import { safe } from '@orpc/client'
-import { data, redirect, useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import type { PastShown } from '#contract/past.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -12,7 +11,7 @@ import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { oneOf, readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { useSaveDocument } from '#web/orders/save-document.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
@@ -36,18 +35,12 @@ export async function clientLoader({ request, params: { part } }: Route.ClientLo
     const loaded = { at, hasPrices: permissions.has('prices.change') }
     if (part === 'categories') return { ...loaded, catalogue: await browserApi.past.catalogue({ at }) }
     if (part === 'prices') return { ...loaded, prices: await browserApi.past.prices({ at }) }
-    if (part !== undefined) return { ...loaded, product: await oneProduct(part, at) }
+    if (part !== undefined)
+      return { ...loaded, product: await mustFind(browserApi.past.product({ id: part, at })) }
     const query = { ...readQuery(params, SORTS), show: oneOf(SHOWN, params.get('show')) }
     const table = await loadTable(query, (wanted) => browserApi.past.products({ at, ...wanted }), params)
     return { ...loaded, table }
   })
-}
-
-async function oneProduct(id: string, at: string) {
-  const [error, product] = await safe(browserApi.past.product({ id, at }))
-  if (isMissing(error)) throw data(null, { status: 404 })
-  if (error) throw error
-  return product
 }
 
 export const meta: Route.MetaFunction = roomMeta('past')

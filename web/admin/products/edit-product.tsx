@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import { data, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { changedMeanwhile } from '#web/admin/fields/changed-meanwhile.ts'
 import { loadTaxClasses } from '#web/admin/products/load-tax-classes.ts'
@@ -10,7 +10,7 @@ import { type Extra, ProductForm } from '#web/admin/products/product-form.tsx'
 import { productProblems } from '#web/admin/products/product-problems.ts'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { maySaveOver } from '#web/forms/own-changes.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -21,11 +21,11 @@ import type { Route } from './+types/edit-product.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const asked = safe(browserApi.products.managed({ id }))
-    const [tree, taxClasses] = await Promise.all([browserApi.categories.list(), loadTaxClasses()])
-    const [error, product] = await asked
-    if (isMissing(error)) throw data(null, { status: 404 })
-    if (error) throw error
+    const [product, tree, taxClasses] = await Promise.all([
+      mustFind(browserApi.products.managed({ id })),
+      browserApi.categories.list(),
+      loadTaxClasses(),
+    ])
     return { product, tree, taxClasses }
   })
 }

@@ -1,4 +1,3 @@
-import { safe } from '@orpc/client'
 import { data } from 'react-router'
 import { TEXT_NAMES } from '#contract/text-names.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -6,7 +5,7 @@ import { OldText } from '#web/admin/settings/old-text.tsx'
 import { TextForm } from '#web/admin/settings/text-form.tsx'
 import { TextVersions } from '#web/admin/settings/text-versions.tsx'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -20,12 +19,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('version')
   if (asked !== null && !/^\d{1,9}$/.test(asked)) throw data(null, { status: 404 })
   const version = asked === null ? undefined : Number(asked)
-  return asAdmin(request, async () => {
-    const [error, text] = await safe(browserApi.texts.read({ name, version }))
-    if (isMissing(error)) throw data(null, { status: 404 })
-    if (error) throw error
-    return text
-  })
+  return asAdmin(request, () => mustFind(browserApi.texts.read({ name, version })))
 }
 
 export const meta: Route.MetaFunction = (page) =>

@@ -1,6 +1,4 @@
-import { safe } from '@orpc/client'
 import { Fragment } from 'react'
-import { data } from 'react-router'
 import type { Ledger, Movement } from '#contract/manage.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { StockForm } from '#web/admin/stock/stock-form.tsx'
@@ -8,7 +6,7 @@ import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
-import { isMissing } from '#web/api/missing.ts'
+import { mustFind } from '#web/api/missing.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -20,12 +18,8 @@ import type { Route } from './+types/stock.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
-  const read = async ({ page, size }: { page: number; size: number }) => {
-    const [error, ledger] = await safe(browserApi.manage.movements({ id, page, size }))
-    if (isMissing(error)) throw data(null, { status: 404 })
-    if (error) throw error
-    return ledger
-  }
+  const read = ({ page, size }: { page: number; size: number }) =>
+    mustFind(browserApi.manage.movements({ id, page, size }))
   return asAdmin(request, () => loadTable(readQuery(params, []), read, params))
 }
 
