@@ -4,11 +4,11 @@ import type { Business } from '#contract/businesses.ts'
 import { vatIdProblem } from '#contract/vat-ids.ts'
 import { browserApi } from '#web/api/api.ts'
 import { BillingFields } from '#web/business/billing-fields.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -63,14 +63,7 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
         </CheckField>
       </div>
       {hasBilling && <BillingFields address={billing} onChange={setBilling} />}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : 'Save Business'}
-        </Button>
-        <Button look="quiet" onClick={onEnd}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd button="Save Business" sending={sending} onCancel={onEnd} />
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Address, addressProblems, allCountries } from '#contract/addresses.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useShop } from '#web/ui/shop.ts'
 
@@ -45,14 +45,7 @@ export function AddressForm({ address, sending, problems, save, onCancel }: Prop
         />
       </div>
       {country && <AddressFields country={country} values={values} onType={set} />}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : 'Save Address'}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd button="Save Address" sending={sending} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useLeaveForGood } from '#web/dashboard/leave-for-good.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
 import { ProviderProblem } from '#web/sign-in/entrance.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
@@ -51,11 +51,7 @@ export function DeleteAccount({ email, password }: { email: string; password: bo
               <ProviderProblem>{problem}</ProviderProblem>
             </PasswordField>
           )}
-          <div>
-            <Button type="submit" look="danger" busy={busy}>
-              {busy ? 'Deleting…' : 'Delete my account'}
-            </Button>
-          </div>
+          <FormEnd button="Delete my account" doing="Deleting…" sending={busy} look="danger" />
         </Form>
       </div>
     </section>

@@ -7,7 +7,7 @@ import {
   wordsOf,
 } from '#contract/setting-fields.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -74,11 +74,7 @@ export function SchemaForm<Fields extends SettingFields>(props: Props<Fields>) {
         />
       ))}
       {children}
-      <div className="sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : button}
-        </Button>
-      </div>
+      <FormEnd button={button} sending={sending} />
     </Form>
   )
 }

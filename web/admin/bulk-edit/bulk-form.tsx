@@ -4,7 +4,7 @@ import { Chosen, Text } from '#web/admin/bulk-edit/bulk-fields.tsx'
 import { attributeHint } from '#web/admin/categories/attribute-words.ts'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
 import type { FamilyTree } from '#web/admin/families/family-state.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 
@@ -157,14 +157,7 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
           )}
         </>
       )}
-      <div className="flex flex-wrap gap-3 sm:col-span-full">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Looking…' : 'Preview'}
-        </Button>
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd button="Preview" doing="Looking…" sending={sending} onCancel={onCancel} />
     </form>
   )
 }

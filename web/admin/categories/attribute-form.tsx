@@ -5,11 +5,11 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { OptionFields, type TypedOption } from '#web/admin/categories/attribute-options.tsx'
 import { DIMENSIONS, KINDS } from '#web/admin/categories/attribute-words.ts'
 import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -122,14 +122,7 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
           </CheckField>
         </div>
       )}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : attribute ? 'Save Attribute' : 'Add'}
-        </Button>
-        <Button look="quiet" onClick={() => close()}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd button={attribute ? 'Save Attribute' : 'Add'} sending={sending} onCancel={() => close()} />
     </Form>
   )
 }

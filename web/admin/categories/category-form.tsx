@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import { PictureField } from '#web/admin/fields/picture-field.tsx'
 import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -109,11 +109,11 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
           placeholder="3594"
           defaultValue={first.googleId}
         />
-        <div className="sm:col-span-2">
-          <Button type="submit" busy={sending || uploading}>
-            {sending ? 'Saving…' : uploading ? 'Uploading…' : 'Save Category'}
-          </Button>
-        </div>
+        <FormEnd
+          button="Save Category"
+          doing={sending ? 'Saving…' : 'Uploading…'}
+          sending={sending || uploading}
+        />
       </Form>
     </div>
   )

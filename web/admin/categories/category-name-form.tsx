@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -61,16 +61,7 @@ export function CategoryNameForm({ label, initial = '', button, readName, save, 
         autoComplete="off"
         problem={required('Name')}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={sending}>
-          {sending ? 'Saving…' : button}
-        </Button>
-        {onCancel && (
-          <Button look="quiet" size="small" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormEnd button={button} sending={sending} size="small" onCancel={onCancel} />
     </Form>
   )
 }

@@ -4,9 +4,9 @@ import { isKeyPermission, KEY_PERMISSIONS, PERMISSIONS, type Permission } from '
 import { Checks } from '#web/admin/fields/checkbox-group.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -71,11 +71,7 @@ export function ApiKeyForm({ own, onMade }: Props) {
         }}
         problem={hasNone ? 'Choose at least one' : problems.permissions}
       />
-      <div>
-        <Button type="submit" busy={sending}>
-          {sending ? 'Making…' : 'Make Key'}
-        </Button>
-      </div>
+      <FormEnd button="Make Key" doing="Making…" sending={sending} />
     </Form>
   )
 }

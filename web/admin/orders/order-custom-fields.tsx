@@ -3,11 +3,11 @@ import { type CustomField, givenValues, typedValues } from '#contract/custom-fie
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api/api.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = { order: Order; fields: CustomField[] }
@@ -46,11 +46,7 @@ export function OrderCustomFields({ order, fields }: Props) {
           type={(one, value) => setTyped((all) => ({ ...all, [one]: value }))}
           isAsked={false}
         />
-        <div className="sm:col-span-2">
-          <Button type="submit" busy={sending}>
-            {sending ? 'Saving…' : 'Save Fields'}
-          </Button>
-        </div>
+        <FormEnd button="Save Fields" sending={sending} />
       </Form>
     </section>
   )

@@ -6,6 +6,7 @@ import { RefundPieces } from '#web/admin/orders/refund-pieces.tsx'
 import { paidForTyped, type RefundProblem, type Wish, wishFrom } from '#web/admin/orders/refund-wish.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { sayDone } from '#web/forms/say-done.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -134,14 +135,7 @@ export function RefundForm({ order, close }: Props) {
           maxLength={LONGEST_REASON}
           area={reason}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" busy={sending}>
-            {sending ? 'Refunding…' : 'Refund'}
-          </Button>
-          <Button look="quiet" onClick={close}>
-            Cancel
-          </Button>
-        </div>
+        <FormEnd button="Refund" doing="Refunding…" sending={sending} look="danger" onCancel={close} />
       </form>
     </section>
   )

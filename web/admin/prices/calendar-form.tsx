@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useShop } from '#web/ui/shop.ts'
@@ -77,11 +77,7 @@ export function CalendarForm({ calendar, sending, save }: Props) {
           Public holidays and your own: a date on each line, such as 2026-12-25.
         </p>
       </TextArea>
-      <div>
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : 'Save Calendar'}
-        </Button>
-      </div>
+      <FormEnd button="Save Calendar" sending={sending} />
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import type { TypedGroup } from '#contract/promotion-rules.ts'
 import { readPpm, writePpm } from '#web/admin/prices/dollars.ts'
 import { groupWords } from '#web/admin/prices/group-words.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -64,11 +64,7 @@ export function GroupForm({ group, idFor, draftOf, sending, save }: Props) {
           {groupWords(typed)}
         </p>
       )}
-      <div className="sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : group ? 'Save Group' : 'Add Group'}
-        </Button>
-      </div>
+      <FormEnd button={group ? 'Save Group' : 'Add Group'} sending={sending} />
       {group && (
         <div className="sm:col-span-2">
           <Rehearsal draft={() => (isRight ? draftOf(typed) : undefined)} />

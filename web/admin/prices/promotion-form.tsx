@@ -15,7 +15,7 @@ import {
   writePromotion,
 } from '#web/admin/prices/typed-promotion.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useShop } from '#web/ui/shop.ts'
@@ -184,16 +184,11 @@ export function PromotionForm({
           })}
         </p>
       )}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : promotion ? 'Save Promotion' : 'Add Promotion'}
-        </Button>
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormEnd
+        button={promotion ? 'Save Promotion' : 'Add Promotion'}
+        sending={sending}
+        onCancel={onCancel}
+      />
       <div className="sm:col-span-2">
         <Rehearsal draft={() => ('promotion' in read ? draftOf(read.promotion) : undefined)} />
       </div>

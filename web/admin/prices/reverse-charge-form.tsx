@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { readVatId, vatIdProblem } from '#contract/vat-ids.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -51,16 +52,13 @@ export function ReverseChargeForm({ reverseCharge, home, sending, save }: Props)
         onChange={setWhom}
         choices={WHOM}
       />
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : reverseCharge ? 'Save' : 'Offer Reverse Charge'}
-        </Button>
+      <FormEnd button={reverseCharge ? 'Save' : 'Offer Reverse Charge'} sending={sending}>
         {reverseCharge && (
           <Button look="quiet" onClick={() => void save(undefined)}>
             Offer No Reverse Charge
           </Button>
         )}
-      </div>
+      </FormEnd>
     </Form>
   )
 }

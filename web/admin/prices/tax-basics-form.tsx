@@ -4,7 +4,7 @@ import { countryWords, readCountry } from '#web/admin/prices/areas.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import type { Taxes } from '#web/admin/prices/typed-taxes.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -94,11 +94,7 @@ export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
           choices={OF_DELIVERY}
         />
       </div>
-      <div className="sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : 'Save'}
-        </Button>
-      </div>
+      <FormEnd button="Save" sending={sending} />
       <div className="sm:col-span-2">
         <Rehearsal
           draft={() => {

@@ -5,7 +5,7 @@ import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { RATES_PROBLEM, readRates, type TaxZone, writeRates } from '#web/admin/prices/typed-taxes.ts'
 import { idFor } from '#web/admin/prices/use-rules.ts'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -78,16 +78,7 @@ export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: P
           </p>
         </TextArea>
       </div>
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? 'Saving…' : zone ? 'Save Zone' : 'Add Zone'}
-        </Button>
-        {onCancel && (
-          <Button look="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormEnd button={zone ? 'Save Zone' : 'Add Zone'} sending={sending} onCancel={onCancel} />
       <div className="sm:col-span-2">
         <Rehearsal
           draft={() => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { wordsFrom } from '#web/admin/search/synonym-words.ts'
 import { fieldProblems, issuesOf } from '#web/forms/field-problems.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { useSending } from '#web/forms/sending.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -66,16 +66,7 @@ export function SynonymsForm({ label, button, initial = '', readNow, save, onSav
           wordsFrom(typed).length < 2 ? 'At least two words, with a comma between them' : null
         }
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={sending}>
-          {sending ? 'Saving…' : button}
-        </Button>
-        {onCancel && (
-          <Button look="quiet" size="small" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <FormEnd button={button} sending={sending} size="small" onCancel={onCancel} />
     </Form>
   )
 }

@@ -8,6 +8,7 @@ import { CustomFieldRow } from '#web/admin/settings/custom-field-row.tsx'
 import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
 import { NEW_FIELD, sentFields, type TypedField, typedField } from '#web/admin/settings/typed-fields.ts'
 import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
@@ -65,14 +66,11 @@ export function CustomFieldsForm({ title, about, of, fields }: Props) {
         <p role="alert" className="text-sm text-wrong empty:hidden">
           {problems[of] ?? problems.choices ?? problems.label ?? ''}
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={sending}>
-            {sending ? 'Saving…' : 'Save Fields'}
-          </Button>
+        <FormEnd button="Save Fields" sending={sending}>
           <Button look="quiet" disabled={rows.length >= 20} onClick={add}>
             Add Field
           </Button>
-        </div>
+        </FormEnd>
       </Form>
     </SettingsGroup>
   )

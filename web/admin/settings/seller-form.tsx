@@ -6,7 +6,7 @@ import { useSaveGroup } from '#web/admin/settings/save-settings.ts'
 import { labelOf, problemOf, sellerFrom, type TypedSeller } from '#web/admin/settings/seller-fields.ts'
 import { browserApi } from '#web/api/api.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -75,11 +75,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
             <TextField label="Company Registration Number" maxLength={60} {...field('registration')} />
           </div>
         </fieldset>
-        <div className="sm:col-span-2">
-          <Button type="submit" busy={sending}>
-            {sending ? 'Saving…' : 'Save Settings'}
-          </Button>
-        </div>
+        <FormEnd button="Save Settings" sending={sending} />
       </Form>
     </SettingsGroup>
   )

@@ -5,8 +5,8 @@ import type { EditedText } from '#contract/texts.ts'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
 import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
 import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormattedText } from '#web/ui/formatted-text.ts'
 import { Prose } from '#web/ui/prose.tsx'
@@ -60,11 +60,7 @@ export function TextForm({ text: { name, version, title, text } }: { text: Edite
             <code>[words](https://address)</code> anywhere.
           </p>
         </div>
-        <div>
-          <Button type="submit" busy={sending}>
-            {sending ? 'Saving…' : 'Save Text'}
-          </Button>
-        </div>
+        <FormEnd button="Save Text" sending={sending} />
       </Form>
       <section aria-label="Preview" className="mt-10 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
