@@ -138,6 +138,11 @@ function isWebAddress(address: string, schemes: string[]): boolean {
 export const Acknowledged = z.object({ acknowledged: z.literal(true) })
 /** The reply to a call that has done what it was asked, and the first field of those that say more. */
 export const acknowledged = { acknowledged: true } as const
+/** The same, when what it was asked is done. */
+export async function acknowledge(done: Promise<unknown>): Promise<typeof acknowledged> {
+  await done
+  return acknowledged
+}
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })
 
 export const TimeZone = Line(60).refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin')

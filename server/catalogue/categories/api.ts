@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { addAttribute } from '#server/catalogue/categories/add-attribute.ts'
 import { addCategory } from '#server/catalogue/categories/add-category.ts'
 import { changeAttribute } from '#server/catalogue/categories/change-attribute.ts'
@@ -28,37 +28,28 @@ export function createCategoriesApi({ db, uploads }: { db: Db; uploads: Uploads 
       ...acknowledged,
       insertedId: await addCategory(db, uploads, account, input),
     })),
-    change: categories.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
-      await changeCategory(db, uploads, account, id, change)
-      return acknowledged
-    }),
-    move: categories.move.handler(async ({ context: { account }, input: { id, ...to } }) => {
-      await moveCategory(db, account, id, to)
-      return acknowledged
-    }),
-    remove: categories.remove.handler(async ({ context: { account }, input: { id } }) => {
-      await removeCategory(db, account, id)
-      return acknowledged
-    }),
+    change: categories.change.handler(({ context: { account }, input: { id, ...change } }) =>
+      acknowledge(changeCategory(db, uploads, account, id, change)),
+    ),
+    move: categories.move.handler(({ context: { account }, input: { id, ...to } }) =>
+      acknowledge(moveCategory(db, account, id, to)),
+    ),
+    remove: categories.remove.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(removeCategory(db, account, id)),
+    ),
     addAttribute: categories.addAttribute.handler(async ({ context: { account }, input }) => ({
       ...acknowledged,
       insertedId: await addAttribute(db, account, input),
     })),
     changeAttribute: categories.changeAttribute.handler(
-      async ({ context: { account }, input: { id, ...change } }) => {
-        await changeAttribute(db, account, id, change)
-        return acknowledged
-      },
+      ({ context: { account }, input: { id, ...change } }) =>
+        acknowledge(changeAttribute(db, account, id, change)),
     ),
-    moveAttribute: categories.moveAttribute.handler(
-      async ({ context: { account }, input: { id, ...to } }) => {
-        await moveAttribute(db, account, id, to)
-        return acknowledged
-      },
+    moveAttribute: categories.moveAttribute.handler(({ context: { account }, input: { id, ...to } }) =>
+      acknowledge(moveAttribute(db, account, id, to)),
     ),
-    removeAttribute: categories.removeAttribute.handler(async ({ context: { account }, input: { id } }) => {
-      await removeAttribute(db, account, id)
-      return acknowledged
-    }),
+    removeAttribute: categories.removeAttribute.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(removeAttribute(db, account, id)),
+    ),
   }
 }

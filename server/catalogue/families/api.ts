@@ -1,5 +1,5 @@
 import type { Family } from '#contract/families.ts'
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { changeFamily } from '#server/catalogue/families/change-family.ts'
 import { addToFamily, dissolveFamily, takeOutOfFamily } from '#server/catalogue/families/family-products.ts'
 import { makeFamily } from '#server/catalogue/families/make-family.ts'
@@ -28,22 +28,18 @@ export function createFamiliesApi({ db, uploads }: { db: Db; uploads: Uploads })
       ...acknowledged,
       insertedId: await makeFamily(db, uploads, account, input),
     })),
-    change: signedIn.families.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
-      await changeFamily(db, account, id, change)
-      return acknowledged
-    }),
-    addProducts: signedIn.families.addProducts.handler(async ({ context: { account }, input }) => {
-      await addToFamily(db, account, input.id, input.productIds)
-      return acknowledged
-    }),
-    takeOut: signedIn.families.takeOut.handler(async ({ context: { account }, input }) => {
-      await takeOutOfFamily(db, account, input.id, input.productId)
-      return acknowledged
-    }),
-    dissolve: signedIn.families.dissolve.handler(async ({ context: { account }, input }) => {
-      await dissolveFamily(db, account, input.id)
-      return acknowledged
-    }),
+    change: signedIn.families.change.handler(({ context: { account }, input: { id, ...change } }) =>
+      acknowledge(changeFamily(db, account, id, change)),
+    ),
+    addProducts: signedIn.families.addProducts.handler(({ context: { account }, input }) =>
+      acknowledge(addToFamily(db, account, input.id, input.productIds)),
+    ),
+    takeOut: signedIn.families.takeOut.handler(({ context: { account }, input }) =>
+      acknowledge(takeOutOfFamily(db, account, input.id, input.productId)),
+    ),
+    dissolve: signedIn.families.dissolve.handler(({ context: { account }, input }) =>
+      acknowledge(dissolveFamily(db, account, input.id)),
+    ),
     writeSizes: signedIn.families.writeSizes.handler(
       async ({ context: { account }, input: { id, ...table } }) => ({
         ...acknowledged,

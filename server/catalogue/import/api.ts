@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { Import, ImportItem, WholeImport } from '#contract/imports.ts'
 import {
   addImport,
@@ -42,26 +42,21 @@ export function createImportsApi({ db }: { db: Db }) {
       ...acknowledged,
       insertedId: await addImport(db, account, input.file),
     })),
-    explain: signedIn.imports.explain.handler(async ({ context: { account }, input: { id, ...said } }) => {
-      await explainColumns(db, account, id, said)
-      return acknowledged
-    }),
-    apply: signedIn.imports.apply.handler(async ({ context: { account }, input: { id, goodRows } }) => {
-      await beginStep(db, account, id, 'apply', { goodRows })
-      return acknowledged
-    }),
-    undo: signedIn.imports.undo.handler(async ({ context: { account }, input }) => {
-      await beginStep(db, account, input.id, 'undo')
-      return acknowledged
-    }),
-    retryPictures: signedIn.imports.retryPictures.handler(async ({ context: { account }, input }) => {
-      await fetchAgain(db, account, input.id)
-      return acknowledged
-    }),
-    remove: signedIn.imports.remove.handler(async ({ context: { account }, input }) => {
-      await removeImport(db, account, input.id)
-      return acknowledged
-    }),
+    explain: signedIn.imports.explain.handler(({ context: { account }, input: { id, ...said } }) =>
+      acknowledge(explainColumns(db, account, id, said)),
+    ),
+    apply: signedIn.imports.apply.handler(({ context: { account }, input: { id, goodRows } }) =>
+      acknowledge(beginStep(db, account, id, 'apply', { goodRows })),
+    ),
+    undo: signedIn.imports.undo.handler(({ context: { account }, input }) =>
+      acknowledge(beginStep(db, account, input.id, 'undo')),
+    ),
+    retryPictures: signedIn.imports.retryPictures.handler(({ context: { account }, input }) =>
+      acknowledge(fetchAgain(db, account, input.id)),
+    ),
+    remove: signedIn.imports.remove.handler(({ context: { account }, input }) =>
+      acknowledge(removeImport(db, account, input.id)),
+    ),
   }
 }
 

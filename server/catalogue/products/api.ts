@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { catalogueFields, managedProduct } from '#server/catalogue/products/catalogue-fields.ts'
 import { changeMany } from '#server/catalogue/products/edit/bulk.ts'
 import {
@@ -82,10 +82,9 @@ export function createProductsApi({ db, uploads, lists, budget }: Parts) {
       if (!product) throw missing()
       return managedProduct(db, product)
     }),
-    relate: signedIn.products.relate.handler(async ({ context: { account }, input: { id, ...lists } }) => {
-      await relateProducts(db, account, id, lists)
-      return acknowledged
-    }),
+    relate: signedIn.products.relate.handler(({ context: { account }, input: { id, ...lists } }) =>
+      acknowledge(relateProducts(db, account, id, lists)),
+    ),
     changeMany: signedIn.products.changeMany.handler(({ context: { account }, input }) =>
       changeMany(db, account, input),
     ),
@@ -93,17 +92,14 @@ export function createProductsApi({ db, uploads, lists, budget }: Parts) {
       ...acknowledged,
       insertedId: await addProduct(db, uploads, account, input),
     })),
-    change: signedIn.products.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
-      await changeProduct(db, uploads, account, id, change)
-      return acknowledged
-    }),
-    remove: signedIn.products.remove.handler(async ({ context: { account }, input }) => {
-      await removeProduct(db, account, input.id)
-      return acknowledged
-    }),
-    restore: signedIn.products.restore.handler(async ({ context: { account }, input }) => {
-      await restoreProduct(db, account, input.id)
-      return acknowledged
-    }),
+    change: signedIn.products.change.handler(({ context: { account }, input: { id, ...change } }) =>
+      acknowledge(changeProduct(db, uploads, account, id, change)),
+    ),
+    remove: signedIn.products.remove.handler(({ context: { account }, input }) =>
+      acknowledge(removeProduct(db, account, input.id)),
+    ),
+    restore: signedIn.products.restore.handler(({ context: { account }, input }) =>
+      acknowledge(restoreProduct(db, account, input.id)),
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { answerReview, removeAnswer } from '#server/catalogue/reviews/answer-review.ts'
 import { approveReview } from '#server/catalogue/reviews/approve-review.ts'
 import { changeReview } from '#server/catalogue/reviews/change-review.ts'
@@ -60,21 +60,17 @@ export function createReviewsApi({ db, lists, budget }: Parts) {
       ...acknowledged,
       ...(await changeReview(db, account, params.id, body)),
     })),
-    remove: signedIn.reviews.remove.handler(async ({ context: { account }, input: { id } }) => {
-      await removeReview(db, account, id)
-      return acknowledged
-    }),
-    approve: signedIn.reviews.approve.handler(async ({ context: { account }, input: { id } }) => {
-      await approveReview(db, account, id)
-      return acknowledged
-    }),
-    answer: signedIn.reviews.answer.handler(async ({ context: { account }, input: { params, body } }) => {
-      await answerReview(db, account, params.id, body.answer)
-      return acknowledged
-    }),
-    removeAnswer: signedIn.reviews.removeAnswer.handler(async ({ context: { account }, input: { id } }) => {
-      await removeAnswer(db, account, id)
-      return acknowledged
-    }),
+    remove: signedIn.reviews.remove.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(removeReview(db, account, id)),
+    ),
+    approve: signedIn.reviews.approve.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(approveReview(db, account, id)),
+    ),
+    answer: signedIn.reviews.answer.handler(({ context: { account }, input: { params, body } }) =>
+      acknowledge(answerReview(db, account, params.id, body.answer)),
+    ),
+    removeAnswer: signedIn.reviews.removeAnswer.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(removeAnswer(db, account, id)),
+    ),
   }
 }

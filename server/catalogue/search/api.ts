@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { dismissMiss } from '#server/catalogue/search/dismiss-miss.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms } from '#server/catalogue/search/edit-synonyms.ts'
 import type { LiveIndex } from '#server/catalogue/search/live-index.ts'
@@ -20,10 +20,9 @@ export function createSearchApi({ db, index, budget }: { db: Db; index: LiveInde
       suggestions: await budget(clientAddress, (charge) => suggest(db, index, input.q, charge)),
     })),
     missed: signedIn.search.missed.handler(({ input }) => listMisses(db, input)),
-    dismissMissed: signedIn.search.dismissMissed.handler(async ({ context: { account }, input }) => {
-      await dismissMiss(db, account, input.query)
-      return acknowledged
-    }),
+    dismissMissed: signedIn.search.dismissMissed.handler(({ context: { account }, input }) =>
+      acknowledge(dismissMiss(db, account, input.query)),
+    ),
     synonyms: signedIn.search.synonyms.handler(async () =>
       (await listSynonyms(db)).map(({ id, words }) => ({ _id: id, words })),
     ),
@@ -31,13 +30,11 @@ export function createSearchApi({ db, index, budget }: { db: Db; index: LiveInde
       ...acknowledged,
       insertedId: await addSynonyms(db, account, input.words),
     })),
-    changeSynonyms: signedIn.search.changeSynonyms.handler(async ({ context: { account }, input }) => {
-      await changeSynonyms(db, account, input.id, input.words)
-      return acknowledged
-    }),
-    removeSynonyms: signedIn.search.removeSynonyms.handler(async ({ context: { account }, input }) => {
-      await removeSynonyms(db, account, input.id)
-      return acknowledged
-    }),
+    changeSynonyms: signedIn.search.changeSynonyms.handler(({ context: { account }, input }) =>
+      acknowledge(changeSynonyms(db, account, input.id, input.words)),
+    ),
+    removeSynonyms: signedIn.search.removeSynonyms.handler(({ context: { account }, input }) =>
+      acknowledge(removeSynonyms(db, account, input.id)),
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import { type Delivery, pageOfDeliveries } from '#server/history/webhooks/deliveries-store.ts'
 import {
@@ -30,14 +30,12 @@ export function createWebhooksApi(parts: { db: Db; allowed: readonly string[] })
       const { id, secret } = await addWebhook(parts, account, input)
       return { ...acknowledged, insertedId: id, secret }
     }),
-    change: signedIn.webhooks.change.handler(async ({ context: { account }, input: { id, ...wish } }) => {
-      await changeWebhook(parts, account, id, wish)
-      return acknowledged
-    }),
-    remove: signedIn.webhooks.remove.handler(async ({ context: { account }, input }) => {
-      await removeWebhook(parts, account, input.id)
-      return acknowledged
-    }),
+    change: signedIn.webhooks.change.handler(({ context: { account }, input: { id, ...wish } }) =>
+      acknowledge(changeWebhook(parts, account, id, wish)),
+    ),
+    remove: signedIn.webhooks.remove.handler(({ context: { account }, input }) =>
+      acknowledge(removeWebhook(parts, account, input.id)),
+    ),
     secret: signedIn.webhooks.secret.handler(async ({ input }) => ({
       secret: (await found(input.id)).secret,
     })),
@@ -49,10 +47,9 @@ export function createWebhooksApi(parts: { db: Db; allowed: readonly string[] })
       const { rows, total } = await pageOfDeliveries(db, endpoint.id, page)
       return { rows: rows.map(shownDelivery), total }
     }),
-    sendAgain: signedIn.webhooks.sendAgain.handler(async ({ context: { account }, input }) => {
-      await sendWebhookAgain(parts, account, input.id)
-      return acknowledged
-    }),
+    sendAgain: signedIn.webhooks.sendAgain.handler(({ context: { account }, input }) =>
+      acknowledge(sendWebhookAgain(parts, account, input.id)),
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { BookedAddress } from '#contract/address-book.ts'
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import {
   addAddress,
@@ -19,18 +19,15 @@ export function createAddressesApi({ db }: { db: Db }) {
       ...acknowledged,
       insertedId: await addAddress(db, account, input),
     })),
-    change: signedIn.addresses.change.handler(async ({ context: { account }, input: { params, body } }) => {
-      await changeAddress(db, account, params.id, body)
-      return acknowledged
-    }),
-    remove: signedIn.addresses.remove.handler(async ({ context: { account }, input }) => {
-      await removeAddress(db, account, input.id)
-      return acknowledged
-    }),
-    makeDefault: signedIn.addresses.makeDefault.handler(async ({ context: { account }, input }) => {
-      await makeDefaultAddress(db, account, input.id)
-      return acknowledged
-    }),
+    change: signedIn.addresses.change.handler(({ context: { account }, input: { params, body } }) =>
+      acknowledge(changeAddress(db, account, params.id, body)),
+    ),
+    remove: signedIn.addresses.remove.handler(({ context: { account }, input }) =>
+      acknowledge(removeAddress(db, account, input.id)),
+    ),
+    makeDefault: signedIn.addresses.makeDefault.handler(({ context: { account }, input }) =>
+      acknowledge(makeDefaultAddress(db, account, input.id)),
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge } from '#contract/fields.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { removeBusiness, saveBusiness } from '#server/people/businesses/save-business.ts'
 import { shownBusiness } from '#server/people/businesses/shown-business.ts'
@@ -14,9 +14,8 @@ export function createBusinessesApi(shop: { db: Db; viesUrl: string }) {
     save: signedIn.businesses.save.handler(async ({ context: { account }, input }) => ({
       business: shownBusiness(await saveBusiness(shop, account, input)),
     })),
-    remove: signedIn.businesses.remove.handler(async ({ context: { account } }) => {
-      await removeBusiness(shop.db, account)
-      return acknowledged
-    }),
+    remove: signedIn.businesses.remove.handler(({ context: { account } }) =>
+      acknowledge(removeBusiness(shop.db, account)),
+    ),
   }
 }

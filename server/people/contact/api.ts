@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts'
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import { allowWriting } from '#server/people/access/limits.ts'
 import { markMessage } from '#server/people/contact/mark-message.ts'
@@ -21,22 +21,18 @@ export function createContactApi({ db, config }: { db: Db; config: SenderConfig 
       const { rows, total } = await searchMessages(db, input)
       return { rows: rows.map(shownMessage), total }
     }),
-    mark: signedIn.contact.mark.handler(async ({ context: { account }, input: { id, read } }) => {
-      await markMessage(db, account, id, read)
-      return acknowledged
-    }),
-    publish: signedIn.contact.publish.handler(async ({ context: { account }, input: { params, body } }) => {
-      await publishQuestion(db, account, params.id, body)
-      return acknowledged
-    }),
-    withdraw: signedIn.contact.withdraw.handler(async ({ context: { account }, input: { id } }) => {
-      await withdrawQuestion(db, account, id)
-      return acknowledged
-    }),
-    remove: signedIn.contact.remove.handler(async ({ context: { account }, input: { id } }) => {
-      await removeMessage(db, account, id)
-      return acknowledged
-    }),
+    mark: signedIn.contact.mark.handler(({ context: { account }, input: { id, read } }) =>
+      acknowledge(markMessage(db, account, id, read)),
+    ),
+    publish: signedIn.contact.publish.handler(({ context: { account }, input: { params, body } }) =>
+      acknowledge(publishQuestion(db, account, params.id, body)),
+    ),
+    withdraw: signedIn.contact.withdraw.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(withdrawQuestion(db, account, id)),
+    ),
+    remove: signedIn.contact.remove.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(removeMessage(db, account, id)),
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { ApiKey } from '#contract/keys.ts'
 import { MOST_LISTED_KEYS } from '#contract/keys.ts'
 import { isKeyPermission } from '#contract/permissions.ts'
@@ -15,10 +15,9 @@ export function createKeysApi({ db }: { db: Db }) {
       const { id, key } = await makeKey(db, account, input)
       return { ...acknowledged, insertedId: id, key }
     }),
-    revoke: signedIn.keys.revoke.handler(async ({ context: { account }, input }) => {
-      await revokeKey(db, account, input.id)
-      return acknowledged
-    }),
+    revoke: signedIn.keys.revoke.handler(({ context: { account }, input }) =>
+      acknowledge(revokeKey(db, account, input.id)),
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { Subscriber } from '#contract/newsletter.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import { allowWriting } from '#server/people/access/limits.ts'
@@ -19,14 +19,12 @@ export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) 
       await subscribe({ db, origin }, email)
       return acknowledged
     }),
-    confirm: anyone.newsletter.confirm.handler(async ({ input: { token } }) => {
-      await confirmSubscription(db, token)
-      return acknowledged
-    }),
-    unsubscribe: anyone.newsletter.unsubscribe.handler(async ({ input: { token } }) => {
-      await unsubscribe(db, token)
-      return acknowledged
-    }),
+    confirm: anyone.newsletter.confirm.handler(({ input: { token } }) =>
+      acknowledge(confirmSubscription(db, token)),
+    ),
+    unsubscribe: anyone.newsletter.unsubscribe.handler(({ input: { token } }) =>
+      acknowledge(unsubscribe(db, token)),
+    ),
     subscribers: signedIn.newsletter.subscribers.handler(async ({ input }) => {
       const { rows, ...counts } = await searchSubscribers(db, input)
       return { rows: rows.map(shownSubscriber), ...counts }

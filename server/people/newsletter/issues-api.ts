@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { Issue } from '#contract/newsletter.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { discardIssue, rewriteIssue, writeIssue } from '#server/people/newsletter/change-issue.ts'
@@ -22,28 +22,22 @@ export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
       ...acknowledged,
       insertedId: await writeIssue(db, account, input),
     })),
-    rewrite: signedIn.newsletter.rewrite.handler(
-      async ({ context: { account }, input: { id, ...written } }) => {
-        await rewriteIssue(db, account, id, written)
-        return acknowledged
-      },
+    rewrite: signedIn.newsletter.rewrite.handler(({ context: { account }, input: { id, ...written } }) =>
+      acknowledge(rewriteIssue(db, account, id, written)),
     ),
-    discard: signedIn.newsletter.discard.handler(async ({ context: { account }, input: { id } }) => {
-      await discardIssue(db, account, id)
-      return acknowledged
-    }),
-    tryOut: signedIn.newsletter.tryOut.handler(async ({ context: { account }, input: { id } }) => {
-      await tryIssue({ db, origin }, account, id)
-      return acknowledged
-    }),
+    discard: signedIn.newsletter.discard.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(discardIssue(db, account, id)),
+    ),
+    tryOut: signedIn.newsletter.tryOut.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(tryIssue({ db, origin }, account, id)),
+    ),
     start: signedIn.newsletter.start.handler(async ({ context: { account }, input: { id } }) => ({
       ...acknowledged,
       recipients: await startIssue({ db, origin }, account, id),
     })),
-    stop: signedIn.newsletter.stop.handler(async ({ context: { account }, input: { id } }) => {
-      await stopIssue(db, account, id)
-      return acknowledged
-    }),
+    stop: signedIn.newsletter.stop.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(stopIssue(db, account, id)),
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { isForCustomer } from '#contract/custom-fields.ts'
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { type Access, bearerOf } from '#server/people/access/access-tokens.ts'
 import { may } from '#server/people/access/actor.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
@@ -56,10 +56,9 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
 
     fields: signedIn.users.fields.handler(async () => (await readFields(db)).customers),
 
-    setFields: signedIn.users.setFields.handler(async ({ context: { account }, input }) => {
-      await fillInCustomer(db, account, input.email, input.customFields)
-      return acknowledged
-    }),
+    setFields: signedIn.users.setFields.handler(({ context: { account }, input }) =>
+      acknowledge(fillInCustomer(db, account, input.email, input.customFields)),
+    ),
 
     exportData: signedIn.users.exportData.handler(async ({ context: { account }, input: { email } }) => {
       mustOwnOrMay(account, { email }, 'users.read')
@@ -77,15 +76,13 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       return acknowledged
     }),
 
-    promote: signedIn.users.promote.handler(async ({ context: { account }, input: { email } }) => {
-      await promote({ db, identity }, account, email)
-      return acknowledged
-    }),
+    promote: signedIn.users.promote.handler(({ context: { account }, input: { email } }) =>
+      acknowledge(promote({ db, identity }, account, email)),
+    ),
 
-    demote: signedIn.users.demote.handler(async ({ context: { account }, input: { email } }) => {
-      await demote(db, account, email)
-      return acknowledged
-    }),
+    demote: signedIn.users.demote.handler(({ context: { account }, input: { email } }) =>
+      acknowledge(demote(db, account, email)),
+    ),
 
     remove: signedIn.users.remove.handler(async ({ context: { account, request }, input: { email } }) => {
       const deletion = { shop, identity }

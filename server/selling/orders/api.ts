@@ -1,6 +1,6 @@
 import { addressText } from '#contract/addresses.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
 import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
 import { grantHolder, signedIn } from '#server/people/access/enforce-rights.ts'
@@ -75,14 +75,12 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
     knownDelivery: signedIn.orders.knownDelivery.handler(({ context: { account } }) =>
       knownDelivery(shop.db, account.id),
     ),
-    remove: signedIn.orders.remove.handler(async ({ context: { account }, input }) => {
-      await deleteOrder(shop, account, input.id)
-      return acknowledged
-    }),
-    recordPayment: signedIn.orders.recordPayment.handler(async ({ context: { account }, input }) => {
-      await recordPayment(shop, account, input.id, input.transactionId)
-      return acknowledged
-    }),
+    remove: signedIn.orders.remove.handler(({ context: { account }, input }) =>
+      acknowledge(deleteOrder(shop, account, input.id)),
+    ),
+    recordPayment: signedIn.orders.recordPayment.handler(({ context: { account }, input }) =>
+      acknowledge(recordPayment(shop, account, input.id, input.transactionId)),
+    ),
     setStatus: signedIn.orders.setStatus.handler(
       async ({ context: { account }, input: { id, paidBy, paidNote, ...wanted } }) => {
         const order = await visibleOrder(shop, account, id, 'orders.ship')
@@ -94,14 +92,12 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
       },
     ),
     fields: signedIn.orders.fields.handler(async () => (await readFields(shop.db)).orders),
-    setFields: signedIn.orders.setFields.handler(async ({ context: { account }, input }) => {
-      await fillInOrder(shop, account, input.id, input.customFields)
-      return acknowledged
-    }),
-    takeBack: signedIn.orders.takeBack.handler(async ({ context: { account }, input }) => {
-      await takeBackPayment(shop, account, input.id)
-      return acknowledged
-    }),
+    setFields: signedIn.orders.setFields.handler(({ context: { account }, input }) =>
+      acknowledge(fillInOrder(shop, account, input.id, input.customFields)),
+    ),
+    takeBack: signedIn.orders.takeBack.handler(({ context: { account }, input }) =>
+      acknowledge(takeBackPayment(shop, account, input.id)),
+    ),
     refund: signedIn.orders.refund.handler(async ({ context: { account, request }, input }) => {
       const { id: orderId, amount, amountOfReturns, delivery, refundableTotal, reason, returns = [] } = input
       const amountCents = amount === undefined ? undefined : toCents(amount)

@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge } from '#contract/fields.ts'
 import { type Access, bearerOf } from '#server/people/access/access-tokens.ts'
 import { type Account, may } from '#server/people/access/actor.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
@@ -90,10 +90,9 @@ export function createCouponsApi({ db }: Pick<Parts, 'db'>) {
     make: signedIn.coupons.make.handler(async ({ context: { account }, input }) => ({
       codes: await makeCoupons(db, account, input),
     })),
-    end: signedIn.coupons.end.handler(async ({ context: { account }, input }) => {
-      await endOneCoupon(db, account, input.code)
-      return acknowledged
-    }),
+    end: signedIn.coupons.end.handler(({ context: { account }, input }) =>
+      acknowledge(endOneCoupon(db, account, input.code)),
+    ),
   }
 }
 

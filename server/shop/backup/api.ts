@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Backup } from '#contract/backups.ts'
 import { DAY_MS } from '#contract/durations.ts'
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge } from '#contract/fields.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
@@ -32,10 +32,7 @@ export function createBackupsApi({
         bucket: config.BACKUPS_BUCKET_URL || undefined,
       }
     }),
-    make: signedIn.backups.make.handler(async ({ context: { account } }) => {
-      await askForBackup(db, account)
-      return acknowledged
-    }),
+    make: signedIn.backups.make.handler(({ context: { account } }) => acknowledge(askForBackup(db, account))),
   }
 }
 

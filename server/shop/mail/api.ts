@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
 import type { FailedMail, Sender } from '#contract/mails.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -15,14 +15,12 @@ export function createMailsApi({ db, config }: { db: Db; config: SenderConfig })
       const { rows, total } = await searchFailed(db, input)
       return { rows: rows.map(shownMail), total }
     }),
-    sendTest: signedIn.mails.sendTest.handler(async ({ context: { account } }) => {
-      await sendTest(db, account)
-      return acknowledged
-    }),
-    sendAgain: signedIn.mails.sendAgain.handler(async ({ context: { account }, input: { id } }) => {
-      await sendAgain(db, account, id)
-      return acknowledged
-    }),
+    sendTest: signedIn.mails.sendTest.handler(({ context: { account } }) =>
+      acknowledge(sendTest(db, account)),
+    ),
+    sendAgain: signedIn.mails.sendAgain.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(sendAgain(db, account, id)),
+    ),
     sendAllAgain: signedIn.mails.sendAllAgain.handler(async ({ context: { account } }) => ({
       ...acknowledged,
       emails: await sendAllAgain(db, account),

@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge } from '#contract/fields.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
@@ -15,26 +15,22 @@ type Call<Group extends SettingsGroup> = { context: { account: Account }; input:
 export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
   const save =
     <Group extends SettingsGroup>(group: Group) =>
-    async ({ context: { account }, input }: Call<Group>) => {
-      await changeSettings(db, account, group, input)
-      return acknowledged
-    }
+    ({ context: { account }, input }: Call<Group>) =>
+      acknowledge(changeSettings(db, account, group, input))
 
   return {
     read: signedIn.settings.read.handler(() => readAllSettings(db)),
-    changeShop: signedIn.settings.changeShop.handler(async ({ context: { account }, input }) => {
-      await changeShop({ db, uploads }, account, input)
-      return acknowledged
-    }),
+    changeShop: signedIn.settings.changeShop.handler(({ context: { account }, input }) =>
+      acknowledge(changeShop({ db, uploads }, account, input)),
+    ),
     changeSeller: signedIn.settings.changeSeller.handler(save('seller')),
     changeClaims: signedIn.settings.changeClaims.handler(save('claims')),
     changeNotices: signedIn.settings.changeNotices.handler(save('notices')),
     changeReviews: signedIn.settings.changeReviews.handler(save('reviews')),
     changeOrders: signedIn.settings.changeOrders.handler(save('orders')),
-    changeTime: signedIn.settings.changeTime.handler(async ({ context: { account }, input }) => {
-      await changeTime(db, account, input)
-      return acknowledged
-    }),
+    changeTime: signedIn.settings.changeTime.handler(({ context: { account }, input }) =>
+      acknowledge(changeTime(db, account, input)),
+    ),
     changeFields: signedIn.settings.changeFields.handler(save('fields')),
     changeBackups: signedIn.settings.changeBackups.handler(save('backups')),
   }

@@ -1,4 +1,4 @@
-import { acknowledged } from '#contract/fields.ts'
+import { acknowledge } from '#contract/fields.ts'
 import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { changeText } from '#server/shop/texts/change-text.ts'
@@ -9,9 +9,8 @@ export function createTextsApi({ db }: { db: Db }) {
     shown: anyone.texts.shown.handler(({ input: { name } }) => readText(db, name)),
     list: signedIn.texts.list.handler(() => listTexts(db)),
     read: signedIn.texts.read.handler(({ input: { name, version } }) => readVersion(db, name, version)),
-    change: signedIn.texts.change.handler(async ({ context: { account }, input }) => {
-      await changeText(db, account, input)
-      return acknowledged
-    }),
+    change: signedIn.texts.change.handler(({ context: { account }, input }) =>
+      acknowledge(changeText(db, account, input)),
+    ),
   }
 }
