@@ -9,7 +9,7 @@ import { queuePictures } from '#server/catalogue/import/picture-store.ts'
 import { type Editor, writeEdits } from '#server/catalogue/products/edit/many.ts'
 import { insertFamilies } from '#server/catalogue/products/families-store.ts'
 import { putRelations, readRelations } from '#server/catalogue/products/relations-store.ts'
-import { type NewFact, recordFacts } from '#server/history/facts/record-fact.ts'
+import { type NewFact, recordFact, recordFacts } from '#server/history/facts/record-fact.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
 export type Writing = {
@@ -103,12 +103,7 @@ export async function writeRelations(tx: Tx, { importId, editor, relations }: Wr
       after[kind] = slugs.flatMap((slug) => ids.get(slug) ?? [])
       await putRelations(tx, productId, kind, after[kind] as string[])
     }
-    await recordFacts(
-      tx,
-      editor.by,
-      [{ verb: 'product.related', subject: productId, change: { before, after } }],
-      importId,
-    )
+    await recordFact(tx, editor.by, 'product.related', productId, { before, after }, { partOf: importId })
   }
 }
 

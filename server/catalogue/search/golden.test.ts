@@ -1,8 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Found } from '#contract/search.ts'
-import type { GoldenQuery } from '#server/catalogue/search/golden/golden-query.ts'
-import { faultOf, type JudgedReply } from '#server/catalogue/search/golden/judge.ts'
-import { goldenQueries } from '#server/catalogue/search/golden/queries.ts'
 import { mostSteps } from '#server/catalogue/search/index/search-steps.ts'
 import { createLiveIndex, type LiveIndex } from '#server/catalogue/search/live-index.ts'
 import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
@@ -12,6 +9,9 @@ import { followChanges } from '#server/platform/http/follow-changes.ts'
 import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
 import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
 import { atTheEnd } from '#testing/after-file.ts'
+import type { GoldenQuery } from '#testing/golden/golden-query.ts'
+import { faultOf, type JudgedReply } from '#testing/golden/judge.ts'
+import { goldenQueries } from '#testing/golden/queries.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 /** What a carpenter would be content with, in percent. */

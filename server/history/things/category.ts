@@ -17,7 +17,7 @@ import {
   writePlaces,
 } from '#server/catalogue/categories/store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact, recordFacts } from '#server/history/facts/record-fact.ts'
 import { deleteEmptyCategory } from '#server/history/things/delete-store.ts'
 import { goneForGood } from '#server/history/things/deleted-for-good.ts'
 import { categoryFields, type Place, placeOr } from '#server/history/things/fields.ts'
@@ -94,7 +94,7 @@ async function writeCategory(work: Work, { change, judgement }: Want): Promise<L
     await updateCategory(tx, id, fields)
     const fact = { before: factOf(row), after: factOf({ ...row, ...fields }) }
     if (Object.keys(fields).length > 0)
-      await recordFacts(tx, editor.by, [{ verb: 'category.changed', subject: id, change: fact }], act)
+      await recordFact(tx, editor.by, 'category.changed', id, fact, { partOf: act })
   }
   if (place) left.push(...(await moveIt(work, await listCategories(tx), change, place as Place, isGone)))
   return left
@@ -131,7 +131,7 @@ async function moveIt(
     before: { ...factOf(row), order: orderBeside(tree, row.parentId) },
     after: { ...factOf(mustBeThere(after, id)), order: orderBeside(after, place.in) },
   }
-  await recordFacts(tx, editor.by, [{ verb: 'category.moved', subject: id, change: fact }], act)
+  await recordFact(tx, editor.by, 'category.moved', id, fact, { partOf: act })
   return []
 }
 
@@ -190,6 +190,6 @@ async function removeIt({ tx, editor, act }: Work, tree: CategoryRow[], change: 
   if (!(await deleteEmptyCategory(tx, id))) return [{ change, reason: 'there is something in it by now' }]
   await writePlaces(tx, withoutGap(tree, row))
   const before = { ...factOf(row), order, attributes: [] }
-  await recordFacts(tx, editor.by, [{ verb: 'category.removed', subject: id, change: { before } }], act)
+  await recordFact(tx, editor.by, 'category.removed', id, { before }, { partOf: act })
   return []
 }

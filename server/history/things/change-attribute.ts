@@ -11,7 +11,7 @@ import {
 import { mustBeUnused } from '#server/catalogue/categories/change-attribute.ts'
 import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
 import { listCategories } from '#server/catalogue/categories/store.ts'
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { partsOf } from '#server/history/things/fields.ts'
 import { orderedAs } from '#server/history/things/order.ts'
 import type { Change, Fields, LeftOver, Work } from '#server/history/things/thing.ts'
@@ -54,7 +54,7 @@ export async function restoreFields(
   await putOptions(tx, attribute, listed)
   const [now] = await listAttributes(tx, [id])
   const fact = { before: attributeFactOf(attribute), after: attributeFactOf(now ?? changed) }
-  await recordFacts(tx, editor.by, [{ verb: 'attribute.changed', subject: id, change: fact }], act)
+  await recordFact(tx, editor.by, 'attribute.changed', id, fact, { partOf: act })
   return left
 }
 

@@ -1,4 +1,4 @@
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { told } from '#server/history/things/readings.ts'
 import type { Thing } from '#server/history/things/thing.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
@@ -34,12 +34,7 @@ export const coupon: Thing<'coupon'> = {
         const [verb, side] = isEnding
           ? (['coupon.ended', 'before'] as const)
           : (['coupon.revived', 'after'] as const)
-        await recordFacts(
-          tx,
-          editor.by,
-          [{ verb, subject: code, change: { [side]: { code, promotionId } } }],
-          act,
-        )
+        await recordFact(tx, editor.by, verb, code, { [side]: { code, promotionId } }, { partOf: act })
         return []
       }),
   },

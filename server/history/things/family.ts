@@ -1,6 +1,6 @@
 import { setChoices, slugMustBeFree, wholeFamily } from '#server/catalogue/families/edit-family.ts'
 import { findFamily, insertFamily, updateFamily } from '#server/catalogue/products/families-store.ts'
-import { differing, recordFacts } from '#server/history/facts/record-fact.ts'
+import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { deleteEmptyFamily } from '#server/history/things/delete-store.ts'
 import { familyFields } from '#server/history/things/fields.ts'
 import { nameFamilies } from '#server/history/things/names-store.ts'
@@ -38,7 +38,7 @@ async function writeFamily({ tx, editor, act }: Work, { change, judgement }: Wan
   const before = await wholeFamily(tx, id)
   if (judgement.act === 'remove') {
     if (!(await deleteEmptyFamily(tx, id))) return [{ change, reason: 'it has products by now' }]
-    await recordFacts(tx, editor.by, [{ verb: 'family.dissolved', subject: id, change: { before } }], act)
+    await recordFact(tx, editor.by, 'family.dissolved', id, { before }, { partOf: act })
     return []
   }
   const { choices, ...named } = judgement.fields as Partial<Named>
@@ -47,12 +47,12 @@ async function writeFamily({ tx, editor, act }: Work, { change, judgement }: Wan
     await insertFamily(tx, { ...(named as Named), id })
     await setChoices(tx, id, choices ?? [])
     const after = await wholeFamily(tx, id)
-    await recordFacts(tx, editor.by, [{ verb: 'family.made', subject: id, change: { after } }], act)
+    await recordFact(tx, editor.by, 'family.made', id, { after }, { partOf: act })
     return []
   }
   if (Object.keys(named).length > 0) await updateFamily(tx, id, named)
   if (choices) await setChoices(tx, id, choices)
   const fact = differing(before, await wholeFamily(tx, id))
-  await recordFacts(tx, editor.by, [{ verb: 'family.changed', subject: id, change: fact }], act)
+  await recordFact(tx, editor.by, 'family.changed', id, fact, { partOf: act })
   return []
 }

@@ -10,7 +10,7 @@ import { branchOf, ownOf } from '#server/catalogue/categories/category.ts'
 import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
 import { movedTo, mustStayInForce, numbered } from '#server/catalogue/categories/move-attribute.ts'
 import { listCategories } from '#server/catalogue/categories/store.ts'
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { OPTIONS_ORDER } from '#server/history/things/change-attribute.ts'
 import { deleteUnusedAttribute } from '#server/history/things/delete-store.ts'
 import { goneForGood } from '#server/history/things/deleted-for-good.ts'
@@ -50,7 +50,7 @@ export async function restorePlace(
   })
   const after = now.find((one) => one.id === id) ?? attribute
   const fact = { before: whole(all, attribute), after: whole(now, after) }
-  await recordFacts(tx, editor.by, [{ verb: 'attribute.moved', subject: id, change: fact }], act)
+  await recordFact(tx, editor.by, 'attribute.moved', id, fact, { partOf: act })
   return []
 }
 
@@ -92,12 +92,7 @@ export async function addAgain({ tx, editor, act }: Work, change: Change): Promi
     options,
   )
   await writeAttributePlaces(tx, numbered(beside.toSpliced(position, 0, row), categoryId))
-  await recordFacts(
-    tx,
-    editor.by,
-    [{ verb: 'attribute.added', subject: id, change: { after: attributeFactOf(row) } }],
-    act,
-  )
+  await recordFact(tx, editor.by, 'attribute.added', id, { after: attributeFactOf(row) }, { partOf: act })
   return order && at === undefined ? [{ change, field: 'place', reason: MOVED }] : []
 }
 
@@ -111,6 +106,6 @@ export async function removeAdded(
   if (!(await deleteUnusedAttribute(tx, id))) return [{ change, reason: 'products have values of it by now' }]
   await writeAttributePlaces(tx, numbered(ownOf(await listAttributes(tx), categoryId), categoryId))
   const before = { ...attributeFactOf(attribute), order }
-  await recordFacts(tx, editor.by, [{ verb: 'attribute.removed', subject: id, change: { before } }], act)
+  await recordFact(tx, editor.by, 'attribute.removed', id, { before }, { partOf: act })
   return []
 }

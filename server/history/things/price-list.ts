@@ -2,7 +2,7 @@ import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { namesOf } from '#server/catalogue/products/relations-store.ts'
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { fields, told } from '#server/history/things/readings.ts'
 import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
@@ -68,6 +68,6 @@ async function writeList({ tx, editor, act }: Work, { change, judgement }: Want)
     before: { prices: Object.fromEntries(ids.map((id) => [id, before.get(id) ?? null])) },
     after: { group, prices: Object.fromEntries(ids.map((id) => [id, wanted[id] ?? []])) },
   }
-  await recordFacts(tx, editor.by, [{ verb: 'price_list.changed', subject: groupId, change: fact }], act)
+  await recordFact(tx, editor.by, 'price_list.changed', groupId, fact, { partOf: act })
   return []
 }

@@ -3,7 +3,7 @@ import { counted } from '#contract/counted.ts'
 import { Rules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { namesOf } from '#server/catalogue/products/relations-store.ts'
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { partsOf, RULE_LISTS, ruleFields } from '#server/history/things/fields.ts'
 import { orderedAs, stillStands } from '#server/history/things/order.ts'
 import { fields, told } from '#server/history/things/readings.ts'
@@ -105,7 +105,7 @@ async function writeAll({ tx, editor, act }: Work, { change, judgement }: Want):
       before: { prices: Object.fromEntries(rows.map(({ productId }) => [productId, null])) },
       after: { group, prices: Object.fromEntries(rows.map(({ productId, tiers }) => [productId, tiers])) },
     }
-    await recordFacts(tx, editor.by, [{ verb: 'price_list.changed', subject: groupId, change: fact }], act)
+    await recordFact(tx, editor.by, 'price_list.changed', groupId, fact, { partOf: act })
   }
   return []
 }

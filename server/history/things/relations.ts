@@ -3,7 +3,7 @@ import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
 import { wrongRelations } from '#server/catalogue/products/relate-products.ts'
 import { namesOf, putRelations, readRelations } from '#server/catalogue/products/relations-store.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { nameProducts } from '#server/history/things/names-store.ts'
 import { fields, named } from '#server/history/things/readings.ts'
 import type { Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
@@ -74,11 +74,13 @@ async function relate({ tx, editor, act }: Work, { change, judgement }: Want): P
     if (wrong) delete after[kind]
   }
   if (Object.keys(after).length > 0)
-    await recordFacts(
+    await recordFact(
       tx,
       editor.by,
-      [{ verb: 'product.related', subject: id, change: { before: pick(before, after), after } }],
-      act,
+      'product.related',
+      id,
+      { before: pick(before, after), after },
+      { partOf: act },
     )
   return left
 }

@@ -7,7 +7,7 @@ import {
   lockSynonyms,
   updateSynonyms,
 } from '#server/catalogue/search/synonyms-store.ts'
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { fields, told } from '#server/history/things/readings.ts'
 import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { writeEach } from '#server/history/things/write-each.ts'
@@ -42,12 +42,7 @@ async function writeSynonyms({ tx, editor, act }: Work, { change, judgement }: W
   const was = group && { words: group.words, since: group.since }
   if (judgement.act === 'remove') {
     await deleteSynonyms(tx, id)
-    await recordFacts(
-      tx,
-      editor.by,
-      [{ verb: 'synonyms.removed', subject: id, change: { before: { ...was } } }],
-      act,
-    )
+    await recordFact(tx, editor.by, 'synonyms.removed', id, { before: { ...was } }, { partOf: act })
     return []
   }
   const words = judgement.fields.words as string[]
@@ -55,17 +50,12 @@ async function writeSynonyms({ tx, editor, act }: Work, { change, judgement }: W
   if (judgement.act === 'add') {
     const { since } = judgement.fields
     await insertSynonyms(tx, words, { id, ...(typeof since === 'string' && { since }) })
-    await recordFacts(
-      tx,
-      editor.by,
-      [{ verb: 'synonyms.added', subject: id, change: { after: { words } } }],
-      act,
-    )
+    await recordFact(tx, editor.by, 'synonyms.added', id, { after: { words } }, { partOf: act })
     return []
   }
   await updateSynonyms(tx, id, words)
   const fact = { before: { words: group?.words }, after: { words } }
   if (!isDeepStrictEqual(fact.before, fact.after))
-    await recordFacts(tx, editor.by, [{ verb: 'synonyms.changed', subject: id, change: fact }], act)
+    await recordFact(tx, editor.by, 'synonyms.changed', id, fact, { partOf: act })
   return []
 }

@@ -1,5 +1,5 @@
 import type { TextName } from '#contract/text-names.ts'
-import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
 import { fields, OLD } from '#server/history/things/readings.ts'
 import type { Change, Fields, LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { titleOf } from '#server/history/things/titles.ts'
@@ -53,7 +53,7 @@ async function writeText({ tx, editor, act }: Work, { change, judgement }: Want)
   const isStored = await insertVersion(tx, { name, title, text, version, savedBy: editor.accountId })
   if (!isStored) throw new Refusal('TEXT_CHANGED')
   const fact = { before: { version }, after: { version: version + 1 } }
-  await recordFacts(tx, editor.by, [{ verb: 'text.changed', subject: name, change: fact }], act)
+  await recordFact(tx, editor.by, 'text.changed', name, fact, { partOf: act })
   return []
 }
 

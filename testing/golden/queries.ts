@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { GoldenKind, GoldenQuery } from '#server/catalogue/search/golden/golden-query.ts'
+import type { GoldenKind, GoldenQuery } from '#testing/golden/golden-query.ts'
 
 const COLUMNS = ['first', 'also', 'never', 'maker', 'category', 'measures', 'corrected', 'none']
 const LISTS = new Set(['first', 'also', 'never', 'measures'])

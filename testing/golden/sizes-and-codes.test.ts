@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { measuresIn } from '#contract/measures/measures-in.ts'
 import { readMeasure } from '#contract/measures.ts'
-import type { GoldenKind } from '#server/catalogue/search/golden/golden-query.ts'
-import { goldenQueries } from '#server/catalogue/search/golden/queries.ts'
 import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
 import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import type { GoldenKind } from '#testing/golden/golden-query.ts'
+import { goldenQueries } from '#testing/golden/queries.ts'
 
 type Product = (typeof products)[number]
 

@@ -1,5 +1,5 @@
 import { measuresIn } from '#contract/measures/measures-in.ts'
-import type { GoldenQuery } from '#server/catalogue/search/golden/golden-query.ts'
+import type { GoldenQuery } from '#testing/golden/golden-query.ts'
 
 const FIRST_HITS = 10
 

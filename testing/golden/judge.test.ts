@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { faultOf, type JudgedReply } from '#server/catalogue/search/golden/judge.ts'
 import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
 import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { faultOf, type JudgedReply } from '#testing/golden/judge.ts'
 
 const THREE_QUARTERS = { dimension: 'length', amount: 19_050_000 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { GoldenKind } from '#server/catalogue/search/golden/golden-query.ts'
-import { goldenQueries } from '#server/catalogue/search/golden/queries.ts'
 import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
 import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import type { GoldenKind } from '#testing/golden/golden-query.ts'
+import { goldenQueries } from '#testing/golden/queries.ts'
 
 const onSale = demoFamilies.flatMap((family) =>
   family.products
