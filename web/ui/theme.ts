@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { createKeptChoice } from '#web/ui/kept-choice.ts'
+import { useMediaQuery } from '#web/ui/media-query.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -40,20 +40,6 @@ function showTheme(theme: Theme): void {
 /** Whether the page is dark now, for what cannot use our style sheet. */
 export function useIsDark(): boolean {
   const theme = useTheme()
-  const system = useSyncExternalStore(
-    listen,
-    () => question().matches,
-    () => false,
-  )
-  return theme === 'system' ? system : theme === 'dark'
-}
-
-function listen(changed: () => void): () => void {
-  const asked = question()
-  asked.addEventListener('change', changed)
-  return () => asked.removeEventListener('change', changed)
-}
-
-function question(): MediaQueryList {
-  return matchMedia('(prefers-color-scheme: dark)')
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)', false)
+  return theme === 'system' ? isSystemDark : theme === 'dark'
 }
