@@ -5,6 +5,7 @@ import { attributeHint } from '#web/admin/categories/attribute-words.ts'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
 import type { FamilyTree } from '#web/admin/families/family-state.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
+import { TableChoice } from '#web/forms/table-choice.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 
@@ -53,14 +54,15 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
         submit()
       }}
     >
-      <Choice label="What to change" value={typed.what} onChange={(what) => set({ what: keyOf(WHAT, what) })}>
-        <Options of={WHAT} />
-      </Choice>
+      <TableChoice
+        label="What to change"
+        table={WHAT}
+        value={typed.what}
+        onChange={(what) => set({ what })}
+      />
       {typed.what === 'price' && (
         <>
-          <Choice label="How" value={typed.way} onChange={(way) => set({ way: keyOf(WAYS, way) })}>
-            <Options of={WAYS} />
-          </Choice>
+          <TableChoice label="How" table={WAYS} value={typed.way} onChange={(way) => set({ way })} />
           <Text
             id={`${id}-amount`}
             label={AMOUNTS[typed.way]}
@@ -70,13 +72,12 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
             problem={problemOf('amount')}
           />
           {typed.way !== 'set' && (
-            <Choice
+            <TableChoice
               label="Rounded"
+              table={ENDINGS}
               value={typed.round}
-              onChange={(round) => set({ round: keyOf(ENDINGS, round) })}
-            >
-              <Options of={ENDINGS} />
-            </Choice>
+              onChange={(round) => set({ round })}
+            />
           )}
         </>
       )}
@@ -98,13 +99,12 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
         </div>
       )}
       {typed.what === 'state' && (
-        <Choice
+        <TableChoice
           label="New state"
+          table={STATES}
           value={typed.state}
-          onChange={(state) => set({ state: keyOf(STATES, state) })}
-        >
-          <Options of={STATES} />
-        </Choice>
+          onChange={(state) => set({ state })}
+        />
       )}
       {typed.what === 'attribute' && (
         <>
@@ -160,18 +160,4 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
       <FormEnd button="Preview" doing="Looking…" sending={sending} onCancel={onCancel} />
     </form>
   )
-}
-
-function Options({ of }: { of: Record<string, string> }) {
-  return Object.entries(of).map(([value, words]) => (
-    <option key={value} value={value}>
-      {words}
-    </option>
-  ))
-}
-
-/** The key of a table that was chosen from a list of its keys. */
-function keyOf<Key extends string>(table: Record<Key, string>, chosen: string): Key {
-  const [first, ...others] = Object.keys(table) as [Key, ...Key[]]
-  return others.find((key) => key === chosen) ?? first
 }

@@ -9,9 +9,9 @@ import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
+import { TableChoice } from '#web/forms/table-choice.tsx'
 import { useReread } from '#web/lazy/reread.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -95,18 +95,10 @@ export function AttributeForm({ categoryId, attribute, others, close }: Props) {
         problem={(typed) => required('Name')(typed) ?? taken(typed, others)}
       />
       <Chosen problem={problems.kind ?? problems.dimension}>
-        <Choice label="Kind" value={kind} onChange={(chosen) => setKind(keyIn(KINDS, chosen))}>
-          <Options of={KINDS} />
-        </Choice>
+        <TableChoice label="Kind" table={KINDS} value={kind} onChange={setKind} />
       </Chosen>
       {kind === 'measure' && (
-        <Choice
-          label="Measure of"
-          value={dimension}
-          onChange={(chosen) => setDimension(keyIn(DIMENSIONS, chosen))}
-        >
-          <Options of={DIMENSIONS} />
-        </Choice>
+        <TableChoice label="Measure of" table={DIMENSIONS} value={dimension} onChange={setDimension} />
       )}
       {kind === 'choice' && (
         <OptionFields
@@ -144,21 +136,7 @@ function Chosen({ problem, children }: { problem: string | undefined; children: 
   )
 }
 
-function Options({ of }: { of: Record<string, string> }) {
-  return Object.entries(of).map(([value, words]) => (
-    <option key={value} value={value}>
-      {words}
-    </option>
-  ))
-}
-
 function firstOptions(attribute: ManagedAttribute | undefined): TypedOption[] {
   const own = (attribute?.options ?? []).map((option) => ({ ...option, key: option._id }))
   return own.length > 0 ? own : [{ key: 'first', label: '', products: 0 }]
-}
-
-/** The key of a table that was chosen from a list of its keys. */
-function keyIn<Key extends string>(table: Record<Key, string>, chosen: string): Key {
-  const [first, ...others] = Object.keys(table) as [Key, ...Key[]]
-  return others.find((key) => key === chosen) ?? first
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useAskedParams } from '#web/admin/table/asked-params.ts'
-import { Choice } from '#web/ui/choice.tsx'
+import { TableChoice } from '#web/forms/table-choice.tsx'
 import { changeQuery } from '#web/ui/page-query.ts'
 
 const KINDS = { '': 'All', unread: 'Unread', published: 'Published' }
@@ -10,17 +10,12 @@ export function ShownMessages() {
   const params = useAskedParams()
   const navigate = useNavigate()
   return (
-    <Choice
+    <TableChoice
       label="Show"
+      table={KINDS}
       value={shownIn(params) ?? ''}
       onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
-    >
-      {Object.entries(KINDS).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </Choice>
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PaidBy } from '#contract/orders.ts'
-import { Choice } from '#web/ui/choice.tsx'
+import { TableChoice } from '#web/forms/table-choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type PaidByHand = { paidBy: PaidBy; paidNote: string }
@@ -12,8 +12,6 @@ export const PAID_BY: Record<PaidBy, string> = {
   other: 'Another way',
 }
 
-const isPaidBy = (value: string): value is PaidBy => value in PAID_BY
-
 /** What nobody says of an order: with the invoice it can no longer be changed. */
 export const NOT_SAID: PaidByHand = { paidBy: 'other', paidNote: '' }
 
@@ -23,21 +21,14 @@ type Props = { first: PaidByHand; onChange: (how: Partial<PaidByHand>) => void }
 export function PaidByFields({ first, onChange }: Props) {
   const [paidBy, setPaidBy] = useState(first.paidBy)
 
-  function choose(value: string): void {
-    if (!isPaidBy(value)) return
+  function choose(value: PaidBy): void {
     setPaidBy(value)
     onChange({ paidBy: value })
   }
 
   return (
     <>
-      <Choice label="How was it paid?" value={paidBy} onChange={choose}>
-        {Object.entries(PAID_BY).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Choice>
+      <TableChoice label="How was it paid?" table={PAID_BY} value={paidBy} onChange={choose} />
       <TextField
         label="Note (optional, only the shop reads it)"
         name="paidNote"
