@@ -5,7 +5,6 @@ import { deleteDraft } from '#web/account/order-draft.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
 import { refreshCart } from '#web/cart/cart.ts'
-import { isCustom } from '#web/forms/custom-inputs.tsx'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -27,7 +26,7 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     const known = isDefinedError(error)
     if (known && error.code === 'UNAUTHORIZED') return 'signedOut'
     const problems = fieldProblems(error)
-    if (Object.keys(problems).some((name) => FIELDS.includes(name) || isCustom(name))) return { problems }
+    if (Object.keys(problems).some((name) => !OF_GOODS.includes(name))) return { problems }
     if (isAcknowledged(reply)) {
       deleteDraft()
       const done = await askConfirm(PLACED)
@@ -56,11 +55,8 @@ function isAcknowledged(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && Reflect.get(reply, 'acknowledged') === true
 }
 
-/** Those that a person fills in. */
-const FIELDS = [
-  ...['phone', 'address', 'country', 'postcode', 'deliveryMethod', 'coupons', 'asBusiness', 'poNumber'],
-  ...['name', 'company', 'line1', 'line2', 'city', 'region'],
-]
+/** What the page says of the goods: nobody fills it in, so what is wrong with it stands at no field. */
+const OF_GOODS = ['lines', 'productId', 'orderQuantity', 'totalPrice', 'quoteVersion', 'version']
 
 const PLACED = {
   icon: 'success',

@@ -75,10 +75,5 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-const PREFIX = 'customFields.'
-
 /** The name of a field in a form. */
-export const nameOf = (id: string): string => PREFIX + id
-
-/** Whether a field of a form is one that the owner added. */
-export const isCustom = (name: string): boolean => name.startsWith(PREFIX)
+export const nameOf = (id: string): string => `customFields.${id}`
