@@ -7,6 +7,72 @@ type Shown = `${string}.test.ts: ${string}`
 
 /** The beginning of each such sentence; `undefined`: advice, a heading, or a word that promises nothing. */
 const PROMISES: Record<string, Record<string, Shown | undefined>> = {
+  '../README.md': {
+    'For macOS and for arm64 all packages are listed': undefined,
+    'As e-mails open accounts, that page is there only on your own machine':
+      'server/shop/mail/outbox.test.ts: a demo with a public address shows none, and neither does one behind a proxy it was not told of',
+    'Without their keys, practice pages with made-up people stand in for them':
+      'server/people/identity/offered-providers.test.ts: nobody signs in by practice ',
+    'the `ORIGIN` itself they always do':
+      'server/platform/http/policy.test.ts: every reply tells the browser to guess no type, tell no path, and share no window',
+    '`off` never does':
+      'server/main.test.ts: without the demo the shop is empty and nobody has a known password',
+    "without it only a shop on one's own machine answers there":
+      'server/platform/http/metrics.test.ts: without one only this machine, directly, under its own name, of a shop without public address',
+    'it is asked about VAT ids only in a shop that offers reverse charge':
+      'server/people/businesses/businesses.test.ts: is saved, shown to its owner alone, exported and removed; VIES is not asked without reverse charge',
+    'a bucket to which [nightly backups]':
+      'server/shop/backup/nightly.test.ts: with a bucket it is copied there, and the oldest are deleted there too; a bucket that refuses is said, and the file stays',
+    "`off` lets nobody in but that provider's people":
+      'server/people/users/other-provider.test.ts: it can replace our own provider; then nobody can register here',
+    'every change of the shop, who made it and what it was':
+      'server/history/facts/every-call.test.ts: every call leaves a fact of what it changed, and what changes nothing leaves none',
+    '`routes.ts` shows every address, `admin/rooms.ts` every room':
+      'web/admin/rooms.test.ts: every page of the admin’s stands in the table',
+    'a shop of every release, and the test that updates it':
+      'releases/releases.test.ts: a shop of every release is kept, the first among them',
+  },
+  'operations.md': {
+    'a service that starts with the machine, TLS, backups every night.':
+      'server/shop/backup/nightly.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
+    'e-mails are then written to the log, and nobody gets them.':
+      'server/shop/mail/mail.test.ts: without SMTP_URL an e-mail is written to the log and counts as sent',
+    'Whoever reads this file can open every account': undefined,
+    '`ready.mjs` installs and builds only what has changed':
+      'supply/ready.long.test.ts: an install that fails leaves what was there before, and says so; the earlier lock file needs no install',
+    'Backups every night**': undefined,
+    '[backup.md](backup.md#every-night).': undefined,
+    'Do the same where every admin has lost access':
+      'server/platform/commands/admin.test.ts: while Kerf is closed it works too, and leaves the folder to the next start',
+    'whoever runs the machine can always make another one.':
+      'server/platform/commands/admin.test.ts: while Kerf is open a person is made an admin and is one at once; a second time changes nothing',
+    'A demo that others can reach has `admin@kerf.example`, with a random password':
+      'server/public.test.ts: a demo that is then opened to others gets other passwords, shown at that start alone, and everybody is signed out',
+    'Each reply that the shop works on has an `X-Request-Id`':
+      'server/platform/log/log.test.ts: each line of a request bears the id that its reply names',
+    'The log tells of it every ten seconds':
+      'server/platform/http/overload-reply.test.ts: while requests are refused the log says how many, once in ten seconds',
+    'a larger number only makes people wait longer.': undefined,
+    'where there is only one process, it takes 20':
+      'server/platform/db/client.test.ts: beside those that listen a process takes 18 connections of PostgreSQL at most, however much it is asked',
+    'believe it only on a quiet machine': undefined,
+    '`HOST=0.0.0.0` on the machines behind it': undefined,
+    'nginx then asks the next machine only where':
+      'server/selling/orders/order-keys.test.ts: 20 times the same Idempotency-Key at once is one order',
+    "The embedded PostgreSQL opens only its own user's folder":
+      'server/cannot-start.test.ts: a data folder of another user is named as that, and no other is made in its place',
+    'Never delete `postmaster.pid`': undefined,
+    'Without synchronous replication, the orders of the last moments': undefined,
+    '`npm run backup` writes the whole shop into one file':
+      'server/shop/backup/backup.test.ts: a backup written while people order and pay has the shop at one moment',
+    'What is open at the payment provider is looked at every minute.':
+      'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
+    'Further off, every webhook is refused with 400':
+      'drills/clock.long.test.ts: with its clock 10 minutes ahead or behind the shop signs in, sells, finds what was paid, holds and limits as ever',
+    'So run an NTP client': undefined,
+    'And a customer who never confirmed the address':
+      'e2e/social.test.ts: a mailed link opened elsewhere confirms by a press and has a new password chosen; one that does not work offers a new one',
+  },
   'payments.md': {
     'A line at the top of every page says':
       'server/public.test.ts: a shop that is no demo says of itself only that its payments are for practice, and what any shop sells',

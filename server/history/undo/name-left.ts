@@ -18,6 +18,7 @@ export type Left = {
 }
 
 export async function nameLeft(db: Db | Tx, left: LeftOver[]): Promise<Left[]> {
+  if (left.length === 0) return []
   const names = await nameThings(
     db,
     left.map(({ change }) => change),
