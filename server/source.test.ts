@@ -43,3 +43,44 @@ test('no text becomes a program or markup by itself', () => {
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|(?<![.\w])eval\(|new Function\(|node:vm\b/,
     )
 })
+
+/** All that becomes a part of a query's text: names and numbers of our own, and the names of tables in a backup, in quotes. */
+const IN_TEXTS = [
+  'catalogue/products/edit/write-store.ts: "{name}" = sent."{name}"',
+  "catalogue/products/stock-store.ts: functionName('take_pieces')",
+  'catalogue/reviews/product-reviews-store.ts: String(stars)',
+  "catalogue/reviews/store.ts: functionName('hold_confirmation')",
+  "people/access/limits-store.ts: functionName('seconds_to_wait')",
+  "people/access/store.ts: functionName('has_confirmed_address')",
+  'people/newsletter/issues-store.ts: which',
+  "people/users/store.ts: functionName('has_confirmed_address')",
+  'platform/db/client.ts: QUERY_MS',
+  'platform/db/copy.ts: source',
+  'platform/db/copy.ts: target',
+  'platform/db/functions.ts: FUNCTIONS_SCHEMA',
+  'platform/db/functions.ts: name',
+  'platform/db/lists/list-ids.ts: id.getSQLType()',
+  'platform/db/lists/list-ids.ts: send',
+  'platform/db/prepared.ts: {type}[]',
+  "selling/orders/store.ts: functionName('has_confirmed_address')",
+  "selling/price-rules/coupons-store.ts: functionName('use_coupon')",
+  'shop/backup/store.ts: JOBS_TABLE',
+  'shop/backup/store.ts: RESTORING',
+  'shop/backup/store.ts: sqlName(table)',
+  "shop/backup/store.ts: tables.map(sqlName).join(', ')",
+  'shop/demo/history/history-store.ts: column',
+  "shop/figures/summary-store.ts: '::double precision'",
+]
+
+test('a query takes every value as a parameter: what becomes a part of its text is known here, and is our own', () => {
+  const found = sourceOf('server').flatMap(([file, text]) => {
+    expect(text, file).not.toMatch(/\.query\([^)]*['"`]\s*\+/)
+    const raw = text.matchAll(/\bsql\.raw\(((?:[^()]|\([^()]*\))*)\)/g)
+    const queries = text.matchAll(/\.query(?:<[^(]*>)?\(\s*`([^`]*)`/g)
+    const parts = [...queries].flatMap(([, query = '']) => [...query.matchAll(/\$\{([^}]*)\}/g)])
+    return [...raw, ...parts].map(
+      ([, part]) => `${file.replace('server/', '')}: ${part?.replaceAll(/[$`]/g, '')}`,
+    )
+  })
+  expect([...new Set(found)].toSorted()).toEqual(IN_TEXTS)
+})
