@@ -1,4 +1,5 @@
 /** Whoever changes attributes and their options has locked the tree (store.ts). */
+import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -95,11 +96,25 @@ export async function insertAttribute(
   row: NewAttributeRow,
   options: NewOptionRow[],
 ): Promise<Attribute> {
-  const [inserted] = await tx.insert(attributes).values(row).returning()
+  const [inserted] = await insertAttributes(tx, [{ ...row, options }])
   if (!inserted) throw new Error('The attribute was not recorded')
-  const rows = options.map((option, position) => ({ ...option, attributeId: inserted.id, position }))
-  const added = rows.length > 0 ? await tx.insert(attributeOptions).values(rows).returning() : []
-  return { ...inserted, options: added }
+  return inserted
+}
+
+/** With their options, in two statements whatever their number. */
+export async function insertAttributes(
+  tx: Tx,
+  added: (NewAttributeRow & { options: NewOptionRow[] })[],
+): Promise<Attribute[]> {
+  if (added.length === 0) return []
+  const rows = added.map(({ options: _, ...row }) => ({ id: randomUUID(), ...row }))
+  const inserted = await tx.insert(attributes).values(rows).returning()
+  const offered = added.flatMap(({ options }, place) =>
+    options.map((option, position) => ({ ...option, attributeId: rows[place]?.id ?? '', position })),
+  )
+  const options = offered.length > 0 ? await tx.insert(attributeOptions).values(offered).returning() : []
+  const byAttribute = Map.groupBy(options, ({ attributeId }) => attributeId)
+  return inserted.map((row) => ({ ...row, options: byAttribute.get(row.id) ?? [] }))
 }
 
 /** Adds options to attributes, after the options that they have. */

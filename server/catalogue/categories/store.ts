@@ -109,9 +109,13 @@ export async function lockCategory(tx: Tx, id: string): Promise<CategoryRow | un
 }
 
 export async function insertCategory(tx: Tx, row: NewCategoryRow): Promise<CategoryRow> {
-  const [inserted] = await tx.insert(categories).values(row).returning()
+  const [inserted] = await insertCategories(tx, [row])
   if (!inserted) throw new Error('The category was not recorded')
   return inserted
+}
+
+export async function insertCategories(tx: Tx, rows: NewCategoryRow[]): Promise<CategoryRow[]> {
+  return rows.length > 0 ? tx.insert(categories).values(rows).returning() : []
 }
 
 export async function updateCategory(tx: Tx, id: string, change: Partial<NewCategoryRow>): Promise<void> {

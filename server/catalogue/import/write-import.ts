@@ -1,15 +1,15 @@
 import type { RelationKind } from '#contract/relation-kinds.ts'
-import { insertAttribute, insertOptions } from '#server/catalogue/categories/attributes-store.ts'
+import { insertAttributes, insertOptions } from '#server/catalogue/categories/attributes-store.ts'
 import { attributeFactOf, factOf } from '#server/catalogue/categories/fact-of.ts'
-import { insertCategory } from '#server/catalogue/categories/store.ts'
+import { insertCategories } from '#server/catalogue/categories/store.ts'
 import { type CataloguePlan, type PlannedFamily, takeAdded } from '#server/catalogue/import/catalogue-plan.ts'
 import { idsOfSlugs } from '#server/catalogue/import/catalogue-store.ts'
 import type { Judged } from '#server/catalogue/import/judge.ts'
 import { queuePictures } from '#server/catalogue/import/picture-store.ts'
 import { type Editor, writeEdits } from '#server/catalogue/products/edit/many.ts'
 import { insertFamilies } from '#server/catalogue/products/families-store.ts'
-import { putRelations, readRelations } from '#server/catalogue/products/relations-store.ts'
-import { type NewFact, recordFact, recordFacts } from '#server/history/facts/record-fact.ts'
+import { putRelations, type RelationList, readRelations } from '#server/catalogue/products/relations-store.ts'
+import { type NewFact, recordFacts } from '#server/history/facts/record-fact.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
 export type Writing = {
@@ -66,15 +66,19 @@ async function writeAdded(
   plan: CataloguePlan,
 ): Promise<void> {
   const added = takeAdded(plan)
-  const facts: NewFact[] = []
-  for (const { createdAt: _, changedAt: __, ...category } of added.categories) {
-    const row = await insertCategory(tx, category)
-    facts.push({ verb: 'category.added', subject: row.id, change: { after: factOf(row) } })
-  }
-  for (const { options, ...attribute } of added.attributes) {
-    const row = await insertAttribute(tx, attribute, options)
-    facts.push({ verb: 'attribute.added', subject: row.id, change: { after: attributeFactOf(row) } })
-  }
+  const categories = await insertCategories(
+    tx,
+    added.categories.map(({ createdAt: _, changedAt: __, ...category }) => category),
+  )
+  const attributes = await insertAttributes(tx, added.attributes)
+  const facts: NewFact[] = [
+    ...categories.map((row): NewFact => {
+      return { verb: 'category.added', subject: row.id, change: { after: factOf(row) } }
+    }),
+    ...attributes.map((row): NewFact => {
+      return { verb: 'attribute.added', subject: row.id, change: { after: attributeFactOf(row) } }
+    }),
+  ]
   await insertOptions(tx, added.options)
   for (const [id, options] of Map.groupBy(added.options, ({ attributeId }) => attributeId)) {
     const all = plan.attributes.find((one) => one.id === id)?.options ?? []
@@ -91,19 +95,33 @@ async function writeAdded(
   await recordFacts(tx, editor.by, facts, importId)
 }
 
+const RELATED_AT_ONCE = 200
+
 /** Writes what products are related to, when all products of the file are there. */
 export async function writeRelations(tx: Tx, { importId, editor, relations }: Writing): Promise<void> {
   const ids = await idsOfSlugs(tx, [...new Set(relations.flatMap(({ slugs }) => slugs))])
-  for (const [productId, lists] of Map.groupBy(relations, (one) => one.productId)) {
-    const had = (await readRelations(tx, [productId])).get(productId) ?? []
-    const before: Record<string, unknown> = {}
-    const after: Record<string, unknown> = {}
-    for (const { kind, slugs } of lists) {
-      before[kind] = had.filter((one) => one.kind === kind).map(({ related }) => related.id)
-      after[kind] = slugs.flatMap((slug) => ids.get(slug) ?? [])
-      await putRelations(tx, productId, kind, after[kind] as string[])
-    }
-    await recordFact(tx, editor.by, 'product.related', productId, { before, after }, { partOf: importId })
+  const byProduct = [...Map.groupBy(relations, (one) => one.productId)]
+  for (let from = 0; from < byProduct.length; from += RELATED_AT_ONCE) {
+    const some = byProduct.slice(from, from + RELATED_AT_ONCE)
+    const had = await readRelations(
+      tx,
+      some.map(([productId]) => productId),
+    )
+    const put: RelationList[] = []
+    const facts = some.map(([productId, lists]): NewFact => {
+      const before: Record<string, unknown> = {}
+      const after: Record<string, unknown> = {}
+      for (const { kind, slugs } of lists) {
+        const list = { productId, kind, ids: slugs.flatMap((slug) => ids.get(slug) ?? []) }
+        const own = had.get(productId)?.filter((one) => one.kind === kind) ?? []
+        before[kind] = own.map(({ related }) => related.id)
+        after[kind] = list.ids
+        put.push(list)
+      }
+      return { verb: 'product.related', subject: productId, change: { before, after } }
+    })
+    await putRelations(tx, put)
+    await recordFacts(tx, editor.by, facts, importId)
   }
 }
 

@@ -26,7 +26,7 @@ export async function relateProduct(
   tx: Tx,
   admin: Account,
   id: string,
-  lists: Lists,
+  wanted: Lists,
   at: string[] = [],
 ): Promise<void> {
   await lockCatalogue(tx)
@@ -34,14 +34,18 @@ export async function relateProduct(
   if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
   const before = await listsOf(tx, product.id)
   const given = RELATION_KINDS.flatMap((kind) => {
-    const ids = lists[kind]
+    const ids = wanted[kind]
     return ids ? [{ kind, ids }] : []
   })
-  for (const { kind } of given) await putRelations(tx, product.id, kind, [])
+  const lists = given.map((list) => ({ productId: product.id, ...list }))
+  await putRelations(
+    tx,
+    lists.map((list) => ({ ...list, ids: [] })),
+  )
   const wrong = await wrongRelations(tx, product, given)
   if (wrong.length > 0)
     throw new WrongFields(wrong.map(({ path, message }) => ({ path: [...at, ...path], message })))
-  for (const { kind, ids } of given) await putRelations(tx, product.id, kind, ids)
+  await putRelations(tx, lists)
   const change = differing(before, await listsOf(tx, product.id))
   if (!isUnchanged(change)) await recordFact(tx, staff(admin), 'product.related', product.id, change)
 }

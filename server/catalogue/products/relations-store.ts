@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RelationKind } from '#contract/relation-kinds.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { noteTags, productTag } from '#server/platform/db/cache-tags.ts'
@@ -22,25 +22,20 @@ export async function readRelations(db: Db | Tx, productIds: string[]): Promise<
   return Map.groupBy(rows, (row) => row.productId)
 }
 
-export type RelationRow = { productId: string; kind: RelationKind; relatedId: string; position: number }
+/** The related products of one kind, in order. */
+export type RelationList = { productId: string; kind: RelationKind; ids: string[] }
 
-export async function insertRelations(tx: Tx, rows: RelationRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(productRelations).values(rows)
-}
-
-/** Sets the related products of one kind, in this order. */
-export async function putRelations(
-  tx: Tx,
-  productId: string,
-  kind: RelationKind,
-  ids: string[],
-): Promise<void> {
-  const own = and(eq(productRelations.productId, productId), eq(productRelations.kind, kind))
-  await tx.delete(productRelations).where(own)
-  await insertRelations(
-    tx,
+/** Sets these lists, each in the place of the one that was there. */
+export async function putRelations(tx: Tx, lists: RelationList[]): Promise<void> {
+  const products = sql.param(lists.map(({ productId }) => productId))
+  const kinds = sql.param(lists.map(({ kind }) => kind))
+  await tx.execute(sql`
+    DELETE FROM ${productRelations} r USING unnest(${products}::uuid[], ${kinds}::relation_kind[]) AS list (product_id, kind)
+    WHERE r.product_id = list.product_id AND r.kind = list.kind`)
+  const rows = lists.flatMap(({ productId, kind, ids }) =>
     ids.map((relatedId, position) => ({ productId, kind, relatedId, position })),
   )
+  if (rows.length > 0) await tx.insert(productRelations).values(rows)
 }
 
 /** Names by id, locked against deletion until the transaction ends. */

@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeArticleNumber } from '#contract/article-number.ts'
+import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import { insertAttribute } from '#server/catalogue/categories/attributes-store.ts'
 import { insertCategory } from '#server/catalogue/categories/store.ts'
 import { importText } from '#server/catalogue/import/testing.ts'
 import { columnsOf } from '#server/catalogue/products/columns.ts'
 import { insertProducts } from '#server/catalogue/products/edit/write-store.ts'
 import { insertFamilies } from '#server/catalogue/products/families-store.ts'
-import { insertRelations } from '#server/catalogue/products/relations-store.ts'
+import { putRelations } from '#server/catalogue/products/relations-store.ts'
 import { recordOpenings } from '#server/catalogue/products/stock-store.ts'
 import { readValue } from '#server/catalogue/values/read-value.ts'
 import { putValues } from '#server/catalogue/values/store.ts'
@@ -180,18 +181,18 @@ async function fill(db: Db, { categories, products }: Catalogue): Promise<void> 
       ),
     )
     // An older product is replaced by a newer one alone, so that there is no circle.
-    await insertRelations(
+    await putRelations(
       tx,
-      products.flatMap(({ related }, index) =>
-        [...new Set(related.map((number) => number % products.length))]
-          .filter((number) => number < index)
-          .map((number, position) => ({
-            productId: rows[index]?.id ?? '',
-            kind: (['accessory', 'replaces', 'spare_part', 'fits'] as const)[number % 4] ?? 'fits',
-            relatedId: rows[number]?.id ?? '',
-            position,
-          })),
-      ),
+      products.flatMap(({ related }, index) => {
+        const older = [...new Set(related.map((number) => number % products.length))].filter(
+          (one) => one < index,
+        )
+        const kinds = Map.groupBy(older, (number) => RELATION_KINDS[number % 4] ?? 'fits')
+        return [...kinds].map(([kind, numbers]) => ({
+          ...{ productId: rows[index]?.id ?? '', kind },
+          ids: numbers.flatMap((number) => rows[number]?.id ?? []),
+        }))
+      }),
     )
   })
 }

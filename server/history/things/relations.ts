@@ -67,10 +67,10 @@ async function relate({ tx, editor, act }: Work, { change, judgement }: Want): P
     const ids = wanted.filter((one) => there.has(one))
     before[kind] = had.filter((one) => one.kind === kind).map(({ related }) => related.id)
     after[kind] = ids
-    await putRelations(tx, id, kind, [])
+    await putRelations(tx, [{ productId: id, kind, ids: [] }])
     const [wrong] = await wrongRelations(tx, product, [{ kind, ids }])
     if (wrong) left.push({ change, field: kind, reason: wrong.message })
-    await putRelations(tx, id, kind, wrong ? idsIn(before[kind]) : ids)
+    await putRelations(tx, [{ productId: id, kind, ids: wrong ? idsIn(before[kind]) : ids }])
     if (wrong) delete after[kind]
   }
   if (Object.keys(after).length > 0)

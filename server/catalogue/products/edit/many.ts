@@ -100,8 +100,9 @@ export async function writeEdits(
     edited.put.map(({ attribute, value }) => ({ productId, attributeId: attribute.id, ...value })),
   )
   await putValues(tx, values)
-  for (const { productId, change, documentsAfter } of planned)
-    if (change.documents) await putDocuments(tx, productId, documentsAfter)
+  for (const { productId, documents, change, documentsAfter } of planned)
+    if (change.documents && documents.length + documentsAfter.length > 0)
+      await putDocuments(tx, productId, documentsAfter)
   await recordOpenings(
     tx,
     planned.filter(isNew).map(({ productId, available }) => ({ productId, quantity: available })),
