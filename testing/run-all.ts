@@ -14,7 +14,7 @@ const CHECKS = 'node --run check:all'
 const VITEST = 'vitest run'
 /** What it says would mix with what Vitest says: it is printed when it has ended. */
 const WALKS = 'playwright test --project=walks --workers=1'
-const JOURNEYS = 'playwright test --project=journeys --project=shops'
+const JOURNEYS = 'playwright test --project=journeys --project=pictured --project=shops'
 const LONG_WALKS = 'playwright test --project=long --workers=1'
 
 /** Vitest, Playwright, TypeScript and their processes start often: what Node has compiled of them is kept from one to the next. */
