@@ -1,6 +1,4 @@
-import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 
 /** How many products the demo has on sale. */
-export const ON_SALE = demoFamilies
-  .flatMap(({ products }) => products)
-  .filter(({ state }) => state === 'on sale').length
+export const ON_SALE = readDemoCatalogue().products.filter(({ state }) => state === 'on sale').length

@@ -7,7 +7,7 @@ import { reachEmbedded } from '#server/platform/db/embedded.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { catalogue } from '#server/shop/demo/catalogue.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { writeSettings } from '#server/shop/settings/store.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
@@ -72,14 +72,18 @@ export async function signedIn(
   return Promise.all(rows.map(async ({ id, email }) => ({ email, token: await access.grant(id, undefined) })))
 }
 
+const TOOLS = 24
+
 /** Fills the shelves up to so many products and answers their ids; nothing is ever sold out. `first`: the number in the name of the first. */
 export async function stockUp({ db }: Database, count: number, first = 0): Promise<string[]> {
   return db.transaction(async (tx) => {
     const ids: string[] = []
+    const tools = readDemoCatalogue().products.slice(0, TOOLS)
     for (let n = first; n < first + count; n++) {
-      const tool = catalogue[n % catalogue.length] ?? fail()
+      const tool = tools[n % tools.length] ?? fail()
+      const { price, minQuantity, rating, img, description } = tool
       const fields = {
-        ...tool,
+        ...{ price, minQuantity, rating, img, description },
         productName: `${tool.productName} ${n}`,
         sku: `${tool.sku}-${n}`,
         aviQuantity: 900_000_000,

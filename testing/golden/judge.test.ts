@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
-import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { faultOf, type JudgedReply } from '#testing/golden/judge.ts'
 
+const { categories, products } = readDemoCatalogue()
 const THREE_QUARTERS = { dimension: 'length', amount: 19_050_000 }
 
 test('the right family first is right, another one first is not, nor none', () => {
@@ -63,12 +63,13 @@ function reply(...skus: string[]): JudgedReply {
 }
 
 function hitOf(sku: string): JudgedReply['hits'][number] {
-  const family = demoFamilies.find(({ products }) => products.some((product) => product.sku === sku))
-  if (!family) throw new Error(`${sku} is in no family`)
-  return { family: family.slug, sku, maker: family.maker, categories: withParents(family.category) }
+  const product = products.find((one) => one.sku === sku)
+  if (!product) throw new Error(`${sku} is not in the demo`)
+  const { family, maker, category } = product
+  return { family, sku, maker, categories: withParents(category) }
 }
 
 function withParents(slug: string): string[] {
-  const parent = demoCategories.find((category) => category.slug === slug)?.parent
+  const parent = categories.find((category) => category.slug === slug)?.parent
   return [slug, ...(parent ? withParents(parent) : [])]
 }

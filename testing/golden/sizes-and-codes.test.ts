@@ -2,23 +2,25 @@ import { expect, test } from 'vitest'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { measuresIn } from '#contract/measures/measures-in.ts'
 import { readMeasure } from '#contract/measures.ts'
-import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
-import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import type { GoldenKind } from '#testing/golden/golden-query.ts'
 import { goldenQueries } from '#testing/golden/queries.ts'
 
 type Product = (typeof products)[number]
 
-const attributes = new Map(
-  demoCategories.flatMap(({ attributes = [] }) => attributes.map((one) => [one.code, one])),
-)
-const products = demoFamilies.flatMap((family) =>
-  family.products.map((product) => ({ ...product, family: family.slug, choices: family.choices })),
-)
+const demo = readDemoCatalogue()
+const attributes = new Map(demo.attributes.map((one) => [one.code, one]))
+const products = demo.products.map((product) => ({
+  ...product,
+  choices: demo.families.find(({ slug }) => slug === product.family)?.choices ?? [],
+}))
 const onSale = products.filter(({ state }) => state === 'on sale')
 /** By the SKU of an older product, the one that replaces it. */
 const successors = new Map(
-  demoFamilies.flatMap(({ replaces }) => Object.entries(replaces).map(([today, old]) => [old, today])),
+  products.flatMap(({ sku, replaces }) => {
+    const old = products.find(({ slug }) => slug === replaces)
+    return old ? [[old.sku, sku]] : []
+  }),
 )
 
 test('each measure stands in its query, and the right products have it', () => {
@@ -90,7 +92,7 @@ function amountsIn(text: string): Amount[] {
 
 function amountsOf({ values }: Product, codes = Object.keys(values)): Amount[] {
   return codes.flatMap((code) => {
-    const dimension: Dimension | undefined = attributes.get(code)?.dimension
+    const dimension = (attributes.get(code)?.dimension || undefined) as Dimension | undefined
     const amount = dimension && readMeasure(dimension, values[code] ?? '')
     return dimension && amount !== undefined ? [{ dimension, amount }] : []
   })

@@ -17,7 +17,7 @@ import { numberSlugs } from '#server/catalogue/import/number-slugs.ts'
 import { openFile } from '#server/catalogue/import/open-file.ts'
 import { updateImport } from '#server/catalogue/import/store.ts'
 import { picturesElsewhere } from '#server/catalogue/import/write-import.ts'
-import type { Db } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 
 /** A file is judged again while rows are refused: as often as this, and longer until so many rows were read in all. */
 const LEAST_PASSES = 10
@@ -25,7 +25,7 @@ const MOST_ROWS = 1_000_000
 
 /** Judges each row without changing the shop, again without the refused ones. If that does not end within `mostRows`, all are refused. */
 export async function judgeImport(
-  db: Db,
+  db: Db | Tx,
   row: Importing,
   who: Who,
   mostRows = MOST_ROWS,
@@ -70,7 +70,7 @@ export async function judgeImport(
 type Found = { place: number; line: number; because: number[] }
 
 async function judgeOthers(
-  db: Db,
+  db: Db | Tx,
   row: Importing,
   who: Who,
   refused: ReadonlySet<number>,

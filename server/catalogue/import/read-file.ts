@@ -13,7 +13,7 @@ import {
   insertRows,
   updateImport,
 } from '#server/catalogue/import/store.ts'
-import type { Db } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 
 export type GivenFile = {
   fileName: string
@@ -34,7 +34,7 @@ const PART_BYTES = 64 * 1024
 
 /** Reads a file into the database. A source not given is found by the headings, else `columns`. Errors: UnreadableFile; nothing is stored. */
 export async function readFile(
-  db: Db,
+  db: Db | Tx,
   { fileName, bytes, source, columns, actorId }: GivenFile,
 ): Promise<ImportRow> {
   const { isFeed, isWorkbook, all } = await peek(bytes)
@@ -82,7 +82,12 @@ function mustBeOf(source: Exclude<ImportSource, 'columns'>, header: string[]): v
   )
 }
 
-async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>, most: number): Promise<number> {
+async function keepRows(
+  db: Db | Tx,
+  id: string,
+  rows: AsyncIterable<FileRow>,
+  most: number,
+): Promise<number> {
   let total = 0
   let waiting: FileRow[] = []
   for await (const row of rows) {

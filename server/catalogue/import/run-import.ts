@@ -31,33 +31,42 @@ export async function writeImport(
   editor: Editor,
   who: Who,
 ): Promise<void> {
-  const refused = await readRefused(db, row.id)
   await updateImport(db, row.id, { done: 0, problem: null })
-  await db.transaction(async (tx) => {
-    await lockTree(tx)
-    await lockCatalogue(tx)
-    const file = await openFile(tx, row, refused)
-    const judging = await newJudging(tx, file, who)
-    const writing = createWriting(row.id, editor)
-    let done = 0
-    for await (const part of file.parts()) {
-      await defineAll(tx, judging, part, refused)
-      numberSlugs(judging.numbered, part.items)
-      const wanted = part.items.filter(({ place }) => !refused.has(place))
-      const places = wanted.map(({ place }) => place)
-      const shown = await readShownChanges(tx, row.id, places)
-      const judged = await judge(tx, judging, wanted, { locked: true, shown })
-      for (const one of judged) mustBeRight(one)
-      await writePart(tx, writing, judging.plan, judged)
-      await rememberStated(tx, row.id, judged.flatMap(statedOf))
-      done += part.rows.length
-      showProgress(db, row.id, done)
-    }
-    await writeRelations(tx, writing)
-    await familiesMustBeClear(tx, writing)
-    await writeFamilyFacts(tx, writing)
-    await finishImport(tx, row, editor.by)
-  })
+  await db.transaction((tx) => writeRows(tx, row, editor, who, (done) => showProgress(db, row.id, done)))
+}
+
+/** As `writeImport`, in a transaction that does more. `progress` hears how many rows are written. Errors: ChangedMeanwhile. */
+export async function writeRows(
+  tx: Tx,
+  row: Importing & Finished,
+  editor: Editor,
+  who: Who,
+  progress: (done: number) => void = () => {},
+): Promise<void> {
+  await lockTree(tx)
+  await lockCatalogue(tx)
+  const refused = await readRefused(tx, row.id)
+  const file = await openFile(tx, row, refused)
+  const judging = await newJudging(tx, file, who)
+  const writing = createWriting(row.id, editor)
+  let done = 0
+  for await (const part of file.parts()) {
+    await defineAll(tx, judging, part, refused)
+    numberSlugs(judging.numbered, part.items)
+    const wanted = part.items.filter(({ place }) => !refused.has(place))
+    const places = wanted.map(({ place }) => place)
+    const shown = await readShownChanges(tx, row.id, places)
+    const judged = await judge(tx, judging, wanted, { locked: true, shown })
+    for (const one of judged) mustBeRight(one)
+    await writePart(tx, writing, judging.plan, judged)
+    await rememberStated(tx, row.id, judged.flatMap(statedOf))
+    done += part.rows.length
+    progress(done)
+  }
+  await writeRelations(tx, writing)
+  await familiesMustBeClear(tx, writing)
+  await writeFamilyFacts(tx, writing)
+  await finishImport(tx, row, editor.by)
 }
 
 const statedOf = ({ planned: { productId }, stated }: Judged) =>

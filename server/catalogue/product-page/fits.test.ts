@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readMeasure } from '#contract/measures.ts'
 import { FITTING_CODES, mayFit } from '#server/catalogue/product-page/fits.ts'
-import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 
-const products = demoFamilies.flatMap((family) => family.products)
-const named = new Map(products.map((product) => [product.sku, product]))
+const { products } = readDemoCatalogue()
+const named = new Map(products.map((product) => [product.slug, product]))
 
 function amountsOf(values: Record<string, string>) {
   return Object.fromEntries(
@@ -32,7 +32,7 @@ test('a battery is of the voltage of its tool, and a tool with another motor is 
 
 test('in the demo nothing is said to go with what it does not fit', () => {
   const pairs = products.flatMap((product) =>
-    product.accessories.map((sku) => [product, named.get(sku)] as const),
+    product.accessories.map((slug) => [product, named.get(slug)] as const),
   )
   expect(pairs.length).toBeGreaterThan(50)
   for (const [product, other] of pairs)

@@ -2,12 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Found } from '#contract/search.ts'
 import { mostSteps } from '#server/catalogue/search/index/search-steps.ts'
 import { createLiveIndex, type LiveIndex } from '#server/catalogue/search/live-index.ts'
-import { createTestCatalogue } from '#server/catalogue/search/testing.ts'
-import { insertRelation, slugOf } from '#server/catalogue/search/testing-store.ts'
 import { createApp } from '#server/platform/app/app.ts'
 import { followChanges } from '#server/platform/http/follow-changes.ts'
-import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
-import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
+import { loadCatalogue } from '#server/shop/demo/load-catalogue.ts'
 import { atTheEnd } from '#testing/after-file.ts'
 import type { GoldenQuery } from '#testing/golden/golden-query.ts'
 import { faultOf, type JudgedReply } from '#testing/golden/judge.ts'
@@ -17,63 +15,19 @@ import { ORIGIN, openTestShop } from '#testing/shop.ts'
 /** What a carpenter would be content with, in percent. */
 const GOAL = 95
 
-type Known = JudgedReply['hits'][number]
-
+const { categories, products } = readDemoCatalogue()
+const bySlug = new Map(
+  products.map(({ slug, family, sku, maker, category }): [string, JudgedReply['hits'][number]] => [
+    slug,
+    { family, sku, maker, categories: withAbove(category) },
+  ]),
+)
 let shopInUse: ReturnType<typeof createApp>
 let index: LiveIndex
-const bySlug = new Map<string, Known>()
 beforeAll(async () => {
   const kerf = await openTestShop()
   const { db } = kerf
-  const shop = createTestCatalogue(db)
-  const categories = new Map<string, string>()
-  for (const { slug, name, parent, attributes = [] } of demoCategories) {
-    const id = await shop.category(slug, name, parent ? categories.get(parent) : null)
-    categories.set(slug, id)
-    for (const { code, name, kind, dimension, options, filterable } of attributes) {
-      const isFilterable = filterable ?? kind !== 'text'
-      await shop.attribute(id, code, kind, { dimension, name, isFilterable, options })
-    }
-  }
-  const ids = new Map<string, string>()
-  for (const family of demoFamilies) {
-    const familyId = await shop.family(family.name, family.choices)
-    for (const {
-      sku,
-      gtin,
-      productName,
-      price,
-      rating,
-      aviQuantity,
-      description,
-      state,
-      values,
-    } of family.products) {
-      const tool = {
-        name: productName,
-        sku,
-        gtin,
-        price,
-        rating,
-        available: aviQuantity,
-        description,
-        values,
-      }
-      const { maker, category } = family
-      const id = await shop.tool({
-        ...tool,
-        maker,
-        category: categories.get(category),
-        family: familyId,
-        state,
-      })
-      ids.set(sku, id)
-      bySlug.set(await slugOf(db, id), { family: family.slug, sku, maker, categories: withAbove(category) })
-    }
-  }
-  for (const { replaces } of demoFamilies)
-    for (const [sku, older] of Object.entries(replaces))
-      await insertRelation(db, ids.get(sku) ?? '', 'replaces', ids.get(older) ?? '')
+  await db.transaction((tx) => loadCatalogue(tx))
   // A process that hears of changes, so that it does not read the catalogue anew for each search.
   index = createLiveIndex(db)
   const listening = Promise.withResolvers<void>()
@@ -85,7 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 
 function withAbove(slug: string): string[] {
-  const parent = demoCategories.find((category) => category.slug === slug)?.parent
+  const parent = categories.find((category) => category.slug === slug)?.parent
   return [slug, ...(parent ? withAbove(parent) : [])]
 }
 

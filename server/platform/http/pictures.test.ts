@@ -1,10 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
-import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
-import { catalogue } from '#server/shop/demo/catalogue.ts'
-import { pictureOf } from '#server/shop/demo/pictures.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { demoReviews } from '#server/shop/demo/reviews.ts'
 import { closeUpOf } from '#web/pictures/close-ups.ts'
 import { SLIDES } from '#web/storefront/slides.ts'
@@ -14,10 +11,11 @@ const folder = join(import.meta.dirname, '../../../public')
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const addresses = new Set(files.map((name) => `/${name.replaceAll('\\', '/')}`))
 
+const { categories, products } = readDemoCatalogue()
 const shown = [
-  ...demoFamilies.flatMap((family) => family.products.map((product) => pictureOf(family, product))),
-  ...demoCategories.flatMap(({ img }) => img ?? []),
-  ...catalogue.flatMap(({ img }) => closeUpOf(img) ?? []),
+  ...products.map(({ img }) => img),
+  ...categories.flatMap(({ img }) => img || []),
+  ...products.flatMap(({ img }) => closeUpOf(img) ?? []),
   ...demoReviews.flatMap((review) => review.img ?? []),
   ...SLIDES.map(({ scene }) => scene),
   '/scenes/tool-wall-1280.webp',
@@ -33,24 +31,17 @@ test('every picture of the shop is there in each size and format that a browser 
 
 test('metric brad-point bits are not shown by those in inches, which stand in a block with their sizes', () => {
   const slugs = ['brad-point-bit', 'brad-point-bit-metric']
-  const own = demoFamilies.filter(({ slug }) => slugs.includes(slug))
-  const pictures = own.flatMap((family) => family.products.map((product) => pictureOf(family, product)))
-  expect(new Set(pictures).size).toBe(2)
+  const own = products.filter(({ family }) => slugs.includes(family))
+  expect(new Set(own.map(({ img }) => img)).size).toBe(2)
 })
 
-test('a tool that has a drawing of its own is shown by it, and no battery or band saw by a drill', () => {
-  const isDrawn = ({ slug }: { slug: string }) => addresses.has(`/drawings/${slug}.svg`)
-  const isRendered = ({ slug }: { slug: string }) => addresses.has(`/tools/${slug}-640.webp`)
-  const drawn = demoFamilies.filter((family) => isDrawn(family) && !isRendered(family))
+test('a tool that has a picture or a drawing of its own is shown by it, and no battery or band saw by a drill', () => {
+  const drawn = products.filter(({ family }) => addresses.has(`/drawings/${family}.svg`))
   expect(drawn.length).toBeGreaterThan(5)
-  for (const family of drawn)
-    for (const product of family.products)
-      expect(pictureOf(family, product)).toBe(`/drawings/${family.slug}.svg`)
-  const byDrill = demoFamilies.filter((family) =>
-    family.products.some((product) => pictureOf(family, product) === '/drawings/drill.svg'),
-  )
-  expect(byDrill.map(({ category }) => category)).not.toContain('bench-machines')
-  expect(byDrill.map(({ category }) => category)).not.toContain('batteries-and-chargers')
+  for (const { family, img } of drawn) expect(img).toMatch(new RegExp(`^/tools/|^/drawings/${family}.svg$`))
+  const byDrill = products.filter(({ img }) => img === '/drawings/drill.svg').map(({ category }) => category)
+  expect(byDrill).not.toContain('bench-machines')
+  expect(byDrill).not.toContain('batteries-and-chargers')
 })
 
 test('every closer look at a tool is offered on its page', () => {

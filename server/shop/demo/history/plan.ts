@@ -1,6 +1,5 @@
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
-import { demoFamilies } from '#server/shop/demo/catalogue/demo-families.ts'
-import { catalogue } from '#server/shop/demo/catalogue.ts'
+import { type DemoProduct, readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { demoCustomers } from '#server/shop/demo/history/customers.ts'
 import { randomFrom } from '#server/shop/demo/history/random.ts'
 import { productReviews } from '#server/shop/demo/product-reviews.ts'
@@ -35,20 +34,24 @@ const REASONS = [
   'Came after the job was done; came back unused.',
 ]
 
-const listed = new Set(catalogue.map(({ sku }) => sku))
-/** What is used up is bought often, and so are the tools of the first page; what is dear is bought seldom. */
-const goods = demoFamilies.flatMap(({ category, products }) =>
-  products
-    .filter(({ state, aviQuantity }) => state === 'on sale' && aviQuantity > 0)
-    .map((product) => ({
-      ...product,
-      weight: ((listed.has(product.sku) ? 5 : 1) * (isUsedUp(category) ? 2 : 1)) / product.price ** 0.4,
-    })),
-)
+/** So many tools come first in the shop. */
+const ON_FIRST_PAGES = 24
+
+/** What is used up is bought often, and so are the tools of the first pages; what is dear is bought seldom. */
+function goodsOf(products: DemoProduct[]): Good[] {
+  return products.flatMap((product, place) => {
+    if (product.state !== 'on sale' || product.aviQuantity === 0) return []
+    const eagerness = (place < ON_FIRST_PAGES ? 5 : 1) * (isUsedUp(product.category) ? 2 : 1)
+    return { ...product, likelihood: eagerness / product.price ** 0.4 }
+  })
+}
+
+type Good = DemoProduct & { likelihood: number }
 
 /** 180 to 240 orders of 90 days, oldest first, always the same but for the days of the week: slowly more, fewest on Sundays. */
 export function planHistory(now: Date): PlannedOrder[] {
   const random = randomFrom(20_417)
+  const goods = goodsOf(readDemoCatalogue().products)
   const today = Math.floor(now.getTime() / DAY) * DAY
   const moments = Array.from(
     { length: HISTORY_DAYS },
@@ -63,10 +66,10 @@ export function planHistory(now: Date): PlannedOrder[] {
     .toSorted((a, b) => a - b)
     .map((placed, index) => ({
       customer: random.weighted(demoCustomers.map(({ eagerness }) => eagerness)),
-      lines: linesFrom(random),
+      lines: linesFrom(random, goods),
       acts: actsFrom(random, placed, index),
     }))
-  return [...ordered, ...reviewedOrders(random, today), ...ordersToSee(now, today)]
+  return [...ordered, ...reviewedOrders(random, goods, today), ...ordersToSee(now, goods, today)]
     .map((order) => ({
       ...order,
       acts: order.acts.filter(({ at }) => at.getTime() < now.getTime() - 2 * MINUTE),
@@ -87,7 +90,7 @@ export function piecesSold(orders: PlannedOrder[]): Map<string, number> {
   return sold
 }
 
-function reviewedOrders(random: Random, today: number): PlannedOrder[] {
+function reviewedOrders(random: Random, goods: Good[], today: number): PlannedOrder[] {
   return productReviews.map(({ sku, by, daysAgo }) => {
     const product = goods.find((good) => good.sku === sku)
     const customer = demoCustomers.findIndex(({ name }) => name === by)
@@ -98,7 +101,7 @@ function reviewedOrders(random: Random, today: number): PlannedOrder[] {
 }
 
 /** What the demo's customer finds in My Orders: sent, given back, not paid in time, and paid just now. */
-function ordersToSee(now: Date, today: number): PlannedOrder[] {
+function ordersToSee(now: Date, goods: Good[], today: number): PlannedOrder[] {
   const random = randomFrom(1_866)
   const ago = (days: number) => today - days * DAY + 14 * HOUR + Math.floor(random.next() * 8 * HOUR)
   const [late, ...shipped] = [ago(6), ago(58), ago(31), ago(13)]
@@ -111,17 +114,17 @@ function ordersToSee(now: Date, today: number): PlannedOrder[] {
   ]
   return [...ends, unpaid, [place, pay]].map((acts) => ({
     customer: demoCustomers.length,
-    lines: linesFrom(random),
+    lines: linesFrom(random, goods),
     acts,
   }))
 }
 
 type Random = ReturnType<typeof randomFrom>
 
-function linesFrom(random: Random): PlannedOrder['lines'] {
+function linesFrom(random: Random, goods: Good[]): PlannedOrder['lines'] {
   const count = 1 + random.weighted([50, 28, 14, 8])
   const chosen = new Set(
-    Array.from({ length: count }, () => random.weighted(goods.map(({ weight }) => weight))),
+    Array.from({ length: count }, () => random.weighted(goods.map(({ likelihood }) => likelihood))),
   )
   return [...chosen].flatMap((place) => {
     const product = goods[place]

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { catalogueFile } from '#server/catalogue/import/testing.ts'
+import { DEMO_CATALOGUE } from '#server/shop/demo/catalogue.ts'
+import { loadCatalogue } from '#server/shop/demo/load-catalogue.ts'
+import { openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+
+test('what the demo exports is the file from which it was filled', async () => {
+  await kerf.db.transaction((tx) => loadCatalogue(tx))
+  expect(await catalogueFile(kerf.db)).toBe(readFileSync(DEMO_CATALOGUE, 'utf8'))
+})
+
+test('pieces that were sold before today are on top of what the file says', async () => {
+  const other = await openTestShop()
+  await other.db.transaction((tx) => loadCatalogue(tx, new Map([['PL-204', 7]])))
+  const { body } = await other.call('GET', '/api/products')
+  expect(body[0]).toMatchObject({ sku: 'PL-204', aviQuantity: 71 })
+  expect(body[1]).toMatchObject({ sku: 'CH-104', aviQuantity: 85 })
+})
