@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
@@ -20,9 +20,14 @@ export async function secondsToWait(
   return rows[0].wait
 }
 
-/** Seconds until none of these keys has been counted `most` times. Counts nothing. */
-export async function secondsUntilFree(db: Db | Tx, keys: string[], most: number): Promise<number> {
-  const [row] = await fullOnes(db).execute({ keys, most })
+/** Seconds until none of these keys has been counted `most` times within `seconds`. Counts nothing. */
+export async function secondsUntilFree(
+  db: Db | Tx,
+  keys: string[],
+  most: number,
+  seconds: number,
+): Promise<number> {
+  const [row] = await fullOnes(db).execute({ keys, most, seconds })
   return row?.left ?? 0
 }
 
@@ -30,8 +35,10 @@ const fullOnes = prepared('seconds_until_free', (db) => {
   const left = sql<number>`ceil(extract(epoch FROM max(${limits.endsAt}) - now()))::int`
   const isFull = and(
     isOneOf(limits.key, 'keys', 'text'),
-    gte(limits.count, sql.placeholder('most')),
+    sql`${limits.count} >= ${sql.placeholder('most')}::int`,
     gt(limits.endsAt, sql`now()`),
+    // As in seconds-to-wait.sql.
+    sql`(${sql.placeholder('most')}::int = 1 OR ${limits.endsAt} <= now() + make_interval(secs => ${sql.placeholder('seconds')}::float8) + interval '1 minute')`,
   )
   return db.select({ left }).from(limits).where(isFull)
 })

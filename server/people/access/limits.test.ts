@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allow, allowWriting } from '#server/people/access/limits.ts'
-import { deleteEndedLimits, secondsToWait } from '#server/people/access/limits-store.ts'
+import { deleteEndedLimits, secondsToWait, secondsUntilFree } from '#server/people/access/limits-store.ts'
 import { limits } from '#server/platform/db/tables/shop.ts'
 import { openTestDatabase } from '#testing/database.ts'
 
@@ -24,6 +24,23 @@ test('when the time is over, counting starts afresh; trying meanwhile does not m
   await endOf('again')
   expect(await secondsToWait(db, 'again', 1, 60)).toBe(0)
   expect(await secondsToWait(db, 'again', 1, 60)).toBeGreaterThan(20)
+})
+
+test('what was counted while the clock was a day ahead holds nobody up when it is right; what may be done once stays done', async () => {
+  for (const [key, most] of [
+    ['tried ahead', 2],
+    ['used ahead', 1],
+  ] as const) {
+    for (let n = 0; n < most; n++) await secondsToWait(db, key, most, 60)
+    await db.update(limits).set({ endsAt: sql`now() + interval '1 day'` }).where(eq(limits.key, key))
+  }
+  expect(await secondsUntilFree(db, ['tried ahead'], 2, 60)).toBe(0)
+  expect(await secondsToWait(db, 'tried ahead', 2, 60)).toBe(0)
+  expect(await secondsToWait(db, 'tried ahead', 2, 60)).toBe(0)
+  expect(await secondsToWait(db, 'tried ahead', 2, 60)).toBeGreaterThan(50)
+  expect(await secondsUntilFree(db, ['tried ahead'], 2, 60)).toBeGreaterThan(50)
+  expect(await secondsUntilFree(db, ['used ahead'], 1, 60)).toBeGreaterThan(60)
+  expect(await secondsToWait(db, 'used ahead', 1, 60)).toBeGreaterThan(60)
 })
 
 test('5 a minute are also at most 50 an hour', async () => {

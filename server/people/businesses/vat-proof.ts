@@ -26,7 +26,7 @@ export async function askAbout(
   const id = readVatId(vatId)
   if (!reverseCharge || !id || !isInUnion(id)) return { kind: 'unreachable' }
   const refusal = `vies refused ${hash('sha256', id.text)}`
-  const left = await secondsUntilFree(db, [refusal], 1)
+  const left = await secondsUntilFree(db, [refusal], 1, REFUSED_S)
   if (allowAsking && left > REFUSED_S - DAY_S) return { kind: 'refused' }
   await allowAsking?.()
   const answer = await askVies(viesUrl, id, readVatId(reverseCharge.vatId))

@@ -4,7 +4,9 @@ import { rateLimit } from '#server/people/identity/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
 const nowMs = sql`(extract(epoch from now()) * 1000)::bigint`
-const isOver = (windowMs: number) => sql`${rateLimit.lastRequest} <= ${nowMs} - ${windowMs}::bigint`
+/** What was counted while the clock was ahead is over, too: else a network would be refused until the clock is there again. */
+const isOver = (windowMs: number) =>
+  sql`(${rateLimit.lastRequest} <= ${nowMs} - ${windowMs}::bigint OR ${rateLimit.lastRequest} > ${nowMs} + 60000)`
 const leftMs = (windowMs: number) =>
   sql`${rateLimit.lastRequest} + ${windowMs}::bigint - ${nowMs}`.mapWith(Number)
 

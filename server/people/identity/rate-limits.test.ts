@@ -22,6 +22,18 @@ test('61 sign-ins in a minute are one too many; the next minute starts afresh', 
   expect((await attempt(99)).status).toBe(401)
 })
 
+test('requests that were counted while the clock was a day ahead are not counted when it is right', async () => {
+  const attempt = () => from('10.1.0.10', 'sign-in/email', { email: 'n@kerf.example', password: 'not-it' })
+  await attempt()
+  await db
+    .update(rateLimit)
+    .set({ lastRequest: Date.now() + 86_400_000, count: 60 })
+    .where(eq(rateLimit.key, '10.1.0.10|sign-in'))
+  expect((await attempt()).status).toBe(401)
+  const [row] = await db.select().from(rateLimit).where(eq(rateLimit.key, '10.1.0.10|sign-in'))
+  expect(row?.count).toBe(1)
+})
+
 test('neighbours of one IPv6 network share a limit, and a list of addresses is no address', async () => {
   await from('2001:db8::1', 'a', {})
   await from('2001:db8::2', 'a', {})

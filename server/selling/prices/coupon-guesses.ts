@@ -42,7 +42,7 @@ export async function limitGuesses<Result>(
 }
 
 async function mustHaveRoom(db: Db, counted: string[]): Promise<void> {
-  const wait = await secondsUntilFree(db, counted, MOST_REFUSED)
+  const wait = await secondsUntilFree(db, counted, MOST_REFUSED, SECONDS)
   if (wait > 0) throw tooMany(wait)
 }
 
