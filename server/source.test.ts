@@ -27,6 +27,13 @@ test('programs are started to run the database alone, with their words as a list
   }
 })
 
+test('of the pages one file knows the sign-in provider, and one beside it sends its requests', () => {
+  const pages = sourceOf('web').filter(([file]) => file !== 'web/api/identity-request.ts')
+  const asking = pages.filter(([, text]) => /\bask\b[^}]*\} from '#web\/api\/identity-request/.test(text))
+  expect(asking.map(([file]) => file)).toEqual(['web/api/identity-provider.ts'])
+  expect(pages.filter(([, text]) => /\/api\/auth\b|better-auth/.test(text)).map(([file]) => file)).toEqual([])
+})
+
 test('nothing is hashed but by SHA-256', () => {
   const source = sourceOf('{server,sandbox,web,contract}')
   const named = source.flatMap(([, text]) => [
