@@ -11,7 +11,7 @@ import { DEMO_CATALOGUE } from '#server/shop/demo/catalogue.ts'
 /** Imports the demo’s catalogue, as any shop imports its own. `sold`: pieces, by article number, that are added to the stock. */
 export async function loadCatalogue(tx: Tx, sold: ReadonlyMap<string, number> = new Map()): Promise<void> {
   const who = { mayAdd: true }
-  const row = await readFile(tx, { fileName: 'catalogue.csv', bytes: withStock(sold), source: 'kerf' })
+  const row = await readFile(tx, { fileName: 'demo.csv', bytes: withStock(sold), source: 'kerf' })
   const counts = await judgeImport(tx, row, who)
   if (counts.refused > 0) throw new Error(`${counts.refused} rows of the demo’s catalog cannot be imported`)
   await writeRows(tx, { ...row, counts, goodRows: false }, { by: SHOP, accountId: null }, who)
