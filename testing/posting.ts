@@ -13,7 +13,7 @@ export const someMail = (to: string): Mail => ({
   to,
   subject: 'Grüße',
   preview: '',
-  content: 'A line',
+  content: ['A line'],
 })
 
 /** Posts the e-mails of a test's database over this mail server, when told to. */

@@ -38,16 +38,16 @@ export type Mail = {
   replyTo?: string
   subject: string
   /** What mail programs show beside the subject. */
-  preview: ReactNode
-  content: ReactNode
+  preview: ReactNode | ReactNode[]
+  content: ReactNode[]
 }
 
 export function renderMail(
   { subject, preview, content }: Mail,
   sign: ShopSign = DEFAULTS.shop,
 ): { html: string; text: string } {
-  const drawn = (part: ReactNode) =>
-    renderToStaticMarkup(createElement(SignContext.Provider, { value: sign }, part))
+  const drawn = (part: ReactNode | ReactNode[]) =>
+    renderToStaticMarkup(createElement(SignContext.Provider, { value: sign }, ...[part].flat()))
   const parts = { subject: drawn(subject), preview: drawn(preview), words: drawn(content) }
   const html = frameOf(sign).replace(
     /\{\{(subject|preview|words)\}\}/g,

@@ -1,8 +1,7 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, useContext } from 'react'
 import type { ShopSign } from '#contract/settings.ts'
 
 export const SignContext = createContext<ShopSign>({ name: '', tagline: '', logo: null })
 
-export function ShopName() {
-  return useContext(SignContext).name
-}
+/** Its name when the e-mail is rendered. */
+export const shopName = createElement(() => useContext(SignContext).name)

@@ -1,8 +1,7 @@
 /** These e-mails say no more about an account's owner than the address does, as the recipient may be somebody else. */
-import { createElement as h } from 'react'
 import type { Mail } from '#server/shop/mail/mail.ts'
-import { ShopName } from '#server/shop/mail/parts/shop-name.ts'
-import { Action, Aside, Paragraph, Title } from '#server/shop/mail/parts/words.ts'
+import { shopName } from '#server/shop/mail/parts/shop-name.ts'
+import { action, aside, heading, paragraph } from '#server/shop/mail/parts/words.ts'
 
 type Mailed = { to: string; link: string }
 
@@ -11,18 +10,12 @@ export function verifyAddress({ to, link }: Mailed): Mail {
     kind: 'verify address',
     to,
     subject: 'Please confirm your e-mail address',
-    preview: [
-      'One press, and your account at ',
-      h(ShopName, { key: 'shop' }),
-      ' knows that this address is yours.',
-    ],
+    preview: ['One press, and your account at ', shopName, ' knows that this address is yours.'],
     content: [
-      h(Title, { key: 'title' }, 'Welcome to ', h(ShopName)),
-      h(Paragraph, { key: 'ask' }, 'Please confirm that this is your e-mail address:'),
-      h(Action, { key: 'action', label: 'Confirm Address', link }),
-      h(
-        Aside,
-        { key: 'aside' },
+      heading('Welcome to ', shopName),
+      paragraph('Please confirm that this is your e-mail address:'),
+      action('Confirm Address', link),
+      aside(
         'If you did not register, somebody else has used your address, and you need not do anything. If you confirm it all the same, that person is signed out and you choose the password.',
       ),
     ],
@@ -36,20 +29,14 @@ export function resetPassword({ to, link }: Mailed): Mail {
     subject: 'Choose a new password',
     preview: 'The link is good for an hour.',
     content: [
-      h(Title, { key: 'title' }, 'Choose a new password'),
-      h(
-        Paragraph,
-        { key: 'ask' },
+      heading('Choose a new password'),
+      paragraph(
         'Somebody, we hope you, asked for a new password for your account at ',
-        h(ShopName),
+        shopName,
         '. Choose it here within an hour:',
       ),
-      h(Action, { key: 'action', label: 'Choose Password', link }),
-      h(
-        Aside,
-        { key: 'aside' },
-        'If it was not you, you need not do anything: your password stays as it is.',
-      ),
+      action('Choose Password', link),
+      aside('If it was not you, you need not do anything: your password stays as it is.'),
     ],
   }
 }
@@ -62,20 +49,14 @@ export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Mail {
     subject: 'Your password was changed',
     preview: `It happened on ${momentOf(at)}.`,
     content: [
-      h(Title, { key: 'title' }, 'Your password was changed'),
-      h(
-        Paragraph,
-        { key: 'what' },
+      heading('Your password was changed'),
+      paragraph(
         'The password of your account at ',
-        h(ShopName),
+        shopName,
         ` was changed on ${momentOf(at)}. If it was you, all is well.`,
       ),
-      h(
-        Paragraph,
-        { key: 'else' },
-        'If it was not you, choose a new password now; that signs out everybody else:',
-      ),
-      h(Action, { key: 'action', label: 'Choose New Password', link }),
+      paragraph('If it was not you, choose a new password now; that signs out everybody else:'),
+      action('Choose New Password', link),
     ],
   }
 }
@@ -88,16 +69,14 @@ export function passwordRemoved({ to, link }: Mailed): Mail {
     subject: 'Your password was removed',
     preview: 'Choose a new one if you want to sign in with a password again.',
     content: [
-      h(Title, { key: 'title' }, 'Your password was removed'),
-      h(
-        Paragraph,
-        { key: 'what' },
+      heading('Your password was removed'),
+      paragraph(
         'You signed in to your account at ',
-        h(ShopName),
+        shopName,
         ' with another provider for the first time. The account had a password that may have been chosen by somebody else, before its address was confirmed. So we removed that password and signed out everybody who was signed in.',
       ),
-      h(Paragraph, { key: 'else' }, 'If you want to sign in with a password again, choose a new one:'),
-      h(Action, { key: 'action', label: 'Choose New Password', link }),
+      paragraph('If you want to sign in with a password again, choose a new one:'),
+      action('Choose New Password', link),
     ],
   }
 }
@@ -110,16 +89,14 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
     subject: 'A new sign-in to your account',
     preview: `${device}, on ${momentOf(at)}.`,
     content: [
-      h(Title, { key: 'title' }, 'A new sign-in'),
-      h(
-        Paragraph,
-        { key: 'what' },
+      heading('A new sign-in'),
+      paragraph(
         'Somebody, we hope you, signed in to your account at ',
-        h(ShopName),
+        shopName,
         ` from a device that was not used before: ${device}, on ${momentOf(at)}.`,
       ),
-      h(Paragraph, { key: 'else' }, 'If it was not you, end that session and then change your password:'),
-      h(Action, { key: 'action', label: 'See Your Sessions', link }),
+      paragraph('If it was not you, end that session and then change your password:'),
+      action('See Your Sessions', link),
     ],
   }
 }

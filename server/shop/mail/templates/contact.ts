@@ -1,7 +1,6 @@
-import { createElement as h } from 'react'
 import { isOneAddress } from '#contract/one-address.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
-import { AsWritten, Title } from '#server/shop/mail/parts/words.ts'
+import { asWritten, heading } from '#server/shop/mail/parts/words.ts'
 
 /** Of what the visitor typed, only the address goes into a header (Reply-To). `productName`: what it asks about. */
 export function messageToShop(
@@ -18,11 +17,7 @@ export function messageToShop(
     ...(isOneAddress(message.email) && { replyTo: message.email }),
     subject: title,
     preview: `From ${inOneLine(message.name)}`,
-    content: [
-      h(Title, { key: 'title' }, title),
-      h(AsWritten, { key: 'sender', words: sender }),
-      h(AsWritten, { key: 'message', words: message.message }),
-    ],
+    content: [heading(title), asWritten(sender), asWritten(message.message)],
   }
 }
 

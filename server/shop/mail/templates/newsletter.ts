@@ -1,8 +1,8 @@
 import { createElement as h } from 'react'
 import { paragraphsOf } from '#contract/paragraphs.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
-import { ShopName } from '#server/shop/mail/parts/shop-name.ts'
-import { Action, Aside, Paragraph, TextLink, Title } from '#server/shop/mail/parts/words.ts'
+import { shopName } from '#server/shop/mail/parts/shop-name.ts'
+import { action, aside, heading, paragraph, textLink } from '#server/shop/mail/parts/words.ts'
 
 type Asked = { to: string; link: string; unsubscribeLink: string; days: number }
 
@@ -14,21 +14,17 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): M
     subject: 'Please confirm that you want our newsletter',
     preview: 'It begins when you confirm it, not before.',
     content: [
-      h(Title, { key: 'title' }, 'Our newsletter'),
-      h(
-        Paragraph,
-        { key: 'ask' },
+      heading('Our newsletter'),
+      paragraph(
         'Somebody, we hope you, asked for the newsletter of ',
-        h(ShopName),
+        shopName,
         ` at this address. It begins when you confirm it here within ${days} days:`,
       ),
-      h(Action, { key: 'action', label: 'Confirm Subscription', link }),
-      h(Aside, { key: 'aside' }, 'If it was not you, you need not do anything: nothing more will come.'),
-      h(
-        Aside,
-        { key: 'leave' },
+      action('Confirm Subscription', link),
+      aside('If it was not you, you need not do anything: nothing more will come.'),
+      aside(
         'Keep this e-mail: should you have enough one day, this ends it: ',
-        h(TextLink, { link: unsubscribeLink }, 'unsubscribe'),
+        textLink(unsubscribeLink, 'unsubscribe'),
       ),
     ],
   }
@@ -45,29 +41,23 @@ export function newsletterIssue({ to, subject, words, link }: IssuePayload): Mai
     subject,
     preview: paragraphs[0]?.slice(0, 120),
     content: [
-      h(Title, { key: 'title' }, subject),
-      ...paragraphs.map((paragraph, place) => h(Paragraph, { key: place }, linked(paragraph))),
-      h(
-        Aside,
-        { key: 'why' },
+      heading(subject),
+      ...paragraphs.map((one) => paragraph(...linked(one))),
+      aside(
         'You get this because you asked for the newsletter of ',
-        h(ShopName),
+        shopName,
         ' and confirmed it. This ends it: ',
-        h(TextLink, { link }, 'unsubscribe'),
+        textLink(link, 'unsubscribe'),
       ),
     ],
   }
 }
 
 /** Web addresses become links. Punctuation after an address is not part of it. */
-function linked(paragraph: string) {
-  return paragraph
+function linked(words: string) {
+  return words
     .split(/(https?:\/\/[^\s<>]*[^\s<>.,;:!?)'"’”]|\n)/)
-    .map((part, place) =>
-      part === '\n'
-        ? h('br', { key: String(place) })
-        : place % 2 === 1
-          ? h(TextLink, { key: String(place), link: part }, part)
-          : part,
-    )
+    .map((part, place) => (part === '\n' ? LINE_BREAK : place % 2 === 1 ? textLink(part, part) : part))
 }
+
+const LINE_BREAK = h('br')

@@ -1,5 +1,5 @@
 /** Money in cents. */
-import { createElement as h, type ReactNode } from 'react'
+import { Fragment, createElement as h, type ReactNode } from 'react'
 import { businessRows } from '#contract/business-words.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
@@ -7,7 +7,7 @@ import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/shop/mail/parts/order-lines.ts'
-import { Action, Aside, AsWritten, Paragraph, Title } from '#server/shop/mail/parts/words.ts'
+import { action, aside, asWritten, heading, paragraph } from '#server/shop/mail/parts/words.ts'
 
 export type OrderInMail = {
   id: string
@@ -47,10 +47,10 @@ export function mailTo(order: OrderInMail, written: Written): Mail {
     subject,
     preview,
     content: [
-      h(Title, { key: 'title' }, title),
-      h(Paragraph, { key: 'greeting' }, customer && confirmed ? `Hello ${customer},` : 'Hello,'),
+      heading(title),
+      paragraph(customer && confirmed ? `Hello ${customer},` : 'Hello,'),
       ...content,
-      h(Aside, { key: 'answer' }, 'Questions? Answer this e-mail, and a person will read it.'),
+      aside('Questions? Answer this e-mail, and a person will read it.'),
     ],
   }
 }
@@ -59,23 +59,21 @@ export function contentsOf(order: OrderInMail): ReactNode {
   const { lines, totalCents, sums, business, customFields, confirmed } = order
   const asked = (customFields ?? []).filter(({ isInEmails }) => isInEmails)
   const rows = confirmed === false ? [] : [...businessRows(business), ...customRows(asked)]
-  return [
-    h(OrderLines, { key: 'lines', lines, totalCents, sums }),
-    rows.length > 0 &&
-      h(AsWritten, {
-        key: 'business',
-        words: rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-      }),
-  ]
+  return h(
+    Fragment,
+    null,
+    h(OrderLines, { lines, totalCents, sums }),
+    rows.length > 0 && asWritten(rows.map(({ label, value }) => `${label}: ${value}`).join('\n')),
+  )
 }
 
 /** If the shop has said so. */
 export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {
-  return deliveryDates ? [h(Paragraph, { key: 'arrival' }, `${datesWords(deliveryDates)}.`)] : []
+  return deliveryDates ? [paragraph(`${datesWords(deliveryDates)}.`)] : []
 }
 
 export function toItsPage(order: OrderInMail, link = pageOf(order)): ReactNode {
-  return h(Action, { key: 'action', label: 'See Your Order', link })
+  return action('See Your Order', link)
 }
 
 export const pageOf = ({ id, origin }: OrderInMail) => `${origin}/dashboard/order/${id}`

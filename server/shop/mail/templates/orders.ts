@@ -1,10 +1,10 @@
 /** Money in cents. */
-import { createElement as h, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { counted } from '#contract/counted.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
-import { Action, Aside, AsWritten, Paragraph } from '#server/shop/mail/parts/words.ts'
+import { action, aside, asWritten, paragraph } from '#server/shop/mail/parts/words.ts'
 import {
   arrivalOf,
   contentsOf,
@@ -23,18 +23,16 @@ export function orderPlaced(order: OrderInMail): Mail {
     preview: `${formatCents(order.totalCents)}, to be paid. We keep the pieces for you for ${holdWords(order)}.`,
     title: `Your order ${number}`,
     content: [
-      h(Paragraph, { key: 'thanks' }, `Thank you for your order ${number}.`),
+      paragraph(`Thank you for your order ${number}.`),
       contentsOf(order),
       ...arrivalOf(order),
-      h(
-        Paragraph,
-        { key: 'pay' },
+      paragraph(
         `We keep the pieces and the price for you for ${holdWords(order)}: please pay here, or on the page of your order.`,
       ),
-      h(Action, { key: 'action', label: 'Pay Now', link: `${origin}/dashboard/payment/${id}` }),
-      h(Action, { key: 'order', label: 'See Your Order', link: pageOf(order) }),
-      h(Aside, { key: 'contract' }, CONTRACT),
-      order.confirmed === false && h(Aside, { key: 'confirm' }, CONFIRM_FIRST),
+      action('Pay Now', `${origin}/dashboard/payment/${id}`),
+      action('See Your Order', pageOf(order)),
+      aside(CONTRACT),
+      order.confirmed === false && aside(CONFIRM_FIRST),
     ],
   })
 }
@@ -55,9 +53,7 @@ export function orderPaid(order: OrderInMail): Mail {
     preview: `We have received ${formatCents(order.totalCents)}. Next we pack.`,
     title: 'Thank you for your payment',
     content: [
-      h(
-        Paragraph,
-        { key: 'paid' },
+      paragraph(
         `We have received your payment for order ${order.number}. We write again when it is on its way.`,
       ),
       contentsOf(order),
@@ -74,11 +70,7 @@ export function orderShipped(order: OrderInMail): Mail {
     preview: 'It is packed and has left our workshop.',
     title: `Your order ${order.number} is on its way`,
     content: [
-      h(
-        Paragraph,
-        { key: 'shipped' },
-        `We have confirmed your payment and shipped your order ${order.number}.`,
-      ),
+      paragraph(`We have confirmed your payment and shipped your order ${order.number}.`),
       contentsOf(order),
       ...arrivalOf(order),
       ...destination(order),
@@ -96,14 +88,10 @@ export function orderClosed(order: OrderInMail): Mail {
     preview: money,
     title: `Your order ${order.number} was closed`,
     content: [
-      h(
-        Paragraph,
-        { key: 'closed' },
-        `The shop has closed your order ${order.number} and taken it out of My Orders.`,
-      ),
+      paragraph(`The shop has closed your order ${order.number} and taken it out of My Orders.`),
       contentsOf(order),
-      h(Paragraph, { key: 'money' }, `${money} You need not do anything.`),
-      h(Action, { key: 'action', label: 'Write To Us', link: `${order.origin}/contact-us` }),
+      paragraph(`${money} You need not do anything.`),
+      action('Write To Us', `${order.origin}/contact-us`),
     ],
   })
 }
@@ -117,14 +105,10 @@ export function orderCancelled(order: OrderInMail): Mail {
     preview: money,
     title: `Your order ${order.number} was canceled`,
     content: [
-      h(
-        Paragraph,
-        { key: 'cancelled' },
-        `The shop has canceled your order ${order.number} and taken it out of My Orders.`,
-      ),
+      paragraph(`The shop has canceled your order ${order.number} and taken it out of My Orders.`),
       contentsOf(order),
-      h(Paragraph, { key: 'money' }, money),
-      h(Action, { key: 'action', label: 'Write To Us', link: `${order.origin}/contact-us` }),
+      paragraph(money),
+      action('Write To Us', `${order.origin}/contact-us`),
     ],
   })
 }
@@ -135,6 +119,6 @@ const CONFIRM_FIRST =
 /** Only to a confirmed e-mail address: to others a stranger could send any text as the postal address. */
 function destination({ confirmed = true, address }: OrderInMail): ReactNode[] {
   if (!confirmed) return []
-  const where = h(AsWritten, { key: 'address', words: address })
-  return address.startsWith(COLLECTED_AT) ? [where] : [h(Paragraph, { key: 'where' }, 'It goes to:'), where]
+  const where = asWritten(address)
+  return address.startsWith(COLLECTED_AT) ? [where] : [paragraph('It goes to:'), where]
 }

@@ -3,8 +3,8 @@ import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { OrderLines } from '#server/shop/mail/parts/order-lines.ts'
-import { ShopName } from '#server/shop/mail/parts/shop-name.ts'
-import { Action, Aside, AsWritten, Paragraph, Title } from '#server/shop/mail/parts/words.ts'
+import { shopName } from '#server/shop/mail/parts/shop-name.ts'
+import { action, aside, asWritten, heading, paragraph } from '#server/shop/mail/parts/words.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
 /** A paid order, which can be shipped now. */
@@ -18,10 +18,10 @@ export function newOrder(to: string, order: OrderInMail): Mail {
     subject: `New order ${number}`,
     preview: `${total}, paid.`,
     content: [
-      h(Title, { key: 'title' }, `New order ${number}`),
-      h(Paragraph, { key: 'what' }, `A customer has ordered for ${total} and paid.`),
-      h(OrderLines, { key: 'lines', lines, totalCents, sums }),
-      h(Action, { key: 'action', label: 'See The Order', link: `${origin}/dashboard/manage-orders/${id}` }),
+      heading(`New order ${number}`),
+      paragraph(`A customer has ordered for ${total} and paid.`),
+      h(OrderLines, { lines, totalCents, sums }),
+      action('See The Order', `${origin}/dashboard/manage-orders/${id}`),
       switchedOff(origin),
     ],
   }
@@ -44,21 +44,10 @@ export function lowStock(to: string, products: LowProduct[], origin: string): Ma
     subject: what,
     preview: named[0] ?? '',
     content: [
-      h(Title, { key: 'title' }, what),
-      h(AsWritten, {
-        key: 'which',
-        words: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
-      }),
-      h(
-        Paragraph,
-        { key: 'once' },
-        'You are told of a product again when its stock has risen and fallen again.',
-      ),
-      h(Action, {
-        key: 'action',
-        label: 'See The Products',
-        link: `${origin}/dashboard/manage-products?sort=aviQuantity`,
-      }),
+      heading(what),
+      asWritten([...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')),
+      paragraph('You are told of a product again when its stock has risen and fallen again.'),
+      action('See The Products', `${origin}/dashboard/manage-products?sort=aviQuantity`),
       switchedOff(origin),
     ],
   }
@@ -72,15 +61,13 @@ export function failedEmail(to: string, failure: string, origin: string): Mail {
     subject: 'An e-mail of the shop could not be sent',
     preview: failure,
     content: [
-      h(Title, { key: 'title' }, 'An e-mail could not be sent'),
-      h(Paragraph, { key: 'what' }, 'An e-mail of the shop was given up. This is what the mail server said:'),
-      h(AsWritten, { key: 'why', words: failure }),
-      h(
-        Paragraph,
-        { key: 'once' },
+      heading('An e-mail could not be sent'),
+      paragraph('An e-mail of the shop was given up. This is what the mail server said:'),
+      asWritten(failure),
+      paragraph(
         'You are told at most once an hour. All e-mails that could not be sent stand on this page, and can be sent again there:',
       ),
-      h(Action, { key: 'action', label: 'See The E-Mails', link: `${origin}/dashboard/manage-emails` }),
+      action('See The E-Mails', `${origin}/dashboard/manage-emails`),
       switchedOff(origin),
     ],
   }
@@ -90,7 +77,7 @@ const left = (available: number) => (available === 0 ? 'Sold out' : `${available
 
 function switchedOff(origin: string) {
   const where = `${origin}/dashboard/settings/e-mails`
-  return h(Aside, { key: 'off' }, `What you are told is chosen here: ${where}`)
+  return aside(`What you are told is chosen here: ${where}`)
 }
 
 /** Somebody of the shop sends it to themselves, to see that e-mails arrive. */
@@ -100,12 +87,10 @@ export const testMail = (to: string): Mail => ({
   subject: 'A test e-mail',
   preview: 'E-mails of the shop arrive here.',
   content: [
-    h(Title, { key: 'title' }, 'E-mails arrive'),
-    h(
-      Paragraph,
-      { key: 'what' },
+    heading('E-mails arrive'),
+    paragraph(
       'You asked ',
-      h(ShopName),
+      shopName,
       ' for this e-mail. Customers get theirs from the same sender. Look whether it landed among the spam.',
     ),
   ],

@@ -1,8 +1,7 @@
 /** Money in cents. */
-import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
-import { Paragraph, Title } from '#server/shop/mail/parts/words.ts'
+import { heading, paragraph } from '#server/shop/mail/parts/words.ts'
 import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/shop/mail/templates/of-order.ts'
 
 /** A payment that came too late or twice. `notice`: the reason, as a sentence for the customer. */
@@ -13,12 +12,8 @@ export function paymentRefunded(order: OrderInMail, notice: string): Mail {
     preview: 'You need not do anything: the money goes back to the card it came from.',
     title: 'Your payment is being refunded',
     content: [
-      h(Paragraph, { key: 'notice' }, notice),
-      h(
-        Paragraph,
-        { key: 'calm' },
-        'You need not do anything: the money goes back to the card it came from.',
-      ),
+      paragraph(notice),
+      paragraph('You need not do anything: the money goes back to the card it came from.'),
       contentsOf(order),
       toItsPage(order),
     ],
@@ -45,9 +40,7 @@ export function orderRefunded({ order, amountCents, byHand = false, link }: Refu
       : `${amount}. Banks take some days to show it.`,
     title: `${amount} for you`,
     content: [
-      h(
-        Paragraph,
-        { key: 'amount' },
+      paragraph(
         byHand
           ? `We give ${amount} of your order ${order.number} back to you. It was not paid by card: if the money has not reached you yet, please write to us.`
           : `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
@@ -69,16 +62,12 @@ export function refundCameBack({ to, number, amountCents, failure }: CameBack): 
     subject: `A refund for order ${number} came back`,
     preview: `${amount} is with the shop again and owed to the customer.`,
     content: [
-      h(Title, { key: 'title' }, `A refund for order ${number} came back`),
-      h(
-        Paragraph,
-        { key: 'what' },
+      heading(`A refund for order ${number} came back`),
+      paragraph(
         `The refund of ${amount} for order ${number} had succeeded, and then failed after all: the money is with the shop again and owed to the customer.`,
       ),
-      failure && h(Paragraph, { key: 'why' }, `${failure}.`),
-      h(
-        Paragraph,
-        { key: 'next' },
+      failure && paragraph(`${failure}.`),
+      paragraph(
         'Pieces that went back on the shelf with it are still there. Another card cannot be paid to: please ask the customer how they want their money.',
       ),
     ],
