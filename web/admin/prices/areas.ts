@@ -34,6 +34,12 @@ export const readPostcodes = (text: string): string[] => [...new Set(listOf(text
 export const countryWords = (codes: string[]): string =>
   codes.map((code) => territoryName(code) ?? countryName(code)).join(', ')
 
+/** Where a zone is: `Germany, postcodes that begin with 10, 12`. */
+export const areaWords = (zone: { countries: string[]; postcodes?: string[] | undefined }): string =>
+  zone.postcodes?.length
+    ? `${countryWords(zone.countries)}, postcodes that begin with ${zone.postcodes.join(', ')}`
+    : countryWords(zone.countries)
+
 const listOf = (text: string): string[] =>
   text
     .split(/[,;\t\n]/)

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import type { TypedRules } from '#contract/price-rules.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
-import { countryWords } from '#web/admin/prices/areas.ts'
+import { areaWords } from '#web/admin/prices/areas.ts'
 import { CalendarForm } from '#web/admin/prices/calendar-form.tsx'
 import { UntaxedPlaces, Unweighed } from '#web/admin/prices/gap-notices.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
-import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
+import { RuleRow } from '#web/admin/prices/rule-row.tsx'
 import { useRules } from '#web/admin/prices/use-rules.ts'
 import { type Zone, ZoneForm } from '#web/admin/prices/zone-form.tsx'
-import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 
 /** Where the shop delivers, how, and what it costs. */
 export function Delivery({ loaded }: { loaded: LoadedRules }) {
@@ -29,17 +27,38 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
       ) : (
         <ul className="mt-8 grid max-w-3xl gap-4">
           {zones.map((zone) => (
-            <ZoneRow
+            <RuleRow
               key={zone.id}
-              zone={zone}
-              zones={zones}
-              sending={sending}
-              draftOf={(typed) => ({ ...rules, ...changed(typed) })}
-              onSave={(typed) => save(changed(typed), 'The zone has been saved!')}
+              name={zone.name}
+              head={
+                <>
+                  <h2 className="text-xl">{zone.name}</h2>
+                  <p className="mt-1 text-soft">{areaWords(zone)}</p>
+                </>
+              }
+              form={(edited) => (
+                <ZoneForm
+                  zone={zone}
+                  zones={zones}
+                  draftOf={(typed) => ({ ...rules, ...changed(typed) })}
+                  sending={sending}
+                  {...edited}
+                />
+              )}
+              onSave={(typed: Zone) => save(changed(typed), 'The zone has been saved!')}
               onRemove={() =>
                 remove({ zones: zones.filter(({ id }) => id !== zone.id) }, { what: 'Zone', name: zone.name })
               }
-            />
+            >
+              <dl className="mt-4 grid gap-3">
+                {zone.methods.map((method) => (
+                  <div key={method.id}>
+                    <dt className="font-medium">{method.name}</dt>
+                    <dd className="text-soft">{methodWords(method)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </RuleRow>
           ))}
         </ul>
       )}
@@ -74,54 +93,5 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
         </SettingsGroup>
       )}
     </>
-  )
-}
-
-type Props = {
-  zone: Zone
-  zones: Zone[]
-  draftOf: (zone: Zone) => TypedRules
-  sending: boolean
-  onSave: (zone: Zone) => Promise<boolean>
-  onRemove: () => Promise<void>
-}
-
-function ZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
-  const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
-  const { name, countries, postcodes = [], methods } = zone
-  return (
-    <li ref={row} className="border border-line bg-sheet p-5 sm:p-6">
-      <h2 className="text-xl">{name}</h2>
-      <p className="mt-1 text-soft">
-        {countryWords(countries)}
-        {postcodes.length > 0 && `, postcodes that begin with ${postcodes.join(', ')}`}
-      </p>
-      {isOpen ? (
-        <div className="mt-5">
-          <ZoneForm
-            zone={zone}
-            zones={zones}
-            draftOf={draftOf}
-            sending={sending}
-            save={async (changed) => {
-              if (await onSave(changed)) close()
-            }}
-            onCancel={close}
-          />
-        </div>
-      ) : (
-        <>
-          <dl className="mt-4 grid gap-3">
-            {methods.map((method) => (
-              <div key={method.id}>
-                <dt className="font-medium">{method.name}</dt>
-                <dd className="text-soft">{methodWords(method)}</dd>
-              </div>
-            ))}
-          </dl>
-          <RuleButtons name={name} onEdit={open} onDelete={onRemove} />
-        </>
-      )}
-    </li>
   )
 }

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import type { TypedRules } from '#contract/price-rules.ts'
-import type { TypedGroup, TypedPromotion } from '#contract/promotion-rules.ts'
+import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { Coupons } from '#web/admin/prices/coupons.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { PromotionForm } from '#web/admin/prices/promotion-form.tsx'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
-import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
+import { RuleRow } from '#web/admin/prices/rule-row.tsx'
 import { useTimeWords } from '#web/admin/prices/time-words.ts'
 import { idFor, useRules } from '#web/admin/prices/use-rules.ts'
-import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** What the shop takes off its prices, and its coupons. */
 export function Promotions({ loaded, categories }: { loaded: LoadedRules; categories: ManagedCategory[] }) {
   const { rules } = loaded
-  const { promotions } = rules
+  const { promotions, groups = [] } = rules
   const { sending, save, remove } = useRules(loaded)
   const [added, setAdded] = useState(0)
   const changed = (promotion: TypedPromotion) => ({
@@ -25,6 +23,9 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
   })
   const withNew = (promotion: TypedPromotion) => ({ promotions: [...promotions, promotion] })
   const newId = (name: string) => idFor(name, promotions)
+  const timeOf = useTimeWords()
+  const categoryName = (of: string) => categoryPath(categories, of)
+  const groupName = (of: string) => groups.find((group) => group.id === of)?.name ?? of
   return (
     <>
       {promotions.length > 0 && (
@@ -38,20 +39,34 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
           </p>
           <ul className="mt-5 grid gap-4">
             {promotions.map((promotion) => (
-              <Promotion
+              <RuleRow
                 key={promotion.id}
-                promotion={promotion}
-                categories={categories}
-                groups={rules.groups ?? []}
-                sending={sending}
-                draftOf={(typed) => ({ ...rules, ...changed(typed) })}
-                onSave={(typed) => save(changed(typed), 'The promotion has been saved!')}
+                name={promotion.name}
+                head={
+                  <>
+                    <PromotionName promotion={promotion} />
+                    <p className="mt-1.5">{promotionWords(promotion, { categoryName, groupName, timeOf })}</p>
+                  </>
+                }
+                form={(edited) => (
+                  <PromotionForm
+                    promotion={promotion}
+                    categories={categories}
+                    groups={groups}
+                    idFor={() => promotion.id}
+                    draftOf={(typed) => ({ ...rules, ...changed(typed) })}
+                    sending={sending}
+                    {...edited}
+                  />
+                )}
+                onSave={(typed: TypedPromotion) => save(changed(typed), 'The promotion has been saved!')}
                 onRemove={() =>
                   remove(
                     { promotions: promotions.filter(({ id }) => id !== promotion.id) },
                     { what: 'Promotion', name: promotion.name },
                   )
                 }
+                tail={promotion.isCoupon && <Coupons promotionId={promotion.id} />}
               />
             ))}
           </ul>
@@ -65,7 +80,7 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
           <PromotionForm
             key={added}
             categories={categories}
-            groups={rules.groups ?? []}
+            groups={groups}
             idFor={newId}
             draftOf={(typed) => ({ ...rules, ...withNew(typed) })}
             sending={sending}
@@ -79,50 +94,13 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
   )
 }
 
-type Props = {
-  promotion: TypedPromotion
-  categories: ManagedCategory[]
-  groups: TypedGroup[]
-  draftOf: (promotion: TypedPromotion) => TypedRules
-  sending: boolean
-  onSave: (promotion: TypedPromotion) => Promise<boolean>
-  onRemove: () => Promise<void>
-}
-
-function Promotion({ promotion, categories, groups, draftOf, sending, onSave, onRemove }: Props) {
-  const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
-  const timeOf = useTimeWords()
-  const { id, name, isCoupon, until } = promotion
+function PromotionName({ promotion: { name, isCoupon, until } }: { promotion: TypedPromotion }) {
   const hasEnded = until !== undefined && Date.parse(until) <= Date.now()
-  const categoryName = (of: string) => categoryPath(categories, of)
-  const groupName = (of: string) => groups.find((group) => group.id === of)?.name ?? of
   return (
-    <li ref={row} className="border border-line bg-sheet p-5 sm:p-6">
-      <h3 className="flex flex-wrap items-center gap-3 text-xl">
-        {name}
-        {hasEnded && <Badge tone="open">Ended</Badge>}
-        {isCoupon && <Badge tone="waiting">Coupon</Badge>}
-      </h3>
-      <p className="mt-1.5">{promotionWords(promotion, { categoryName, groupName, timeOf })}</p>
-      {isOpen ? (
-        <div className="mt-5">
-          <PromotionForm
-            promotion={promotion}
-            categories={categories}
-            groups={groups}
-            idFor={() => id}
-            draftOf={draftOf}
-            sending={sending}
-            save={async (changed) => {
-              if (await onSave(changed)) close()
-            }}
-            onCancel={close}
-          />
-        </div>
-      ) : (
-        <RuleButtons name={name} onEdit={open} onDelete={onRemove} />
-      )}
-      {isCoupon && <Coupons promotionId={id} />}
-    </li>
+    <h3 className="flex flex-wrap items-center gap-3 text-xl">
+      {name}
+      {hasEnded && <Badge tone="open">Ended</Badge>}
+      {isCoupon && <Badge tone="waiting">Coupon</Badge>}
+    </h3>
   )
 }

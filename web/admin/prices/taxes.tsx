@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import type { TypedRules } from '#contract/price-rules.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
-import { countryWords } from '#web/admin/prices/areas.ts'
+import { areaWords } from '#web/admin/prices/areas.ts'
 import { UntaxedPlaces } from '#web/admin/prices/gap-notices.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { ReverseChargeForm } from '#web/admin/prices/reverse-charge-form.tsx'
-import { RuleButtons } from '#web/admin/prices/rule-buttons.tsx'
+import { RuleRow } from '#web/admin/prices/rule-row.tsx'
 import { TaxBasicsForm } from '#web/admin/prices/tax-basics-form.tsx'
 import { SETS_AS_OF, TAX_SETS } from '#web/admin/prices/tax-sets.ts'
 import { TaxZoneForm } from '#web/admin/prices/tax-zone-form.tsx'
 import { rateWords, type Taxes, type TaxZone } from '#web/admin/prices/typed-taxes.ts'
 import { idFor, useRules } from '#web/admin/prices/use-rules.ts'
-import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -63,20 +61,32 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
           </SettingsGroup>
           <ul className="mt-8 grid max-w-3xl gap-4">
             {taxes.zones.map((zone) => (
-              <TaxZoneRow
+              <RuleRow
                 key={zone.id}
-                zone={zone}
-                zones={taxes.zones}
-                sending={sending}
-                draftOf={(typed) => ({ ...rules, taxes: withZone(taxes, typed) })}
-                onSave={(typed) => save({ taxes: withZone(taxes, typed) }, 'The zone has been saved!')}
+                name={zone.name}
+                head={<h2 className="text-xl">{zone.name}</h2>}
+                form={(edited) => (
+                  <TaxZoneForm
+                    zone={zone}
+                    zones={taxes.zones}
+                    draftOf={(typed) => ({ ...rules, taxes: withZone(taxes, typed) })}
+                    sending={sending}
+                    {...edited}
+                  />
+                )}
+                onSave={(typed: TaxZone) =>
+                  save({ taxes: withZone(taxes, typed) }, 'The zone has been saved!')
+                }
                 onRemove={() =>
                   remove(
                     { taxes: { ...taxes, zones: taxes.zones.filter(({ id }) => id !== zone.id) } },
                     { what: 'Zone', name: zone.name },
                   )
                 }
-              />
+              >
+                <p className="mt-1 text-soft">{areaWords(zone)}</p>
+                <p className="mt-1">{rateWords(zone.rates)}</p>
+              </RuleRow>
             ))}
           </ul>
           {MEMBER_STATES.has(taxes.home.country) && (
@@ -169,47 +179,5 @@ function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
         </Button>
       </div>
     </div>
-  )
-}
-
-type Props = {
-  zone: TaxZone
-  zones: TaxZone[]
-  draftOf: (zone: TaxZone) => TypedRules
-  sending: boolean
-  onSave: (zone: TaxZone) => Promise<boolean>
-  onRemove: () => Promise<void>
-}
-
-function TaxZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
-  const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
-  const { name, countries, postcodes = [], rates } = zone
-  return (
-    <li ref={row} className="border border-line bg-sheet p-5 sm:p-6">
-      <h2 className="text-xl">{name}</h2>
-      {isOpen ? (
-        <div className="mt-5">
-          <TaxZoneForm
-            zone={zone}
-            zones={zones}
-            draftOf={draftOf}
-            sending={sending}
-            save={async (changed) => {
-              if (await onSave(changed)) close()
-            }}
-            onCancel={close}
-          />
-        </div>
-      ) : (
-        <>
-          <p className="mt-1 text-soft">
-            {countryWords(countries)}
-            {postcodes.length > 0 && `, postcodes that begin with ${postcodes.join(', ')}`}
-          </p>
-          <p className="mt-1">{rateWords(rates)}</p>
-          <RuleButtons name={name} onEdit={open} onDelete={onRemove} />
-        </>
-      )}
-    </li>
   )
 }
