@@ -16,20 +16,11 @@ const LABELS: Record<keyof Seller, string> = {
 export const labelOf = (name: keyof Seller): string => LABELS[name]
 
 /** What can be said without asking the server, which has the last word. */
-export const problemOf: Record<keyof Seller, (value: string) => string | null> = {
-  name: () => null,
-  address: () => null,
-  taxNumber: () => null,
+export const problemOf: Partial<Record<keyof Seller, (value: string) => string | null>> = {
   taxPercent: (value) =>
     required('Tax Rate')(value) ??
     (/^\d{1,2}(\.\d{1,2})?$/.test(plainNumber(value) ?? '') ? null : 'A percentage such as 8.25'),
   email: (value) => (value.trim() === '' ? null : mailboxProblem(value)),
-  street: () => null,
-  postcode: () => null,
-  city: () => null,
-  country: () => null,
-  vatId: () => null,
-  registration: () => null,
 }
 
 export function sellerFrom(typed: TypedSeller): Seller {
