@@ -1,25 +1,17 @@
 /** What a column of a file from another shop can mean. No zod: pages import it. */
-import type { ProductFieldName } from '#contract/product-fields.ts'
+import { type ProductFieldName, productField } from '#contract/product-fields.ts'
 
-/** A meaning, its words on the page of columns, and the headings that usually mean it. `field`: the field that it fills as it stands. */
+/**
+ * A meaning, its words on the page of columns, and the headings that usually mean it. `field`: the field that it fills as it stands, by whose
+ * name it is called unless it has words of its own.
+ */
 export const COLUMN_MEANINGS = [
-  {
-    meaning: 'name',
-    words: 'Product name',
-    field: 'productName',
-    usual: ['name', 'title', 'product name', 'product title'],
-  },
+  { meaning: 'name', field: 'productName', usual: ['name', 'title', 'product name', 'product title'] },
   { meaning: 'name filled down', words: 'Product name, empty where it is that of the row above', usual: [] },
-  {
-    meaning: 'sku',
-    words: 'Article number',
-    field: 'sku',
-    usual: ['sku', 'article number', 'item number', 'code'],
-  },
-  { meaning: 'price', words: 'Price', field: 'price', usual: ['price', 'regular price', 'unit price'] },
+  { meaning: 'sku', field: 'sku', usual: ['sku', 'article number', 'item number', 'code'] },
+  { meaning: 'price', field: 'price', usual: ['price', 'regular price', 'unit price'] },
   {
     meaning: 'stock',
-    words: 'Available quantity',
     field: 'aviQuantity',
     usual: ['stock', 'quantity', 'qty', 'inventory', 'inventory_count'],
   },
@@ -28,12 +20,7 @@ export const COLUMN_MEANINGS = [
     words: 'Available quantity, as place=number',
     usual: ['inventories'],
   },
-  {
-    meaning: 'description',
-    words: 'Description',
-    field: 'description',
-    usual: ['description', 'body', 'long description'],
-  },
+  { meaning: 'description', field: 'description', usual: ['description', 'body', 'long description'] },
   {
     meaning: 'group',
     words: 'Same for all sizes of a product',
@@ -76,22 +63,12 @@ export const COLUMN_MEANINGS = [
     field: 'imgAlt',
     usual: ['image alt text', 'image alt', 'alt text', 'image1_alt'],
   },
-  { meaning: 'maker', words: 'Maker', field: 'maker', usual: ['brand', 'maker', 'vendor', 'manufacturer'] },
-  {
-    meaning: 'maker number',
-    words: 'Maker’s number',
-    field: 'makerNumber',
-    usual: ['mpn', 'manufacturer number'],
-  },
-  { meaning: 'gtin', words: 'GTIN', field: 'gtin', usual: ['gtin', 'ean', 'upc', 'barcode'] },
-  {
-    meaning: 'minimum',
-    words: 'Minimum quantity',
-    field: 'minQuantity',
-    usual: ['minimum quantity', 'min quantity', 'moq'],
-  },
-  { meaning: 'multiple', words: 'Order multiple', field: 'orderMultiple', usual: ['order multiple', 'pack'] },
-  { meaning: 'tax class', words: 'Tax class', field: 'taxClass', usual: ['tax class', 'tax_category'] },
+  { meaning: 'maker', field: 'maker', usual: ['brand', 'maker', 'vendor', 'manufacturer'] },
+  { meaning: 'maker number', field: 'makerNumber', usual: ['mpn', 'manufacturer number'] },
+  { meaning: 'gtin', field: 'gtin', usual: ['gtin', 'ean', 'upc', 'barcode'] },
+  { meaning: 'minimum', field: 'minQuantity', usual: ['minimum quantity', 'min quantity', 'moq'] },
+  { meaning: 'multiple', field: 'orderMultiple', usual: ['order multiple', 'pack'] },
+  { meaning: 'tax class', field: 'taxClass', usual: ['tax class', 'tax_category'] },
   { meaning: 'state', words: 'Whether it is on sale', usual: ['status', 'published', 'state', 'enabled'] },
   { meaning: 'currency', words: 'Currency of the price', usual: ['currency'] },
   { meaning: 'weight', words: 'Weight', usual: ['weight'] },
@@ -107,9 +84,22 @@ export const COLUMN_MEANINGS = [
   { meaning: 'attribute', words: 'An attribute with the name of the column', usual: [] },
 ] as const satisfies readonly Meaning[]
 
-type Meaning = { meaning: string; words: string; field?: ProductFieldName; usual: readonly string[] }
+type Meaning = { meaning: string; usual: readonly string[] } & (
+  | { words: string; field?: ProductFieldName }
+  | { words?: undefined; field: ProductFieldName }
+)
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]['meaning']
+
+const meanings: readonly Meaning[] = COLUMN_MEANINGS
 
 /** The field that a meaning fills as it stands. */
 export const fieldMeant = (meaning: ColumnMeaning): ProductFieldName | undefined =>
-  COLUMN_MEANINGS.map((one): Meaning => one).find((one) => one.meaning === meaning)?.field
+  meanings.find((one) => one.meaning === meaning)?.field
+
+/** What a column means, as the page of columns says it: `Maker’s number`. */
+export const wordsMeant = ({ words, field }: Meaning): string =>
+  words ?? sentenceOf(productField(field).label)
+
+/** A label of a form as words: `Article Number (optional)` as `Article number`. */
+const sentenceOf = (label: string): string =>
+  label.replace(' (optional)', '').replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IMPORT_SOURCES, type ImportSource } from '#contract/import-kinds.ts'
-import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
+import { COLUMN_MEANINGS, wordsMeant } from '#contract/import-meanings.ts'
 import type { WholeImport } from '#contract/imports.ts'
 import { SOURCE_WORDS } from '#web/admin/import/import-words.tsx'
 import { oneOf } from '#web/admin/table/table-query.ts'
@@ -32,7 +32,7 @@ export function ImportColumns({ file }: { file: WholeImport }) {
   const meantTwice = COLUMN_MEANINGS.filter(
     ({ meaning }) =>
       !REPEATED.includes(meaning) && shown.filter(({ heading }) => meanings[heading] === meaning).length > 1,
-  ).map(({ words }) => words)
+  ).map(wordsMeant)
   const lacking = ['name', 'price'].filter((one) => !meant.has(one))
 
   async function save(): Promise<void> {
@@ -104,9 +104,9 @@ export function ImportColumns({ file }: { file: WholeImport }) {
                   }
                 >
                   <option value="">Not read</option>
-                  {COLUMN_MEANINGS.map(({ meaning, words }) => (
-                    <option key={meaning} value={meaning}>
-                      {words}
+                  {COLUMN_MEANINGS.map((one) => (
+                    <option key={one.meaning} value={one.meaning}>
+                      {wordsMeant(one)}
                     </option>
                   ))}
                 </select>
