@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 
@@ -18,10 +18,10 @@ export async function factWriters(db: Db): Promise<string[]> {
   return rows.map(({ writer }) => writer)
 }
 
-type Range = { after: number; upTo: number; verbs?: string[]; most: number }
+type Range = { after: number; upTo: number; most: number }
 
 /** After `after`, up to and with `upTo`, by id. */
-export function factsBetween(db: Db | Tx, { after, upTo, verbs, most }: Range): Promise<FactRow[]> {
-  const within = and(gt(facts.id, after), lte(facts.id, upTo), verbs && inArray(facts.verb, verbs))
+export function factsBetween(db: Db | Tx, { after, upTo, most }: Range): Promise<FactRow[]> {
+  const within = and(gt(facts.id, after), lte(facts.id, upTo))
   return db.select().from(facts).where(within).orderBy(asc(facts.id)).limit(most)
 }

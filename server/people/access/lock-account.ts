@@ -3,11 +3,7 @@ import { lockLiving } from '#server/people/access/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
-/** Against deletion until this transaction ends; `share` lets several hold it, none of which may change the row. Errors: UNAUTHORIZED. */
-export async function mustLive(
-  tx: Tx,
-  account: Account,
-  lock: 'no key update' | 'share' = 'no key update',
-): Promise<void> {
-  if (!(await lockLiving(tx, account.id, lock))) throw new Refusal('UNAUTHORIZED')
+/** Against deletion until this transaction ends. Errors: UNAUTHORIZED. */
+export async function mustLive(tx: Tx, account: Account): Promise<void> {
+  if (!(await lockLiving(tx, account.id))) throw new Refusal('UNAUTHORIZED')
 }

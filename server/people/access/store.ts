@@ -89,18 +89,16 @@ export async function deleteOldGrants(db: Db): Promise<void> {
   await db.delete(grants).where(lt(grants.expiresAt, sql`now() - interval '1 day'`))
 }
 
-/** False if the account was deleted. With `share` several transactions hold the lock, and none may change the row. */
-export async function lockLiving(tx: Tx, userId: string, lock: 'no key update' | 'share'): Promise<boolean> {
-  const [living] = await locking[lock](tx).execute({ userId })
+/** False if the account was deleted. Locked until the transaction ends. */
+export async function lockLiving(tx: Tx, userId: string): Promise<boolean> {
+  const [living] = await livingLocked(tx).execute({ userId })
   return living !== undefined
 }
 
-const livingLocked = (lock: 'no key update' | 'share') =>
-  prepared(`living_for_${lock.replaceAll(' ', '_')}`, (tx) =>
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.deletedAt)))
-      .for(lock),
-  )
-const locking = { 'no key update': livingLocked('no key update'), share: livingLocked('share') }
+const livingLocked = prepared('living_for_no_key_update', (tx) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.deletedAt)))
+    .for('no key update'),
+)

@@ -30,7 +30,7 @@ export async function proveVatIds(shop: { db: Db; viesUrl: string }): Promise<vo
 /** Nothing if the business was changed or its account deleted while VIES was asked. */
 function recordAnswer(db: Db, { userId, version }: BusinessRow, answer: ViesAnswer): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await lockLiving(tx, userId, 'no key update'))) return
+    if (!(await lockLiving(tx, userId))) return
     const row = await findBusiness(tx, userId)
     if (row?.version !== version) return
     const { userId: _, version: __, ...fields } = row

@@ -69,7 +69,7 @@ async function refuseEnded(
 /** A session's first exchanges can be simultaneous: the lock lets the second see the first's fact. Grants are deleted after a day. */
 async function recordSignIn(db: Db, user: UserRow, session: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockLiving(tx, user.id, 'no key update'))) throw new Refusal('UNAUTHORIZED')
+    if (!(await lockLiving(tx, user.id))) throw new Refusal('UNAUTHORIZED')
     if (session && (await hasSignedIn(tx, user.id, session))) return
     await recordFact(tx, oneself(user), 'user.signed_in', user.id, session ? { after: { session } } : {})
   })

@@ -23,7 +23,7 @@ const familiesCalled = prepared('families_called', (db) =>
 /** What the connection of a transaction has prepared after it locked an account. */
 function preparedOn(db: Db): Promise<unknown[]> {
   return db.transaction(async (tx) => {
-    expect(await lockLiving(tx, randomUUID(), 'share')).toBe(false)
+    expect(await lockLiving(tx, randomUUID())).toBe(false)
     const { rows } = await tx.execute(
       sql`SELECT name, statement FROM pg_prepared_statements WHERE name <> ''`,
     )
@@ -34,8 +34,8 @@ function preparedOn(db: Db): Promise<unknown[]> {
 test('a statement of most requests stays prepared on its connection, by its name', async () => {
   const database = await openDatabase(connection, log)
   atTheEnd(database.close)
-  expect(await preparedOn(database.db)).toEqual(['living_for_share'])
-  expect(await preparedOn(database.db)).toEqual(['living_for_share'])
+  expect(await preparedOn(database.db)).toEqual(['living_for_no_key_update'])
+  expect(await preparedOn(database.db)).toEqual(['living_for_no_key_update'])
 })
 
 test('behind a pooler, which gives a connection to others, nothing stays prepared', async () => {

@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 
 export type Option = { value: string; label: string; about?: string; indent?: number }
@@ -18,12 +18,11 @@ type Props = {
   placeholder?: string
   /** What stands in place of options; absent: nothing is said yet. */
   otherwise?: string
-  children?: ReactNode
 }
 
 /** A field in which one types a few letters and chooses from a list: by arrow keys and Enter, or by pressing. */
 export function Combobox(props: Props) {
-  const { label, name, text, onText, options, onChoose, onLeave, placeholder, otherwise, children } = props
+  const { label, name, text, onText, options, onChoose, onLeave, placeholder, otherwise } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -122,7 +121,6 @@ export function Combobox(props: Props) {
       <p role="status" className="sr-only">
         {shown && (options.length === 0 ? otherwise : `${options.length} to choose from`)}
       </p>
-      {children}
     </Field.Root>
   )
 }

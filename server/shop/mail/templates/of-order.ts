@@ -72,8 +72,6 @@ export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {
   return deliveryDates ? [paragraph(`${datesWords(deliveryDates)}.`)] : []
 }
 
-export function toItsPage(order: OrderInMail, link = pageOf(order)): ReactNode {
-  return action('See Your Order', link)
-}
+export const toItsPage = (order: OrderInMail): ReactNode => action('See Your Order', pageOf(order))
 
 export const pageOf = ({ id, origin }: OrderInMail) => `${origin}/dashboard/order/${id}`

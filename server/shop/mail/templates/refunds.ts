@@ -26,11 +26,9 @@ type Refunded = {
   amountCents: number
   /** By the shop, because the order was not paid by card. */
   byHand?: boolean
-  /** By default the order's page. */
-  link?: string
 }
 
-export function orderRefunded({ order, amountCents, byHand = false, link }: Refunded): Mail {
+export function orderRefunded({ order, amountCents, byHand = false }: Refunded): Mail {
   const amount = formatCents(amountCents)
   return mailTo(order, {
     kind: 'order refunded',
@@ -46,7 +44,7 @@ export function orderRefunded({ order, amountCents, byHand = false, link }: Refu
           : `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
       ),
       contentsOf(order),
-      toItsPage(order, link),
+      toItsPage(order),
     ],
   })
 }
