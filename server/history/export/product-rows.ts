@@ -2,6 +2,7 @@ import type { ManagedProduct } from '#contract/managed-products.ts'
 import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import { inOrder, ownOf } from '#server/catalogue/categories/category.ts'
+import { EXPORTED, OF_DEFINITIONS, VALUE_PREFIX } from '#server/history/export/own-columns.ts'
 import type { PastAttribute, PastCategory, Tree } from '#server/history/past/tree-before.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 
@@ -9,15 +10,6 @@ import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 export type Catalogue = Tree & { used: Set<string>; products: AsyncIterable<ManagedProduct[]> }
 
 const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values')
-const OF_DEFINITIONS = [
-  'choices',
-  'kind',
-  'dimension',
-  'filterable',
-  'options',
-  'shopifyId',
-  'googleId',
-] as const
 
 type Cells = Record<string, string>
 
@@ -34,10 +26,10 @@ export async function* productRows(
     'type',
     ...FIELDS,
     'family',
-    'exportedQuantity',
+    EXPORTED,
     ...RELATION_KINDS,
     ...OF_DEFINITIONS,
-    ...codes.map((code) => `values.${code}`),
+    ...codes.map((code) => VALUE_PREFIX + code),
   ]
   const line = (cells: Cells) => csvLine(header.map((column) => cells[column] ?? ''))
   const slugs = new Map(families.map(({ id, slug }) => [id, slug]))
@@ -83,14 +75,14 @@ function productCells(product: ManagedProduct, families: Map<string, string>, or
     kind,
     (product.relations?.[kind] ?? []).map(({ slug }) => slug).join(', '),
   ])
-  const values = Object.entries(product.values ?? {}).map(([code, text]) => [`values.${code}`, text])
+  const values = Object.entries(product.values ?? {}).map(([code, text]) => [VALUE_PREFIX + code, text])
   return {
     type: 'product',
     ...Object.fromEntries(FIELDS.map((name) => [name, fieldText(product, name, origin)])),
     state: product.state ?? 'on sale',
     family: families.get(product.family ?? '') ?? '',
     // A stock that is still this one when the file is imported was not changed in it, whatever was sold since.
-    exportedQuantity: String(product.aviQuantity),
+    [EXPORTED]: String(product.aviQuantity),
     ...Object.fromEntries([...relations, ...values]),
   }
 }

@@ -5,6 +5,7 @@ import { moneyIn, piecesIn } from '#server/catalogue/import/amounts.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import type { Definition, FileFacts, Item, Picture, ReadGroup } from '#server/catalogue/import/item.ts'
 import { at, type Cell, keyOf, type Row } from '#server/catalogue/import/records.ts'
+import { EXPORTED, OF_DEFINITIONS, VALUE_PREFIX } from '#server/history/export/own-columns.ts'
 import { unguarded } from '#server/platform/files/csv.ts'
 
 const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values'] as const
@@ -13,19 +14,6 @@ const PLAIN = PRODUCT_FIELD_NAMES.filter((name) => !(OTHERS as readonly string[]
 const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
   ['dollars', 'pieces', 'multiple'].includes(productField(name).kind),
 )
-const VALUE_PREFIX = 'values.'
-/** The stock with which a row was exported, beside the one that may be changed. */
-const EXPORTED = 'exportedQuantity'
-const OF_DEFINITIONS = [
-  'type',
-  'choices',
-  'kind',
-  'dimension',
-  'filterable',
-  'options',
-  'shopifyId',
-  'googleId',
-]
 
 export const kerf: Format = {
   signs: [
@@ -47,7 +35,7 @@ export const kerf: Format = {
     read: [
       ...PRODUCT_FIELD_NAMES.flatMap((name) => [name, productField(name).label]),
       ...RELATION_KINDS,
-      ...['family', EXPORTED, ...OF_DEFINITIONS],
+      ...['type', 'family', EXPORTED, ...OF_DEFINITIONS],
       ...header.filter((name) => name.toLowerCase().startsWith(VALUE_PREFIX)),
     ],
     numbers: NUMBERS.flatMap((name) => [name, productField(name).label]),
