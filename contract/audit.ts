@@ -26,7 +26,7 @@ const AuditEvent = z.object({
   words: z.string().describe('The act, as the audit log shows it'),
   subject: z.object({
     kind: SubjectKind,
-    text: z.string().describe('Its name, number or address'),
+    text: z.string().describe('Its name, number or address; a user is named to those who may read users'),
     _id: z.string().optional().describe('Absent when it no longer exists'),
   }),
 })
