@@ -1,6 +1,5 @@
 import { expect, ownShop, signInAs, signInAsCustomer, test } from './kerf.ts'
-import { placeOrder } from './orders.ts'
-import { addressFor, signInTo } from './people.ts'
+import { shippedOrder } from './orders.ts'
 
 // The file that waits here, and the order, would surprise other tests.
 test.use(ownShop())
@@ -9,10 +8,7 @@ test('a form that opens in place takes the keyboard, and gives it back when it i
   page,
   kerf,
 }) => {
-  const customer = await signInTo(kerf.address, addressFor('Casey'), 'Casey Customer')
-  const admin = await signInTo(kerf.address, 'admin@kerf.example')
-  const order = await placeOrder(customer, ['Claw hammer, 16 oz'])
-  await admin.call('PUT', `/api/status/${order}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
+  const order = await shippedOrder(kerf.address)
   await signInAs(page, 'admin@kerf.example', `/dashboard/manage-orders/${order}`)
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })

@@ -35,6 +35,15 @@ export async function placeOrder(
   return Inserted.parse(await person.call('POST', '/api/orders', { lines, ...DELIVERY })).insertedId
 }
 
+/** Of a customer whom no other test knows, shipped and paid by hand; answers the order's id. */
+export async function shippedOrder(address: string): Promise<string> {
+  const customer = await signInTo(address, addressFor('Casey'), 'Casey Customer')
+  const admin = await signInTo(address, 'admin@kerf.example')
+  const id = await placeOrder(customer, ['Claw hammer, 16 oz'])
+  await admin.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
+  return id
+}
+
 /** Of a customer whom no other test knows, for the least one may take of a tool. */
 export async function orderOfNewcomer(address: string, tool: string) {
   const customer = await signInTo(address, addressFor('Casey'), 'Casey Customer')

@@ -1,6 +1,5 @@
 import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
-import { placeOrder } from './orders.ts'
-import { addressFor, signInTo } from './people.ts'
+import { shippedOrder } from './orders.ts'
 
 // The seller that the shop has here would surprise other tests.
 test.use(ownShop())
@@ -58,10 +57,7 @@ test('a refund and a change of many products are not left with something typed b
   page,
   kerf,
 }) => {
-  const customer = await signInTo(kerf.address, addressFor('Casey'), 'Casey Customer')
-  const admin = await signInTo(kerf.address, 'admin@kerf.example')
-  const order = await placeOrder(customer, ['Claw hammer, 16 oz'])
-  await admin.call('PUT', `/api/status/${order}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
+  const order = await shippedOrder(kerf.address)
   await signInAs(page, 'admin@kerf.example', `/dashboard/manage-orders/${order}`)
   const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Export' })
   const stay = async () => {
