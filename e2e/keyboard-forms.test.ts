@@ -1,7 +1,10 @@
+import { insertedId } from './edited-by-two.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, ownShop, signInAs, signInAsCustomer, test } from './kerf.ts'
 import { shippedOrder } from './orders.ts'
+import { signInTo } from './people.ts'
 
-// The file that waits here, and the order, would surprise other tests.
+// The file that waits here, the order and the webhook would surprise other tests.
 test.use(ownShop())
 
 test('a form that opens in place takes the keyboard, and gives it back when it is closed', async ({
@@ -48,3 +51,44 @@ test('the form of a new address takes the keyboard, and gives it back when it is
   await main.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(add).toBeFocused()
 })
+
+test('what is shown while an alert fades has the keyboard afterwards, also where a busy browser shows it as the alert goes', async ({
+  page,
+  kerf,
+}) => {
+  const admin = await signInTo(kerf.address, 'admin@kerf.example')
+  const wish = { url: 'https://erp.invalid/kerf', facts: ['order.placed'] }
+  const id = insertedId(await admin.call('POST', '/api/manage/webhooks', wish))
+  await page.addInitScript(BUSY_BROWSER)
+  await signInAs(page, 'admin@kerf.example', `/dashboard/webhooks/${id}`)
+  await page.evaluate('fadeSlowly()')
+  const goOn = await holdBack(page, '**/secret')
+  const readAnew = await holdBack(page, '**/api/manage/webhooks')
+  await page.getByRole('button', { name: 'Change Secret' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Yes, change it' }).click()
+  await expect(question).toHaveAttribute('data-ending-style')
+  await page.evaluate('holdWork()')
+  goOn()
+  await expect(question).toBeHidden()
+  await page.evaluate('goOnWorking()')
+  readAnew()
+  await expect(page.getByText('The secret', { exact: true })).toBeFocused()
+})
+
+/** From `holdWork` to `goOnWorking` React does only what it must at once, as where other work is before it. */
+const BUSY_BROWSER = `
+  const post = MessagePort.prototype.postMessage
+  let held
+  MessagePort.prototype.postMessage = function (...message) {
+    if (held) held.push(() => post.apply(this, message))
+    else post.apply(this, message)
+  }
+  window.fadeSlowly = () => {
+    const slow = new CSSStyleSheet()
+    slow.replaceSync('.fade { transition-duration: 1s !important }')
+    document.adoptedStyleSheets = [slow]
+  }
+  window.holdWork = () => { held = [] }
+  window.goOnWorking = () => { const work = held; held = undefined; for (const one of work) one() }
+`

@@ -22,7 +22,7 @@ export default function AlertHost() {
         <AlertDialog.Backdrop className="fade fixed inset-0 bg-veil" />
         <AlertDialog.Viewport className="fixed inset-0 grid place-items-center p-4">
           <AlertDialog.Popup
-            finalFocus={() => goesOn(shown)}
+            finalFocus={() => goOn(shown)}
             className="fade w-full max-w-md rounded-card border border-line bg-sheet text-center shadow-sheet"
           >
             {shown && <AlertContent asked={shown} />}
@@ -33,25 +33,31 @@ export default function AlertHost() {
   )
 }
 
-/** Where the keyboard goes on. It is not scrolled to: the page's heading is, as all else would be far from it. */
-function goesOn(shown: Asked | undefined): true | HTMLElement {
-  const there = shown?.goesOnAt?.() ?? takenMeanwhile() ?? goesBack(shown)
-  if (there === pageHeading()) window.scrollTo({ top: 0, behavior: 'instant' })
-  return there
+/**
+ * Sends the keyboard on once all that is shown as the alert goes is there: some of it takes the keyboard itself. It is not scrolled to: the
+ * page's heading is, as all else would be far from it.
+ */
+function goOn(shown: Asked | undefined): false {
+  queueMicrotask(() => {
+    if (document.querySelector('[role=alertdialog]')) return
+    const there = shown?.goesOnAt?.() ?? takenMeanwhile() ?? goesBack(shown)
+    if (there === pageHeading()) window.scrollTo({ top: 0, behavior: 'instant' })
+    there?.focus({ preventScroll: true })
+  })
+  return false
 }
 
 /** What took the keyboard as soon as the alert was answered, such as the button of a row whose form was saved. */
 function takenMeanwhile(): HTMLElement | undefined {
   const { activeElement, body } = document
-  if (!(activeElement instanceof HTMLElement) || activeElement === body) return undefined
-  return activeElement.closest('[role=alertdialog], [data-base-ui-focus-guard]') ? undefined : activeElement
+  return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : undefined
 }
 
 /** To what had the keyboard before; to the page's heading where that is gone, as after a move to another page. */
-function goesBack(shown: Asked | undefined): true | HTMLElement {
+function goesBack(shown: Asked | undefined): HTMLElement | undefined {
   const before = shown?.before
-  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
-  return pageHeading() ?? true
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+  return isThere ? before : pageHeading()
 }
 
 function AlertContent({ asked }: { asked: Asked }) {
