@@ -32,6 +32,18 @@ const FIELD = { id: 'risk', label: 'Risk', kind: 'text', filledInBy: 'shop' }
 /** What is edited in a form that somebody else may have open. */
 export const EDITED: Edited[] = [
   {
+    what: 'a family',
+    async make({ call }) {
+      const rows = [{ productName: 'Block plane of two', price: '20', description: 'Flat.' }]
+      const id = insertedId(await call('POST', '/api/manage/families', { name: 'Planes of two', rows }))
+      return { at: `/dashboard/manage-families/${id}`, path: `/api/manage/families/${id}` }
+    },
+    field: box('Maker (optional)'),
+    save: 'Save Family',
+    sent: (maker) => ({ maker }),
+    asks: 'Maker',
+  },
+  {
     what: 'a category',
     async make({ call }) {
       const id = insertedId(await call('POST', '/api/manage/categories', { name: 'Planes of two' }))

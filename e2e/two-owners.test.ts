@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { box, EDITED, insertedId } from './edited-by-two.ts'
 import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { addressFor, signInTo } from './people.ts'
@@ -53,4 +54,36 @@ test('what was not changed in a form stays as somebody else saved it meanwhile',
   await page.reload()
   await expect(box('Name')(page)).toHaveValue('Theirs')
   await expect(box('Description')(page)).toHaveValue('Mine')
+})
+
+test('a size of a family that somebody else wrote otherwise meanwhile is replaced only after a question', async ({
+  page,
+  kerf,
+}) => {
+  const { call } = await signInTo(kerf.address, 'admin@kerf.example')
+  const row = { productName: 'Scorp', price: '20', description: 'Round.' }
+  const id = insertedId(await call('POST', '/api/manage/families', { name: 'Scorps of two', rows: [row] }))
+  const path = `/api/manage/families/${id}`
+  const Sizes = z.object({
+    products: z.array(z.object({ _id: z.string(), price: z.number(), sku: z.string().optional() })),
+  })
+  const readSizes = async () => Sizes.parse(await call('GET', path)).products
+  const [size] = await readSizes()
+  await signInAs(page, 'admin@kerf.example', `/dashboard/manage-families/${id}`)
+  const price = page.getByLabel('Price, row 1', { exact: true })
+  await expect(price).toHaveValue('20.00')
+  await call('PUT', `${path}/sizes`, { rows: [{ id: size?._id, price: '30', sku: 'SC-1' }] })
+  await price.fill('25')
+  const save = page.getByRole('button', { name: 'Save Sizes' })
+  await save.click()
+  const question = page.getByRole('alertdialog', { name: 'Save Over Another Change?' })
+  await expect(question).toContainText('since you opened this page: Price of Scorp (now 30.00).')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await readSizes()).toMatchObject([{ price: 30 }])
+  await expect(price).toHaveValue('25')
+  await save.click()
+  await question.getByRole('button', { name: 'Save mine' }).click()
+  await readMessage(page, 'Sizes have been saved!', '1 size')
+  expect(await readSizes(), 'what was not typed into stays').toMatchObject([{ price: 25, sku: 'SC-1' }])
 })

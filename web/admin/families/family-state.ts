@@ -16,6 +16,22 @@ export type FamilyState = {
   dropValues: boolean
 }
 
+type Field = Exclude<keyof FamilyState, 'dropValues'>
+
+/** What the fields are called where somebody else changed them. */
+export const FIELD_LABELS: Record<Field, string> = {
+  name: 'Name',
+  slug: 'Address',
+  category: 'Category',
+  maker: 'Maker',
+  description: 'Description of all sizes',
+  choices: 'what a shopper chooses by',
+  countsTogether: 'whether sizes count together',
+}
+
+/** What of the form is saved. */
+export const fieldsOf = ({ dropValues: _, ...fields }: FamilyState): Pick<FamilyState, Field> => fields
+
 /** What stands in the form before anything is typed. What its sizes do not share is empty there, and stays as it is. */
 export function firstFamily(family: Family | undefined): FamilyState {
   return {

@@ -88,6 +88,24 @@ function sentCell({ id, attribute }: SizeColumn, text: string): Record<string, s
   }
 }
 
+/** Cells that were typed into and that somebody else has written otherwise since, in words: `Price of Bench chisel, 1 in (now 30.00)`. The stock
+ *  is left out, as the shop itself refuses one that moved. */
+export function lostCells(rows: SizeRow[], columns: SizeColumn[], now: ManagedProduct[]): string[] {
+  const all = rows.flatMap((row) => {
+    const { product } = row
+    const current = now.find(({ _id }) => _id === product?._id)
+    if (!product || !current) return []
+    return columns.flatMap((column) => {
+      const [before, after, typed] = [typedIn(product, column), typedIn(current, column), cellOf(row, column)]
+      if (column.id === 'aviQuantity' || [before, after].includes(typed.trim()) || before === after) return []
+      return `${column.label} of ${product.productName} (now ${after || 'none'})`
+    })
+  })
+  return all.length > MOST_NAMED ? [...all.slice(0, MOST_NAMED), `${all.length - MOST_NAMED} more`] : all
+}
+
+const MOST_NAMED = 5
+
 /** A cell that is wrong, and why. */
 export type CellProblem = { key: string; column: string; message: string }
 

@@ -1,4 +1,5 @@
 import type { ContactMessage, Published } from '#contract/contact.ts'
+import { findRow } from '#web/admin/table/find-row.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
@@ -79,9 +80,8 @@ function PublishForm({ message, close }: { message: ContactMessage; close: () =>
   const saveOwn = useOwnChanges({
     first: { published: wordsOf(published) },
     readNow: async () => {
-      const { rows } = await browserApi.contact.list({ search: message.email, size: 100 })
-      const now = rows.find(({ _id }) => _id === id)
-      return now && { published: wordsOf(now.published) }
+      const now = await findRow(id, (page) => browserApi.contact.list({ show: 'published', ...page }))
+      return { published: wordsOf(now?.published) }
     },
     labelOf: () => 'what is published of it',
   })

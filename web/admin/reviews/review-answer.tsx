@@ -1,4 +1,5 @@
 import type { KnownReview } from '#contract/reviews.ts'
+import { findRow } from '#web/admin/table/find-row.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
@@ -105,10 +106,7 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
 
 /** A review as it is now, among those of its writer. */
 async function readReview({ _id: id, email }: KnownReview): Promise<KnownReview | undefined> {
-  const pages = await Promise.all(
-    (['shown', 'waiting'] as const).map((show) =>
-      browserApi.manage.reviews({ search: email, show, size: 100 }),
-    ),
-  )
-  return pages.flatMap(({ rows }) => rows).find(({ _id }) => _id === id)
+  const find = (show: 'shown' | 'waiting') =>
+    findRow(id, (page) => browserApi.manage.reviews({ search: email, show, ...page }))
+  return (await find('shown')) ?? (await find('waiting'))
 }
