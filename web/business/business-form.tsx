@@ -5,6 +5,7 @@ import { vatIdProblem } from '#contract/vat-ids.ts'
 import { browserApi } from '#web/api/api.ts'
 import { BillingFields } from '#web/business/billing-fields.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -14,6 +15,12 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Fields = { company: string; vatId: string }
+type Wish = Fields & { billingAddress?: Address }
+
+const wishOf = ({ company, vatId = '', billingAddress }: Business): Wish => ({
+  ...{ company, vatId },
+  ...(billingAddress && { billingAddress: tidyAddress(billingAddress) }),
+})
 
 /** Asks for company, VAT id and, where it is another, the billing address. */
 export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: () => void }) {
@@ -22,10 +29,19 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
   const [hasBilling, setHasBilling] = useState(known?.billingAddress !== undefined)
   const [billing, setBilling] = useState<Partial<Address>>(known?.billingAddress ?? {})
 
+  const saveOwn = useOwnChanges<{ business: Wish | undefined }>({
+    first: { business: known ? wishOf(known) : undefined },
+    readNow: async () => {
+      const { business } = await browserApi.businesses.own()
+      return { business: business ? wishOf(business) : undefined }
+    },
+    labelOf: () => 'your business',
+  })
+
   async function save({ company, vatId }: Fields) {
     const address = hasBilling ? { billingAddress: tidyAddress(billing) } : {}
-    const saved = await send(() => browserApi.businesses.save({ company, vatId, ...address }))
-    if (!saved) return
+    const business = { company, vatId, ...address }
+    if (!(await send(() => saveOwn({ business }, () => browserApi.businesses.save(business))))) return
     await reread()
     onEnd()
     sayDone('Your business has been saved!')

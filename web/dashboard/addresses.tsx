@@ -1,10 +1,11 @@
 import type { BookedAddress } from '#contract/address-book.ts'
-import { writeAddress } from '#contract/addresses.ts'
+import { tidyAddress, writeAddress } from '#contract/addresses.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { AddressForm } from '#web/dashboard/address-form.tsx'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -80,6 +81,14 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
   const reread = useReread()
   const act = useConfirmedAct()
   const about = address.line1
+  const saveOwn = useOwnChanges({
+    first: { address: tidyAddress(address) },
+    readNow: async () => {
+      const now = (await browserApi.addresses.list()).find(({ _id }) => _id === id)
+      return now && { address: tidyAddress(now.address) }
+    },
+    labelOf: () => 'the address',
+  })
   return (
     <li ref={row} className="min-w-0 border border-line bg-sheet p-6">
       {isOpen ? (
@@ -89,7 +98,9 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
           problems={problems}
           onCancel={close}
           save={async (changed) => {
-            if (!(await send(() => browserApi.addresses.change({ params: { id }, body: changed })))) return
+            const body = tidyAddress(changed)
+            const call = () => browserApi.addresses.change({ params: { id }, body })
+            if (!(await send(() => saveOwn({ address: body }, call)))) return
             close()
             await reread()
             sayDone('The address has been saved!')

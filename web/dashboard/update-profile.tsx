@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { givenValues, typedValues } from '#contract/custom-fields.ts'
+import { type CustomField, givenValues, typedValues } from '#contract/custom-fields.ts'
+import type { Profile } from '#contract/profile.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { followProfile } from '#web/account/session.ts'
 import { browserApi } from '#web/api/api.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -31,18 +33,47 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 type ProfileFields = Parameters<typeof browserApi.users.update>[0]['body']
 
+const LABELS: Record<keyof ProfileFields, string> = {
+  name: 'Name',
+  education: 'Education',
+  phone: 'Phone',
+  website: 'Website',
+  address: 'Address',
+  img: 'Image Link',
+  describe: 'Describe Yourself',
+  customFields: 'what the shop asks besides',
+}
+
+function fieldsOf(profile: Profile, asked: CustomField[]): ProfileFields {
+  const { name, education = '', phone = '', website = '', address = '', img = '', describe = '' } = profile
+  const customFields = givenValues(asked, typedValues(profile.customFields))
+  return { name, education, phone, website, address, img, describe, customFields }
+}
+
 export default function UpdateProfile({ loaderData: { profile } }: Route.ComponentProps) {
   const { sending, problems, send } = useSending()
   const navigate = useNavigate()
   const { customerFields } = useShop()
   const [filledIn, setFilledIn] = useState(typedValues(profile.customFields))
 
+  const { email } = profile
+  const readNow = async () => fieldsOf(await browserApi.users.profile({ email }), customerFields)
+  const saveOwn = useOwnChanges<ProfileFields>({
+    first: fieldsOf(profile, customerFields),
+    readNow,
+    labelOf: (name) => LABELS[name],
+  })
+
   async function update(typed: ProfileFields) {
-    const { email } = profile
     const { name, education, phone, website, address, img, describe } = typed
     const customFields = givenValues(customerFields, filledIn)
-    const fields = { name, education, phone, website, address, img, describe, customFields }
-    const updated = await send(() => browserApi.users.update({ params: { email }, body: fields }))
+    let fields: ProfileFields = { name, education, phone, website, address, img, describe, customFields }
+    const updated = await send(() =>
+      saveOwn(fields, async (changes) => {
+        fields = { ...(await readNow()), ...changes }
+        await browserApi.users.update({ params: { email }, body: fields })
+      }),
+    )
     if (!updated) return
     followProfile(fields)
     await showAlert({ icon: 'success', title: 'Profile Updated', button: 'OK' })
@@ -60,7 +91,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
           className="grid gap-5 p-6 sm:grid-cols-2 sm:p-8"
         >
           <TextField
-            label="Name"
+            label={LABELS.name}
             name="name"
             defaultValue={profile.name}
             problem={required('Name')}
@@ -68,14 +99,14 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             maxLength={200}
           />
           <TextField
-            label="Education"
+            label={LABELS.education}
             name="education"
             defaultValue={profile.education}
             problem={required('Education')}
             maxLength={500}
           />
           <TextField
-            label="Phone"
+            label={LABELS.phone}
             name="phone"
             type="tel"
             defaultValue={profile.phone}
@@ -84,7 +115,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             maxLength={40}
           />
           <TextField
-            label="Website"
+            label={LABELS.website}
             name="website"
             defaultValue={profile.website}
             problem={required('Website')}
@@ -92,7 +123,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             maxLength={500}
           />
           <TextArea
-            label="Address"
+            label={LABELS.address}
             name="address"
             defaultValue={profile.address}
             problem={required('Address')}
@@ -100,7 +131,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             maxLength={500}
           />
           <TextField
-            label="Image Link"
+            label={LABELS.img}
             name="img"
             defaultValue={profile.img}
             problem={required('Image Link')}
@@ -109,7 +140,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
           />
           <div className="sm:col-span-2">
             <TextArea
-              label="Describe Yourself"
+              label={LABELS.describe}
               name="describe"
               defaultValue={profile.describe}
               problem={required('Description')}
