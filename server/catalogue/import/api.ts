@@ -17,6 +17,7 @@ import {
   listImports,
   readRowsAfter,
 } from '#server/catalogue/import/store.ts'
+import { valueWords } from '#server/history/things/product-words.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -103,17 +104,21 @@ function shownItem({ line, name, verdict, problems, warnings, before, after }: L
   const fields = verdict === 'changed' || verdict === 'new' ? Object.keys(after ?? {}) : []
   const changes = fields.map((field) => ({
     field,
-    ...worded('before', before?.[field]),
-    ...worded('after', after?.[field]),
+    ...worded('before', field, before?.[field]),
+    ...worded('after', field, after?.[field]),
   }))
   return { line, name, verdict, problems, warnings, changes }
 }
 
 const LONGEST = 300
 
-function worded<Key extends 'before' | 'after'>(key: Key, value: unknown): { [Name in Key]?: string } {
+function worded<Key extends 'before' | 'after'>(
+  key: Key,
+  field: string,
+  value: unknown,
+): { [Name in Key]?: string } {
   if (value === null || value === undefined || value === '') return {}
-  const text = typeof value === 'object' ? wordsOf(value) : String(value)
+  const text = valueWords(field, value) ?? (typeof value === 'object' ? wordsOf(value) : String(value))
   return { [key]: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text } as { [Name in Key]?: string }
 }
 

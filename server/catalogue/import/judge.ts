@@ -1,5 +1,6 @@
 import type { Verdict } from '#contract/import-kinds.ts'
 import { productField } from '#contract/product-fields.ts'
+import { pathOf } from '#server/catalogue/categories/category.ts'
 import { attributesIn, type CataloguePlan } from '#server/catalogue/import/catalogue-plan.ts'
 import { findProductsBy } from '#server/catalogue/import/catalogue-store.ts'
 import { atItsCell } from '#server/catalogue/import/cell-of.ts'
@@ -107,10 +108,31 @@ export async function judge(
       ...{ item, planned: edit, relations: related.differing, stated, problems: all, because },
       warnings: [...item.warnings, ...warnings, ...related.warnings],
       verdict: all.length > 0 ? 'refused' : !row ? 'new' : isChanged ? 'changed' : 'same',
-      ...(change && { before: { ...change.before, ...related.before } }),
-      after: { ...(change ? change.after : edit.after), ...related.after },
+      ...(change && {
+        before: { ...named(judging.plan, change.before, row?.categoryId), ...related.before },
+      }),
+      after: {
+        ...named(judging.plan, change ? change.after : edit.after, placed[index]?.categoryId),
+        ...related.after,
+      },
     }
   })
+}
+
+/** As an owner reads it: the category by the names from the top down to it, the values by the names of their attributes. */
+function named(
+  { tree, attributes }: CataloguePlan,
+  fields: Record<string, unknown>,
+  categoryId: string | null | undefined,
+): Record<string, unknown> {
+  const path = pathOf(tree, categoryId ?? null).map(({ name }) => name)
+  const nameOf = (code: string) => attributes.find((one) => one.code === code)?.name ?? code
+  const values = Object.entries(Object(fields.values)).map(([code, value]) => [nameOf(code), value])
+  return {
+    ...fields,
+    ...(Boolean(fields.category) && { category: path.join(' › ') }),
+    ...(Boolean(fields.values) && { values: Object.fromEntries(values) }),
+  }
 }
 
 const NOTHING_TAKEN: Taken = { problems: [], because: [] }
