@@ -6,9 +6,7 @@ import { AddressForm } from '#web/dashboard/address-form.tsx'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
-import { sayDone } from '#web/forms/say-done.ts'
-import { useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/lazy/reread.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -30,8 +28,7 @@ const MOST_ADDRESSES = 20
 
 export default function Addresses({ loaderData: { book } }: Route.ComponentProps) {
   const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
-  const reread = useReread()
-  const { sending, problems, send } = useSending()
+  const { sending, problems, save } = useSaving()
   return (
     <>
       <h1 className="text-title">Address Book</h1>
@@ -55,12 +52,9 @@ export default function Addresses({ loaderData: { book } }: Route.ComponentProps
               sending={sending}
               problems={problems}
               onCancel={close}
-              save={async (address) => {
-                if (!(await send(() => browserApi.addresses.add(address)))) return
-                close()
-                await reread()
-                sayDone('The address has been added!')
-              }}
+              save={(address) =>
+                save(() => browserApi.addresses.add(address), 'The address has been added!', { close })
+              }
             />
           </section>
         ) : (
@@ -77,8 +71,7 @@ export default function Addresses({ loaderData: { book } }: Route.ComponentProps
 
 function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddress }) {
   const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
-  const { sending, problems, send } = useSending()
-  const reread = useReread()
+  const { sending, problems, save } = useSaving()
   const act = useConfirmedAct()
   const about = address.line1
   const saveOwn = useOwnChanges({
@@ -97,13 +90,10 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
           sending={sending}
           problems={problems}
           onCancel={close}
-          save={async (changed) => {
+          save={(changed) => {
             const body = tidyAddress(changed)
             const call = () => browserApi.addresses.change({ params: { id }, body })
-            if (!(await send(() => saveOwn({ address: body }, call)))) return
-            close()
-            await reread()
-            sayDone('The address has been saved!')
+            return save(() => saveOwn({ address: body }, call), 'The address has been saved!', { close })
           }}
         />
       ) : (
@@ -124,11 +114,9 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
                 size="small"
                 aria-label={`Make Default: ${about}`}
                 busy={sending}
-                onClick={async () => {
-                  if (!(await send(() => browserApi.addresses.makeDefault({ id })))) return
-                  await reread()
-                  sayDone('It is the default address now!')
-                }}
+                onClick={() =>
+                  save(() => browserApi.addresses.makeDefault({ id }), 'It is the default address now!')
+                }
               >
                 Make Default
               </Button>

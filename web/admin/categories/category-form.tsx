@@ -5,9 +5,7 @@ import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
-import { sayDone } from '#web/forms/say-done.ts'
-import { useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/lazy/reread.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,9 +27,8 @@ function typedOf({ name, slug, description, img = '', shopifyId = '', googleId }
 
 /** The fields of a category. */
 export function CategoryForm({ category }: { category: ManagedCategory }) {
-  const { sending, problems, send } = useSending()
+  const { sending, problems, save: saveAs } = useSaving()
   const [uploading, setUploading] = useState(false)
-  const reread = useReread()
   const first = typedOf(category)
 
   const saveOwn = useOwnChanges<Typed>({
@@ -46,9 +43,7 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
 
   async function save(typed: Typed): Promise<void> {
     const change = (changes: Partial<Typed>) => browserApi.categories.change({ id: category._id, ...changes })
-    if (!(await send(() => saveOwn(typed, change)))) return
-    await reread()
-    sayDone('Category has been saved!', typed.name.trim())
+    await saveAs(() => saveOwn(typed, change), 'Category has been saved!', { text: typed.name.trim() })
   }
 
   return (

@@ -1,24 +1,19 @@
 import type { TimeSettings } from '#contract/settings.ts'
 import { browserApi } from '#web/api/api.ts'
-import { sayDone } from '#web/forms/say-done.ts'
-import { noFields, useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/lazy/reread.ts'
+import { useSaving } from '#web/forms/saving.ts'
+import { noFields } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Asks the owner for the time zone of the shop, until it is confirmed or another is named. */
 export function TimeZoneNotice({ time, className }: { time: TimeSettings; className?: string }) {
-  const { sending, send } = useSending(noFields)
-  const reread = useReread()
+  const { sending, save } = useSaving(noFields)
   if (time.isConfirmed) return null
   const { timeZone } = time
   const now = new Date().toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
-  const confirm = async () => {
-    if (!(await send(() => browserApi.settings.changeTime({ timeZone })))) return
-    await reread()
-    sayDone('The time zone has been confirmed!')
-  }
+  const confirm = () =>
+    save(() => browserApi.settings.changeTime({ timeZone }), 'The time zone has been confirmed!')
   return (
     <Notice className={className}>
       <p className="font-medium">

@@ -5,9 +5,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
-import { sayDone } from '#web/forms/say-done.ts'
-import { useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/lazy/reread.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { openingOf } from '#web/ui/opening.ts'
@@ -74,8 +72,7 @@ const wordsOf = (one: Published | undefined) => one && { question: one.question,
 /** It begins with the visitor's words, which the owner shortens and rids of what others need not know. */
 function PublishForm({ message, close }: { message: ContactMessage; close: () => void }) {
   const { _id: id, published } = message
-  const { sending, problems, send } = useSending()
-  const reread = useReread()
+  const { sending, problems, save } = useSaving()
 
   const saveOwn = useOwnChanges({
     first: { published: wordsOf(published) },
@@ -89,10 +86,7 @@ function PublishForm({ message, close }: { message: ContactMessage; close: () =>
   async function publish({ question, answer }: Published) {
     const body = { question: question.trim(), answer: answer.trim() }
     const call = () => browserApi.contact.publish({ params: { id }, body })
-    if (!(await send(() => saveOwn({ published: body }, call)))) return
-    close()
-    await reread()
-    sayDone('The question has been published!')
+    await save(() => saveOwn({ published: body }, call), 'The question has been published!', { close })
   }
 
   return (

@@ -5,9 +5,7 @@ import { browserApi } from '#web/api/api.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
-import { sayDone } from '#web/forms/say-done.ts'
-import { useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/lazy/reread.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { Form } from '#web/ui/form.tsx'
 
 type Props = { order: Order; fields: CustomField[] }
@@ -17,8 +15,7 @@ export function OrderCustomFields({ order, fields }: Props) {
   const { _id: id, customFields, deletedAt } = order
   const heading = useId()
   const [typed, setTyped] = useState(typedValues(customFields))
-  const { sending, problems, send } = useSending()
-  const reread = useReread()
+  const { sending, problems, save: saveAs } = useSaving()
   const saveOwn = useOwnChanges({
     first: givenValues(fields, typed),
     readNow: async () => givenValues(fields, typedValues((await browserApi.orders.one({ id })).customFields)),
@@ -29,9 +26,7 @@ export function OrderCustomFields({ order, fields }: Props) {
   async function save(): Promise<void> {
     const given = givenValues(fields, typed)
     const call = (changes: typeof given) => browserApi.orders.setFields({ id, customFields: changes })
-    if (!(await send(() => saveOwn(given, call)))) return
-    await reread()
-    sayDone('The fields of the order have been saved!')
+    await saveAs(() => saveOwn(given, call), 'The fields of the order have been saved!')
   }
 
   return (

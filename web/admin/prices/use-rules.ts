@@ -2,30 +2,21 @@ import { slugOf } from '#contract/slug-of.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
-import { sayDone } from '#web/forms/say-done.ts'
-import { useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/lazy/reread.ts'
+import { useSaving } from '#web/forms/saving.ts'
 
 type Rules = LoadedRules['rules']
 
 /** How the pages of prices change the rules: a part of them at a time, and only if nobody else changed them meanwhile. */
 export function useRules({ version, rules }: LoadedRules) {
-  const { sending, problems, send } = useSending()
-  const reread = useReread()
+  const { save, ...state } = useSaving()
   const act = useConfirmedAct()
   const change = (part: Partial<Rules>) =>
     browserApi.priceRules.change({ version, rules: { ...rules, ...part } })
 
   return {
-    sending,
-    problems,
+    ...state,
     /** True when it was saved, and the page shows it. */
-    async save(part: Partial<Rules>, title: string): Promise<boolean> {
-      if (!(await send(() => change(part)))) return false
-      await reread()
-      sayDone(title)
-      return true
-    },
+    save: (part: Partial<Rules>, title: string) => save(() => change(part), title),
     /** Takes something out of the rules, after a question. */
     remove(part: Partial<Rules>, { what, name }: { what: string; name: string }): Promise<void> {
       return act({

@@ -5,9 +5,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
 import { required } from '#web/forms/required.ts'
-import { sayDone } from '#web/forms/say-done.ts'
-import { useSending } from '#web/forms/sending.ts'
-import { useReread } from '#web/lazy/reread.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { ShopAnswer } from '#web/reviews/shop-answer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -64,8 +62,7 @@ export function ReviewAnswer({ review }: { review: KnownReview }) {
 
 function AnswerForm({ review, close }: { review: KnownReview; close: () => void }) {
   const { _id: id, answer } = review
-  const { sending, problems, send } = useSending()
-  const reread = useReread()
+  const { sending, problems, save } = useSaving()
   const saveOwn = useOwnChanges({
     first: { answer: answer?.text ?? '' },
     readNow: async () => {
@@ -75,15 +72,17 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
     labelOf: () => 'the answer',
   })
 
-  async function save(body: { answer: string }) {
-    if (!(await send(() => saveOwn(body, () => browserApi.reviews.answer({ params: { id }, body }))))) return
-    close()
-    await reread()
-    sayDone('Your answer has been saved!')
+  function answerIt(body: { answer: string }) {
+    const call = () => browserApi.reviews.answer({ params: { id }, body })
+    return save(() => saveOwn(body, call), 'Your answer has been saved!', { close })
   }
 
   return (
-    <Form<{ answer: string }> errors={problems} onFormSubmit={save} className="mt-4 grid max-w-prose gap-4">
+    <Form<{ answer: string }>
+      errors={problems}
+      onFormSubmit={answerIt}
+      className="mt-4 grid max-w-prose gap-4"
+    >
       <TextArea
         label="Your answer, which everybody reads below the review"
         name="answer"

@@ -3,10 +3,10 @@ import { linkProblem } from '#contract/formatted-text.ts'
 import { LONGEST_TEXT, LONGEST_TITLE } from '#contract/text-names.ts'
 import type { EditedText } from '#contract/texts.ts'
 import { useUnsaved } from '#web/admin/fields/unsaved.ts'
-import { useSaveSettings } from '#web/admin/settings/save-settings.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
+import { useSaving } from '#web/forms/saving.ts'
 import { Form } from '#web/ui/form.tsx'
 import { FormattedText } from '#web/ui/formatted-text.ts'
 import { Prose } from '#web/ui/prose.tsx'
@@ -17,7 +17,7 @@ type Typed = { title: string; text: string }
 
 /** Changes a text; below it stands how shoppers will read it. */
 export function TextForm({ text: { name, version, title, text } }: { text: EditedText }) {
-  const { sending, problems, save } = useSaveSettings()
+  const { sending, problems, save } = useSaving()
   const [typed, setTyped] = useState(text)
   const isTyped = useRef(false)
   useUnsaved(() => isTyped.current)
