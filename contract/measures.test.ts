@@ -7,7 +7,7 @@ import {
   type System,
   tableOf,
 } from '#contract/measures/dimensions.ts'
-import { bothSystems, readLength, readMeasure, writeLength, writeMeasure } from '#contract/measures.ts'
+import { bothSystems, readLength, readMeasure, writeMeasure } from '#contract/measures.ts'
 import { writeWeight } from '#contract/parcel.ts'
 import { hostileText } from '#testing/fuzz/hostile.ts'
 
@@ -15,7 +15,7 @@ test('every 64th of an inch up to 96 in comes back through inches and through mi
   for (let parts = 0; parts <= 96 * 64; parts++) {
     const nanometres = parts * 396_875
     for (const unit of ['in', 'mm'] as const) {
-      const written = writeLength(nanometres, unit)
+      const written = writeMeasure('length', nanometres, unit)
       expect([written, readLength(written)]).toEqual([expect.not.stringContaining('≈'), nanometres])
     }
   }
@@ -77,7 +77,7 @@ test.each([
   [1, 'mm', '0.000001 mm'],
   [7_620_000_000, 'in', '300 in'],
 ] as const)('%i nm is written in %s as %s', (nanometres, unit, written) => {
-  expect(writeLength(nanometres, unit)).toBe(written)
+  expect(writeMeasure('length', nanometres, unit)).toBe(written)
 })
 
 test.each<[Dimension, amount: number, spellings: string, ...metricFirst: string[]]>([

@@ -15,11 +15,6 @@ export function readLength(text: string): number | undefined {
   return readMeasure('length', text)
 }
 
-/** Writes integer nanometres in inches or millimetres: 19,050,000 is `3/4 in` and `19.05 mm`. See `writeMeasure`. */
-export function writeLength(nanometres: number, unit: 'in' | 'mm'): string {
-  return writeMeasure('length', nanometres, unit)
-}
-
 /**
  * Reads a measure as a whole number of the dimension's base units (`contract/measures/dimensions.ts` lists them with all units
  * and spellings). `numberAt` says how numbers are read: `1,000 mm` is a thousand, `19,05 mm` and `1.000 mm` have decimals.

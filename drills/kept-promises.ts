@@ -1,6 +1,5 @@
 import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Dealings } from '#drills/buyers.ts'
-import { recordProduct } from '#server/catalogue/products/edit/one.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
@@ -10,6 +9,7 @@ import { createPayments } from '#server/selling/payments/gateway.ts'
 import { createPriceBook } from '#server/selling/prices/price-book.ts'
 import { writeSettings } from '#server/shop/settings/store.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
+import { recordProduct } from '#testing/record-product.ts'
 
 /** Puts a product on sale and answers its id. Its stock never runs out, and a buyer may have any number of unpaid orders. */
 export async function putOnSale(db: Db): Promise<string> {

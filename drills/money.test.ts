@@ -6,7 +6,7 @@ import { writeTiers } from '#contract/price-tiers.ts'
 import { chargeableOf } from '#sandbox/amount.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
-import { plainReceipt } from '#server/selling/receipt/receipt.ts'
+import { plainReceipt } from '#testing/plain-receipt.ts'
 import { subtotalOf } from '#web/cart/cart-lines.ts'
 
 const CARTS = 10_000

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { MOST_UNPAID } from '#contract/setting-fields.ts'
-import { recordProduct } from '#server/catalogue/products/edit/one.ts'
 import { createAccess } from '#server/people/access/access-tokens.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { reachEmbedded } from '#server/platform/db/embedded.ts'
@@ -11,6 +10,7 @@ import { readDemoCatalogue } from '#server/shop/demo/catalogue.ts'
 import { writeSettings } from '#server/shop/settings/store.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
+import { recordProduct } from '#testing/record-product.ts'
 import { freePort } from '#testing/waiting.ts'
 
 /** A shop as it runs in production, and the way into its database. */

@@ -7,9 +7,9 @@ import { earlierDatabase, FIRST_RELEASE, inDatabase, OLD_ORDERS } from '#server/
 import { createLog } from '#server/platform/log/log.ts'
 import { recordOrder } from '#server/selling/orders/record-order.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
-import { plainReceipt } from '#server/selling/receipt/receipt.ts'
 import { readAllSettings } from '#server/shop/settings/store.ts'
 import { bareDatabase } from '#testing/database.ts'
+import { plainReceipt } from '#testing/plain-receipt.ts'
 
 const WIDE_ARTICLE_NUMBERS = 26
 

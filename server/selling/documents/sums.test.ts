@@ -10,9 +10,9 @@ import { drawInvoice } from '#server/selling/documents/draw-invoice.ts'
 import { printedMoney } from '#server/selling/documents/letterhead.ts'
 import { allParts, printedTaxes } from '#server/selling/documents/printed-taxes.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
-import { plainReceipt } from '#server/selling/receipt/receipt.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { readPdf } from '#testing/pdf.ts'
+import { plainReceipt } from '#testing/plain-receipt.ts'
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
 const printedCents = (text: string) => Number(text.replaceAll(/[$.,]/g, ''))

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { costOfPieces } from '#contract/prices.ts'
-import { makeReceipt, paidFor, plainReceipt } from '#server/selling/receipt/receipt.ts'
+import { makeReceipt, paidFor } from '#server/selling/receipt/receipt.ts'
 import {
   NO_RULES,
   type PriceRequest,
   type PriceRules,
   type Promotion,
 } from '#server/selling/receipt/rules.ts'
+import { plainReceipt } from '#testing/plain-receipt.ts'
 
 test('a receipt is exact to the cent: each line with its unit price, quantity and total, then the sum, and by which rules', () => {
   const receipt = plainReceipt(

@@ -3,7 +3,7 @@ import type { Priced } from '#contract/prices.ts'
 import { type DeliveryStep, priceDelivery } from '#server/selling/receipt/delivery-lane.ts'
 import { type GoodsStep, type PricedLine, priceGoods } from '#server/selling/receipt/goods.ts'
 import { type ReceiptInputs, readInputs } from '#server/selling/receipt/inputs.ts'
-import { NO_RULES, type PriceRequest, type PriceRules } from '#server/selling/receipt/rules.ts'
+import type { PriceRequest, PriceRules } from '#server/selling/receipt/rules.ts'
 import { type TaxStep, taxedRequest, taxOrder } from '#server/selling/receipt/tax-order.ts'
 
 /** 1: list prices alone. 2: discounts, delivery, taxes. 3: areas know territories and postcodes. All are read; 2 is not made any more. */
@@ -63,10 +63,6 @@ export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
     ...(inputs && { inputs }),
   }
 }
-
-/** Of a shop without rules, at an ISO time. */
-export const plainReceipt = (lines: PriceRequest['lines'], at: string): Receipt =>
-  makeReceipt(NO_RULES, { lines, at })
 
 function shownLine(
   { productId, unitPriceCents, quantity, totalCents, cents }: PricedLine,

@@ -1,14 +1,13 @@
 import type { Product, ProductFields } from '#contract/products.ts'
 import type { RelationLists } from '#contract/relations.ts'
-import { columnsOf, fieldsOf } from '#server/catalogue/products/columns.ts'
+import { fieldsOf } from '#server/catalogue/products/columns.ts'
 import { editProducts, mustBeRight, uploadsMustBeStored } from '#server/catalogue/products/edit/many.ts'
 import type { ProductChange, ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
 import { relateProduct, relateProducts } from '#server/catalogue/products/relate-products.ts'
-import { setStock } from '#server/catalogue/products/stock-store.ts'
-import { archiveProduct, insertProduct, type ProductRow } from '#server/catalogue/products/store.ts'
+import { archiveProduct, type ProductRow } from '#server/catalogue/products/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
-import type { Db, Tx } from '#server/platform/db/client.ts'
+import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
@@ -52,16 +51,6 @@ async function editOne(
     if (relations) await relateProduct(tx, admin, edited.id, relations, ['relations'])
     return edited.id
   })
-}
-
-/** Adds a product without values, for shops that are filled: it leaves no fact. Answers its id. */
-export async function recordProduct(
-  tx: Tx,
-  fields: Omit<ProductFields, 'category' | 'values' | 'documents'>,
-): Promise<string> {
-  const id = await insertProduct(tx, columnsOf(fields))
-  await setStock(tx, { id, available: 0 }, fields.aviQuantity, { cause: 'opening' })
-  return id
 }
 
 /** Archives a product. Its orders stay as they are. Errors: NOT_FOUND. */
