@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Id } from '#contract/fields.ts'
-import { PageOf, Query } from '#contract/manage.ts'
+import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ACTS } from '#contract/things.ts'
 

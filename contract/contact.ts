@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
 import { Acknowledged, Email, Id, Line, Text } from '#contract/fields.ts'
-import { PageOf, Query } from '#contract/manage.ts'
+import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** A question about a product and the shop's answer, without who asked. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { COUPON_CODE, couponCode } from '#contract/coupon-code.ts'
 import { Acknowledged, Line, WholeNumber } from '#contract/fields.ts'
-import { PageOf } from '#contract/manage.ts'
+import { PageOf } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** The most coupons that are made at once, and the most of one list. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, KnownEmail, Line } from '#contract/fields.ts'
-import { PageOf, Query } from '#contract/manage.ts'
+import { PageOf, Query } from '#contract/pages.ts'
 import { ProductFields } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 

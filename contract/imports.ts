@@ -3,7 +3,7 @@ import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { IMPORT_SOURCES, IMPORT_STATES, VERDICTS } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
-import { PageOf } from '#contract/manage.ts'
+import { PageOf } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** Imports of catalogues from files. */

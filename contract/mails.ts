@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id } from '#contract/fields.ts'
-import { PageOf, Query } from '#contract/manage.ts'
+import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** An e-mail that could not be sent. Its text is left out, as some e-mails hold a link that opens an account. */

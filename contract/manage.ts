@@ -1,25 +1,15 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { Acknowledged, Id, Line, Pieces, Text, WholeNumber } from '#contract/fields.ts'
-import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
+import { Id, Line, WholeNumber } from '#contract/fields.ts'
+
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { PageOf, Query } from '#contract/pages.ts'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { KnownReview } from '#contract/reviews.ts'
+import { CorrectedStock, Ledger, StockCorrection } from '#contract/stock.ts'
 import { ListedUser } from '#contract/users.ts'
-
-/** The admin's tables. The database searches, sorts and cuts them into pages. */
-
-/** The input of a call that returns a page of a table, which may be sorted by these columns. Pages count from 1. */
-export const Query = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
-  z.object({
-    search: z.string().trim().max(200).optional(),
-    sort: z.enum(columns).optional(),
-    direction: z.enum(['asc', 'desc']).optional(),
-    page: WholeNumber(1, 100_000).default(1),
-    size: WholeNumber(1, 100).default(20),
-  })
 
 /** Whether a table shows its current rows or the deleted ones. */
 const Shown = { show: z.enum(['current', 'deleted']).default('current') }
@@ -31,10 +21,6 @@ const ShownProducts = {
     .describe('The slug of a category: what stands in it or below it; a hyphen: what has none'),
   maker: Line(100).optional().describe('A maker, as written'),
 }
-
-/** The reply of such a call: the rows of one page, and the number of rows on all pages. */
-export const PageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int().describe('Rows on all pages') })
 
 /** Like PageOf. When no row contains the words of the search, `close` holds rows that are spelled like it. */
 const FoundOf = <Row extends z.ZodType>(row: Row, spelledLikeIt: string) =>
@@ -51,81 +37,6 @@ const OrderEvent = z.object({
   by: z.string().optional().describe('The admin or customer who did it'),
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
-
-const Movement = z.object({
-  _id: z.string(),
-  at: z.iso.datetime(),
-  cause: z.enum(['opening', 'correction', 'order', 'release', 'return']),
-  quantity: z.int().describe('Pieces that more can be bought; negative: that fewer can'),
-  after: z.int().describe('Available pieces after it'),
-  order: z.object({ _id: Id, number: z.string(), deleted: z.literal(true).optional() }).optional(),
-  reason: z.string().optional(),
-  by: z.string().optional().describe('The admin who did it'),
-})
-export type Movement = z.infer<typeof Movement>
-
-/** `promised`: what makes a count of the shelf more than what can be bought. */
-const Promises = {
-  promised: z
-    .int()
-    .describe(
-      'Pieces on the shelf that are not available: orders hold them, or have paid for them and were not sent',
-    ),
-  promisedTo: z
-    .array(z.object({ _id: Id, number: z.string(), pieces: z.int() }))
-    .describe('Whose these pieces are: the oldest 20 such orders'),
-}
-
-const Ledger = PageOf(Movement).extend({
-  product: z.object({
-    ...{ _id: Id, productName: z.string(), aviQuantity: z.int(), archived: z.boolean() },
-    ...Promises,
-  }),
-})
-
-export type Ledger = z.infer<typeof Ledger>
-
-const CorrectedStock = Acknowledged.extend({
-  aviQuantity: z.int().describe('Available pieces after it'),
-  shortage: z
-    .object({ missing: z.int().describe('Pieces that orders have and the shelf has not'), ...Promises })
-    .optional()
-    .describe('After a count of fewer pieces than are promised to orders'),
-})
-
-export type CorrectedStock = z.infer<typeof CorrectedStock>
-
-const StockCorrection = z
-  .strictObject({
-    id: z.string(),
-    reason: Text(500),
-    change: z
-      .int('A whole number of pieces')
-      .min(-MOST_PIECES, TOO_MANY_PIECES)
-      .max(MOST_PIECES, TOO_MANY_PIECES)
-      .refine((pieces) => pieces !== 0, 'Not 0')
-      .optional()
-      .describe('Pieces to add; negative: pieces to take away'),
-    counted: Pieces(0)
-      .optional()
-      .describe(
-        'The pieces that lie on the shelf, with those of orders that were not sent: what is left of it is available',
-      ),
-    expected: Pieces(0).optional().describe('With counted: the available quantity that the admin saw'),
-    expectedPromised: Pieces(0)
-      .optional()
-      .describe(
-        'With counted: the promised pieces that the admin saw; others are refused, as an order was sent meanwhile',
-      ),
-  })
-  .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
-    message: 'Give change or counted',
-    path: ['counted'],
-  })
-  .refine(({ counted, expected }) => (counted === undefined) === (expected === undefined), {
-    message: 'Give expected with counted',
-    path: ['expected'],
-  })
 
 const Summary = z.object({
   days: z.array(

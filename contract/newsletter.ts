@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
 import { Csv } from '#contract/exports.ts'
 import { Acknowledged, Email, Id, Inserted, Line, Text } from '#contract/fields.ts'
-import { PageOf, Query } from '#contract/manage.ts'
+import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** A person who asked for the newsletter. */

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
-import { PageOf } from '#contract/manage.ts'
+import { PageOf } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Webhook = z.object({

@@ -1,7 +1,8 @@
 import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
 import { acknowledged } from '#contract/fields.ts'
-import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
+import type { OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
+import type { Movement } from '#contract/stock.ts'
 import { type Corrected, correctStock } from '#server/catalogue/products/correct-stock.ts'
 import { shownProduct } from '#server/catalogue/products/edit/one.ts'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
-import type { CorrectedStock, Ledger } from '#contract/manage.ts'
+import type { CorrectedStock, Ledger } from '#contract/stock.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
 import { browserApi } from '#web/api/api.ts'
 import { required } from '#web/forms/required.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Ledger, Movement } from '#contract/manage.ts'
+import type { Ledger, Movement } from '#contract/stock.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { StockForm } from '#web/admin/stock/stock-form.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'

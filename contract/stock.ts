@@ -1,0 +1,79 @@
+/** What comes to and goes from a product's shelf. */
+import * as z from 'zod'
+import { Acknowledged, Id, Pieces, Text } from '#contract/fields.ts'
+import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
+import { PageOf } from '#contract/pages.ts'
+
+const Movement = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  cause: z.enum(['opening', 'correction', 'order', 'release', 'return']),
+  quantity: z.int().describe('Pieces that more can be bought; negative: that fewer can'),
+  after: z.int().describe('Available pieces after it'),
+  order: z.object({ _id: Id, number: z.string(), deleted: z.literal(true).optional() }).optional(),
+  reason: z.string().optional(),
+  by: z.string().optional().describe('The admin who did it'),
+})
+export type Movement = z.infer<typeof Movement>
+
+/** `promised`: what makes a count of the shelf more than what can be bought. */
+const Promises = {
+  promised: z
+    .int()
+    .describe(
+      'Pieces on the shelf that are not available: orders hold them, or have paid for them and were not sent',
+    ),
+  promisedTo: z
+    .array(z.object({ _id: Id, number: z.string(), pieces: z.int() }))
+    .describe('Whose these pieces are: the oldest 20 such orders'),
+}
+
+/** A page of the movements of a product's stock. */
+export const Ledger = PageOf(Movement).extend({
+  product: z.object({
+    ...{ _id: Id, productName: z.string(), aviQuantity: z.int(), archived: z.boolean() },
+    ...Promises,
+  }),
+})
+export type Ledger = z.infer<typeof Ledger>
+
+export const CorrectedStock = Acknowledged.extend({
+  aviQuantity: z.int().describe('Available pieces after it'),
+  shortage: z
+    .object({ missing: z.int().describe('Pieces that orders have and the shelf has not'), ...Promises })
+    .optional()
+    .describe('After a count of fewer pieces than are promised to orders'),
+})
+export type CorrectedStock = z.infer<typeof CorrectedStock>
+
+export const StockCorrection = z
+  .strictObject({
+    id: z.string(),
+    reason: Text(500),
+    change: z
+      .int('A whole number of pieces')
+      .min(-MOST_PIECES, TOO_MANY_PIECES)
+      .max(MOST_PIECES, TOO_MANY_PIECES)
+      .refine((pieces) => pieces !== 0, 'Not 0')
+      .optional()
+      .describe('Pieces to add; negative: pieces to take away'),
+    counted: Pieces(0)
+      .optional()
+      .describe(
+        'The pieces that lie on the shelf, with those of orders that were not sent: what is left of it is available',
+      ),
+    expected: Pieces(0).optional().describe('With counted: the available quantity that the admin saw'),
+    expectedPromised: Pieces(0)
+      .optional()
+      .describe(
+        'With counted: the promised pieces that the admin saw; others are refused, as an order was sent meanwhile',
+      ),
+  })
+  .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
+    message: 'Give change or counted',
+    path: ['counted'],
+  })
+  .refine(({ counted, expected }) => (counted === undefined) === (expected === undefined), {
+    message: 'Give expected with counted',
+    path: ['expected'],
+  })
