@@ -1,14 +1,12 @@
-import { type KeyboardEvent, useId, useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { allCountries, countryName, fieldsOf } from '#contract/addresses.ts'
-import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
-import type { Quote } from '#contract/quotes.ts'
 import type { ShownRules } from '#contract/shop.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { DeliveryMethods } from '#web/prices/delivery-methods.tsx'
 import type { Obstacle } from '#web/prices/obstacle.ts'
 import type { Wishes } from '#web/prices/order-options.ts'
 import type { QuoteState } from '#web/prices/use-quote.ts'
-import { labelLook } from '#web/ui/field-look.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -56,7 +54,7 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
       {isPlaceGiven && problems.country && <p className="text-sm text-wrong">{problems.country}</p>}
       <Unsent unsent={quoted.unsent} names={names} country={wishes.country} />
       {rules.hasDelivery && quoted.unsent.length === 0 && (
-        <Methods
+        <DeliveryMethods
           methods={quote?.deliveryMethods}
           refused={quote?.refusedMethods}
           chosen={wishes.deliveryMethod}
@@ -135,64 +133,6 @@ function Unsent({ unsent, names, country }: UnsentProps) {
       )}
     </div>
   )
-}
-
-type MethodsProps = {
-  /** Undefined until the shop has answered. */
-  methods: Quote['deliveryMethods']
-  refused: Quote['refusedMethods']
-  chosen: string
-  problem: string | undefined
-  isPlaceKnown: boolean
-  onChange: (id: string) => void
-}
-
-function Methods({ methods, refused, chosen, problem, isPlaceKnown, onChange }: MethodsProps) {
-  const id = useId()
-  return (
-    <fieldset aria-describedby={`${id}-problem`}>
-      <legend className={labelLook}>Delivery</legend>
-      {!methods?.length && (
-        <p className="text-sm text-soft">{noMethods(isPlaceKnown, methods !== undefined)}</p>
-      )}
-      <div className="grid gap-2">
-        {methods?.map(({ id: method, name, price, dates }) => (
-          <label
-            key={method}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small border border-edge bg-field px-3 py-2 has-checked:border-action has-focus-visible:outline-2 has-focus-visible:outline-action"
-          >
-            <input
-              type="radio"
-              name="deliveryMethod"
-              value={method}
-              checked={chosen === method}
-              onChange={() => onChange(method)}
-              className="size-4 accent-action"
-            />
-            <span className="min-w-0 grow wrap-anywhere">
-              {name}
-              {dates && <span className="block text-sm text-soft">{datesWords(dates)}</span>}
-            </span>
-            <span className="tabular-nums">{price === 0 ? 'Free' : formatDollars(price)}</span>
-          </label>
-        ))}
-        {refused?.map(({ id: method, name, reason }) => (
-          <p key={method} className="rounded-small border border-dashed border-edge px-3 py-2 text-soft">
-            {name}
-            <span className="block text-sm">{reason}</span>
-          </p>
-        ))}
-      </div>
-      <p id={`${id}-problem`} className="mt-1.5 text-sm text-wrong empty:hidden">
-        {methods?.length ? problem : ''}
-      </p>
-    </fieldset>
-  )
-}
-
-function noMethods(isPlaceKnown: boolean, isAnswered: boolean): string {
-  if (!isPlaceKnown) return 'Choose the country first.'
-  return isAnswered ? 'Nothing of ours carries this order there.' : 'Looking for the ways of delivery…'
 }
 
 /** Whether the coupon counts, and what it takes off where it does. */
