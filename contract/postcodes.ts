@@ -29,6 +29,16 @@ const bare = (typed: string): string =>
     .replaceAll(/[\s\p{Pd}\p{Cf}−〒]/gu, '')
     .toUpperCase()
 
+const LONGEST_BEGINNING = 20
+
+/** What is wrong with the beginning of postcodes in any country; null where nothing is. One without a sign that counts would name all of them. */
+export function beginningProblem(typed: string): string | null {
+  if (typed.length > LONGEST_BEGINNING)
+    return `The beginning of a postcode has at most ${LONGEST_BEGINNING} characters`
+  if (/^[\p{L}\p{N}][\p{L}\p{N}\p{Pd}\s]*$/u.test(typed)) return null
+  return `${typed} is no beginning of a postcode: letters and digits alone, such as 18565`
+}
+
 /** What a typed postcode may stand for, without spaces and hyphens: all of it, and what follows the code of its country, as in `D-10115`. */
 export function bareCandidates(country: string, typed: string): string[] {
   const plain = bare(typed)

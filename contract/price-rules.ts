@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Calendar, DeliveryZone } from '#contract/delivery-rules.ts'
 import { Id } from '#contract/fields.ts'
+import { beginningProblem } from '#contract/postcodes.ts'
 import { Group, Promotion } from '#contract/promotion-rules.ts'
 import { refusing } from '#contract/refusals.ts'
 import { MOST_RULES } from '#contract/rule-fields.ts'
@@ -65,9 +66,18 @@ export const Rules = z
 export type TypedRules = z.infer<typeof Rules>
 
 /** Rules that are to be stored. What was stored before may have what is refused here. */
-export const NewRules = Rules.superRefine(({ taxes, reverseCharge }, context) => {
+export const NewRules = Rules.superRefine(({ zones, taxes, reverseCharge }, context) => {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
+  const areas = [
+    ...zones.map((area, place) => ({ area, at: ['zones', place] })),
+    ...(taxes?.zones ?? []).map((area, place) => ({ area, at: ['taxes', 'zones', place] })),
+  ]
+  for (const { area, at } of areas)
+    for (const [place, start] of (area.postcodes ?? []).entries()) {
+      const problem = beginningProblem(start)
+      if (problem) refuse([...at, 'postcodes', place], problem)
+    }
   for (const path of taxes ? doubledRates(taxes) : [])
     refuse(['taxes', ...path], 'The class has this rate already')
   if (taxes && reverseCharge && !isInUnionVat(taxes.home))

@@ -1,5 +1,6 @@
 import { createInspector } from './axe.ts'
 import { answerAlert, expect, order, ownShop, readMessage, signInAs, test } from './kerf.ts'
+import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
@@ -154,4 +155,47 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     await other.getByRole('button', { name: 'Add Promotion' }).click()
     await expect(other.getByText(/Somebody has changed the rules of prices meanwhile/)).toBeVisible()
   })
+})
+
+test('what is wrong with a zone of taxes is said at its fields, and what only the shop finds wrong is told', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  const { call } = await signInTo(kerf.address, 'admin@kerf.example')
+  const { version } = Object(await call('GET', '/api/manage/price-rules'))
+  const taxes = { areGross: true, home: { country: 'DE' }, delivery: { kind: 'proportional' }, zones: [] }
+  const rules = { promotions: [], zones: [], taxes }
+  await call('PUT', '/api/manage/price-rules', { version, rules })
+  await signInAs(page, 'admin@kerf.example', '/dashboard/prices/taxes')
+  const main = page.getByRole('main')
+  const [postcodes, rates] = [
+    main.getByLabel(/^Postcodes that begin/),
+    main.getByLabel('Rates', { exact: true }),
+  ]
+  const add = main.getByRole('button', { name: 'Add Zone' })
+  await main.getByLabel('Name of the zone').fill('Alps')
+  await main.getByLabel('Countries').fill('CH')
+  await postcodes.fill('70, -')
+  await rates.fill(`standard: ${'x'.repeat(41)} 8%`)
+  await add.click()
+  await expect(postcodes).toHaveAccessibleDescription(/- is no beginning of a postcode/)
+  await expect(rates).toHaveAccessibleDescription(/a name of at most 40 characters/)
+  await postcodes.fill('70')
+  await rates.fill('standard: VAT 8%')
+
+  await page.route(
+    '**/api/manage/price-rules',
+    (route) => route.continue({ postData: route.request().postData()?.replace('Alps', 'A'.repeat(81)) }),
+    { times: 1 },
+  )
+  await add.click()
+  await answerAlert(page, 'That was not done', 'At most 80 characters')
+  await expect(main.getByLabel('Name of the zone')).toHaveValue('Alps')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+  await add.click()
+  await readMessage(page, 'The zone has been added!', '')
+  const zones = [{ id: 'all', name: 'All', countries: ['CH'], postcodes: ['-'], rates: {} }]
+  const wish = { version, rules: { ...rules, taxes: { ...taxes, zones } } }
+  await expect(call('PUT', '/api/manage/price-rules', wish)).rejects.toThrow('no beginning of a postcode')
 })

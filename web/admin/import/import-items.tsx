@@ -1,4 +1,5 @@
 import { useNavigation, useSearchParams } from 'react-router'
+import { counted } from '#contract/counted.ts'
 import type { Import, ImportItem } from '#contract/imports.ts'
 import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { PAGE_SIZE } from '#web/admin/table/table-query.ts'
@@ -26,7 +27,9 @@ export function ImportItems({ counts, items, show, ignored }: Props) {
       )}
       {ignored.length > 0 && (
         <details className="mt-4 text-sm">
-          <summary className="cursor-pointer text-soft">{ignored.length} columns are not read</summary>
+          <summary className="cursor-pointer text-soft">
+            {counted(ignored.length, 'column')} {ignored.length === 1 ? 'is' : 'are'} not read
+          </summary>
           <p className="mt-2 max-w-2xl wrap-anywhere text-soft">{ignored.join(', ')}</p>
         </details>
       )}

@@ -1,4 +1,4 @@
-import { countriesProblem, countryWords, readCountries } from '#web/admin/prices/areas.ts'
+import { countriesProblem, countryWords, postcodesProblem, readCountries } from '#web/admin/prices/areas.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -30,6 +30,7 @@ export function AreaFields({ countries, onCountries, postcodes, onPostcodes }: P
         value={postcodes}
         onValueChange={onPostcodes}
         placeholder="18565, 2749"
+        problem={postcodesProblem}
       >
         <p className="mt-1.5 text-sm text-soft">
           Empty: the whole of these countries. The longest beginning counts.

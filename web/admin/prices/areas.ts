@@ -1,6 +1,7 @@
 /** Countries and postcodes as an owner types them: read, written, and said. Pure. */
 import { countryName } from '#contract/addresses.ts'
 import { codeOfCountry } from '#contract/country-names.ts'
+import { beginningProblem } from '#contract/postcodes.ts'
 import { codeOfTerritory, territoryName } from '#contract/territories.ts'
 
 /** What is told of a text that names no countries. */
@@ -27,6 +28,12 @@ export function readCountry(text: string): string | undefined {
 }
 
 const codeOf = (name: string) => codeOfCountry(name) ?? codeOfTerritory(name)
+
+/** What is wrong with beginnings of postcodes as they are typed; null where nothing is. */
+export const postcodesProblem = (text: string): string | null =>
+  readPostcodes(text)
+    .map(beginningProblem)
+    .find((problem) => problem !== null) ?? null
 
 /** Beginnings of postcodes, divided by commas. */
 export const readPostcodes = (text: string): string[] => [...new Set(listOf(text))]

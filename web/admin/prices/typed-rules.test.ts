@@ -4,6 +4,7 @@ import {
   COUNTRIES_PROBLEM,
   countriesProblem,
   countryWords,
+  postcodesProblem,
   readCountries,
   readPostcodes,
 } from '#web/admin/prices/areas.ts'
@@ -156,6 +157,11 @@ test('countries and territories are taken by their names and codes, and postcode
   expect(countriesProblem(' ')).toBe(COUNTRIES_PROBLEM)
   expect(countryWords(['DE', 'ES-CANARIES', 'AX'])).toBe('Germany, Canary Islands, Åland Islands')
   expect(readPostcodes(' 18565, 27 49 ,')).toEqual(['18565', '27 49'])
+  expect(postcodesProblem(' 18565, SE1 2, D-26548')).toBeNull()
+  expect(postcodesProblem('18565, -')).toContain('- is no beginning of a postcode')
+  expect(postcodesProblem('1'.repeat(21))).toContain('at most 20 characters')
+  expect(readRates(`standard: ${'x'.repeat(40)} 20%`)).toBeDefined()
+  expect(readRates(`standard: ${'x'.repeat(41)} 20%`), 'the shop would refuse it').toBeUndefined()
 })
 
 test('where the shop delivers and has no rate of tax is named; within the European Union the tax is owed', () => {

@@ -8,7 +8,10 @@ type Rates = TaxZone['rates']
 
 /** What is told of a text that cannot be read. */
 export const RATES_PROBLEM =
-  'A line for each class: standard: VAT 20%. Several taxes of one class have a plus between them, and each stands once'
+  'A line for each class: standard: VAT 20%. Several taxes of one class have a plus between them, and each stands once, with a name of at most 40 characters'
+
+/** Of one class. */
+const MOST_TAXES = 5
 
 /** Reads rates: `standard: VAT 20%`, or `standard: GST 5% + PST 7%`; undefined where a line is none, or where none is for `standard`. */
 export function readRates(text: string): Rates | undefined {
@@ -24,7 +27,8 @@ export function readRates(text: string): Rates | undefined {
       .slice(at + 1)
       .split('+')
       .map(readRate)
-    if (at < 0 || !/^[a-z0-9][a-z0-9-]*$/.test(taxClass) || taxClass in rates) return undefined
+    if (at < 0 || !/^[a-z0-9][a-z0-9-]{0,59}$/.test(taxClass) || taxClass in rates) return undefined
+    if (taxes.length > MOST_TAXES) return undefined
     if (taxes.includes(undefined) || new Set(taxes.map(said)).size < taxes.length) return undefined
     rates[taxClass] = taxes.filter((tax) => tax !== undefined)
   }
@@ -34,7 +38,7 @@ export function readRates(text: string): Rates | undefined {
 const said = (tax: ReturnType<typeof readRate>) => `${tax?.ppm} ${tax?.name.toLowerCase()}`
 
 function readRate(text: string): { name: string; ppm: number } | undefined {
-  const found = /^(.+?)\s+([\d.,]+)\s*%?$/.exec(text.trim())
+  const found = /^(.{1,40}?)\s+([\d.,]+)\s*%?$/.exec(text.trim())
   const ppm = found ? readPpm(found[2] ?? '') : undefined
   return found?.[1] && ppm !== undefined ? { name: found[1], ppm } : undefined
 }

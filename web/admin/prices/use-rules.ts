@@ -3,18 +3,20 @@ import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { noFields } from '#web/forms/sending.ts'
 
 type Rules = LoadedRules['rules']
 
 /** How the pages of prices change the rules: a part of them at a time, and only if nobody else changed them meanwhile. */
 export function useRules({ version, rules }: LoadedRules) {
-  const { save, ...state } = useSaving()
+  // The fields of the forms are not those of the rules: what the shop refuses is told.
+  const { sending, save } = useSaving(noFields)
   const act = useConfirmedAct()
   const change = (part: Partial<Rules>) =>
     browserApi.priceRules.change({ version, rules: { ...rules, ...part } })
 
   return {
-    ...state,
+    sending,
     /** True when it was saved, and the page shows it. */
     save: (part: Partial<Rules>, title: string) => save(() => change(part), title),
     /** Takes something out of the rules, after a question. */
