@@ -130,7 +130,7 @@ export function GroupPrices({ group, page }: Props) {
           <TextField
             label="Prices by quantity (optional)"
             {...typed('priceTiers')}
-            maxLength={300}
+            maxLength={200}
             placeholder="10: 15.00, 50: 14.00"
           />
           <div className="flex flex-wrap gap-3 sm:col-span-3">

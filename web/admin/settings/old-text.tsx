@@ -3,6 +3,7 @@ import type { EditedText } from '#contract/texts.ts'
 import { versionName } from '#web/admin/settings/text-versions.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useSaving } from '#web/forms/saving.ts'
+import { noFields } from '#web/forms/sending.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { FormattedText } from '#web/ui/formatted-text.ts'
 import { Prose } from '#web/ui/prose.tsx'
@@ -12,7 +13,7 @@ type Props = { text: EditedText; latest: number }
 
 /** A version that is no longer shown. Restoring it saves its words as the newest version; nothing is lost. */
 export function OldText({ text: { name, version, title, text }, latest }: Props) {
-  const { sending, save } = useSaving()
+  const { sending, save } = useSaving(noFields)
   const navigate = useNavigate()
   const editor = `/dashboard/settings/texts/${name}`
 
