@@ -89,11 +89,15 @@ export async function searchActs(db: Db, wanted: AuditSearch, named: Verb[]): Pr
 function narrowed({ who, since, about }: AuditSearch): (SQL | undefined)[] {
   const verbs = about && [...ACTS].flatMap(([one, act]) => (act.about === about ? one : []))
   return [
-    who === undefined ? undefined : sql`coalesce(${apiKeys.madeBy}, ${facts.actorId}) = ${who}::uuid`,
+    who === undefined ? undefined : sql`${actorId} = ${who}::uuid`,
     since === undefined ? undefined : gte(at, new Date(since)),
     verbs && inArray(verb, verbs),
   ]
 }
+
+const isByKey = and(eq(facts.actorKind, 'key'), eq(apiKeys.id, facts.actorId))
+/** A key acts as the person who made it. */
+const actorId = sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`
 
 const selectActs = (db: Db) =>
   db
@@ -102,8 +106,8 @@ const selectActs = (db: Db) =>
       accountId: users.id,
     })
     .from(facts)
-    .leftJoin(apiKeys, and(eq(facts.actorKind, 'key'), eq(apiKeys.id, facts.actorId)))
-    .innerJoin(users, eq(users.id, sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`))
+    .leftJoin(apiKeys, isByKey)
+    .innerJoin(users, eq(users.id, actorId))
     .$dynamic()
 
 /** In this order; an act that is not shown is left out. */
@@ -120,8 +124,8 @@ export function listActors(
   return db
     .selectDistinct({ id: users.id, name, email, deletedAt })
     .from(facts)
-    .leftJoin(apiKeys, and(eq(facts.actorKind, 'key'), eq(apiKeys.id, facts.actorId)))
-    .innerJoin(users, eq(users.id, sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`))
+    .leftJoin(apiKeys, isByKey)
+    .innerJoin(users, eq(users.id, actorId))
     .where(isShown)
     .orderBy(asc(name), asc(email))
 }
