@@ -21,6 +21,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
   const countries = useMemo(allCountries, [])
   const field = (name: keyof Seller) => ({
     name,
+    label: labelOf(name),
     defaultValue: String(seller[name]),
     problem: problemOf[name],
   })
@@ -36,19 +37,19 @@ export function SellerForm({ seller }: { seller: Seller }) {
         className="mt-6 grid items-start gap-5 sm:grid-cols-2"
       >
         <div className="sm:col-span-2">
-          <TextField label="Legal Name (optional)" maxLength={100} {...field('name')}>
+          <TextField {...field('name')} label="Legal Name (optional)" maxLength={100}>
             <p className="mt-1.5 text-sm text-soft">Where it differs from the shop’s name.</p>
           </TextField>
         </div>
         <div className="sm:col-span-2">
-          <TextArea label="Address" maxLength={500} {...field('address')} />
+          <TextArea maxLength={500} {...field('address')} />
         </div>
-        <TextField label="Tax Number" maxLength={60} {...field('taxNumber')} />
-        <TextField label="Tax Rate (%)" inputMode="decimal" placeholder="8.25" {...field('taxPercent')}>
+        <TextField maxLength={60} {...field('taxNumber')} />
+        <TextField {...field('taxPercent')} label="Tax Rate (%)" inputMode="decimal" placeholder="8.25">
           <p className="mt-1.5 text-sm text-soft">The tax that every price contains, from 0 to 50.</p>
         </TextField>
         <div className="sm:col-span-2">
-          <TextField label="E-mail" type="email" maxLength={254} {...field('email')} />
+          <TextField type="email" maxLength={254} {...field('email')} />
         </div>
         <fieldset className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-2">
           <legend className="mb-4">
@@ -59,20 +60,20 @@ export function SellerForm({ seller }: { seller: Seller }) {
             </span>
           </legend>
           <ChoiceField
-            label="Country"
+            label={labelOf('country')}
             name="country"
             value={country}
             onChange={setCountry}
             choices={[{ value: '', label: 'None' }, ...countries]}
           />
-          <TextField label="VAT ID" maxLength={20} {...field('vatId')} />
+          <TextField maxLength={20} {...field('vatId')} />
           <div className="sm:col-span-2">
-            <TextField label="Street and Number" maxLength={100} {...field('street')} />
+            <TextField maxLength={100} {...field('street')} />
           </div>
-          <TextField label="Postcode" maxLength={20} {...field('postcode')} />
-          <TextField label="City" maxLength={60} {...field('city')} />
+          <TextField maxLength={20} {...field('postcode')} />
+          <TextField maxLength={60} {...field('city')} />
           <div className="sm:col-span-2">
-            <TextField label="Company Registration Number" maxLength={60} {...field('registration')} />
+            <TextField maxLength={60} {...field('registration')} />
           </div>
         </fieldset>
         <FormEnd button="Save Settings" sending={sending} />
