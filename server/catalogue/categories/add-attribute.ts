@@ -31,7 +31,7 @@ export function addAttribute(db: Db, admin: Account, fields: NewAttribute): Prom
 }
 
 /** Adds an attribute; the caller has locked the tree. `all`: the attributes of the shop. Errors: CODE_TAKEN, UNPROCESSABLE_CONTENT. */
-export async function recordAttribute(
+async function recordAttribute(
   tx: Tx,
   all: Attribute[],
   { code, filterable, options = [], ...fields }: NewAttribute,

@@ -34,7 +34,7 @@ export async function addCategory(
 }
 
 /** Adds a category; the caller has locked the tree. Errors: NOT_FOUND, PLACE_REFUSED (deeper than three), SLUG_TAKEN. */
-export async function recordCategory(
+async function recordCategory(
   tx: Tx,
   tree: CategoryRow[],
   { parentId = null, slug, ...fields }: NewCategory,
