@@ -1,5 +1,6 @@
 import { Form as BaseForm } from '@base-ui/react/form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { restoreTyped } from '#web/lazy/typed-text.ts'
 
 /**
@@ -9,15 +10,24 @@ import { restoreTyped } from '#web/lazy/typed-text.ts'
 export function Form<Values extends Record<string, unknown>>({
   ref,
   children,
+  errors,
   ...props
 }: BaseForm.Props<Values>) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
+  // What the shop found wrong with one field may have been mended in another: it judges anew what is sent again.
+  const [old, setOld] = useState<typeof errors>()
   useEffect(() => {
     if (typeof form === 'object' && form.current) restoreTyped(form.current)
   }, [form])
   return (
-    <BaseForm<Values> ref={form} method="dialog" {...props}>
+    <BaseForm<Values>
+      ref={form}
+      method="dialog"
+      errors={errors === old ? undefined : errors}
+      onSubmitCapture={() => flushSync(() => setOld(errors))}
+      {...props}
+    >
       <p className="hidden text-soft noscript:block">
         This form needs JavaScript, which is switched off in this browser.
       </p>
