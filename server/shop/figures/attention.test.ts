@@ -74,9 +74,10 @@ test.runIf(process.platform === 'linux').each([
     const told = await shop.call('GET', '/api/manage/attention', undefined, await shop.admin())
     expect(told.body).toMatchObject({ freeBytes: 0, diskIsLow: true })
     const status = async ({ fetch }: TestShop) => (await fetch(new Request(`${ORIGIN}/readyz`))).status
-    expect(await status(shop)).toBe(ready)
+    // On a busy machine it may be unready for a moment, for another reason.
+    await expect.poll(() => status(shop)).toBe(ready)
     const other = await open({ DATABASE_URL: 'postgres://kerf@db.example/kerf' })
-    expect(await status(other), 'with a database elsewhere').toBe(elsewhere)
+    await expect.poll(() => status(other), { message: 'with a database elsewhere' }).toBe(elsewhere)
   },
 )
 
