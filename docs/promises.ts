@@ -116,7 +116,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'the payment page is the only one whose policy':
       'server/platform/http/policy.test.ts: a page runs our scripts alone, and no text becomes one',
     'Nobody waits longer than ten seconds':
-      'drills/provider-faults.test.ts: a provider that %s: everybody is told in time, and all goes on when it is back',
+      'drills/provider-faults.long.test.ts: a provider that %s: everybody is told in time, and all goes on when it is back',
     'What was paid meanwhile is found':
       'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
     'nobody has to do anything.':

@@ -5,22 +5,55 @@ import { waitUntilAlive } from './alive.ts'
 import { addressFor, PASSWORD } from './people.ts'
 
 export type Kerf = { address: string; said(): string }
-type Fixtures = { complaints: string[]; plainPage: Page }
+type Fixtures = { complaints: string[]; plainPage: Page; hasOwnShop: boolean; kerf: Kerf }
 
-async function openKerf(use: (kerf: Kerf) => Promise<void>): Promise<void> {
+async function openKerf(): Promise<Kerf & { close(): Promise<void> }> {
   const data = await demoData()
   const server = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'info' })
-  await use({ address: server.address, said: server.said })
-  await server.end()
-  await data.remove()
+  const close = async () => {
+    await server.end()
+    await data.remove()
+  }
+  return { address: server.address, said: server.said, close }
 }
+
+/** The one that the files of a worker share, and the own one of the file that it runs now. */
+function openShops() {
+  const open = new Map<string, ReturnType<typeof openKerf>>()
+  const closeBut = async (kept: string[]) => {
+    for (const [name, kerf] of [...open].filter(([name]) => !kept.includes(name))) {
+      open.delete(name)
+      await (await kerf).close()
+    }
+  }
+  return {
+    async of(name: string): Promise<Kerf> {
+      await closeBut([SHARED, name])
+      const kerf = open.get(name) ?? openKerf()
+      open.set(name, kerf)
+      return kerf
+    },
+    close: () => closeBut([]),
+  }
+}
+
+const SHARED = 'shared'
 
 /**
  * Tests of a running shop: `page` opens it, and a complaint of the browser's console fails the test; `plainPage` runs no
  * scripts.
  */
-export const test = base.extend<Fixtures, { kerf: Kerf }>({
-  kerf: [async ({ playwright: _ }, use) => openKerf(use), { scope: 'worker' }],
+export const test = base.extend<Fixtures, { shops: ReturnType<typeof openShops> }>({
+  shops: [
+    async ({ playwright: _ }, use) => {
+      const shops = openShops()
+      await use(shops)
+      await shops.close()
+    },
+    { scope: 'worker' },
+  ],
+  hasOwnShop: [false, { option: true }],
+  kerf: async ({ shops, hasOwnShop }, use, { file }) => use(await shops.of(hasOwnShop ? file : SHARED)),
   baseURL: ({ kerf }, use) => use(kerf.address),
   context: async ({ context }, use) => {
     waitUntilAlive(context)
@@ -49,17 +82,8 @@ export const test = base.extend<Fixtures, { kerf: Kerf }>({
 /** What Chromium says of a preload where the configuration has it draw no pictures. */
 const NOT_DRAWN = 'is not used because image loading is disabled'
 
-type OwnShop = {
-  kerf: [
-    (args: { playwright: unknown }, use: (kerf: Kerf) => Promise<void>) => Promise<void>,
-    { scope: 'worker' },
-  ]
-}
-
-/** `test.use(ownShop())`: for a file that leaves in the shop what the tests of others would stumble over. Each call is another shop. */
-export const ownShop = (): OwnShop => ({
-  kerf: [async ({ playwright: _ }, use) => openKerf(use), { scope: 'worker' }],
-})
+/** `test.use(ownShop())`: for a file that leaves in the shop what the tests of others would stumble over. */
+export const ownShop = () => ({ hasOwnShop: true })
 
 export { expect }
 
