@@ -8,8 +8,8 @@ const saying = (words: string) =>
   files.filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(words))
 const long = files.filter((file) => file.endsWith('.long.test.ts'))
 const isShort = (file: string) => !long.includes(file)
-/** Their tests look at pictures, or at what a picture that is missing does. */
-const pictured = ['looks', 'payloads', 'phone', 'pictures', 'upload'].map((name) => `e2e/${name}.test.ts`)
+/** Their tests look at pictures. */
+const pictured = ['looks', 'phone', 'pictures', 'upload'].map((name) => `e2e/${name}.test.ts`)
 const walks = saying("from './tour.ts'").filter(isShort)
 const shops = saying('ownShop()').filter((file) => isShort(file) && ![...pictured, ...walks].includes(file))
 const launchOptions = await findBrowser({ isForTests: true })
