@@ -90,6 +90,11 @@ export const happenings: Record<string, (stage: Stage) => Promise<unknown>> = {
     await ship(stage, orderId, { paidBy: 'cash' })
     await done(stage, stage.admin, 'POST', `/orders/${orderId}/take-back`)
   },
+  'shipped by mistake': async (stage) => {
+    const orderId = await paid(stage)
+    await ship(stage, orderId)
+    await done(stage, stage.admin, 'POST', `/orders/${orderId}/take-back`)
+  },
   'refunded in part': async (stage) => {
     await refund(stage, await paid(stage), { amount: 5, reason: 'A scratch on the handle.' })
   },
