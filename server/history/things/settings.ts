@@ -1,4 +1,4 @@
-import { differing, recordFact } from '#server/history/facts/record-fact.ts'
+import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { fields, OLD } from '#server/history/things/readings.ts'
 import type { Thing } from '#server/history/things/thing.ts'
 import { titleOf } from '#server/history/things/titles.ts'
@@ -25,7 +25,8 @@ export const settings: Thing<'settings'> = {
         const after = { ...before, ...judgement.fields } as typeof before
         await writeSettings(tx, group, after)
         const fact = differing(before, after)
-        await recordFact(tx, editor.by, 'settings.changed', group, fact, { partOf: act })
+        if (!isUnchanged(fact))
+          await recordFact(tx, editor.by, 'settings.changed', group, fact, { partOf: act })
         return []
       }),
   },

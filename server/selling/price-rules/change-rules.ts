@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { groupCalledLike } from '#contract/group-names.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
@@ -48,7 +49,8 @@ export async function writeRules(
   const priceLists = await removeGroups(tx, before.groups, rules.groups)
   if (!(await insertRules(tx, { ...rules, version: version + 1 }))) throw new Refusal('RULES_CHANGED')
   await partCoupons(tx, leftOut(before.promotions, rules.promotions), version + 1)
-  await followCalendar(tx, by, before, rules, partOf)
+  const act = partOf ?? randomUUID()
+  const timeFollows = await followCalendar(tx, by, before, rules, act)
   const change = changedParts(before, rules)
   if (Object.keys(priceLists).length > 0) Object.assign(change.before, { priceLists })
   await recordFact(
@@ -57,19 +59,19 @@ export async function writeRules(
     'prices.changed',
     String(version + 1),
     change,
-    partOf === undefined ? {} : { partOf },
+    partOf === undefined ? (timeFollows ? { act } : {}) : { partOf },
   )
 }
 
-/** The calendar's time zone is the shop's: a change of one changes the other. */
+/** The calendar's time zone is the shop's: a change of one changes the other, as a part of the same act. Answers whether it did. */
 async function followCalendar(
   tx: Tx,
   by: Actor,
   before: StoredRules,
   { calendar }: StoredRules,
-  partOf: string | undefined,
-): Promise<void> {
-  if (!calendar || calendar.timeZone === before.calendar?.timeZone) return
+  partOf: string,
+): Promise<boolean> {
+  if (!calendar || calendar.timeZone === before.calendar?.timeZone) return false
   if (!(await knowsTimeZone(tx, calendar.timeZone)))
     throw new WrongFields([
       {
@@ -78,11 +80,11 @@ async function followCalendar(
       },
     ])
   const known = await readSettings(tx, 'time')
-  if (known.timeZone === calendar.timeZone) return
+  if (known.timeZone === calendar.timeZone) return false
   const after = { timeZone: calendar.timeZone, isConfirmed: true }
   await writeSettings(tx, 'time', after)
-  const part = partOf === undefined ? {} : { partOf }
-  await recordFact(tx, by, 'settings.changed', 'time', differing(known, after), part)
+  await recordFact(tx, by, 'settings.changed', 'time', differing(known, after), { partOf })
+  return true
 }
 
 /** Without fields that were sent as undefined. `groups`: they stay where none are given. */
