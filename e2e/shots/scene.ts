@@ -73,7 +73,7 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   // The past orders of the demo give way to those that are placed while they are made.
   await until(async () => {
     const { answer } = await ask(desk, { method: 'GET', path: '/manage/summary?days=90' })
-    return Object(answer).bestSellers.length === 5
+    return Object(answer).bestSellers?.length === 5 // a shop that is busy refuses the question
   })
 
   await order(buyer, ['Marking gauge'], 'paid')
