@@ -8,7 +8,13 @@ export const DEMO_CATALOGUE = new URL('catalogue.csv', import.meta.url)
 /** `price` in dollars; `accessories` and `spareParts` are slugs; `values` by the code of the attribute, as an owner types them. */
 export type DemoProduct = ReturnType<typeof productOf>
 
-type Row = Record<string, string>
+/** The columns that are read here; beside them stand those of the attributes' values, such as `values.blade-width`. */
+type Column =
+  | ('type' | 'slug' | 'productName' | 'category' | 'description' | 'img')
+  | ('kind' | 'dimension' | 'filterable' | 'options' | 'choices' | 'family')
+  | ('sku' | 'gtin' | 'maker' | 'price' | 'priceTiers' | 'weight' | 'state' | 'rating')
+  | ('minQuantity' | 'orderMultiple' | 'aviQuantity' | 'accessory' | 'spare_part' | 'replaces')
+type Row = Record<Column, string>
 
 /** What the file says, each kind in its order. */
 export function readDemoCatalogue() {
@@ -21,55 +27,38 @@ export function readDemoCatalogue() {
   return {
     categories: of('category').map(categoryOf),
     attributes: of('attribute').map(attributeOf),
-    families: of('family').map(({ slug = '', productName = '', choices = '' }) => ({
-      slug,
-      name: productName,
-      choices: listIn(choices),
+    families: of('family').map(({ slug, productName, choices }) => ({
+      ...{ slug, name: productName, choices: listIn(choices) },
     })),
     products: of('product').map(productOf),
   }
 }
 
-const categoryOf = ({ slug = '', productName = '', category = '', description = '', img = '' }: Row) => ({
+const categoryOf = ({ slug, productName, category, description, img }: Row) => ({
   ...{ slug, name: productName, parent: category, description, img },
 })
 
-function attributeOf({ slug = '', productName = '', category = '', kind = '', dimension = '', ...row }: Row) {
-  const options = (row.options ?? '').split('\n').filter((line) => line !== '')
+function attributeOf({ slug, productName, category, kind, dimension, filterable, options }: Row) {
+  const lines = options.split('\n').filter((line) => line !== '')
   return {
-    ...{ code: slug, name: productName, category, kind, dimension, isFilterable: row.filterable === 'yes' },
-    options: new Map(options.map((line) => line.split(/: (.*)/s) as [string, string])),
+    ...{ code: slug, name: productName, category, kind, dimension, isFilterable: filterable === 'yes' },
+    options: new Map(lines.map((line) => line.split(/: (.*)/s) as [string, string])),
   }
 }
 
-function productOf({
-  productName = '',
-  sku = '',
-  slug = '',
-  gtin = '',
-  maker = '',
-  category = '',
-  ...row
-}: Row) {
-  const {
-    img = '',
-    description = '',
-    priceTiers = '',
-    weight = '',
-    state = '',
-    family = '',
-    replaces = '',
-  } = row
+function productOf(row: Row) {
+  const { productName, sku, slug, gtin, maker, category, img, description } = row
+  const { priceTiers, weight, state, family, replaces } = row
   return {
-    ...{ productName, sku, slug, gtin, maker, category, img, description, priceTiers, weight, state, family },
+    ...{ productName, sku, slug, gtin, maker, category, img, description },
+    ...{ priceTiers, weight, state, family, replaces },
     price: Number(row.price),
     minQuantity: Number(row.minQuantity),
     orderMultiple: Number(row.orderMultiple || 1),
     aviQuantity: Number(row.aviQuantity),
     rating: Number(row.rating),
-    accessories: listIn(row.accessory ?? ''),
-    spareParts: listIn(row.spare_part ?? ''),
-    replaces,
+    accessories: listIn(row.accessory),
+    spareParts: listIn(row.spare_part),
     values: Object.fromEntries(
       Object.entries(row).flatMap(([column, text]) =>
         column.startsWith('values.') && text !== '' ? [[column.slice('values.'.length), text]] : [],
