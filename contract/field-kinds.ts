@@ -5,6 +5,7 @@ export type FieldKind =
   | 'line'
   | 'article number'
   | 'dollars'
+  | 'optional dollars'
   | 'pieces'
   | 'stars'
   | 'picture'
@@ -47,4 +48,6 @@ export type ProductField = {
   /** The text below the field in the form. */
   hint?: string
   placeholder?: string
+  /** Only staff are shown it: it is in no reply to others. */
+  isPrivate?: true
 }

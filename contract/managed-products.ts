@@ -3,7 +3,7 @@ import { guardedCall } from '#contract/call.ts'
 import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
 import { Acknowledged, Id, Line, Numeric, OptionalLine, Price } from '#contract/fields.ts'
 import { ProductState } from '#contract/product-kinds.ts'
-import { Product } from '#contract/products.ts'
+import { PRIVATE_FIELDS, Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { listsOf, RelationLists } from '#contract/relations.ts'
 
@@ -11,6 +11,7 @@ const Named = z.object({ _id: Id, productName: z.string(), slug: z.string() })
 
 /** A product as its editor needs it, on sale or not. */
 export const ManagedProduct = Product.extend({
+  ...PRIVATE_FIELDS,
   family: Id.optional().describe('The family that it is a size of'),
   relations: z
     .object(listsOf((about) => z.array(Named).optional().describe(about)))

@@ -148,6 +148,16 @@ export const PRODUCT_FIELDS = {
     hint: 'Length × width × height of its parcel.',
     placeholder: '12 × 8 × 4 in',
   },
+  cost: {
+    kind: 'optional dollars',
+    label: 'Purchase Cost',
+    word: 'purchase cost',
+    about: 'Dollars that the shop pays for a piece, without tax; each order keeps what it is at that time',
+    detail: 10,
+    hint: 'What you pay for a piece, without tax. Only staff see it: reports say what is left of its sales.',
+    placeholder: '11.20',
+    isPrivate: true,
+  },
   morePictures: {
     kind: 'pictures',
     label: 'More Pictures',
@@ -182,6 +192,18 @@ export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldNa
 
 /** The entry of a field in the table above. */
 export const productField = (name: ProductFieldName): ProductField => PRODUCT_FIELDS[name]
+
+/** A field that only staff are shown. */
+export type PrivateField = {
+  [Name in ProductFieldName]: Fields[Name] extends { isPrivate: true } ? Name : never
+}[ProductFieldName]
+
+/** A field that everybody is shown. */
+export type PublicField = Exclude<ProductFieldName, PrivateField>
+
+/** Whether a field is only for staff. */
+export const isPrivate = (name: ProductFieldName): name is PrivateField =>
+  productField(name).isPrivate === true
 
 /** A field that the admin's form has. */
 export type FormField = {

@@ -27,6 +27,7 @@ export const OUTPUT = {
   line: () => z.string(),
   'article number': optionalText,
   dollars: ({ about = '' }: ProductField) => z.number().describe(about),
+  'optional dollars': ({ about = '' }: ProductField) => z.number().optional().describe(about),
   pieces: ({ about = '' }: ProductField) => z.int().describe(about),
   stars: ({ about = '' }: ProductField) => z.number().min(0).max(5).describe(about),
   picture: () => z.string(),
@@ -61,6 +62,11 @@ export const INPUT = {
   line: ({ longest = 0 }: ProductField) => Line(longest),
   'article number': ({ longest = 0 }: ProductField) => sku(longest).optional(),
   dollars: () => Price,
+  'optional dollars': ({ about = '' }: ProductField) =>
+    z
+      .union([z.null(), z.literal('').transform(() => null), Price], 'A price such as 24.50')
+      .optional()
+      .describe(about),
   pieces: ({ least = 0 }: ProductField) => Pieces(least),
   stars: () => Stars,
   picture: () => Picture,

@@ -3,9 +3,12 @@ import { guardedCall, openCall } from '#contract/call.ts'
 import type { FieldKind, ProductField } from '#contract/field-kinds.ts'
 import { Acknowledged, Id, Inserted, Pieces, WholeNumber } from '#contract/fields.ts'
 import {
+  isPrivate,
   type KindOf,
   PRODUCT_FIELD_NAMES,
+  type PrivateField,
   type ProductFieldName,
+  type PublicField,
   productField,
 } from '#contract/product-fields.ts'
 import { INPUT, OUTPUT, Stars } from '#contract/product-kinds.ts'
@@ -22,9 +25,16 @@ function shapeOf<Of extends Schemas>(schemas: Of): Shape<Of> {
   return Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, schemaOf(name)])) as Shape<Of>
 }
 
+const SHOWN = shapeOf(OUTPUT)
+const of = (isWanted: (name: ProductFieldName) => boolean) =>
+  Object.fromEntries(PRODUCT_FIELD_NAMES.filter(isWanted).map((name) => [name, SHOWN[name]]))
+
+/** The schemas of the fields that only staff are shown. */
+export const PRIVATE_FIELDS = of(isPrivate) as Pick<typeof SHOWN, PrivateField>
+
 export const Product = z.object({
   _id: Id,
-  ...shapeOf(OUTPUT),
+  ...(of((name) => !isPrivate(name)) as Pick<typeof SHOWN, PublicField>),
   tiersFamily: Id.optional().describe(
     'The family with whose products it counts together for its prices by quantity; absent where it counts alone',
   ),

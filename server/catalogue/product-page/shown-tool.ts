@@ -6,7 +6,7 @@ import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
 import { mayFit } from '#server/catalogue/product-page/fits.ts'
 import type { CardRow, Details, RelatedRow, ToolValue } from '#server/catalogue/product-page/store.ts'
-import { fieldsOf } from '#server/catalogue/products/columns.ts'
+import { publicFieldsOf } from '#server/catalogue/products/columns.ts'
 import type { Related } from '#server/catalogue/products/relations-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import { writeValue } from '#server/catalogue/values/write-value.ts'
@@ -28,7 +28,7 @@ export function shownTool(
   const cards = (isWanted: (other: RelatedRow) => boolean) =>
     related.filter((other) => other.isOnSale && isWanted(other)).map(cardOf)
   return {
-    ...{ _id: row.id, ...fieldsOf(row), slug: row.slug },
+    ...{ _id: row.id, ...publicFieldsOf(row), slug: row.slug },
     category,
     values:
       own.length > 0 ? Object.fromEntries(own.map((value) => [value.code, enteredOf(value)])) : undefined,

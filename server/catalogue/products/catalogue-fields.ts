@@ -1,5 +1,6 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import type { Product } from '#contract/products.ts'
+import { privateFieldsOf } from '#server/catalogue/products/columns.ts'
 import { readDocuments } from '#server/catalogue/products/documents-store.ts'
 import { shownProduct } from '#server/catalogue/products/edit/one.ts'
 import { enteredOf } from '#server/catalogue/products/edit/product-edit.ts'
@@ -41,6 +42,7 @@ export async function managedProducts(db: Db | Tx, rows: ProductRow[]): Promise<
     const category = slugs.get(row.categoryId ?? '')
     return {
       ...shownProduct(row),
+      ...privateFieldsOf(row),
       ...(category !== undefined && { category }),
       ...(own && { values: enteredOf(own) }),
       ...(ownDocuments && { documents: ownDocuments }),

@@ -1,6 +1,8 @@
+import type { ManagedProduct } from '#contract/managed-products.ts'
 import { toCents, toDollars } from '#contract/money.ts'
 import { parcelOf, weightOf, writeParcel, writeWeight } from '#contract/parcel.ts'
 import { tiersOf, writeTiers } from '#contract/price-tiers.ts'
+import type { PrivateField } from '#contract/product-fields.ts'
 import type { ProductState } from '#contract/product-kinds.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
 import type { NewProductRow, ProductRow } from '#server/catalogue/products/store.ts'
@@ -16,8 +18,16 @@ export const PRODUCT_COLUMNS = {
 
 type OwnFields = Omit<Product, '_id' | 'category' | 'values' | 'documents'>
 
+/** With those that only staff are shown. */
+export function fieldsOf(row: ProductRow): OwnFields & Pick<ManagedProduct, PrivateField> {
+  return { ...publicFieldsOf(row), ...privateFieldsOf(row) }
+}
+
+export const privateFieldsOf = ({ costCents }: ProductRow): Pick<ManagedProduct, PrivateField> =>
+  costCents === null ? {} : { cost: toDollars(costCents) }
+
 /** Money in dollars. What is empty is left out, as are a multiple of 1 and `on sale`. */
-export function fieldsOf(row: ProductRow): OwnFields {
+export function publicFieldsOf(row: ProductRow): OwnFields {
   const { parcelLength, parcelWidth, parcelHeight } = row
   const state = stateOf(row)
   return {
@@ -78,6 +88,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     taxClass: fields.taxClass ?? null,
     weight: fields.weight ? weightOf(fields.weight) : null,
     ...{ parcelLength, parcelWidth, parcelHeight },
+    costCents: fields.cost ? toCents(fields.cost) : null,
     morePictures: fields.morePictures ?? [],
     archivedAt: state === 'on sale' ? null : new Date(),
     isDraft: state === 'draft',

@@ -2,13 +2,13 @@
 -- where a product stands in `product_ids`, from 1. Each may stand there once. They are locked in the order of their ids, as by all who lock
 -- several, so that simultaneous orders cannot deadlock. Refuses with PRODUCT_GONE and SOLD_OUT.
 CREATE FUNCTION functions.take_pieces(order_id uuid, product_ids uuid[], quantities integer[])
-RETURNS TABLE (place integer, name text, sku text, img text, minimum integer, multiple integer, version integer) LANGUAGE plpgsql AS $$
+RETURNS TABLE (place integer, name text, sku text, img text, minimum integer, multiple integer, version integer, cost_cents integer) LANGUAGE plpgsql AS $$
 DECLARE
   product record;
   locked integer := 0;
 BEGIN
   FOR product IN
-    SELECT w.place, w.quantity, p.name, p.sku, p.img, p.minimum, p.multiple, p.version, p.available, p.archived_at
+    SELECT w.place, w.quantity, p.name, p.sku, p.img, p.minimum, p.multiple, p.version, p.cost_cents, p.available, p.archived_at
     FROM unnest(product_ids, quantities) WITH ORDINALITY AS w (id, quantity, place) JOIN products p ON p.id = w.id
     ORDER BY p.id FOR NO KEY UPDATE OF p
   LOOP
@@ -19,7 +19,7 @@ BEGIN
     END IF;
     locked := locked + 1;
     place := product.place; name := product.name; sku := product.sku; img := product.img;
-    minimum := product.minimum; multiple := product.multiple; version := product.version;
+    minimum := product.minimum; multiple := product.multiple; version := product.version; cost_cents := product.cost_cents;
     RETURN NEXT;
   END LOOP;
   IF locked < cardinality(product_ids) THEN PERFORM functions.refuse('PRODUCT_GONE'); END IF;

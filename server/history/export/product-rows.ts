@@ -93,7 +93,7 @@ function fieldText(product: ManagedProduct, name: (typeof FIELDS)[number], origi
   const value = product[name]
   if (value === undefined || value === null) return ''
   const { kind } = productField(name)
-  if (kind === 'dollars') return Number(value).toFixed(2)
+  if (kind === 'dollars' || kind === 'optional dollars') return Number(value).toFixed(2)
   if (kind === 'picture') return address(String(value))
   if (kind === 'pictures')
     return (product.morePictures ?? []).map(({ img, alt }) => `${address(img)} ${alt}`.trim()).join('\n')

@@ -27,7 +27,7 @@ export function fieldWords(field: string, names: Names): string | undefined {
 }
 
 export function valueWords(field: string, value: unknown): string | undefined {
-  if (field === 'price') return formatCents(toCents(Number(value)))
+  if (field === 'price' || field === 'cost') return formatCents(toCents(Number(value)))
   if (field === 'rating') return Number(value) === 0 ? 'not rated yet' : `${value} stars`
   if (field === 'morePictures') return listed(value, ({ alt, img }) => String(alt || img))
   if (field === 'documents') return listed(value, ({ title }) => String(title))

@@ -20,6 +20,7 @@ DECLARE
   product record;
   quantity integer;
   ordered jsonb[]; -- the lines of the receipt with what their products were called
+  costs integer[]; -- of a piece of each; not with the lines, which the e-mail has, too
   order_number integer;
   buyer_hash text;
   coupon_code text;
@@ -89,6 +90,7 @@ BEGIN
     IF product.version <> versions[product.place] THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
     ordered[product.place] := (receipt -> 'lines' -> product.place - 1)
       || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img);
+    costs[product.place] := product.cost_cents;
   END LOOP;
   IF buyer.group_id IS DISTINCT FROM guards ->> 'groupId' THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF (guards ->> 'rulesVersion')::integer <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
@@ -101,9 +103,9 @@ BEGIN
     recipient -> 'customFields', recipient ->> 'phone', (receipt ->> 'totalCents')::integer, receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
     request_key, guards ->> 'requestHash')
   RETURNING number INTO order_number;
-  INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity)
+  INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity, cost_cents)
   SELECT order_id, place, (line ->> 'productId')::uuid, line ->> 'name', line ->> 'sku', line ->> 'img',
-    (line ->> 'unitPriceCents')::integer, (line ->> 'quantity')::integer
+    (line ->> 'unitPriceCents')::integer, (line ->> 'quantity')::integer, costs[place]
   FROM unnest(ordered) WITH ORDINALITY AS listed (line, place);
 
   FOR coupon_code IN SELECT jsonb_array_elements_text(guards -> 'coupons') LOOP

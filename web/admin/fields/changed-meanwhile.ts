@@ -31,7 +31,8 @@ export function changedMeanwhile(
 }
 
 function shownAs(name: (typeof PRODUCT_FIELD_NAMES)[number], value: unknown): string {
-  if (productField(name).kind === 'dollars' && typeof value === 'number') return formatDollars(value)
+  if (['dollars', 'optional dollars'].includes(productField(name).kind) && typeof value === 'number')
+    return formatDollars(value)
   const isLong = typeof value === 'object' || String(value ?? '').length > LONGEST_SHOWN
   return isLong ? '' : String(value ?? 'none')
 }

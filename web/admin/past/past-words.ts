@@ -50,7 +50,8 @@ const relationsText = ({ relations }: ManagedProduct) =>
 /** A field of a product as a text; empty where it has none. Pictures and documents by their addresses, each in a line. */
 export function fieldText(product: ManagedProduct, name: ProductFieldName): string {
   const value = product[name]
-  if (name === 'price') return formatDollars(product.price)
+  if (name === 'price' || name === 'cost')
+    return product[name] === undefined ? '' : formatDollars(product[name])
   if (name === 'state') return product.state ?? 'on sale'
   if (name === 'rating') return product.rating === 0 ? '' : String(product.rating)
   if (name === 'orderMultiple') return String(product.orderMultiple ?? 1)

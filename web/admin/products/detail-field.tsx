@@ -20,7 +20,9 @@ export function DetailInput({ name, text, beside }: { name: DetailField; text: s
       defaultValue={text}
       maxLength={longest}
       placeholder={placeholder}
-      inputMode={name === 'gtin' || name === 'orderMultiple' ? 'numeric' : undefined}
+      inputMode={
+        name === 'cost' ? 'decimal' : name === 'gtin' || name === 'orderMultiple' ? 'numeric' : undefined
+      }
       autoCapitalize={isCode ? 'none' : undefined}
       spellCheck={isCode ? false : undefined}
       list={offered && id}

@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
 type Fields = typeof PRODUCT_FIELDS
@@ -24,6 +24,7 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** What a text of a field should be; undefined when it is right. */
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
+  cost: (text) => (Number(plainAmount(text)) > 0 ? undefined : 'An amount such as 11.20, more than 0'),
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
   orderMultiple: (text) => (wholeNumber(text) ? undefined : 'A whole number of pieces, at least 1'),
   priceTiers: (text) => (readTypedTiers(text) ? undefined : TIERS_PROBLEM),
@@ -60,7 +61,10 @@ export function readAs(name: DetailField, text: string): string | undefined {
 
 export function detailsFrom(product: ManagedProduct | undefined): TypedDetails {
   return Object.fromEntries(
-    DETAIL_FIELDS.map((name) => [name, String(product?.[name] ?? '')]),
+    DETAIL_FIELDS.map((name) => [
+      name,
+      name === 'cost' ? (product?.cost?.toFixed(2) ?? '') : String(product?.[name] ?? ''),
+    ]),
   ) as TypedDetails
 }
 
@@ -74,6 +78,7 @@ export function changedDetails(before: TypedDetails, after: TypedDetails): Detai
   return Object.fromEntries(
     changed.map((name) => {
       const text = after[name].trim()
+      if (name === 'cost') return [name, plainAmount(text) ?? text]
       return [name, name === 'orderMultiple' ? (wholeNumber(text || '1') ?? Number.NaN) : text]
     }),
   )

@@ -12,7 +12,7 @@ const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values'] as con
 const PLAIN = PRODUCT_FIELD_NAMES.filter((name) => !(OTHERS as readonly string[]).includes(name))
 /** The fields that a spreadsheet may write in the way of its country: `12,50`, `$1,299.00`. */
 const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
-  ['dollars', 'pieces', 'multiple'].includes(productField(name).kind),
+  ['dollars', 'optional dollars', 'pieces', 'multiple'].includes(productField(name).kind),
 )
 
 export const kerf: Format = {
@@ -106,7 +106,7 @@ function itemOf(row: Row, file: FileFacts): Item {
 }
 
 function plainNumber(cell: Cell, name: ProductFieldName, { decimalCommas, isInCommas }: FileFacts): Cell {
-  const isMoney = productField(name).kind === 'dollars'
+  const isMoney = ['dollars', 'optional dollars'].includes(productField(name).kind)
   if (/^-?\d*(?:\.\d+)?$/.test(cell.text) && (isMoney || !isInCommas)) return cell
   const hasComma = decimalCommas.has(keyOf(cell.column))
   const found = isMoney ? moneyIn(cell.text, hasComma) : piecesIn(cell.text, hasComma || isInCommas)

@@ -1,6 +1,6 @@
 import type { Product, ProductFields } from '#contract/products.ts'
 import type { RelationLists } from '#contract/relations.ts'
-import { fieldsOf } from '#server/catalogue/products/columns.ts'
+import { publicFieldsOf } from '#server/catalogue/products/columns.ts'
 import { editProducts, mustBeRight, uploadsMustBeStored } from '#server/catalogue/products/edit/many.ts'
 import type { ProductChange, ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
 import { relateProduct, relateProducts } from '#server/catalogue/products/relate-products.ts'
@@ -73,5 +73,5 @@ export function mustHave({ name, available }: ProductRow, expected: number): voi
 }
 
 export function shownProduct(row: ProductRow): Product {
-  return { _id: row.id, ...fieldsOf(row) }
+  return { _id: row.id, ...publicFieldsOf(row) }
 }

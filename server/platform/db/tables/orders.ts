@@ -130,6 +130,8 @@ export const orderLines = pgTable(
     img: text().notNull(),
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
+    /** What a piece cost the shop on that day; null: unknown. Only reports read it. */
+    costCents: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.line] }),

@@ -56,6 +56,8 @@ export const products = pgTable(
     parcelLength: bigint({ mode: 'number' }),
     parcelWidth: bigint({ mode: 'number' }),
     parcelHeight: bigint({ mode: 'number' }),
+    /** What the shop pays for a piece, without tax. Only staff are shown it. */
+    costCents: integer(),
     /** After `img`, in order. */
     morePictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
     createdAt: now(),
@@ -69,6 +71,7 @@ export const products = pgTable(
   },
   (t) => [
     check('price_is_positive', sql`${t.priceCents} > 0`),
+    check('cost_is_positive', sql`${t.costCents} > 0`),
     check('multiple_is_positive', sql`${t.multiple} >= 1`),
     check('minimum_is_positive', sql`${t.minimum} >= 1`),
     check('available_is_not_negative', sql`${t.available} >= 0`),

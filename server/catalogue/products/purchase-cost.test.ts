@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { managedProducts } from '#server/catalogue/products/catalogue-fields.ts'
+import { findAnyProduct } from '#server/catalogue/products/store.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+const ada = await kerf.admin()
+const casey = await kerf.customer('Casey')
+const id = await kerf.product({ name: 'Dovetail saw', price: 39.5, available: 30 })
+const change = (cost: unknown) => kerf.call('PUT', `/api/products/${id}`, { cost }, ada)
+const managed = async () => (await kerf.call('GET', `/api/manage/products/${id}`, undefined, ada)).body
+
+async function order(): Promise<string> {
+  const wish = { productId: id, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  const { body, status } = await kerf.call('POST', '/api/orders', wish, casey)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return String(body.insertedId)
+}
+
+async function costOf(orderId: string): Promise<number | null> {
+  const found = sql`SELECT cost_cents AS cents FROM order_lines WHERE order_id = ${orderId}`
+  return (await kerf.db.execute<{ cents: number | null }>(found)).rows[0]?.cents ?? null
+}
+
+test('an owner sets what a product costs the shop, changes it and takes it away', async () => {
+  expect(await managed()).not.toHaveProperty('cost')
+  expect((await change('13.37')).status).toBe(200)
+  expect(await managed()).toMatchObject({ cost: 13.37 })
+  expect((await change('')).status).toBe(200)
+  expect(await managed()).not.toHaveProperty('cost')
+})
+
+test.each([0, -1, '1.234', 'cheap', 1_000_000])(
+  'a cost of %s is refused at its field and changes nothing',
+  async (cost) => {
+    await change(13.37)
+    const { status, body } = await change(cost)
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toContain('cost')
+    expect(await managed()).toMatchObject({ cost: 13.37 })
+  },
+)
+
+test('a line of an order keeps the cost of its day, and a later one has the new', async () => {
+  await change(null)
+  const unknown = await order()
+  await change(13.37)
+  const first = await order()
+  await change(14)
+  const second = await order()
+  expect(await Promise.all([unknown, first, second].map(costOf))).toEqual([null, 1337, 1400])
+})
+
+test('nobody but staff is told of a cost: no page of products, search, feed, cart, order or e-mail has it', async () => {
+  await change(13.37)
+  const { slug } = await managed()
+  const orderId = await order()
+  expect((await kerf.call('PUT', `/api/cart/${id}`, { quantity: 1 }, casey)).status).toBe(200)
+  const asked: [string, boolean?][] = [
+    ...[['/api/home-products'], ['/api/products'], [`/api/products/${id}`], [`/api/tools/${slug}`]],
+    ...[['/api/search?q=dovetail'], ['/api/suggest?q=dovetail'], ['/feeds/google.xml']],
+    ...[
+      ['/api/cart', true],
+      [`/api/orders/${orderId}`, true],
+    ],
+  ] as [string, boolean?][]
+  for (const [path, isSignedIn] of asked) {
+    const headers: HeadersInit = isSignedIn ? { authorization: `Bearer ${casey.token}` } : {}
+    const reply = await kerf.fetch(new Request(`${ORIGIN}${path}`, { headers }))
+    expect(reply.status, path).toBe(200)
+    const text = await reply.text()
+    expect(text, path).toContain(path.startsWith('/api/suggest') ? '' : 'Dovetail saw')
+    expect(text, path).not.toMatch(/13\.37|"cost/)
+  }
+  const { rows } = await kerf.db.execute<{ mails: string }>(
+    sql`SELECT json_agg(m)::text AS mails FROM mails m`,
+  )
+  expect(rows[0]?.mails).toContain('Dovetail saw')
+  expect(rows[0]?.mails).not.toMatch(/13\.37|cost/i)
+  const row = await findAnyProduct(kerf.db, id)
+  expect(await managedProducts(kerf.db, row ? [row] : [])).toMatchObject([{ cost: 13.37 }])
+})
