@@ -10,7 +10,7 @@ export type EInvoiceFormat = z.infer<typeof EInvoiceFormat>
 
 const Document = z.object({
   kind: z.enum(['invoice', 'credit note']),
-  number: z.string().describe('As printed: INV-00001, CN-00001'),
+  number: z.string().describe('As printed, such as INV-00001 or CN-2026-00001'),
   issuedAt: z.iso.datetime(),
   date: z.iso.date().describe('As printed: the day of issue by the time zone that the shop had'),
   amount: z

@@ -33,6 +33,12 @@ function valueSchema(field: SettingField): z.ZodType {
       return z.enum(Object.keys(field.options), words)
     case 'time of day':
       return z.string().trim().regex(TIME_OF_DAY, words)
+    case 'number prefix':
+      return z
+        .string()
+        .trim()
+        .toUpperCase()
+        .refine((typed) => readField(field, typed) !== undefined, words)
     case 'time zone':
       return z
         .string()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLAIM_FIELDS } from '#contract/claim-fields.ts'
+import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import {
   BACKUP_FIELDS,
@@ -19,6 +20,7 @@ const FIELDS: [name: string, field: SettingField][] = [
   ORDER_FIELDS,
   REVIEW_FIELDS,
   TIME_FIELDS,
+  NUMBER_FIELDS,
 ].flatMap((fields) => Object.entries<SettingField>(fields))
 
 const TYPED = [
@@ -42,6 +44,7 @@ const TYPED = [
   ],
   ...['true', 'false', 'fixed', 'own', 'counted', 'hidden', 'shown', 'waiting', 'toString', '__proto__'],
   ...['00:00', '3:30', ' 03:30 ', '23:59', '24:00', 'UTC', 'Europe/Berlin', '+02:00', 'Europe/Atlantis'],
+  ...['INV-', ' re- ', '-A', 'A1', 'A_', '2026-', 'A', 'ABCDEFGHIJKL', 'ABCDEFGHIJKLM', 'Ä-'],
 ]
 
 test.each(FIELDS)(

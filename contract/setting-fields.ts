@@ -10,6 +10,7 @@ type Kind =
   | { kind: 'choice'; options: Readonly<Record<string, string>> }
   | { kind: 'time of day' }
   | { kind: 'time zone' }
+  | { kind: 'number prefix' }
 
 /** `label` and `hint`: in the form. `about`: in the API's description. */
 export type SettingField = Kind & { label: string; about: string; hint?: string; placeholder?: string }
@@ -24,6 +25,8 @@ type ValueOf<Field> = Field extends { kind: 'switch' }
       : string
 /** The values of fields by their names. */
 export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
+
+const NUMBER_PREFIX = /^$|^(?=[A-Z0-9])[A-Z0-9-]{0,11}[A-Z-]$/
 
 export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -42,6 +45,8 @@ export function wordsOf(field: SettingField): string {
       return 'A time of the day, such as 03:30'
     case 'time zone':
       return 'The name of a time zone, such as Europe/Berlin'
+    case 'number prefix':
+      return 'At most 12 letters, digits and hyphens, with no hyphen first and no digit last, such as INV-'
   }
 }
 
@@ -58,6 +63,10 @@ export function readField(field: SettingField, typed: string): boolean | number 
       return TIME_OF_DAY.test(typed.trim()) ? typed.trim() : undefined
     case 'time zone':
       return isTimeZone(typed.trim()) ? typed.trim() : undefined
+    case 'number prefix': {
+      const prefix = typed.trim().toUpperCase()
+      return NUMBER_PREFIX.test(prefix) ? prefix : undefined
+    }
   }
 }
 

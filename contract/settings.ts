@@ -11,6 +11,7 @@ import {
   OptionalLine,
   OptionalText,
 } from '#contract/fields.ts'
+import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import { countryProblem, sellerVatIdProblem, tidyVatId } from '#contract/seller.ts'
@@ -106,6 +107,21 @@ export type TimeSettings = z.infer<typeof TimeSettings>
 export const BackupSettings = schemaOf(BACKUP_FIELDS)
 export type BackupSettings = z.infer<typeof BackupSettings>
 
+const NumberRules = schemaOf(NUMBER_FIELDS)
+
+/** What was given of document numbers, and the year that they would have now. */
+export const GivenNumbers = z.object({
+  year: z.int(),
+  given: z.array(
+    z.object({
+      kind: z.enum(['invoice', 'credit note']),
+      series: z.string().describe('All that stands before the count'),
+      first: z.int(),
+      last: z.int(),
+    }),
+  ),
+})
+
 /** The groups of settings. Each has a row in the table `settings`, a call to change it and a form on the settings page. */
 export const SETTINGS = {
   shop: ShopSign,
@@ -114,6 +130,7 @@ export const SETTINGS = {
   reviews: ReviewSettings,
   notices: Notices,
   orders: OrderRules,
+  numbers: NumberRules,
   backups: BackupSettings,
   time: TimeSettings,
   fields: OwnFields,
@@ -168,6 +185,15 @@ export const settings = {
     'Set how many unpaid orders an account may have, and for how long documents are kept (admin)',
     OrderRules,
   ),
+  changeNumbers: change(
+    'numbers',
+    'Set how invoices and credit notes are numbered from now on: without gaps, and none twice (admin)',
+    NumberRules,
+  ),
+  givenNumbers: guardedCall(
+    'GET /settings/numbers/given',
+    'Which numbers of invoices and credit notes were given (admin)',
+  ).output(GivenNumbers),
   changeBackups: change(
     'backups',
     'Set when the shop backs itself up, and how many backups it keeps (admin)',

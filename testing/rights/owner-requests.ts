@@ -29,6 +29,8 @@ export const ownerRequests: Requests<
     return { path: '/settings/reviews', body: { unconfirmed: 'waiting' } }
   },
   'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
+  'settings.changeNumbers': () => ({ path: '/settings/numbers', body: { creditYear: true } }),
+  'settings.givenNumbers': () => ({ path: '/settings/numbers/given' }),
   'settings.changeBackups': () => ({
     path: '/settings/backups',
     body: { isOn: false, time: '04:00', keep: 3 },

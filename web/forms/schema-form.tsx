@@ -24,8 +24,8 @@ type Props<Fields extends SettingFields> = {
   legend?: string
   /** Texts below fields that know more than the table of fields. */
   hints?: Partial<Record<keyof Fields, string>>
-  /** Between the fields and the button. */
-  children?: ReactNode
+  /** Between the fields and the button; may follow what is typed, where that is right. */
+  children?: ReactNode | ((typed: ValuesOf<Fields>) => ReactNode)
 }
 
 /** A form made of a table of fields: it types, checks and words them as the call does. The switches come first. */
@@ -37,15 +37,15 @@ export function SchemaForm<Fields extends SettingFields>(props: Props<Fields>) {
   const switches = all.filter(([, { kind }]) => kind === 'switch')
   const others = all.filter(([, { kind }]) => kind !== 'switch')
 
-  function submit(typed: Record<string, string>): void {
-    const read = others.map(([name, field]) => [name, readField(field, typed[name] ?? '')])
-    void save({ ...chosen, ...Object.fromEntries(read) } as ValuesOf<Fields>)
+  function read(typed: Record<string, unknown>): ValuesOf<Fields> {
+    const values = others.map(([name, field]) => [name, readField(field, String(typed[name] ?? ''))])
+    return { ...chosen, ...Object.fromEntries(values) } as ValuesOf<Fields>
   }
 
   return (
     <Form<Record<string, string>>
       errors={problems}
-      onFormSubmit={submit}
+      onFormSubmit={(typed) => void save(read(typed))}
       className="mt-6 grid items-start gap-5 sm:grid-cols-2"
     >
       {switches.length > 0 && (
@@ -68,12 +68,12 @@ export function SchemaForm<Fields extends SettingFields>(props: Props<Fields>) {
           key={name}
           name={name}
           field={field}
-          value={String(chosen[name])}
+          value={String((field.kind === 'choice' ? chosen : values)[name])}
           choose={(value) => choose(name, value)}
           hint={hints?.[name] ?? field.hint}
         />
       ))}
-      {children}
+      {typeof children === 'function' ? children(read(chosen)) : children}
       <FormEnd button={button} sending={sending} />
     </Form>
   )
@@ -102,6 +102,7 @@ function OneField({ name, field, value, choose, hint }: OneProps) {
       label={field.label}
       name={name}
       defaultValue={value}
+      onValueChange={choose}
       inputMode={field.kind === 'whole number' ? 'numeric' : undefined}
       placeholder={field.placeholder}
       problem={(typed) => (readField(field, typed) === undefined ? wordsOf(field) : null)}

@@ -3,7 +3,7 @@ import { type Days, documentsOf } from '#server/history/export/store.ts'
 import type { BookedDocument } from '#server/history/export/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { creditsOf, taxesOf } from '#server/selling/documents/credits.ts'
-import { documentNumber, type PrintedTaxes } from '#server/selling/documents/document.ts'
+import { documentNumber, type Numbered, type PrintedTaxes } from '#server/selling/documents/document.ts'
 import { allParts } from '#server/selling/documents/printed-taxes.ts'
 import { findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
@@ -13,8 +13,8 @@ import { findOrder } from '#server/selling/orders/store.ts'
 export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<BookedDocument[]> {
   for await (const part of documentsOf(db, days)) {
     const booked: BookedDocument[] = []
-    for (const { kind, number, orderId } of part) {
-      const one = await bookedDocument(db, kind, number, orderId)
+    for (const document of part) {
+      const one = await bookedDocument(db, document)
       if (one) booked.push(one)
     }
     yield booked
@@ -23,17 +23,16 @@ export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<Booke
 
 async function bookedDocument(
   db: Db,
-  kind: 'invoice' | 'credit note',
-  number: number,
-  orderId: string,
+  document: Numbered & { orderId: string },
 ): Promise<BookedDocument | undefined> {
+  const { kind, orderId } = document
   const order = await findOrder(db, orderId)
   const invoice = await findInvoice(db, orderId)
   if (!order || !invoice) return undefined
   const invoiced = { receipt: order.receipt, taxPercent: invoice.seller.taxPercent }
   // The order's, not the document's: a list of all documents forgets whose account was deleted.
   const { customer, customerEmail: email } = order
-  const of = { order: orderNumber(order.number), customer, email, kind, number: documentNumber(kind, number) }
+  const of = { order: orderNumber(order.number), customer, email, kind, number: documentNumber(document) }
   if (kind === 'invoice') {
     const taxes = taxesOf(invoiced, allParts(taxedParts(order.receipt, invoice.seller)))
     const { issuedAt } = invoice
@@ -42,12 +41,12 @@ async function bookedDocument(
     return { ...of, ...gross, date, issuedAt, invoice: '', voidedAt: null }
   }
   const notes = await listCreditNotes(db, orderId)
-  const place = notes.findIndex((note) => note.number === number)
+  const place = notes.findIndex(({ number }) => number === document.number)
   const [note, credited] = [notes[place], creditsOf(invoiced, notes)[place]]
   if (!note || !credited) return undefined
   const { issuedAt, voidedAt } = note
   const gross = { grossCents: -note.amountCents, taxes: negative(taxesOf(invoiced, credited)) }
-  const creditedInvoice = documentNumber('invoice', invoice.number)
+  const creditedInvoice = documentNumber(invoice)
   const date = dayIn(issuedAt, note.seller.timeZone)
   return { ...of, ...gross, date, issuedAt, voidedAt, invoice: creditedInvoice }
 }

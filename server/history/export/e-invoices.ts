@@ -14,8 +14,8 @@ export const zippedEInvoices = (shop: Shop, days: Days): AsyncGenerator<Buffer<A
 async function* eInvoicesOf(shop: Shop, days: Days): AsyncGenerator<ZipEntry> {
   const missing: string[][] = []
   for await (const part of documentsOf(shop.db, days))
-    for (const { kind, number, orderId } of part) {
-      const wanted = documentNumber(kind, number)
+    for (const { orderId, ...document } of part) {
+      const wanted = documentNumber(document)
       const order = await findOrder(shop.db, orderId)
       const issued = order ? await issuedDocuments(shop, order) : []
       const found = issued.find((one) => one.number === wanted)

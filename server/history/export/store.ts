@@ -12,6 +12,7 @@ import { refunds } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
+import type { Numbered } from '#server/selling/documents/document.ts'
 import { listPlaced, type OrderWithLines } from '#server/selling/orders/store.ts'
 
 export function readProductsAfter(db: Db, after: number, size: number): Promise<ProductRow[]> {
@@ -95,7 +96,7 @@ export const movementsOf = (
     ({ id }) => id,
   )
 
-type DocumentKey = { kind: 'invoice' | 'credit note'; number: number; orderId: string }
+type DocumentKey = Numbered & { orderId: string }
 
 /** The first and the last day, such as 2026-10-01. */
 export type Days = { from: string; to: string }
@@ -105,11 +106,11 @@ export const documentsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =
   partsOf<DocumentKey & { at: string }, { at: string; kind: string; number: number }>(
     { at: dayAfter(days.from, -2), kind: '', number: 0 },
     (after) => {
-      const { issuedAt, kind, number, orderId, seller } = documents
+      const { issuedAt, kind, number, series, place, orderId, seller } = documents
       const day = sql`(${issuedAt} AT TIME ZONE coalesce(${seller} ->> 'timeZone', 'UTC'))::date`
       const isNext = sql`(${issuedAt}, ${kind}::text, ${number}) > (${after.at}::timestamptz, ${after.kind}, ${after.number}::int)`
       return db
-        .select({ at: exactly(issuedAt), kind, number, orderId })
+        .select({ at: exactly(issuedAt), kind, number, series, place, orderId })
         .from(documents)
         .where(
           and(

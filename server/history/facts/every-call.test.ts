@@ -96,6 +96,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeNotices': ['settings.changed'],
   'settings.changeReviews': ['settings.changed'],
   'settings.changeOrders': ['settings.changed'],
+  'settings.changeNumbers': ['settings.changed'],
   'settings.changeBackups': ['settings.changed'],
   'settings.changeFields': ['settings.changed'],
   'users.setFields': ['user.filled_in'],

@@ -1,8 +1,10 @@
+import type { Settings } from '#contract/settings.ts'
 import { differing, isUnchanged, recordFact } from '#server/history/facts/record-fact.ts'
 import { fields, OLD } from '#server/history/things/readings.ts'
 import type { Thing } from '#server/history/things/thing.ts'
 import { titleOf } from '#server/history/things/titles.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
+import { mustNumber } from '#server/selling/documents/change-numbers.ts'
 import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'
 
 export const settings: Thing<'settings'> = {
@@ -23,6 +25,7 @@ export const settings: Thing<'settings'> = {
         const group = change.subject as SettingsGroup
         const before = await readSettings(tx, group)
         const after = { ...before, ...judgement.fields } as typeof before
+        if (group === 'numbers') await mustNumber(tx, after as Settings['numbers'])
         await writeSettings(tx, group, after)
         const fact = differing(before, after)
         if (!isUnchanged(fact))

@@ -18,6 +18,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   blogs: 'Blogs',
   portfolio: 'My Portfolio',
   orders: 'Orders',
+  numbers: 'Numbers of documents',
   fields: 'Custom fields',
 }
 

@@ -147,6 +147,8 @@ export const rights = {
   'settings.changeNotices': 'settings.change',
   'settings.changeReviews': 'settings.change',
   'settings.changeOrders': 'settings.change',
+  'settings.changeNumbers': 'settings.change',
+  'settings.givenNumbers': 'settings.change',
   'settings.changeBackups': 'settings.change',
   'settings.changeTime': 'settings.change',
   'settings.changeFields': 'settings.change',

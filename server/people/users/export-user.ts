@@ -107,8 +107,8 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
       ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
       history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
       documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(
-        ({ kind, number, keptUntil }) => ({
-          ...{ kind, number: documentNumber(kind, number), keptUntil: keptUntil.toISOString() },
+        ({ keptUntil, ...document }) => ({
+          ...{ kind: document.kind, number: documentNumber(document), keptUntil: keptUntil.toISOString() },
         }),
       ),
     })

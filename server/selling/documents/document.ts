@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Address } from '#contract/addresses.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
+import { type DocumentKind, numberOf } from '#contract/document-numbers.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
 
@@ -14,14 +15,13 @@ export const PrintedSeller = Seller.extend({
 })
 export type PrintedSeller = z.infer<typeof PrintedSeller>
 
-export type DocumentKind = 'invoice' | 'credit note'
+const SIGNS: Record<DocumentKind, string> = { invoice: 'INV-', 'credit note': 'CN-' }
 
-const SIGNS: Record<DocumentKind, string> = { invoice: 'INV', 'credit note': 'CN' }
+export type Numbered = { kind: DocumentKind; number: number; series: string | null; place: number | null }
 
-/** Such as INV-00001 or CN-00001. */
-export function documentNumber(kind: DocumentKind, number: number): string {
-  return `${SIGNS[kind]}-${String(number).padStart(5, '0')}`
-}
+/** As printed: INV-00001, RE-2026-00001. It never changes, whatever the owner sets afterwards. */
+export const documentNumber = ({ kind, number, series, place }: Numbered): string =>
+  numberOf(series ?? SIGNS[kind], place ?? number)
 
 export type PrintedSum = { label: string; cents: number }
 

@@ -3,7 +3,7 @@ import { SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import type { Refunded } from '#server/selling/documents/credit-parts.ts'
 import { creditOf } from '#server/selling/documents/credits.ts'
-import type { Recipient } from '#server/selling/documents/document.ts'
+import { documentNumber, type Numbered, type Recipient } from '#server/selling/documents/document.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { findInvoice, insertDocument, listCreditNotes } from '#server/selling/documents/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
@@ -14,13 +14,13 @@ import type { Receipt } from '#server/selling/receipt/receipt.ts'
  */
 export async function issueInvoice(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
   if (await findInvoice(tx, orderId)) return
-  const number = await insertDocument(tx, {
+  const document = await insertDocument(tx, {
     kind: 'invoice',
     orderId,
     seller: await readSeller(tx),
     recipient,
   })
-  await recordFact(tx, SHOP, 'order.invoiced', orderId, { after: { number } })
+  await recordFact(tx, SHOP, 'order.invoiced', orderId, { after: told(document) })
 }
 
 type Credited = {
@@ -43,7 +43,7 @@ export async function issueCreditNote(
   const recipient = of.recipient ?? invoice.recipient
   const seller = { ...(await readSeller(tx)), taxPercent }
   const credited = creditOf({ receipt, taxPercent }, await listCreditNotes(tx, orderId), refunded)
-  const number = await insertDocument(tx, {
+  const document = await insertDocument(tx, {
     kind: 'credit note',
     orderId,
     refundId,
@@ -51,5 +51,8 @@ export async function issueCreditNote(
     recipient,
     credited,
   })
-  await recordFact(tx, SHOP, 'order.credited', orderId, { after: { refund: refundId, number } })
+  await recordFact(tx, SHOP, 'order.credited', orderId, { after: { refund: refundId, ...told(document) } })
 }
+
+/** `number` counts those of its kind, `printed` is what the document shows. */
+const told = (document: Numbered) => ({ number: document.number, printed: documentNumber(document) })

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { DocumentKind } from '#contract/document-numbers.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documentNumbers, documents } from '#server/platform/db/tables/documents.ts'
 import { refunds } from '#server/platform/db/tables/payments.ts'
 import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
-import { type DocumentKind, PrintedSeller, type Recipient } from '#server/selling/documents/document.ts'
+import { type Numbered, PrintedSeller, type Recipient } from '#server/selling/documents/document.ts'
+import { nextPlace } from '#server/selling/documents/numbers-store.ts'
 import { TIME_ZONE } from '#server/shop/settings/time-zone-store.ts'
 
 export type NewDocument = {
@@ -27,25 +29,26 @@ export type CreditNoteRow = DocumentRow & {
   voidedAt: Date | null
 }
 
-/** Its number's row stays locked until the transaction ends: no gaps. Lock all other rows before, or it may deadlock. */
-export async function insertDocument(tx: Tx, document: NewDocument): Promise<number> {
+/** The row of its kind stays locked until the transaction ends: no gaps. Lock all other rows before, or it may deadlock. */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<Numbered> {
   const [given] = await tx
     .insert(documentNumbers)
     .values({ kind: document.kind, last: 1 })
     .onConflictDoUpdate({ target: documentNumbers.kind, set: { last: sql`${documentNumbers.last} + 1` } })
     .returning({ number: documentNumbers.last })
   if (!given) throw new Error('The document got no number')
-  // Not now(), which is when the transaction began: later numbers must have later dates.
-  await tx.insert(documents).values({ ...document, number: given.number, issuedAt: sql`clock_timestamp()` })
-  return given.number
+  const { issuedAt, ...place } = await nextPlace(tx, document.kind)
+  const numbered = { kind: document.kind, ...given, ...place }
+  await tx.insert(documents).values({ ...document, ...numbered, issuedAt: sql`${issuedAt}::timestamptz` })
+  return numbered
 }
 
 /** Without erased ones; `years` of the shop's calendar. */
 export function keptDocuments(db: Db | Tx, orderId: string, years: number) {
-  const { kind, number, issuedAt } = documents
+  const { kind, number, series, place, issuedAt } = documents
   const keptUntil = sql`(date_trunc('year', ${issuedAt} AT TIME ZONE ${TIME_ZONE}) + make_interval(years => ${years + 1})) AT TIME ZONE ${TIME_ZONE}`
   return db
-    .select({ kind, number, keptUntil: keptUntil.mapWith(issuedAt) })
+    .select({ kind, number, series, place, keptUntil: keptUntil.mapWith(issuedAt) })
     .from(documents)
     .where(and(eq(documents.orderId, orderId), isNull(documents.erasedAt)))
     .orderBy(asc(issuedAt))

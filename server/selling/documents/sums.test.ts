@@ -103,7 +103,7 @@ test('documents print the computed amounts: a few of those carts', async () => {
     const taxed = taxedParts(receipt, seller)
     const taxesOf = (parts: CreditedPart[]) => printedTaxes(taxed, parts, true)
     const invoice = {
-      ...{ number: documentNumber('invoice', 1), issuedAt: new Date(0), seller, recipient: null },
+      ...{ number: 'INV-00001', issuedAt: new Date(0), seller, recipient: null },
       ...{ erasedAt: null, taxes: taxesOf(allParts(taxed)) },
     }
     const sale = {
@@ -181,6 +181,8 @@ test('half a cent of tax is rounded away from zero', () => {
 })
 
 test('numbers are padded to five figures and go on beyond', () => {
-  expect(documentNumber('invoice', 1)).toBe('INV-00001')
-  expect(documentNumber('credit note', 123_456)).toBe('CN-123456')
+  const old = { series: null, place: null }
+  expect(documentNumber({ kind: 'invoice', number: 1, ...old })).toBe('INV-00001')
+  expect(documentNumber({ kind: 'credit note', number: 123_456, ...old })).toBe('CN-123456')
+  expect(documentNumber({ kind: 'invoice', number: 7, series: 'RE-2026-', place: 3 })).toBe('RE-2026-00003')
 })

@@ -62,11 +62,11 @@ export async function hasInvoice(shop: Shop, order: OrderWithLines): Promise<boo
   return (isPaid(order) && !order.tellShippedAt) || (await findInvoice(shop.db, order.id)) !== undefined
 }
 
-function asPrinted({ kind, number, ...row }: DocumentRow, { receipt }: OrderWithLines): Invoice {
+function asPrinted(row: DocumentRow, { receipt }: OrderWithLines): Invoice {
   const { issuedAt, seller, recipient, erasedAt } = row
   const invoiced = { receipt, taxPercent: seller.taxPercent }
   const taxes = taxesOf(invoiced, allParts(taxedParts(receipt, seller)))
-  return { number: documentNumber(kind, number), issuedAt, seller, recipient, taxes, erasedAt }
+  return { number: documentNumber(row), issuedAt, seller, recipient, taxes, erasedAt }
 }
 
 /** `document`: it says who bought, and which rate its lines have. */

@@ -49,6 +49,11 @@ export const moneyRules: Record<string, SQL> = {
   'documents have no gap in their numbers': sql`
     SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,
 
+  'printed numbers of documents that begin alike have no gap': sql`
+    SELECT min(kind::text) AS subject FROM papers
+    GROUP BY coalesce(series, CASE kind WHEN 'credit note' THEN 'CN-' ELSE 'INV-' END)
+    HAVING max(coalesce(place, number)) - min(coalesce(place, number)) + 1 <> count(*)`,
+
   'no more is given back than was paid': sql`
     SELECT o.id::text AS subject FROM (${refunded}) r JOIN orders o ON o.id = r.order_id
     WHERE r.cents > 0 AND (r.cents > o.total_cents OR o.payment_status <> 'Paid')`,

@@ -2,7 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { containsEach, containsWords, hasPhone, rarestOf, wordsIn } from '#server/platform/db/lists/search.ts'
-import { documents, printedNumber } from '#server/platform/db/tables/documents.ts'
+import {
+  documents,
+  printedNumber,
+  printedPlace,
+  printedSeries,
+} from '#server/platform/db/tables/documents.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
 
@@ -67,10 +72,13 @@ function foundBy(db: Db, word: string) {
 }
 
 function named(db: Db, word: string) {
-  const [, sign, digits] = /^(inv|cn)-?(\d{1,9})$/i.exec(word) ?? []
-  const kind = sign?.toLowerCase() === 'cn' ? 'credit note' : 'invoice'
-  const document = and(eq(documents.kind, kind), eq(documents.number, Number(digits)))
-  const isPart = /^(?:inv|cn)?-?\d{3,9}$/i.test(word) && !/\d{5}$/.test(word)
+  // All of the number, with or without its zeros and the hyphen before them; or a part of it. Five digits alone are of an order's.
+  const [, series = '', digits] = /^([a-z0-9-]*[a-z-])(\d{1,9})$/i.exec(word.toUpperCase()) ?? []
+  const document = and(
+    inArray(printedSeries(documents), [series, `${series}-`]),
+    eq(printedPlace(documents), Number(digits)),
+  )
+  const isPart = /^[a-z0-9-]*\d{3,9}$/i.test(word) && (!/\d{5}$/.test(word) || word.includes('-'))
   const paid = eq(paymentAttempts.intentId, word)
   return [
     ...(isPart

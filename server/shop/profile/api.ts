@@ -3,6 +3,8 @@ import type { Settings } from '#contract/settings.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { changeNumbers } from '#server/selling/documents/change-numbers.ts'
+import { readGiven } from '#server/selling/documents/numbers-store.ts'
 import { changeTime } from '#server/shop/profile/change-time.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { changeShop } from '#server/shop/settings/change-shop.ts'
@@ -28,6 +30,10 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeNotices: signedIn.settings.changeNotices.handler(save('notices')),
     changeReviews: signedIn.settings.changeReviews.handler(save('reviews')),
     changeOrders: signedIn.settings.changeOrders.handler(save('orders')),
+    changeNumbers: signedIn.settings.changeNumbers.handler(({ context: { account }, input }) =>
+      acknowledge(changeNumbers(db, account, input)),
+    ),
+    givenNumbers: signedIn.settings.givenNumbers.handler(() => readGiven(db)),
     changeTime: signedIn.settings.changeTime.handler(({ context: { account }, input }) =>
       acknowledge(changeTime(db, account, input)),
     ),

@@ -24,6 +24,10 @@ export const DEFAULTS: Settings = {
   notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
   reviews: { unconfirmed: 'waiting' },
   orders: { mostUnpaid: 10, businesses: false, keepDocumentsYears: 10 },
+  numbers: {
+    ...{ invoicePrefix: 'INV-', invoiceYear: false, invoiceFirst: 1 },
+    ...{ creditPrefix: 'CN-', creditYear: false, creditFirst: 1 },
+  },
   backups: { isOn: true, time: '03:30', keep: 14 },
   time: { timeZone: 'UTC', isConfirmed: false },
   fields: { orders: [], customers: [] },

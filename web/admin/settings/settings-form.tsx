@@ -18,7 +18,7 @@ type Props<Fields extends SettingFields> = {
   saved: string
   legend?: string
   hints?: Partial<Record<keyof Fields, string>>
-  children?: ReactNode
+  children?: ReactNode | ((typed: ValuesOf<Fields>) => ReactNode)
 }
 
 /** The form of a group of settings, made of the table of its fields. */

@@ -1,29 +1,41 @@
 import { ORDER_FIELDS } from '#contract/setting-fields.ts'
-import { loadSettings } from '#web/admin/settings/load-settings.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { NumbersForm } from '#web/admin/settings/numbers-form.tsx'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/settings-orders.ts'
 
-export { loadSettings as clientLoader }
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => {
+    const [{ orders, numbers }, given] = await Promise.all([
+      browserApi.settings.read(),
+      browserApi.settings.givenNumbers(),
+    ])
+    return { orders, numbers, given }
+  })
+}
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Orders, shop settings', 'What shoppers may do with orders.')
+  pageMeta(page, 'Orders, shop settings', 'What shoppers may do with orders, and how documents are numbered.')
 
 export { Loading as HydrateFallback }
 
-export default function OrderSettings({ loaderData: { orders } }: Route.ComponentProps) {
+export default function OrderSettings({ loaderData: { orders, numbers, given } }: Route.ComponentProps) {
   return (
-    <SettingsForm
-      title="Orders"
-      about="An unpaid order keeps its pieces from everybody else for a while. A limit keeps one account from taking the whole stock without paying."
-      fields={ORDER_FIELDS}
-      values={orders}
-      valuesIn={(settings) => settings.orders}
-      button="Save Rules"
-      save={browserApi.settings.changeOrders}
-      saved="The rules for orders have been saved!"
-    />
+    <>
+      <SettingsForm
+        title="Orders"
+        about="An unpaid order keeps its pieces from everybody else for a while. A limit keeps one account from taking the whole stock without paying."
+        fields={ORDER_FIELDS}
+        values={orders}
+        valuesIn={(settings) => settings.orders}
+        button="Save Rules"
+        save={browserApi.settings.changeOrders}
+        saved="The rules for orders have been saved!"
+      />
+      <NumbersForm numbers={numbers} given={given} />
+    </>
   )
 }

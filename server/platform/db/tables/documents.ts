@@ -7,6 +7,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -26,7 +27,11 @@ export const documents = pgTable(
   'papers',
   {
     kind: documentKind().notNull(),
+    /** 1, 2, 3 ... of each kind. What is printed is `series` and `place`. */
     number: integer().notNull(),
+    /** Such as RE-2026-. Null, like `place`, in those of older releases: INV- or CN-, and `number`. */
+    series: text(),
+    place: integer(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -45,6 +50,7 @@ export const documents = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.number] }),
     uniqueIndex('one_invoice').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    uniqueIndex('papers_printed').on(printedSeries(t), printedPlace(t)),
     index('papers_containing').using('gin', sql`${printedNumber(t)} gin_trgm_ops`),
     index('papers_of_order').on(t.orderId),
     index('papers_to_erase').on(t.issuedAt).where(sql`${t.erasedAt} is null`),
@@ -52,7 +58,16 @@ export const documents = pgTable(
   ],
 )
 
-/** As `documentNumber` writes it. An index has the same expression. */
-export function printedNumber({ kind, number }: { kind: Column; number: Column }): SQL {
-  return sql`(CASE ${kind} WHEN 'credit note' THEN 'CN-' ELSE 'INV-' END || lpad(${number}::text, greatest(5, length(${number}::text)), '0'))`
+type Numbered = { kind: Column; number: Column; series: Column; place: Column }
+
+/** The series, the place in it and both as `documentNumber` writes them. Indexes have the same expressions. */
+export function printedSeries({ kind, series }: Omit<Numbered, 'number' | 'place'>): SQL {
+  return sql`coalesce(${series}, CASE ${kind} WHEN 'credit note' THEN 'CN-' ELSE 'INV-' END)`
+}
+export function printedPlace({ number, place }: Pick<Numbered, 'number' | 'place'>): SQL<number> {
+  return sql`coalesce(${place}, ${number})`
+}
+export function printedNumber(document: Numbered): SQL {
+  const place = printedPlace(document)
+  return sql`(${printedSeries(document)} || lpad(${place}::text, greatest(5, length(${place}::text)), '0'))`
 }

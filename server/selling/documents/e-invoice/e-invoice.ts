@@ -1,6 +1,6 @@
 /** Pure; money in cents. Names and numbers such as BT-131 are those of EN 16931-1. */
 import { INTRA_COMMUNITY, REVERSE_CHARGE } from '#contract/business-words.ts'
-import type { DocumentKind } from '#server/selling/documents/document.ts'
+import type { DocumentKind } from '#contract/document-numbers.ts'
 
 /** UNTDID 5305. S: above 0; Z: 0; E: exempt; AE: the buyer owes the tax; K: within the European Union; G: export; O: not subject to tax. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
