@@ -25,6 +25,7 @@ import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
 import { quotes } from '#contract/quotes.ts'
 import { rehearsals } from '#contract/rehearsals.ts'
+import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
@@ -55,6 +56,7 @@ export const contract = {
   coupons,
   groups,
   rehearsals,
+  reports,
   orders,
   documents,
   payments,

@@ -1,20 +1,15 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
+import { Period as DaysOfPeriod } from '#contract/days.ts'
 import { PastTime } from '#contract/past.ts'
+import { refusing } from '#contract/refusals.ts'
+import { ReportWish } from '#contract/reports.ts'
 
 /** What an owner takes along as CSV files. */
 
-/** Beyond these years no day can be counted in every time zone. */
-const YEARS = ['1970-01-01', '9998-12-31'] as const
-const Day = z.iso
-  .date('A day such as 2026-08-31')
-  .refine((day) => day >= YEARS[0] && day <= YEARS[1], 'A day of the years 1970 to 9998')
-const Period = z
-  .object({ from: Day, to: Day })
-  .refine(({ from, to }) => from <= to, { message: 'The last day is not before the first', path: ['to'] })
-  .describe(
-    'From the first day to the last, both included, by the time zone of the shop; documents by the date that is printed on them',
-  )
+const Period = DaysOfPeriod.describe(
+  'From the first day to the last, both included, by the time zone of the shop; documents by the date that is printed on them',
+)
 
 /** A file with a first line of headings, in UTF-8. */
 export const Csv = z.file().mime('text/csv')
@@ -42,6 +37,10 @@ export const exportCalls = {
   )
     .input(Period)
     .output(z.file().mime('application/zip')),
+  sales: file('/manage/exports/sales', 'A report of sales with all of its rows')
+    .errors(refusing('BUSY', 'REPORT_TOO_LARGE'))
+    .input(ReportWish)
+    .output(Csv),
   documents: file(
     '/manage/exports/documents',
     'The invoices and credit notes of a period, for the bookkeeper',

@@ -83,6 +83,7 @@ export const refusals = {
   UPLOADS_BUSY: { status: 503, message: 'Other files are being worked on: please try again in a moment' },
   UPLOADS_AWAY: { status: 503, message: 'The place for files cannot be reached: please try again' },
 
+  REPORT_TOO_LARGE: { status: 409, message: 'A report of so many orders takes too long: ask for fewer days' },
   NO_E_INVOICE: { status: 409, message: 'There is no e-invoice of this document' },
   DOCUMENTS_BUSY: { status: 503, message: 'Other documents are being drawn: please try again in a moment' },
 

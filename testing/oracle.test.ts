@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { REPORTS_BY } from '#contract/reports-by.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { findFaults } from '#testing/oracle.ts'
@@ -65,4 +66,14 @@ test('an acknowledged order that is not there is noticed', async () => {
   expect(await findFaults(kerf.db, ['0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f001'])).toEqual([
     'every acknowledged order exists: not so for 0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f001',
   ])
+})
+
+test('a report that does not come to the books is noticed', async () => {
+  const ada = await kerf.admin()
+  const { rows } = await kerf.db.execute<{ id: string }>(sql`SELECT id FROM orders`)
+  const path = `/api/orders/${rows[0]?.id}/refunds`
+  expect((await kerf.call('POST', path, { amount: 1 }, ada)).status).toBe(201)
+  expect(await findFaults(kerf.db)).toEqual([])
+  const unnamed = await faultsAfter("UPDATE papers SET credited = '[]' WHERE kind = 'credit note'")
+  for (const by of REPORTS_BY) expect(unnamed).toContain(`sales by ${by} come to what was paid, less refunds`)
 })

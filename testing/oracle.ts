@@ -5,6 +5,7 @@ import { reconcilePayments } from '#server/selling/orders/reconcile.ts'
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findFaultsAtRest } from '#server/shop/books/find-faults-store.ts'
+import { reportFaults } from '#testing/report-faults.ts'
 
 /**
  * What does not add up in a shop: stock, orders and the money at the sandbox, each fault a sentence that names its rule
@@ -16,6 +17,8 @@ export async function findFaults(db: Db | Tx, acknowledged: string[] = []): Prom
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders`)
   const kept = new Set(rows.map(({ id }) => id))
   const lost = acknowledged.filter((id) => !kept.has(id))
+  // What reports say of books that do not add up means nothing.
+  if (faults.length === 0) faults.push(...(await reportFaults(db)))
   return [...faults, ...lost.map((id) => `every acknowledged order exists: not so for ${id}`)]
 }
 

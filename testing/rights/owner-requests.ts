@@ -15,7 +15,7 @@ let changes = 0
 
 /** The calls of the owner: settings, tables, keys, webhooks and the audit log. */
 export const ownerRequests: Requests<
-  'settings' | 'backups' | 'manage' | 'keys' | 'facts' | 'webhooks' | 'audit'
+  'settings' | 'backups' | 'manage' | 'reports' | 'keys' | 'facts' | 'webhooks' | 'audit'
 > = {
   'settings.read': () => ({ path: '/settings' }),
   'settings.changeShop': () => ({
@@ -60,6 +60,7 @@ export const ownerRequests: Requests<
     body: { change: 1, reason: 'Found one more' },
   }),
   'manage.summary': () => ({ path: '/manage/summary' }),
+  'reports.sales': () => ({ path: '/manage/reports/sales?from=2026-10-01&to=2026-10-31&by=product' }),
   'keys.list': () => ({ path: '/manage/keys' }),
   'keys.make': () => ({ path: '/manage/keys', body: { name: 'ERP', permissions: ['orders.read'] } }),
   'keys.revoke': async ({ kerf, people: { admin } }) => ({

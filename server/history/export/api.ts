@@ -10,6 +10,7 @@ import {
   DOCUMENT_COLUMNS,
   MOVEMENT_COLUMNS,
   ORDER_COLUMNS,
+  SALES_COLUMNS,
 } from '#server/history/export/tables.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, mayNameStaff, staff } from '#server/people/access/actor.ts'
@@ -17,6 +18,7 @@ import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { readSalesReport } from '#server/selling/reports/sales-report.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
 
 /** Each export is a fact before its first byte is sent, as what leaves the shop cannot be called back. Sent as it is read. */
@@ -44,13 +46,18 @@ export function createExportsApi(shop: Shop) {
       const name = `e-invoices-${input.from}-${input.to}.zip`
       return new StreamedFile(zippedEInvoices(shop, input), name, 'application/zip')
     }),
+    sales: signedIn.exports.sales.handler(async ({ context: { account }, input }) => {
+      const { rows } = await readSalesReport(db, input)
+      const { from, to, by } = input
+      return fileOf(db, account, 'sales', csvOf(SALES_COLUMNS, [rows]), { from, to, by })
+    }),
     documents: signedIn.exports.documents.handler(({ context: { account }, input }) =>
       fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, input)), input),
     ),
   }
 }
 
-type Of = Days | { at: string }
+type Of = Days | (Days & { by: string }) | { at: string }
 
 async function periodOf(db: Db, { from, to }: Days): Promise<Period> {
   const timeZone = await readTimeZone(db)

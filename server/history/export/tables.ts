@@ -1,17 +1,20 @@
 /** Pure; money in dollars with cents, times in UTC. */
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
-import { toDollars } from '#contract/money.ts'
+import { CURRENCY, toDollars } from '#contract/money.ts'
+import type { ReportSums } from '#contract/reports.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 import type { PrintedTaxes } from '#server/selling/documents/document.ts'
 import { orderNumber, refundedCents, withTotals } from '#server/selling/orders/order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { shownSums } from '#server/selling/receipt/shown-sums.ts'
+import { shownSums as shownReport } from '#server/selling/reports/sums.ts'
+import type { TalliedRow } from '#server/selling/reports/tally.ts'
 
 export type Column<Row> = [heading: string, text: (row: Row) => string]
 
 export async function* csvOf<Row>(
   columns: Column<Row>[],
-  parts: AsyncIterable<Row[]>,
+  parts: AsyncIterable<Row[]> | Iterable<Row[]>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(([heading]) => heading))
   for await (const rows of parts)
@@ -59,13 +62,20 @@ export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ['taxes', ({ receipt }) => namedSums(shownSums(receipt).taxes)],
   ['total', ({ totalCents }) => money(totalCents)],
   ['refunded', ({ refunds }) => money(refundedCents(refunds))],
-  ['currency', () => 'USD'],
+  ['currency', () => CURRENCY],
   ['paid by', ({ transactionId, paidBy }) => (transactionId ? 'card' : (paidBy ?? ''))],
   ['receipt', ({ receipt }) => JSON.stringify(receipt)],
 ]
 
 const namedSums = (sums: ({ name: string; amount: number } | undefined)[]) =>
   sums.flatMap((sum) => (sum ? `${sum.name}: ${sum.amount.toFixed(2)}` : [])).join('\n')
+
+const HEADINGS = {
+  ...{ goods: 'goods', discounts: 'discounts', delivery: 'delivery', paid: 'paid', refunds: 'refunds' },
+  ...{ sales: 'sales', tax: 'tax', net: 'net', netOfGoods: 'net of goods' },
+  ...{ netOfKnown: 'net of goods with a cost', cost: 'cost', margin: 'margin' },
+} as const satisfies Partial<Record<keyof ReportSums, string>>
+const SALES_AMOUNTS = Object.keys(HEADINGS) as (keyof typeof HEADINGS)[]
 
 export type Customer = {
   id: string
@@ -146,6 +156,21 @@ export const DOCUMENT_COLUMNS: Column<BookedDocument>[] = [
   ['tax', ({ taxes }) => money(taxes.cents)],
   ['taxes', ({ taxes }) => taxes.rows.map(({ label, cents }) => `${label}: ${money(cents)}`).join('\n')],
   ['gross', ({ grossCents }) => money(grossCents)],
-  ['currency', () => 'USD'],
+  ['currency', () => CURRENCY],
   ['void since', ({ voidedAt }) => time(voidedAt)],
+]
+
+/** `key` and `name`: as the report has them. */
+export const SALES_COLUMNS: Column<TalliedRow>[] = [
+  ['key', ({ key }) => key],
+  ['name', ({ name }) => name],
+  ['orders', ({ orders }) => String(orders)],
+  ['pieces', ({ pieces }) => String(pieces)],
+  ...SALES_AMOUNTS.map(
+    (amount): Column<TalliedRow> => [
+      HEADINGS[amount],
+      ({ key: _, name: __, ...sums }) => shownReport(sums)[amount].toFixed(2),
+    ],
+  ),
+  ['currency', () => CURRENCY],
 ]

@@ -25,6 +25,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'exports.customers': ['data.exported'],
   'exports.movements': ['data.exported'],
   'exports.documents': ['data.exported'],
+  'exports.sales': ['data.exported'],
   'exports.eInvoices': ['data.exported'],
   'imports.add': ['import.added'],
   'imports.explain': ['import.explained'],

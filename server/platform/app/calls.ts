@@ -36,6 +36,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
 import { createRehearsalsApi } from '#server/selling/rehearsals/api.ts'
+import { createReportsApi } from '#server/selling/reports/api.ts'
 import { createBackupsApi } from '#server/shop/backup/api.ts'
 import { createClaimsApi } from '#server/shop/claims/api.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
@@ -129,6 +130,7 @@ export function createCalls(
     coupons: createCouponsApi({ db }),
     groups: createGroupsApi({ db }),
     rehearsals: createRehearsalsApi({ db }),
+    reports: createReportsApi({ db }),
     manage: createManageApi({ db, config }),
     audit: createAuditApi({ db }),
     backups: createBackupsApi({ db, config }),

@@ -66,6 +66,7 @@ export const refunds = pgTable(
   (t) => [
     check('refund_is_positive', sql`${t.amountCents} > 0`),
     index('refunds_of_order').on(t.orderId, t.askedAt),
+    index('refunds_succeeded').on(t.settledAt).where(sql`${t.status} = 'succeeded'`),
     index('refunds_asked').on(t.checkedAt).where(sql`${t.status} = 'asked'`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_succeeded" ON "refunds" USING btree ("settled_at") WHERE "refunds"."status" = 'succeeded';

@@ -1,0 +1,93 @@
+/** The only SQL of reports. Days by a time zone, money in cents. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/platform/db/client.ts'
+import { partsOf, ROWS_OF_A_PART } from '#server/platform/db/lists/export-batches.ts'
+import { documents } from '#server/platform/db/tables/documents.ts'
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
+import { refundReturns, refunds } from '#server/platform/db/tables/payments.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import type { CreditedPart } from '#server/selling/documents/credit-parts.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import type { Sale, Sold } from '#server/selling/reports/tally.ts'
+
+/** `to`: the moment after its last. `taxPercent`: of today's settings, where an order has no invoice yet. */
+export type PeriodOfSales = { from: Date; to: Date; timeZone: string; taxPercent: number }
+
+/** A refund with the note that says what it gave back; `credited` is null in those of older releases. */
+export type RefundRow = Sold & {
+  day: string
+  amountCents: number
+  credited: CreditedPart[] | null
+  refundId: string
+  receipt: Receipt | null
+  pieces: { line: number; quantity: number }[]
+}
+
+const dayOf = (moment: SQL, { timeZone }: PeriodOfSales) =>
+  sql`to_char(${moment} AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD')`
+
+/** Without the most of a receipt, which is what it was made from. Of an order `o`, its receipt `c` and its invoice `i`. */
+const soldColumns = ({ taxPercent }: PeriodOfSales) => sql`o.id, c.lines, c.delivery,
+  jsonb_path_query_array(c.steps, '$[*] ? (@.rule == "tax")') AS "taxSteps",
+  CASE WHEN c.inputs #> '{rules,taxes}' IS NULL THEN coalesce((i.seller ->> 'taxPercent')::float8, ${taxPercent}::float8) END AS "taxPercent",
+  c.inputs #>> '{request,groupId}' AS "groupId", c.inputs #>> '{rules,groups,0,name}' AS "groupName",
+  coalesce(c.inputs #>> '{request,country}', o.delivery_address ->> 'country', c.inputs #>> '{rules,taxes,home,country}') AS country,
+  CASE WHEN o.transaction_id IS NOT NULL THEN 'card' ELSE o.paid_by::text END AS payment,
+  (SELECT jsonb_agg(jsonb_build_object('productId', l.product_id, 'name', l.name, 'costCents', l.cost_cents,
+      'categoryId', p.category_id, 'maker', p.maker) ORDER BY l.line)
+    FROM ${orderLines} l JOIN ${products} p ON p.id = l.product_id WHERE l.order_id = o.id) AS products`
+
+/** Each receipt is unpacked once: that takes longer than all else. */
+const RECEIPT = sql`CROSS JOIN LATERAL jsonb_to_record(o.receipt) AS c (lines jsonb, delivery jsonb, steps jsonb, inputs jsonb)`
+const INVOICE = sql`LEFT JOIN ${documents} i ON i.order_id = o.id AND i.kind = 'invoice'`
+
+/** Those that are paid count, even deleted ones: their money is in the books. */
+export async function countSales(tx: Tx, { from, to }: PeriodOfSales): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    SELECT (SELECT count(*) FROM ${orders} WHERE paid_at >= ${from} AND paid_at < ${to})::int
+      + (SELECT count(*) FROM ${refunds} WHERE status = 'succeeded' AND settled_at >= ${from} AND settled_at < ${to})::int AS count`)
+  return rows[0]?.count ?? 0
+}
+
+type Keyed<Row> = Row & { id: string; at: string }
+type Key = { at: string; id: string }
+const firstOf = ({ from }: PeriodOfSales): Key => ({
+  at: from.toISOString(),
+  id: '00000000-0000-0000-0000-000000000000',
+})
+
+/** Orders by the day of their payment. */
+export const salesOf = (tx: Tx, period: PeriodOfSales): AsyncGenerator<Sale[]> =>
+  partsOf<Keyed<Sale>, Key>(
+    firstOf(period),
+    async (after) => {
+      const { rows } = await tx.execute<Keyed<Sale>>(sql`
+        SELECT ${soldColumns(period)}, ${dayOf(sql`o.paid_at`, period)} AS day, o.paid_at::text AS at
+        FROM ${orders} o ${RECEIPT} ${INVOICE}
+        WHERE o.paid_at >= ${after.at}::timestamptz AND o.paid_at < ${period.to} AND (o.paid_at, o.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+        ORDER BY o.paid_at, o.id LIMIT ${ROWS_OF_A_PART}`)
+      return rows
+    },
+    (row) => row,
+  )
+
+/** Refunds by the day on which they succeeded. */
+export const refundsOf = (tx: Tx, period: PeriodOfSales): AsyncGenerator<RefundRow[]> =>
+  partsOf<RefundRow & { at: string }, Key>(
+    firstOf(period),
+    async (after) => {
+      const { rows } = await tx.execute<RefundRow & { at: string }>(sql`
+        SELECT ${soldColumns(period)}, ${dayOf(sql`r.settled_at`, period)} AS day, r.settled_at::text AS at,
+          r.id AS "refundId", r.amount_cents AS "amountCents", n.credited,
+          CASE WHEN n.credited IS NULL THEN o.receipt END AS receipt,
+          coalesce((SELECT jsonb_agg(jsonb_build_object('line', b.line - 1, 'quantity', b.quantity) ORDER BY b.line)
+            FROM ${refundReturns} b WHERE b.refund_id = r.id), '[]') AS pieces
+        FROM ${refunds} r JOIN ${orders} o ON o.id = r.order_id ${RECEIPT} ${INVOICE}
+        LEFT JOIN ${documents} n ON n.refund_id = r.id
+        WHERE r.status = 'succeeded' AND r.settled_at >= ${after.at}::timestamptz AND r.settled_at < ${period.to}
+          AND (r.settled_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+        ORDER BY r.settled_at, r.id LIMIT ${ROWS_OF_A_PART}`)
+      return rows
+    },
+    ({ at, refundId }) => ({ at, id: refundId }),
+  )
