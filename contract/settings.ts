@@ -67,6 +67,10 @@ export const Seller = z.strictObject({
   city: OptionalLine(60).default(''),
   country: OptionalLine(2).default('').describe('ISO 3166-1 alpha-2; without it there are no e-invoices'),
   vatId: OptionalLine(20).default(''),
+  smallBusiness: z
+    .boolean()
+    .default(false)
+    .describe('Whether it charges no tax because it is a small business, which documents then say'),
   registration: OptionalLine(60).default('').describe('The number in the register of companies'),
 })
 export type Seller = z.infer<typeof Seller>

@@ -29,7 +29,7 @@ async function bookedDocument(
   const order = await findOrder(db, orderId)
   const invoice = await findInvoice(db, orderId)
   if (!order || !invoice) return undefined
-  const invoiced = { receipt: order.receipt, taxPercent: invoice.seller.taxPercent }
+  const invoiced = { receipt: order.receipt, seller: invoice.seller }
   // The order's, not the document's: a list of all documents forgets whose account was deleted.
   const { customer, customerEmail: email } = order
   const of = { order: orderNumber(order.number), customer, email, kind, number: documentNumber(document) }

@@ -95,7 +95,7 @@ test('pieces credit their own share, also of a line that an earlier sum was spre
 })
 
 test('the note of a void refund counts for nothing: the refund that is made anew credits the same', () => {
-  const invoiced = { receipt, taxPercent: 0 }
+  const invoiced = { receipt, seller: { taxPercent: 0 } }
   const refund = of(11_900, [piece(1, 1, 11_900)])
   const credited = creditOf(invoiced, [], refund)
   const note = { amountCents: 11_900, issuedAt: new Date(1), credited }
@@ -123,7 +123,7 @@ test.each([
       fc.property(refunds, fc.boolean(), (wishes, isOld) => {
         const sold = receiptOf(areGross, [discount])
         const all = taxedParts(sold, { taxPercent: 0 })
-        const invoiced = { receipt: sold, taxPercent: 0 }
+        const invoiced = { receipt: sold, seller: { taxPercent: 0 } }
         const notes: Parameters<typeof creditOf>[1] = []
         let left = sold.totalCents
         const give = (cents: number, returns: Refunded['returns'] = [], delivery = 0) => {

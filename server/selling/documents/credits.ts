@@ -9,32 +9,37 @@ import {
 import { oldCredits } from '#server/selling/documents/old-credits.ts'
 import { printedRate, printedTaxes } from '#server/selling/documents/printed-taxes.ts'
 import type { CreditNoteRow } from '#server/selling/documents/store.ts'
-import { grossOf, type TaxedParts, taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import {
+  grossOf,
+  type TaxedParts,
+  type TaxOfSeller,
+  taxedParts,
+} from '#server/selling/documents/taxed-parts.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 type Stored = Pick<CreditNoteRow, 'amountCents' | 'issuedAt' | 'voidedAt' | 'credited'>
 
-/** `taxPercent`: of the settings on the day of the invoice; it holds where the receipt has no rules of taxes. */
-export type Invoiced = { receipt: Receipt; taxPercent: number }
+/** `seller`: on the day of the invoice; its tax holds where the receipt has no rules of taxes. */
+export type Invoiced = { receipt: Receipt; seller: TaxOfSeller }
 
 const isBySettings = ({ inputs }: Receipt): boolean => inputs?.rules.taxes === undefined
 
 /** Oldest first: as stored with the notes, or as older releases printed them. */
-export function creditsOf({ receipt, taxPercent }: Invoiced, notes: Stored[]): CreditedPart[][] {
+export function creditsOf({ receipt, seller }: Invoiced, notes: Stored[]): CreditedPart[][] {
   const old = notes.filter(({ credited }) => !credited)
-  const percent = isBySettings(receipt) ? taxPercent : undefined
-  const made = oldCredits(taxedParts(receipt, { taxPercent }), old, receipt.totalCents, percent)
+  const percent = isBySettings(receipt) ? seller.taxPercent : undefined
+  const made = oldCredits(taxedParts(receipt, seller), old, receipt.totalCents, percent)
   return notes.map((note) => note.credited ?? made[old.indexOf(note)] ?? [])
 }
 
 export function creditOf(invoiced: Invoiced, notes: Stored[], refunded: Refunded): CreditedPart[] {
   const credits = creditsOf(invoiced, notes)
   const valid = notes.flatMap(({ voidedAt }, index) => (voidedAt ? [] : (credits[index] ?? [])))
-  return creditParts(taxedParts(invoiced.receipt, invoiced), valid, refunded)
+  return creditParts(taxedParts(invoiced.receipt, invoiced.seller), valid, refunded)
 }
 
-export const taxesOf = ({ receipt, taxPercent }: Invoiced, parts: CreditedPart[]): PrintedTaxes =>
-  printedTaxes(taxedParts(receipt, { taxPercent }), parts, isBySettings(receipt))
+export const taxesOf = ({ receipt, seller }: Invoiced, parts: CreditedPart[]): PrintedTaxes =>
+  printedTaxes(taxedParts(receipt, seller), parts, isBySettings(receipt))
 
 /** Each part that was named, then what was spread as one row, which says `spreadText`. */
 export function creditedRows(

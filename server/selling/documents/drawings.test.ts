@@ -15,7 +15,7 @@ const seller = {
   taxNumber: '00-0001042',
   taxPercent: 6,
   email: 'shop@kerf.example',
-  ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '' },
+  ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '', smallBusiness: false },
 }
 const invoice: Invoice = {
   ...{ number: 'INV-00042', issuedAt: new Date('2026-03-04T23:30:00Z'), seller },

@@ -31,7 +31,7 @@ type Credited = {
   refunded: Refunded
 }
 
-/** Last in the transaction in which the refund succeeds; a second call fails it. Today's seller, but the tax rate of the invoice. */
+/** Last in the transaction in which the refund succeeds; a second call fails it. Today's seller, but the tax of the invoice. */
 export async function issueCreditNote(
   tx: Tx,
   { orderId, refundId, receipt, refunded, ...of }: Credited,
@@ -39,10 +39,10 @@ export async function issueCreditNote(
   await issueInvoice(tx, orderId, of.recipient) // older orders were paid before Kerf had invoices
   const invoice = await findInvoice(tx, orderId)
   if (!invoice) throw new Error('The invoice of the refund was not found')
-  const { taxPercent } = invoice.seller
+  const { taxPercent, smallBusiness } = invoice.seller
   const recipient = of.recipient ?? invoice.recipient
-  const seller = { ...(await readSeller(tx)), taxPercent }
-  const credited = creditOf({ receipt, taxPercent }, await listCreditNotes(tx, orderId), refunded)
+  const seller = { ...(await readSeller(tx)), taxPercent, smallBusiness }
+  const credited = creditOf({ receipt, seller }, await listCreditNotes(tx, orderId), refunded)
   const document = await insertDocument(tx, {
     kind: 'credit note',
     orderId,

@@ -1,7 +1,7 @@
 /** Pure; money in cents. */
 import type { PrintedTaxes, TaxRow } from '#server/selling/documents/document.ts'
 import {
-  EXEMPTIONS,
+  exemptionOf,
   percent,
   type Vat,
   type VatCategory,
@@ -33,18 +33,18 @@ export function printedTaxes(
   for (const [tax, label] of labels.entries())
     for (const { part, ...of } of amounts)
       if (parts[part]?.taxes[tax] !== undefined) add(label, netOf(of), of.taxes[tax] ?? 0)
-  const categories = new Set<VatCategory>()
+  const categories = new Map<VatCategory, Vat>()
   for (const { part, ...of } of amounts) {
     const { vat, taxes = [] } = parts[part] ?? {}
     if (!vat) continue
-    categories.add(vat.category)
+    categories.set(vat.category, vat)
     const isUntaxed = taxes.every((tax) => tax === undefined)
-    if (isUntaxed && !bySettings) add(shortRate(vat), netOf(of), 0)
+    if (isUntaxed && (!bySettings || vat.by)) add(shortRate(vat), netOf(of), 0)
   }
   return {
     rows: [...rows.values()],
     cents: amounts.reduce((sum, { taxes: of }) => of.reduce((all, cents) => all + cents, sum), 0),
-    notes: [...categories].toSorted(byOrder).map((category) => noteOf(category, bySettings)),
+    notes: [...categories.values()].toSorted(byOrder).map((vat) => noteOf(vat, bySettings)),
   }
 }
 
@@ -64,11 +64,12 @@ const SHORT: Record<VatCategory, string> = {
 const shortRate = ({ category }: Vat) => SHORT[category]
 
 const ORDER: VatCategory[] = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O']
-const byOrder = (one: VatCategory, other: VatCategory) => ORDER.indexOf(one) - ORDER.indexOf(other)
+const byOrder = (one: Vat, other: Vat) => ORDER.indexOf(one.category) - ORDER.indexOf(other.category)
 
-function noteOf(category: VatCategory, bySettings: boolean): string {
+function noteOf(vat: Vat, bySettings: boolean): string {
+  const { category } = vat
   if (category === 'S') return 'Inclusive of all Taxes.'
   if (category === 'Z') return 'Zero-rated: the rate of tax is 0%.'
   if (category === 'O' && bySettings) return 'No tax is charged.'
-  return `${EXEMPTIONS[category]?.text}.`
+  return `${exemptionOf(vat)?.text}.`
 }

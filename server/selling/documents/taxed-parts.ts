@@ -10,7 +10,7 @@ import { type TaxedAmounts, taxAmounts, taxedRequest } from '#server/selling/rec
 import { STANDARD } from '#server/selling/receipt/taxes.ts'
 
 /** `taxPercent`: contained in every price where the rules of prices name no taxes. */
-type Seller = { taxPercent: number }
+export type TaxOfSeller = { taxPercent: number; smallBusiness?: boolean }
 
 /** `netCents`: without tax. `taxes`: of each tax of the receipt; undefined: not subject to it. `contains`: the rate in listed amounts, in ppm. */
 export type TaxedPart = { netCents: number; taxes: (number | undefined)[]; vat: Vat; contains: number }
@@ -24,7 +24,7 @@ export const grossOf = ({ netCents, taxes }: Pick<TaxedPart, 'netCents' | 'taxes
   taxes.reduce<number>((sum, cents = 0) => sum + cents, netCents)
 
 /** Without delivery that costs nothing. Amounts and taxes add up to the receipt. */
-export function taxedParts(receipt: Receipt, seller: Seller): TaxedParts {
+export function taxedParts(receipt: Receipt, seller: TaxOfSeller): TaxedParts {
   const costs = receipt.lines.map(({ totalCents, discountCents = 0 }) => totalCents - discountCents)
   const found = receipt.inputs?.rules.taxes
     ? byRules(receipt, costs)
@@ -36,11 +36,14 @@ export function taxedParts(receipt: Receipt, seller: Seller): TaxedParts {
 
 type Found = Pick<TaxedParts, 'taxes' | 'parts'>
 
-function bySettings(amounts: number[], { taxPercent }: Seller): Found {
+function bySettings(amounts: number[], { taxPercent, smallBusiness = false }: TaxOfSeller): Found {
   const total = amounts.reduce((sum, cents) => sum + cents, 0)
   const shares = spread(taxIn(total, taxPercent), amounts)
   const ppm = Math.round(taxPercent * 10_000)
-  const vat: Vat = ppm > 0 ? { category: 'S', ppm } : { category: 'O', ppm: 0 }
+  const untaxed: Vat = smallBusiness
+    ? { category: 'E', ppm: 0, by: 'small business' }
+    : { category: 'O', ppm: 0 }
+  const vat: Vat = ppm > 0 ? { category: 'S', ppm } : untaxed
   return {
     taxes: ppm > 0 ? [{ name: 'Tax', ppm }] : [],
     parts: amounts.map((cents, index) => {

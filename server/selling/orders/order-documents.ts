@@ -42,7 +42,7 @@ export async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<
   const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
   if (!invoice) return []
   const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice, order)
-  const invoiced = { receipt: order.receipt, taxPercent: invoice.seller.taxPercent }
+  const invoiced = { receipt: order.receipt, seller: invoice.seller }
   const [credits, taxed] = [creditsOf(invoiced, rows), taxedParts(order.receipt, invoice.seller)]
   return rows.map(({ amountCents, reason, voidedAt, ...row }, index) => {
     const credited = credits[index] ?? []
@@ -64,7 +64,7 @@ export async function hasInvoice(shop: Shop, order: OrderWithLines): Promise<boo
 
 function asPrinted(row: DocumentRow, { receipt }: OrderWithLines): Invoice {
   const { issuedAt, seller, recipient, erasedAt } = row
-  const invoiced = { receipt, taxPercent: seller.taxPercent }
+  const invoiced = { receipt, seller }
   const taxes = taxesOf(invoiced, allParts(taxedParts(receipt, seller)))
   return { number: documentNumber(row), issuedAt, seller, recipient, taxes, erasedAt }
 }

@@ -94,7 +94,8 @@ function refundedParts(
 async function oldCredit(tx: Tx, { id, refundId, receipt, taxPercent }: RefundRow) {
   const notes = await listCreditNotes(tx, id)
   const place = notes.findIndex((note) => note.refundId === refundId)
-  const credited = receipt && creditsOf({ receipt, taxPercent: taxPercent ?? 0 }, notes)[place]
+  const seller = { taxPercent: taxPercent ?? 0 }
+  const credited = receipt && creditsOf({ receipt, seller }, notes)[place]
   if (!credited) throw new Error(`The refund ${refundId} has no credit note`)
   return credited
 }

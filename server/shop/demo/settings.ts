@@ -10,7 +10,7 @@ export const demoSettings = {
     taxPercent: 6,
     email: 'shop@kerf.example',
     ...{ street: '14 Sawmill Lane', postcode: '05499', city: 'Beech Hollow', country: 'US' },
-    ...{ vatId: '', registration: '' },
+    ...{ vatId: '', registration: '', smallBusiness: false },
   },
   claims: {
     partners: 'fixed',

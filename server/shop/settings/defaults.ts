@@ -5,7 +5,7 @@ export const DEFAULTS: Settings = {
   shop: { name: 'Kerf', tagline: '', logo: null },
   seller: {
     ...{ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
-    ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '' },
+    ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '', smallBusiness: false },
   },
   claims: {
     partners: 'hidden',

@@ -18,7 +18,7 @@ const seller = {
   taxPercent: 8.25,
   email: 'documents@saw.example',
   ...{ street: '2 Mill Lane', postcode: '10115', city: 'Berlin', country: 'DE' },
-  ...{ vatId: 'DE136695976', registration: 'HRB 1' },
+  ...{ vatId: 'DE136695976', registration: 'HRB 1', smallBusiness: false },
 }
 const all = async () => Object((await kerf.call('GET', '/api/settings', undefined, ada)).body)
 const read = async () => ({ seller: (await all()).seller })
@@ -30,7 +30,7 @@ test('until an owner says otherwise the shop is Kerf, without address or tax', a
   expect(shop).toEqual({ name: 'Kerf', tagline: '', logo: null })
   expect(seller).toEqual({
     ...{ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
-    ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '' },
+    ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '', smallBusiness: false },
   })
 })
 

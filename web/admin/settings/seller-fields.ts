@@ -4,12 +4,13 @@ import { mailboxProblem } from '#web/account/validation.ts'
 import { required } from '#web/forms/required.ts'
 
 /** What the form asks for, as it was typed. */
-export type TypedSeller = Record<keyof Seller, string>
+export type TypedSeller = Record<Exclude<keyof Seller, 'smallBusiness'>, string>
 
 const LABELS: Record<keyof Seller, string> = {
   ...{ name: 'Legal Name', address: 'Address', taxNumber: 'Tax Number', taxPercent: 'Tax Rate' },
   ...{ email: 'E-mail', street: 'Street and Number', postcode: 'Postcode', city: 'City' },
   ...{ country: 'Country', vatId: 'VAT ID', registration: 'Company Registration Number' },
+  smallBusiness: 'Small business',
 }
 
 /** What a field is called in a sentence. */
@@ -23,6 +24,6 @@ export const problemOf: Partial<Record<keyof Seller, (value: string) => string |
   email: (value) => (value.trim() === '' ? null : mailboxProblem(value)),
 }
 
-export function sellerFrom(typed: TypedSeller): Seller {
+export function sellerFrom(typed: TypedSeller): Omit<Seller, 'smallBusiness'> {
   return { ...typed, taxPercent: Number(plainNumber(typed.taxPercent) ?? typed.taxPercent) }
 }

@@ -7,6 +7,7 @@ import { labelOf, problemOf, sellerFrom, type TypedSeller } from '#web/admin/set
 import { browserApi } from '#web/api/api.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,6 +19,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
     ...{ call: browserApi.settings.changeSeller, title: 'Shop settings have been saved!' },
   })
   const [country, setCountry] = useState(seller.country)
+  const [smallBusiness, setSmallBusiness] = useState(seller.smallBusiness)
   const countries = useMemo(allCountries, [])
   const field = (name: keyof Seller) => ({
     name,
@@ -33,7 +35,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
     >
       <Form<TypedSeller>
         errors={problems}
-        onFormSubmit={(typed) => save({ ...sellerFrom(typed), country })}
+        onFormSubmit={(typed) => save({ ...sellerFrom(typed), country, smallBusiness })}
         className="mt-6 grid items-start gap-5 sm:grid-cols-2"
       >
         <div className="sm:col-span-2">
@@ -48,6 +50,15 @@ export function SellerForm({ seller }: { seller: Seller }) {
         <TextField {...field('taxPercent')} label="Tax Rate (%)" inputMode="decimal" placeholder="8.25">
           <p className="mt-1.5 text-sm text-soft">The tax that every price contains, from 0 to 50.</p>
         </TextField>
+        <div className="sm:col-span-2">
+          <CheckField
+            checked={smallBusiness}
+            onChange={setSmallBusiness}
+            problem={problems.smallBusiness ?? ''}
+          >
+            A small business that charges no tax: with a tax rate of 0, documents say so.
+          </CheckField>
+        </div>
         <div className="sm:col-span-2">
           <TextField type="email" maxLength={254} {...field('email')} />
         </div>

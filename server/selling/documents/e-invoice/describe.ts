@@ -1,11 +1,11 @@
 /** Pure; money in cents. */
 import { dayIn } from '#contract/time-zones.ts'
-import type { CreditNote, Invoice, PrintedSeller, Sale } from '#server/selling/documents/document.ts'
+import type { CreditNote, Invoice, Sale } from '#server/selling/documents/document.ts'
 import { creditedAmounts } from '#server/selling/documents/e-invoice/credited-amounts.ts'
 import { type Amounts, type EInvoice, totalsOf } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { invoicedAmounts } from '#server/selling/documents/e-invoice/invoiced-amounts.ts'
 import { buyerOf, deliveryOf, type Placed, sellerOf } from '#server/selling/documents/e-invoice/parties.ts'
-import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import { type TaxOfSeller, taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 export type SoldOrder = Placed &
@@ -19,11 +19,7 @@ export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
 }
 
 /** `rate`: the seller of the invoice, whose tax rate the note has. */
-export function describeCreditNote(
-  note: CreditNote,
-  order: SoldOrder,
-  rate: Pick<PrintedSeller, 'taxPercent'>,
-): EInvoice {
+export function describeCreditNote(note: CreditNote, order: SoldOrder, rate: TaxOfSeller): EInvoice {
   const { invoiceNumber, invoicedAt, invoiceTimeZone, reason } = note
   const spreadText = `${note.spreadText}${reason ? `: ${reason}` : ''}`
   const amounts = creditedAmounts(taxedParts(order.receipt, rate), note.credited, { ...order, spreadText })

@@ -30,27 +30,34 @@ const seller = {
   ...{ sign: { name: 'Kerf', logo: null }, timeZone: 'UTC', name: 'Saw & Son <GmbH>', taxPercent: 0 },
   ...{ address: '', taxNumber: '12/345/67890', email: 'shop@kerf.example' },
   ...{ street: 'Sägeweg 1', postcode: '10115', city: 'Berlin', country: 'DE' },
-  ...{ vatId: 'DE136695976', registration: 'HRB 1' },
+  ...{ vatId: 'DE136695976', registration: 'HRB 1', smallBusiness: false },
 }
 const business = { company: 'Tischlerei "Eiche" & Co', vatId: 'FR40303265045', poNumber: 'PO 7' }
 
 /** How an order is refunded in full. */
 const WAYS = ['sums', 'pieces', 'old sum, then pieces', 'old sum, then sums'] as const
-type Case = { order: SoldOrder; taxPercent: number; cuts: number[]; how: (typeof WAYS)[number] }
+type Case = {
+  order: SoldOrder
+  taxPercent: number
+  smallBusiness: boolean
+  cuts: number[]
+  how: (typeof WAYS)[number]
+}
 
 /** A random order with all features on, as it is sold, and where its total is cut into refunds. */
 const sold: fc.Arbitrary<Case> = fc
   .record({
     random: randomOrder,
     taxPercent: fc.constantFrom(0, 6, 8.25, 19),
+    smallBusiness: fc.boolean(),
     isBusiness: fc.boolean(),
     cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 3 }),
     how: fc.constantFrom(...WAYS),
   })
-  .map(({ random: { rules, request }, taxPercent, isBusiness, cuts, how }) => {
+  .map(({ random: { rules, request }, taxPercent, smallBusiness, isBusiness, cuts, how }) => {
     const receipt = makeReceipt(rules, request)
     return {
-      ...{ taxPercent, cuts, how },
+      ...{ taxPercent, smallBusiness, cuts, how },
       order: {
         ...{ receipt, orderNumber: 'K-10042', placedAt: new Date('2026-03-03T10:00:00Z') },
         ...{ customer: 'Zoë Łukasz', customerEmail: 'zoe@mail.example', address: '1 Mill Lane\nŁódź' },
@@ -102,7 +109,7 @@ const at = (refunds: Refunded[], index: number) => refunds[index]?.amountCents ?
 
 /** The credit notes of these refunds. */
 function notesOf(one: Case): CreditNote[] {
-  const invoiced = { receipt: one.order.receipt, taxPercent: one.taxPercent }
+  const invoiced = { receipt: one.order.receipt, seller: one }
   const stored: { amountCents: number; issuedAt: Date; voidedAt: null; credited: CreditedPart[] | null }[] =
     []
   for (const [index, refund] of refundsOf(one).entries()) {
@@ -116,7 +123,7 @@ function notesOf(one: Case): CreditNote[] {
     ...{
       invoicedAt: INVOICED,
       invoiceTimeZone: 'UTC',
-      seller: { ...seller, taxPercent: one.taxPercent },
+      seller: { ...seller, taxPercent: one.taxPercent, smallBusiness: one.smallBusiness },
       recipient: null,
       erasedAt: null,
     },
@@ -132,8 +139,8 @@ const PLAIN = {
   erasedAt: null,
   taxes: { rows: [], cents: 0, notes: [] },
 }
-const described = ({ order, taxPercent }: Case) =>
-  describeInvoice({ ...PLAIN, number: 'INV-00042', seller: { ...seller, taxPercent } }, order)
+const described = ({ order, taxPercent, smallBusiness }: Case) =>
+  describeInvoice({ ...PLAIN, number: 'INV-00042', seller: { ...seller, taxPercent, smallBusiness } }, order)
 
 const keep = process.env.KERF_EN16931 ? await scratchFolder() : undefined
 let kept = 0

@@ -5,8 +5,8 @@ import type { DocumentKind } from '#contract/document-numbers.ts'
 /** UNTDID 5305. S: above 0; Z: 0; E: exempt; AE: the buyer owes the tax; K: within the European Union; G: export; O: not subject to tax. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 
-/** The rate in parts per million; 0 in all categories but S. */
-export type Vat = { category: VatCategory; ppm: number }
+/** The rate in parts per million; 0 in all categories but S. `by`: what exempts it, where its category does not say so. */
+export type Vat = { category: VatCategory; ppm: number; by?: 'small business' }
 
 /** An allowance or a charge of a line, or with `vat` of the whole document. */
 export type Part = { reason: string; cents: number }
@@ -82,13 +82,17 @@ export function totalsOf({ lines, allowances, charges, vat, paidCents }: Amounts
 }
 
 /** BT-120, BT-121, by the list VATEX; documents print the same sentence. Source: Directive 2006/112/EC, article 226 (11) and (11a). */
-export const EXEMPTIONS: Partial<Record<VatCategory, { text: string; code?: string }>> = {
+export const EXEMPTIONS: Partial<Record<VatCategory | 'small business', { text: string; code?: string }>> = {
   E: { text: 'Exempt from tax' },
   AE: { text: REVERSE_CHARGE, code: 'VATEX-EU-AE' },
   K: { text: INTRA_COMMUNITY, code: 'VATEX-EU-IC' },
   G: { text: 'Tax-free export, Directive 2006/112/EC, article 146', code: 'VATEX-EU-G' },
   O: { text: 'Not subject to tax', code: 'VATEX-EU-O' },
+  // The list has no code for Directive 2006/112/EC, article 284, and other countries have laws of their own.
+  'small business': { text: 'Exempt from tax: the seller is a small business and charges none' },
 }
+
+export const exemptionOf = ({ category, by }: Vat) => EXEMPTIONS[by ?? category]
 
 /** `1234` as `12.34`. */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2)

@@ -7,20 +7,17 @@ import {
   type Vat,
   type VatTotal,
 } from '#server/selling/documents/e-invoice/e-invoice.ts'
-import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import { type TaxOfSeller, taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import { portion, spread, WHOLE } from '#server/selling/receipt/rounding.ts'
 
 type SoldLine = { name: string; sku?: string | null }
 
-/** `taxPercent`: contained in every price where the rules of prices name no taxes. */
-type Seller = { taxPercent: number }
-
 /**
  * Throws unless it comes to the receipt's total and taxes. A discount on a line is its allowance, one on the order an allowance of the document,
  * delivery a charge. Prices that contain tax are taken apart once for each category and rate, then spread over the lines.
  */
-export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Seller): Amounts {
+export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: TaxOfSeller): Amounts {
   const { parts: taxed } = taxedParts(receipt, seller)
   const rows = Map.groupBy(taxed.keys(), (index) => keyOf(taxed[index]?.vat))
   const all = [...rows.values()].map((indices) => indices.map((index) => ({ index, ...at(taxed, index) })))

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { EXEMPTIONS } from '#server/selling/documents/e-invoice/e-invoice.ts'
+import { EXEMPTIONS, exemptionOf } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { vatCategory } from '#server/selling/documents/e-invoice/vat-category.ts'
-import { printedTaxes } from '#server/selling/documents/printed-taxes.ts'
+import { allParts, printedRate, printedTaxes } from '#server/selling/documents/printed-taxes.ts'
+import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
 
 const rules = (country: string, postcode?: string) => ({
   ...{ areGross: true, zones: [], delivery: { kind: 'highest' as const } },
@@ -45,6 +47,20 @@ test.each(['E', 'AE', 'K', 'G', 'O'] as const)(
     expect(rows).toMatchObject([{ baseCents: 10_000, cents: 0 }])
   },
 )
+
+test('a shop that is a small business says so of each line, in the sums and in the e-invoice, and a note of another category is another', () => {
+  const receipt = { format: 2, lines: [{ totalCents: 10_000 }], steps: [] } as unknown as Receipt
+  const taxed = taxedParts(receipt, { taxPercent: 0, smallBusiness: true })
+  const { rows, notes } = printedTaxes(taxed, allParts(taxed), true)
+  expect(rows).toEqual([{ label: 'Exempt', baseCents: 10_000, cents: 0 }])
+  expect(notes).toEqual([`${EXEMPTIONS['small business']?.text}.`])
+  expect(printedRate(taxed.parts[0])).toBe('Exempt')
+  expect(exemptionOf(taxed.parts[0]?.vat ?? { category: 'O', ppm: 0 })).toBe(EXEMPTIONS['small business'])
+  const other = taxedParts(receipt, { taxPercent: 0 })
+  expect(printedTaxes(other, allParts(other), true).notes).toEqual(['No tax is charged.'])
+  const rated = taxedParts(receipt, { taxPercent: 19, smallBusiness: true })
+  expect(printedTaxes(rated, allParts(rated), true).notes).toEqual(['Inclusive of all Taxes.'])
+})
 
 test('a document with a rate and an exempt line says base and tax of the rate, and that the rest is exempt', () => {
   const parts = [

@@ -5,7 +5,7 @@ import {
   decimal,
   type EAddress,
   type EInvoice,
-  EXEMPTIONS,
+  exemptionOf,
   type InvoicedLine,
   type Part,
   type Party,
@@ -114,7 +114,7 @@ const documentPart = (isCharge: 'true' | 'false', { vat, ...rest }: DocumentPart
 
 function taxTotal(document: EInvoice): string {
   const rows = document.vat.map(({ vat, baseCents, cents }) => {
-    const exemption = EXEMPTIONS[vat.category]
+    const exemption = exemptionOf(vat)
     return group('cac:TaxSubtotal', [
       money('cbc:TaxableAmount', baseCents),
       money('cbc:TaxAmount', cents),
