@@ -5,6 +5,14 @@ import type { Shot } from './shot.ts'
 export const ADMIN_SHOTS: Shot[] = [
   { name: 'shop', route: '/dashboard/shop', who: 'admin' },
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
+  { name: 'reports', route: '/dashboard/reports', who: 'admin' },
+  { name: 'reports-by-product', route: '/dashboard/reports', who: 'admin', query: '?by=product' },
+  {
+    name: 'reports-none',
+    route: '/dashboard/reports',
+    who: 'admin',
+    query: '?from=2020-01-01&to=2020-01-31&by=maker',
+  },
   { name: 'settings', route: '/dashboard/settings', who: 'admin' },
   { name: 'settings-texts', route: '/dashboard/settings/texts', who: 'admin' },
   {

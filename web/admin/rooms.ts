@@ -173,6 +173,16 @@ export const ROOMS = [
     pages: { '': 'home/shop.tsx' },
   },
   {
+    address: 'reports',
+    title: 'Reports',
+    permission: 'figures.read',
+    group: 'Shop',
+    icon: 'chart-no-axes-column',
+    about:
+      'What was sold in a period, by day, product, category, maker, customer group, country and payment.',
+    pages: { '': 'reports/reports.tsx' },
+  },
+  {
     address: 'manage-emails',
     title: 'Emails',
     permission: 'emails.read',

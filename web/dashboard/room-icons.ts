@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ROOMS } from '#web/admin/rooms.ts'
 import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
+import { ChartNoAxesColumn } from '#web/ui/icons/chart-no-axes-column.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
@@ -27,6 +28,7 @@ export type RoomIconName = Extract<(typeof ROOMS)[number], { icon: string }>['ic
 /** The icons that the table of rooms names, apart from it: who signs in needs the table, but no picture of it. */
 export const ROOM_ICONS: Record<RoomIconName, RoomIcon> = {
   'chart-column': ChartColumn,
+  'chart-no-axes-column': ChartNoAxesColumn,
   'circle-plus': CirclePlus,
   'clipboard-list': ClipboardList,
   download: Download,

@@ -1,65 +1,23 @@
-import { useId } from 'react'
 import type { Summary } from '#contract/manage.ts'
 import { formatDollars } from '#contract/money.ts'
-import { labelledDays, marksUpTo } from '#web/admin/home/scale.ts'
+import { type Bar, BarPlot } from '#web/admin/plots/bar-plot.tsx'
 
 type Days = Summary['days']
-const BAR = { width: 0.72, offset: 0.14 }
 
 /** Sales per day as bars over a rule; the same figures stand in a table below. */
 export function SalesPlot({ days }: { days: Days }) {
-  const marks = marksUpTo(Math.max(0, ...days.map((day) => day.sales)))
-  const top = marks.at(-1) ?? 1
   return (
     <figure className="mt-5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-        <Marks marks={marks} top={top} />
-        <div className="relative h-56">
-          {marks.map((mark) => (
-            <div
-              key={mark}
-              className={`absolute inset-x-0 border-t ${mark === 0 ? 'border-edge' : 'border-line'}`}
-              style={{ bottom: `${(mark / top) * 100}%` }}
-              aria-hidden="true"
-            />
-          ))}
-          <Bars days={days} top={top} />
-        </div>
-        <div aria-hidden="true" />
-        <DayNames days={days} />
-      </div>
+      <BarPlot title="Sales per day" words={inWords(days)} bars={days.map(barOf)} />
       <DaysTable days={days} />
     </figure>
   )
 }
 
-function Bars({ days, top }: { days: Days; top: number }) {
-  const id = useId()
-  return (
-    <svg
-      role="img"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-desc`}
-      viewBox={`0 0 ${Math.max(days.length, 1)} ${top}`}
-      preserveAspectRatio="none"
-      className="absolute inset-0 size-full"
-    >
-      <title id={`${id}-title`}>Sales per day</title>
-      <desc id={`${id}-desc`}>{inWords(days)}</desc>
-      {days.map(({ day, sales, orders }, index) => (
-        <rect
-          key={day}
-          x={index + BAR.offset}
-          y={top - sales}
-          width={BAR.width}
-          height={sales}
-          className="fill-action hover:fill-accent"
-        >
-          <title>{`${nameOf(day)}: ${formatDollars(sales)}, ${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`}</title>
-        </rect>
-      ))}
-    </svg>
-  )
+function barOf({ day, sales, orders }: Days[number]): Bar {
+  const counted = `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`
+  const name = nameOf(day)
+  return { key: day, name, amount: sales, said: `${name}: ${formatDollars(sales)}, ${counted}` }
 }
 
 function inWords(days: Days): string {
@@ -71,35 +29,6 @@ function inWords(days: Days): string {
   return best
     ? `${length}; the best was ${nameOf(best.day)} with ${formatDollars(best.sales)}.`
     : `${length} without a sale.`
-}
-
-function Marks({ marks, top }: { marks: number[]; top: number }) {
-  const widest = marks.map(formatDollars).reduce((long, one) => (one.length > long.length ? one : long), '')
-  return (
-    <div className="relative text-right text-xs text-soft tabular-nums" aria-hidden="true">
-      <span className="invisible">{widest}</span>
-      {marks.map((mark) => (
-        <span
-          key={mark}
-          className="absolute right-0 translate-y-1/2 whitespace-nowrap"
-          style={{ bottom: `${(mark / top) * 100}%` }}
-        >
-          {formatDollars(mark)}
-        </span>
-      ))}
-    </div>
-  )
-}
-
-function DayNames({ days }: { days: Days }) {
-  const named = labelledDays(days.length).flatMap((index) => days[index]?.day ?? [])
-  return (
-    <div className="mt-2 flex justify-between text-xs text-soft" aria-hidden="true">
-      {named.map((day) => (
-        <span key={day}>{nameOf(day)}</span>
-      ))}
-    </div>
-  )
 }
 
 function DaysTable({ days }: { days: Days }) {

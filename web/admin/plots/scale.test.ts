@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelledDays, marksUpTo } from '#web/admin/home/scale.ts'
+import { labelledDays, marksBetween } from '#web/admin/plots/scale.ts'
 
 test.each([
   [0, [0, 0.25]],
@@ -9,12 +9,20 @@ test.each([
   [1000, [0, 250, 500, 750, 1000]],
   [12_345.67, [0, 5000, 10_000, 15_000]],
 ])('a rule up to %f has the marks %j', (highest, marks) => {
-  expect(marksUpTo(highest)).toEqual(marks)
+  expect(marksBetween(0, highest)).toEqual(marks)
+})
+
+test.each([
+  [-40, 0, [-40, -30, -20, -10, 0]],
+  [-119, 254.65, [-200, -100, 0, 100, 200, 300]],
+  [-1, 1000, [-500, 0, 500, 1000]],
+])('a rule from %f to %f has the marks %j, with 0 among them', (lowest, highest, marks) => {
+  expect(marksBetween(lowest, highest)).toEqual(marks)
 })
 
 test('no bar is higher than the rule', () => {
   for (const highest of [0.5, 3, 7.77, 42, 250.01, 999_999.99]) {
-    expect(marksUpTo(highest).at(-1)).toBeGreaterThanOrEqual(highest)
+    expect(marksBetween(0, highest).at(-1)).toBeGreaterThanOrEqual(highest)
   }
 })
 

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { REPORTS_BY } from '#contract/reports-by.ts'
+import { BY_WORDS, usualDays, type Wish } from '#web/admin/reports/report-wish.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { changeQuery } from '#web/ui/page-query.ts'
+import { useShop } from '#web/ui/shop.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Chooses the days of a report and what each of its rows is. Both stand in the address. */
+export function ReportForm({ from, to, by }: Wish) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { timeZone } = useShop()
+  const [chosen, setChosen] = useState<string>(by)
+  const show = (changes: Record<keyof Wish, string>) =>
+    navigate(changeQuery(params, changes), { preventScrollReset: true })
+  return (
+    <div className="mt-6 border border-line bg-sheet p-5 sm:p-6">
+      <Form<Record<keyof Wish, string>>
+        role="search"
+        aria-label="Period"
+        onFormSubmit={(wish) => void show(wish)}
+        className="grid items-start gap-4 sm:grid-cols-2"
+      >
+        <TextField label="From" name="from" type="date" defaultValue={from} problem={dayProblem} />
+        <TextField
+          label="To"
+          name="to"
+          type="date"
+          defaultValue={to}
+          problem={(text, others) =>
+            dayProblem(text) ?? (text < String(others.from) ? 'The last day is not before the first' : null)
+          }
+        />
+        <ChoiceField
+          label="By"
+          name="by"
+          value={chosen}
+          onChange={setChosen}
+          choices={REPORTS_BY.map((value) => ({ value, label: BY_WORDS[value] }))}
+        />
+        <Button type="submit" className="sm:mt-7">
+          Show
+        </Button>
+      </Form>
+      <ul className="mt-3 flex flex-wrap" aria-label="Usual periods">
+        {Object.entries(usualDays(timeZone)).map(([label, days]) => (
+          <li key={label}>
+            <SiteLink
+              to={changeQuery(params, days)}
+              preventScrollReset
+              aria-current={days.from === from && days.to === to ? 'page' : undefined}
+              className="flex min-h-10 items-center px-3.5 text-sm whitespace-nowrap hover:bg-shade/60 aria-[current=page]:bg-action aria-[current=page]:text-on-action"
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm text-soft">
+        Days by the clocks of the shop: {timeZone}. A sale counts on the day it was paid, a refund on the day
+        it succeeded. At most 366 days.
+      </p>
+    </div>
+  )
+}
+
+const dayProblem = (text: string) => (text === '' ? 'Choose a day' : null)

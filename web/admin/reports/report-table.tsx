@@ -1,0 +1,100 @@
+import { formatDollars } from '#contract/money.ts'
+import type { ReportRow, ReportSums, SalesReport } from '#contract/reports.ts'
+import type { ReportBy } from '#contract/reports-by.ts'
+import { BY_WORDS, rowName } from '#web/admin/reports/report-wish.ts'
+import { Measures } from '#web/ui/measures.tsx'
+
+type Props = Pick<SalesReport, 'rows' | 'others' | 'total'> & { by: ReportBy }
+
+/** All figures of a report. It scrolls sideways by itself, and the names of its rows stay. */
+export function ReportTable({ by, rows, others, total }: Props) {
+  const columns = columnsOf([...rows, ...(others ? [others] : []), total])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    <section aria-label="Figures" tabIndex={0} className="mt-6 overflow-x-auto border border-line bg-sheet">
+      <table className="w-full text-right text-sm tabular-nums">
+        <caption className="sr-only">Sales by {BY_WORDS[by].toLowerCase()}</caption>
+        <thead className="border-b border-ink text-soft">
+          <tr>
+            <th scope="col" className={`${NAME} py-2 text-left font-normal`}>
+              {BY_WORDS[by]}
+            </th>
+            {columns.map(({ label }) => (
+              <th key={label} scope="col" className="px-3 py-2 font-normal whitespace-nowrap">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} name={rowName(by, row)} sums={row} columns={columns} />
+          ))}
+          {others && (
+            <Row name={`${others.rows.toLocaleString('en-US')} others`} sums={others} columns={columns} />
+          )}
+        </tbody>
+        <tfoot className="border-t border-ink font-medium">
+          <Row name="Together" sums={total} columns={columns} />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const NAME = 'sticky left-0 min-w-32 max-w-48 bg-sheet pr-3 pl-4'
+
+type Column = { label: string; text: (sums: ReportSums | ReportRow) => string }
+
+const count = (number: number) =>
+  number < 0 ? `−${(-number).toLocaleString('en-US')}` : number.toLocaleString('en-US')
+
+const COLUMNS: Column[] = [
+  { label: 'Orders', text: ({ orders }) => count(orders) },
+  { label: 'Pieces', text: ({ pieces }) => count(pieces) },
+  { label: 'Goods', text: ({ goods }) => formatDollars(goods) },
+  { label: 'Discounts', text: ({ discounts }) => formatDollars(discounts === 0 ? 0 : -discounts) },
+  { label: 'Delivery', text: ({ delivery }) => formatDollars(delivery) },
+  { label: 'Paid', text: ({ paid }) => formatDollars(paid) },
+  { label: 'Refunds', text: ({ refunds }) => formatDollars(refunds === 0 ? 0 : -refunds) },
+  { label: 'Sales', text: ({ sales }) => formatDollars(sales) },
+  { label: 'Tax', text: ({ tax }) => formatDollars(tax) },
+  { label: 'Net', text: ({ net }) => formatDollars(net) },
+  { label: 'Cost', text: (sums) => (isKnown(sums) ? formatDollars(sums.cost) : '–') },
+  { label: 'Margin', text: (sums) => (isKnown(sums) ? formatDollars(sums.margin) : '–') },
+]
+
+/** Without what a shop does not have: discounts and delivery, with which goods are not the same as paid, refunds, taxes and costs. */
+function columnsOf(all: ReportSums[]): Column[] {
+  const has = (isSome: (sums: ReportSums) => boolean) => all.some(isSome)
+  const shown: Record<string, boolean> = {
+    Goods: has(({ discounts, delivery }) => discounts !== 0 || delivery !== 0),
+    Discounts: has(({ discounts }) => discounts !== 0),
+    Delivery: has(({ delivery }) => delivery !== 0),
+    Refunds: has(({ refunds }) => refunds !== 0),
+    Tax: has(({ tax }) => tax !== 0),
+    Net: has(({ tax }) => tax !== 0),
+    Cost: has(isKnown),
+    Margin: has(isKnown),
+  }
+  return COLUMNS.filter(({ label }) => shown[label] ?? true)
+}
+
+const isKnown = ({ netOfKnown, cost }: ReportSums) => netOfKnown !== 0 || cost !== 0
+
+type RowProps = { name: string; sums: ReportSums; columns: Column[] }
+
+function Row({ name, sums, columns }: RowProps) {
+  return (
+    <tr className="border-t border-line first:border-t-0">
+      <th scope="row" className={`${NAME} py-1.5 text-left font-normal wrap-anywhere`}>
+        <Measures>{name}</Measures>
+      </th>
+      {columns.map(({ label, text }) => (
+        <td key={label} className="px-3 py-1.5 whitespace-nowrap">
+          {text(sums)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,55 @@
+/** What the address of a report asks for. Pure. */
+import { REPORTS_BY, type ReportBy } from '#contract/reports-by.ts'
+import { dayAfter, dayIn } from '#contract/time-zones.ts'
+
+export type Wish = { from: string; to: string; by: ReportBy }
+export type Days = Pick<Wish, 'from' | 'to'>
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Without days the last 30, today included. */
+export function wishIn(params: URLSearchParams, timeZone: string): Wish {
+  const today = dayIn(new Date(), timeZone)
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  const by = REPORTS_BY.find((one) => one === params.get('by')) ?? 'day'
+  return DAY.test(from) && DAY.test(to) ? { from, to, by } : { from: dayAfter(today, -29), to: today, by }
+}
+
+/** The periods that are asked for most, by their names. */
+export function usualDays(timeZone: string): Record<string, Days> {
+  const today = dayIn(new Date(), timeZone)
+  const month = `${today.slice(0, 7)}-01`
+  const before = dayAfter(month, -1)
+  return {
+    'Last 30 days': { from: dayAfter(today, -29), to: today },
+    'This month': { from: month, to: today },
+    'Last month': { from: `${before.slice(0, 7)}-01`, to: before },
+    'This year': { from: `${today.slice(0, 4)}-01-01`, to: today },
+  }
+}
+
+/** What a row of a report is, in words: for the list to choose from, for headings. */
+export const BY_WORDS: Record<ReportBy, string> = {
+  ...{ day: 'Day', week: 'Week', month: 'Month', product: 'Product', category: 'Category', maker: 'Maker' },
+  ...{ group: 'Customer group', country: 'Country', payment: 'Payment' },
+}
+
+const PAYMENTS: Record<string, string> = {
+  ...{ card: 'Card', cash: 'Cash', 'bank transfer': 'Bank transfer', other: 'Other', '': 'By hand' },
+}
+
+const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** The name of a row. A day of the shop is shown as itself, wherever the reader is. */
+export function rowName(by: ReportBy, { key, name }: { key: string; name: string }): string {
+  if (by === 'day') return dayWords.format(new Date(key))
+  if (by === 'week') return `Week of ${dayWords.format(new Date(key))}`
+  if (by === 'month') return month.format(new Date(key))
+  return by === 'payment' ? (PAYMENTS[key] ?? name) : name
+}
+
+/** The name of a period below its bar. */
+export const shortName = (by: ReportBy, key: string): string =>
+  (by === 'month' ? month : shortDay).format(new Date(key))
