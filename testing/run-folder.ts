@@ -13,7 +13,7 @@ const ENOUGH_BYTES = 4 * 1024 ** 3
  */
 export async function openRun(): Promise<{ close(): Promise<void> }> {
   if (process.env[VARIABLE]) return { async close() {} }
-  const folder = await mkdtemp(path.join((await hasRoom(MEMORY)) ? MEMORY : tmpdir(), 'kerf-run-'))
+  const folder = await mkdtemp(path.join((await hasRoomInMemory()) ? MEMORY : tmpdir(), 'kerf-run-'))
   process.env[VARIABLE] = folder
   return { close: () => rm(folder, { recursive: true, force: true }) }
 }
@@ -26,9 +26,10 @@ export function leaveRun(): void {
 /** The folder of the run; undefined outside of one. */
 export const runFolder = (): string | undefined => process.env[VARIABLE]
 
-async function hasRoom(folder: string): Promise<boolean> {
+/** In some containers there are 64 MB. */
+export async function hasRoomInMemory(): Promise<boolean> {
   try {
-    const { bavail, bsize } = await statfs(folder)
+    const { bavail, bsize } = await statfs(MEMORY)
     return bavail * bsize >= ENOUGH_BYTES
   } catch {
     return false
