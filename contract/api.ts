@@ -12,6 +12,7 @@ import { documents } from '#contract/documents.ts'
 import { exportCalls } from '#contract/exports.ts'
 import { facts } from '#contract/facts.ts'
 import { families } from '#contract/families.ts'
+import { fulfilment } from '#contract/fulfilment.ts'
 import { imports } from '#contract/imports.ts'
 import { keys } from '#contract/keys.ts'
 import { mails } from '#contract/mails.ts'
@@ -58,6 +59,7 @@ export const contract = {
   rehearsals,
   reports,
   orders,
+  fulfilment,
   documents,
   payments,
   search,

@@ -8,7 +8,7 @@ import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { KnownReview } from '#contract/reviews.ts'
-import { CorrectedStock, Ledger, StockCorrection } from '#contract/stock.ts'
+import { CorrectedStock, Ledger, StockCorrection, StockCount } from '#contract/stock.ts'
 import { ListedUser } from '#contract/users.ts'
 
 /** Whether a table shows its current rows or the deleted ones. */
@@ -140,6 +140,13 @@ export const manage = {
   )
     .errors(refusing('NOT_FOUND', 'STOCK_CHANGED', 'SOLD_OUT', 'UNPROCESSABLE_CONTENT'))
     .input(StockCorrection)
+    .output(CorrectedStock),
+  countStock: guardedCall(
+    'POST /manage/products/{id}/count',
+    'Say how many pieces of a product lie on the shelf; answers the four numbers of its stock (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
+    .input(StockCount)
     .output(CorrectedStock),
   summary: guardedCall('GET /manage/summary', 'How the shop is doing (admin)')
     .input(z.object({ days: WholeNumber(1, 366).default(30) }))

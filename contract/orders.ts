@@ -3,9 +3,10 @@ import { PostalAddress } from '#contract/address-fields.ts'
 import { OrderBusiness } from '#contract/businesses.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { CustomField, CustomValue, GivenValues } from '#contract/custom-field-schema.ts'
-import { Acknowledged, Id, Inserted, KnownEmail, OptionalText, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
+import { Fulfilment, Parcel, Payment } from '#contract/parcel-fields.ts'
 import { ArrivalDates, PriceStep, PriceSums } from '#contract/quotes.ts'
 import { Refund, refundOrder } from '#contract/refunds.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -30,6 +31,8 @@ const OrderLine = z.object({
   total: z.number().describe('Dollars: what all its pieces cost together'),
   paid: z.number().describe('Dollars: what the customer pays for it, with discounts and taxes'),
   returned: z.int().describe('Pieces that refunds put back on the shelf'),
+  sent: z.int().describe('Pieces that left the shop'),
+  left: z.int().describe('Pieces of a paid order that are still to be packed'),
 })
 
 export const Order = z.object({
@@ -53,6 +56,11 @@ export const Order = z.object({
   customFields: z.array(CustomValue).optional().describe('What stands in the fields that the shop added'),
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
+  payment: Payment.describe('Whether the shop has its money; paymentStatus follows from it'),
+  fulfilment: Fulfilment.describe('Where its pieces are; orderStatus follows from this and the payment'),
+  parcels: z
+    .array(Parcel)
+    .describe('Its parcels by number; for its customer those of which an e-mail told them'),
   transactionId: z.string().optional().describe('Set when the order has been paid by card'),
   paidBy: PaidBy.optional().describe(
     'How it was paid without a card; set when an admin confirms the payment',
@@ -156,34 +164,6 @@ export const orders = {
   recordPayment: signedInCall('PUT /orders/{id}', 'Ask the payment provider about this payment (its owner)')
     .errors(refusing('NOT_FOUND', 'PAYMENT_MISMATCH', 'STATE_NOT_REACHED', 'PAYMENT_UNAVAILABLE'))
     .input(z.object({ id: z.string(), transactionId: Text(255) }))
-    .output(Acknowledged),
-  setStatus: guardedCall('PUT /status/{id}', 'Confirm the payment and ship (admin)')
-    .errors(
-      refusing(
-        'NOT_FOUND',
-        'STATE_NOT_REACHED',
-        'PAYMENT_PROCESSING',
-        'PAYMENT_UNAVAILABLE',
-        'SOLD_OUT',
-        'PRODUCT_GONE',
-      ),
-    )
-    .input(
-      z.object({
-        id: z.string(),
-        orderStatus: OrderStatus,
-        paymentStatus: PaymentStatus,
-        paidBy: PaidBy.optional().describe('How an order without a card payment was paid; other if absent'),
-        paidNote: OptionalText(500).optional().describe('For the shop’s own people'),
-      }),
-    )
-    .output(Acknowledged),
-  takeBack: guardedCall(
-    'POST /orders/{id}/take-back',
-    'Take back a payment confirmed by hand, before anything has been sent (admin)',
-  )
-    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
-    .input(z.object({ id: z.string() }))
     .output(Acknowledged),
   fields: guardedCall(
     'GET /order-fields',

@@ -7,14 +7,25 @@ import { PageOf } from '#contract/pages.ts'
 const Movement = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  cause: z.enum(['opening', 'correction', 'order', 'release', 'return']),
+  cause: z.enum(['opening', 'correction', 'order', 'release', 'return', 'payment', 'parcel', 'written off']),
   quantity: z.int().describe('Pieces that more can be bought; negative: that fewer can'),
+  shelf: z.int().describe('Pieces that came to the shelf; negative: that left it'),
+  held: z.int().describe('Pieces that an unpaid order began to hold; negative: that it holds no more'),
+  sold: z.int().describe('Pieces that were paid; negative: that were sent, or are not to be sent any more'),
   after: z.int().describe('Available pieces after it'),
   order: z.object({ _id: Id, number: z.string(), deleted: z.literal(true).optional() }).optional(),
   reason: z.string().optional(),
   by: z.string().optional().describe('The admin who did it'),
 })
 export type Movement = z.infer<typeof Movement>
+
+/** The four numbers of a stock: `available` is `shelf - held - sold`, and 0 where more was promised than lies there. */
+const Stock = {
+  shelf: z.int().describe('Pieces that lie on the shelf'),
+  held: z.int().describe('Of these, pieces that unpaid orders hold'),
+  sold: z.int().describe('Of these, pieces that are paid and were not sent yet'),
+  available: z.int().describe('Pieces that can be bought: the shelf without the two others, at least 0'),
+}
 
 /** `promised`: what makes a count of the shelf more than what can be bought. */
 const Promises = {
@@ -32,12 +43,14 @@ const Promises = {
 export const Ledger = PageOf(Movement).extend({
   product: z.object({
     ...{ _id: Id, productName: z.string(), aviQuantity: z.int(), archived: z.boolean() },
+    ...Stock,
     ...Promises,
   }),
 })
 export type Ledger = z.infer<typeof Ledger>
 
 export const CorrectedStock = Acknowledged.extend({
+  ...Stock,
   aviQuantity: z.int().describe('Available pieces after it'),
   shortage: z
     .object({ missing: z.int().describe('Pieces that orders have and the shelf has not'), ...Promises })
@@ -77,3 +90,9 @@ export const StockCorrection = z
     message: 'Give expected with counted',
     path: ['expected'],
   })
+
+export const StockCount = z.strictObject({
+  id: z.string(),
+  counted: Pieces(0).describe('The pieces that lie on the shelf, with those of orders that were not sent'),
+  reason: Text(500).default('Counted'),
+})

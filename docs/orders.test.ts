@@ -1,28 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { moves, type Statuses } from '#server/selling/orders/order.ts'
+import { MOVES } from '#contract/order-states.ts'
 
-test('the diagram and the table of docs/orders.md are the table of moves', () => {
+const TITLES = { payment: 'Payment', fulfilment: 'Fulfilment', parcel: 'A parcel' }
+
+test('the tables and diagrams of docs/orders.md are the tables of moves', () => {
   const text = readFileSync(new URL('orders.md', import.meta.url), 'utf8')
   const [, shown] = /<!-- moves -->\n([\s\S]*)<!-- \/moves -->/.exec(text) ?? []
-  expect(shown).toBe(`${diagram()}\n${table()}`)
+  const axes = Object.entries(MOVES).map(
+    ([axis, moves]) => [TITLES[axis as keyof typeof TITLES], moves] as const,
+  )
+  expect(shown).toBe(axes.map(([title, moves]) => `${diagram(title, moves)}\n`).join('\n'))
 })
 
-const nameOf = (state: Statuses) => `${state.orderStatus}/${state.paymentStatus}`
-const idOf = (state: Statuses) => state.orderStatus
+/** Mermaid takes no blanks in ids. */
+const idOf = (state: string) => state.replaceAll(' ', '_')
 
-const steps = moves.flatMap(({ from, to }) =>
-  Object.entries(to).map(([event, next]) => ({ event, from, to: next })),
-)
-
-function diagram(): string {
-  const states = moves.map(({ from }) => `  ${idOf(from)} : ${nameOf(from)}`)
-  const arrows = steps.map(({ event, from, to }) => `  ${idOf(from)} --> ${idOf(to)} : ${event}`)
-  const first = moves.slice(0, 1).map(({ from }) => `  [*] --> ${idOf(from)} : placed`)
-  return ['```mermaid', 'stateDiagram-v2', ...states, ...first, ...arrows, '```', ''].join('\n')
-}
-
-function table(): string {
-  const rows = steps.map(({ event, from, to }) => `| ${nameOf(from)} | ${event} | ${nameOf(to)} |`)
-  return ['| from | event | to |', '|---|---|---|', ...rows, '', ''].join('\n')
+function diagram(title: string, moves: Record<string, readonly string[]>): string {
+  const states = Object.keys(moves).map((state) => `  ${idOf(state)} : ${state}`)
+  const [first = ''] = Object.keys(moves)
+  const arrows = Object.entries(moves).flatMap(([from, to]) =>
+    to.map((next) => `  ${idOf(from)} --> ${idOf(next)}`),
+  )
+  const rows = Object.entries(moves).map(([from, to]) => `| ${from} | ${to.join(', ') || 'nothing'} |`)
+  return [
+    `**${title}**`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    ...[...states, `  [*] --> ${idOf(first)}`, ...arrows],
+    '```',
+    '',
+    '| from | to |',
+    '|---|---|',
+    ...rows,
+  ].join('\n')
 }

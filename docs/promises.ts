@@ -127,10 +127,9 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
   'orders.md': {
     'It is stored with the order and changes only where':
       'server/selling/orders/after-the-hold.test.ts: an order whose hold ended is paid at the price of the day, and not before its buyer was told',
-    'There are four, and they change only by the moves below.':
-      'server/selling/orders/order-moves.test.ts: every state of the table can be reached from a new order',
-    'the diagram and the table are checked against it':
+    'the diagrams and tables are checked against it':
       'server/selling/orders/order-moves.test.ts: the database ',
+    'Every movement says how it moves each': 'testing/oracle.test.ts: the oracle notices: ',
     'Only its word counts':
       'server/selling/orders/pay-order.test.ts: the payment of one order does not pay another',
     'one that is merely open is cancelled first':

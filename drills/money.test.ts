@@ -125,6 +125,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
   },
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',
+  ...{ payment: 'unpaid', fulfilment: 'open', parcels: [] },
   ...{ transactionId: null, paidBy: null, paidNote: null, placedAt: new Date(0), refunds: [] },
   ...{
     paidAt: null,

@@ -57,10 +57,10 @@ export async function fillCatalogue(db: Db, products: number): Promise<void> {
       FROM generate_series(0, ${products}::int - 1) AS n, LATERAL (
         SELECT n / ${SIZES} % 20 * 3 AS a UNION SELECT (n / ${SIZES} * 7 + k * 13) % 120 FROM generate_series(0, 6) AS k) AS had`)
     await tx.execute(
-      sql`INSERT INTO stock_movements (product_id, quantity, cause) SELECT id, 1000, 'opening' FROM products WHERE slug LIKE 'filled-%' AND position % 9 > 0`,
+      sql`INSERT INTO stock_movements (product_id, quantity, shelf, cause) SELECT id, 1000, 1000, 'opening' FROM products WHERE slug LIKE 'filled-%' AND position % 9 > 0`,
     )
     await tx.execute(
-      sql`UPDATE products SET available = 1000 WHERE slug LIKE 'filled-%' AND position % 9 > 0`,
+      sql`UPDATE products SET available = 1000, shelf = 1000 WHERE slug LIKE 'filled-%' AND position % 9 > 0`,
     )
   })
   await db.execute(sql`VACUUM ANALYZE`)

@@ -54,8 +54,9 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
     await tx.execute(sql`ANALYZE bought`)
     await tx.execute(sql`
       INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, receipt, placed_at,
-        order_status, payment_status, transaction_id, paid_at, shipped_at, held_until)
+        payment, fulfilment, order_status, payment_status, transaction_id, paid_at, shipped_at, held_until)
       SELECT pg_temp.id_of('order ' || n), u.id, u.name, u.email, n || ' Mill Lane', '555 0100', total, receipt, placed,
+        CASE WHEN age < 1 THEN 'unpaid' ELSE 'paid' END::payment, CASE WHEN age < 2 THEN 'open' ELSE 'sent' END::fulfilment,
         CASE WHEN age < 1 THEN 'Uncomplete' WHEN age < 2 THEN 'Completed' ELSE 'Shipped' END::order_status,
         CASE WHEN age < 1 THEN 'Unpaid' ELSE 'Paid' END::payment_status,
         CASE WHEN age >= 1 THEN 'pi_fill_' || n END,
@@ -72,14 +73,28 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
       SELECT pg_temp.id_of('order ' || n), line, p.id, p.name, p.sku, p.img, p.price_cents, quantity
       FROM bought JOIN products p ON p.id = pg_temp.id_of('product ' || product) ORDER BY 1, line`) // as its key is sorted
     await tx.execute(sql`
-      INSERT INTO stock_movements (product_id, quantity, cause)
-      SELECT id, 1000000, 'opening' FROM products`)
+      INSERT INTO stock_movements (product_id, quantity, shelf, cause)
+      SELECT id, 1000000, 1000000, 'opening' FROM products`)
     await tx.execute(sql`
-      INSERT INTO stock_movements (product_id, quantity, cause, order_id)
-      SELECT pg_temp.id_of('product ' || product), -quantity, 'order', pg_temp.id_of('order ' || n) FROM bought ORDER BY n`)
+      INSERT INTO stock_movements (product_id, quantity, held, cause, order_id)
+      SELECT pg_temp.id_of('product ' || product), -quantity, quantity, 'order', pg_temp.id_of('order ' || n) FROM bought ORDER BY n`)
     await tx.execute(sql`
-      UPDATE products SET available = moved.pieces
-      FROM (SELECT product_id, sum(quantity) AS pieces FROM stock_movements GROUP BY product_id) moved
+      INSERT INTO stock_movements (product_id, quantity, held, unsent, cause, order_id)
+      SELECT product_id, 0, -quantity, quantity, 'payment', order_id FROM order_lines JOIN orders o ON o.id = order_id
+      WHERE o.payment = 'paid' ORDER BY o.number`)
+    await tx.execute(sql`
+      INSERT INTO stock_movements (product_id, quantity, shelf, unsent, cause, order_id)
+      SELECT product_id, 0, -quantity, -quantity, 'parcel', order_id FROM order_lines JOIN orders o ON o.id = order_id
+      WHERE o.fulfilment = 'sent' ORDER BY o.number`)
+    await tx.execute(sql`
+      INSERT INTO parcels (order_id, number, state, packed_at, sent_at, told_at)
+      SELECT id, 1, 'sent', shipped_at, shipped_at, shipped_at FROM orders WHERE fulfilment = 'sent' ORDER BY number`)
+    await tx.execute(sql`
+      INSERT INTO parcel_lines (parcel_id, line, quantity)
+      SELECT p.id, l.line, l.quantity FROM parcels p JOIN order_lines l USING (order_id) ORDER BY p.id, l.line`)
+    await tx.execute(sql`
+      UPDATE products SET shelf = moved.shelf, promised = moved.promised, available = moved.shelf - moved.promised
+      FROM (SELECT product_id, sum(shelf) AS shelf, sum(held + unsent) AS promised FROM stock_movements GROUP BY product_id) moved
       WHERE products.id = moved.product_id`)
     await tx.execute(sql`
       INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after, at)

@@ -33,8 +33,15 @@ test('a shop that was left alone has no faults', async () => {
 
 const again = 'INSERT INTO stock_movements (product_id, quantity, cause, order_id) SELECT product_id'
 const sabotages = {
-  'UPDATE products SET available = available + 1': 'available is the sum',
-  "UPDATE stock_movements SET quantity = 2 WHERE cause = 'opening'": 'the shelf never held less than nothing',
+  'UPDATE products SET available = available + 1': 'are the sums of the movements',
+  'UPDATE products SET shelf = shelf + 1, promised = promised + 1': 'are the sums of the movements',
+  "UPDATE stock_movements SET quantity = -1, shelf = -1 WHERE cause = 'opening'":
+    'the shelf never held less than nothing',
+  "UPDATE stock_movements SET held = 0, unsent = 0 WHERE cause = 'payment'": 'a paid one has sold those',
+  'INSERT INTO parcels (order_id, number) SELECT id, 1 FROM orders; INSERT INTO parcel_lines SELECT id, 1, 99 FROM parcels':
+    'no piece is in two parcels',
+  "UPDATE orders SET fulfilment = 'packed'": 'where the pieces of an order are',
+  "UPDATE orders SET payment = 'refunded'": 'what went back of a payment',
   [`${again}, -3, 'order', order_id FROM stock_movements WHERE cause = 'order'`]: 'at most once at a time',
   [`${again}, 3, 'release', order_id FROM stock_movements WHERE cause = 'order'`]:
     'holds stock if and only if',

@@ -68,7 +68,7 @@ export const acts: Record<string, Act> = {
   }),
   'holds are released': job(({ kerf }) => releaseHolds(kerf.shop, inTwoHours())),
   'shipped orders are told of': async (pair) => {
-    await requests['orders.takeBack'](pair.world) // which confirms one by hand
+    await requests['fulfilment.takeBack'](pair.world) // which confirms one by hand
     return job(({ kerf }) => tellOfShipped(kerf.shop, inTwoHours()))(pair)
   },
   'payments are reconciled': job(({ kerf }) => reconcilePayments(kerf.shop, inTwoHours())),

@@ -1,6 +1,6 @@
 import type { ProductFields } from '#contract/products.ts'
 import { columnsOf } from '#server/catalogue/products/columns.ts'
-import { setStock } from '#server/catalogue/products/stock-store.ts'
+import { setShelf } from '#server/catalogue/products/stock-store.ts'
 import { insertProduct } from '#server/catalogue/products/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
@@ -10,6 +10,6 @@ export async function recordProduct(
   fields: Omit<ProductFields, 'category' | 'values' | 'documents'>,
 ): Promise<string> {
   const id = await insertProduct(tx, columnsOf(fields))
-  await setStock(tx, { id, available: 0 }, fields.aviQuantity, { cause: 'opening' })
+  await setShelf(tx, { id, shelf: 0, promised: 0 }, fields.aviQuantity, { cause: 'opening' })
   return id
 }

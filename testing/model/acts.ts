@@ -53,6 +53,31 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 3, arbitrary: fc.record({ act: is('release holds') }) },
   { weight: 3, arbitrary: fc.record({ act: is('delete'), order: n, by }) },
   { weight: 2, arbitrary: fc.record({ act: is('ship'), order: n, by }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...{ act: is('pack'), order: n, by: fc.constantFrom('admin', 'admin', 'admin', 'owner', 'stranger') },
+      ...{ line: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 3 }), sends: fc.boolean() },
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: is('send parcel'),
+      order: n,
+      parcel: fc.nat({ max: 2 }),
+      by: fc.constantFrom('admin', 'admin', 'owner'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: is('cancel parcel'),
+      order: n,
+      parcel: fc.nat({ max: 2 }),
+      by: fc.constantFrom('admin', 'admin', 'owner'),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ act: is('take back'), order: n, by }) },
   { weight: 1, arbitrary: fc.record({ act: is('time to take back runs out'), order: n }) },
   { weight: 2, arbitrary: fc.record({ act: is('tell of shipped') }) },
@@ -70,6 +95,7 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 4, arbitrary: fc.record({ act: is('finish refund'), order: n, refund: n }) },
   { weight: 3, arbitrary: fc.record({ act: is('reread refunds') }) },
   { weight: 2, arbitrary: fc.record({ act: is('correct stock'), product, available: fc.nat({ max: 9 }) }) },
+  { weight: 2, arbitrary: fc.record({ act: is('count'), product, counted: fc.nat({ max: 9 }) }) },
   {
     weight: 1,
     arbitrary: fc.record({ act: is('change price'), product, cents: fc.integer({ min: 50, max: 9999 }) }),

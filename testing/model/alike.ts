@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Model } from '#testing/model/model.ts'
+import { availableOf, promisedOf } from '#testing/model/parcels.ts'
 import { viewOf } from '#testing/model/shop.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -22,19 +23,23 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
       .map(wordsOf)
       .toSorted(),
   }))
-  const wanted = model.orders.map(({ customer: _c, lines: _l, attempts: _a, ...order }) => ({
+  const wanted = model.orders.map(({ customer: _c, lines: _l, attempts: _a, parcels: _p, ...order }) => ({
     ...order,
     refunds: order.refunds.filter(isKnown).map(wordsOf).toSorted(),
   }))
   expect(byId(seen)).toEqual(byId(wanted))
   const shown = model.orders.filter(({ deleted }) => !deleted).map(({ id }) => id)
   expect(listed.map((order) => Object(order)._id).toSorted()).toEqual(shown.toSorted())
-  const stock = shelves.map(({ id, available, archivedAt }) => ({
+  const stock = shelves.map(({ id, available, shelf, promised, archivedAt }) => ({
     id,
-    available,
+    ...{ available, shelf, promised },
     archived: archivedAt !== null,
   }))
-  expect(byId(stock)).toEqual(byId(model.products.map(({ cents: _cents, ...product }) => product)))
+  const counted = model.products.map((product) => ({
+    ...{ id: product.id, shelf: product.shelf, archived: product.archived },
+    ...{ available: availableOf(product, model.orders), promised: promisedOf(product, model.orders) },
+  }))
+  expect(byId(stock)).toEqual(byId(counted))
 }
 
 const isKnown = ({ status }: { status: string }) => status !== 'unknown'

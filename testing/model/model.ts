@@ -1,5 +1,7 @@
 /** The shop as a few simple rules, beside which the real one is run. Pure; money in cents. */
-import { isAllBack, isRefunded } from '#testing/model/refunds.ts'
+
+import { isAllBack, isRefunded } from '#testing/model/back.ts'
+import { availableOf, isBack, restate, sendAll, takeIn } from '#testing/model/parcels.ts'
 import {
   type Answer,
   type Attempt,
@@ -24,7 +26,7 @@ export class Model {
   buy(customer: number, pieces: { product: number; quantity: number }[]): Order | Answer {
     if (!this.#hasRoom(customer)) return 'TOO_MANY_UNPAID'
     const lines = this.#merged(pieces)
-    const refused = this.#take(lines)
+    const refused = this.#lacking(lines)
     if (refused) return refused
     const cents = costOf(lines)
     const fresh = { state: 'Uncomplete/Unpaid', holds: true, overdue: false, untold: false } as const
@@ -38,6 +40,7 @@ export class Model {
       transaction: null,
       attempts: [],
       refunds: [],
+      parcels: [],
     }
     this.orders.push(order)
     return order
@@ -99,8 +102,10 @@ export class Model {
     if (settled || order.state === 'Shipped/Paid') return settled ?? 'done'
     if (isAllBack(order)) return 'STATE_NOT_REACHED'
     const refused = this.#hold(order)
-    if (!refused) Object.assign(order, { state: 'Shipped/Paid', overdue: false, untold: 'waits' })
-    return refused ?? 'done'
+    if (refused) return refused
+    if (!isPaid(order)) Object.assign(order, { state: 'Completed/Paid', overdue: false, untold: 'waits' })
+    sendAll(order)
+    return 'done'
   }
 
   takeBack(order: Order, by: Who): Answer {
@@ -108,12 +113,24 @@ export class Model {
     if (order.deleted) return 'NOT_FOUND'
     if (order.state === 'Uncomplete/Unpaid') return 'done'
     if (!order.untold) return 'STATE_NOT_REACHED'
-    Object.assign(order, { state: order.transaction ? 'Completed/Paid' : 'Uncomplete/Unpaid', untold: false })
+    const { transaction } = order
+    const taken = order.parcels.filter(({ state, told }) =>
+      state === 'sent' ? !told : !transaction && state === 'packed',
+    )
+    if (isBack(order, taken)) return 'STATE_NOT_REACHED'
+    for (const parcel of taken) takeIn(order, parcel)
+    order.untold = false
+    if (transaction) restate(order)
+    else order.state = 'Uncomplete/Unpaid'
     return 'done'
   }
 
   tellOfShipped(): void {
-    for (const order of this.orders) if (order.untold === 'due') order.untold = false
+    for (const order of this.orders) {
+      if (order.untold !== 'due') continue
+      order.untold = false
+      for (const parcel of order.parcels) if (parcel.state === 'sent') parcel.told = true
+    }
   }
 
   /** Ends what could still be paid, unless it was or is just being paid. */
@@ -126,7 +143,7 @@ export class Model {
 
   #hold(order: Order): Answer | undefined {
     if (order.holds) return undefined
-    const refused = this.#take(order.lines)
+    const refused = this.#lacking(order.lines)
     if (!refused) order.holds = true
     return refused
   }
@@ -149,15 +166,7 @@ export class Model {
   }
 
   #release(order: Order): void {
-    if (order.holds) for (const { product, quantity } of order.lines) product.available += quantity
     Object.assign(order, { holds: false, overdue: false })
-  }
-
-  /** All or none. */
-  #take(lines: Lines): Answer | undefined {
-    const lacking = this.#lacking(lines)
-    if (!lacking) for (const { product, quantity } of lines) product.available -= quantity
-    return lacking
   }
 
   /** The first by its id says why not. */
@@ -165,7 +174,7 @@ export class Model {
     const inOrder = lines.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))
     for (const { product, quantity } of inOrder) {
       if (product.archived) return 'PRODUCT_GONE'
-      if (product.available < quantity) return 'SOLD_OUT'
+      if (availableOf(product, this.orders) < quantity) return 'SOLD_OUT'
     }
     return undefined
   }

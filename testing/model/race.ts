@@ -4,6 +4,7 @@ import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import type { Payments } from '#server/selling/payments/gateway.ts'
 import { answerBank } from '#testing/card.ts'
 import type { Model } from '#testing/model/model.ts'
+import { asSent as asSentParcel, isPacking } from '#testing/model/parcel-steps.ts'
 import { asSent, wishOf } from '#testing/model/refund-steps.ts'
 import { ask, deliver, eventsOf, payWith, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
 import type { World } from '#testing/model/steps.ts'
@@ -45,6 +46,8 @@ export async function rush(
   if (act.act === 'tell of shipped') await tellOfShipped(kerf.shop, new Date(Date.now() + 3_600_000))
   if (product && act.act === 'correct stock')
     return ask(kerf, people.admin, 'PUT', `products/${product.id}`, { newQuantity: act.available })
+  if (product && act.act === 'count')
+    return ask(kerf, people.admin, 'POST', `manage/products/${product.id}/count`, { counted: act.counted })
   if (product && act.act === 'archive') return ask(kerf, people.admin, 'DELETE', `products/${product.id}`)
   if (!order) return { answer: 'done' }
   if (act.act === 'start') return ask(kerf, owner, 'POST', 'create-payment', { orderId: order.id })
@@ -56,6 +59,10 @@ export async function rush(
   if (act.act === 'ship') {
     const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
     return ask(kerf, people.admin, 'PUT', `status/${order.id}`, shipped)
+  }
+  if (isPacking(act)) {
+    const { method, path, body } = asSentParcel(act, order)
+    return ask(kerf, people.admin, method, path, body)
   }
   if (act.act === 'take back') return ask(kerf, people.admin, 'POST', `orders/${order.id}/take-back`)
   if (act.act === 'time to take back runs out') await timeToTakeBackRunsOut(kerf, order.id)

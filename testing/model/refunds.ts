@@ -1,24 +1,32 @@
 /** Refunds in the model: what admins give back, what is given back at the provider itself, and what becomes of it. */
-import { type Answer, isPaid, type Order, type Refund, type Who } from '#testing/model/terms.ts'
+import { isRefunded, refundable, sum } from '#testing/model/back.ts'
+import { leftOf, packedOf, restate, writeOff } from '#testing/model/parcels.ts'
+import type { Answer, Order, Refund, Who } from '#testing/model/terms.ts'
 
-export type RefundWish = { cents: number | undefined; returns: Refund['returns'] }
+export type RefundWish = { cents: number | undefined; returns: { line: number; quantity: number }[] }
 
 export function refund(order: Order, by: Who, { cents, returns }: RefundWish): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
   const left = refundable(order)
   if (left === 0) return 'NOTHING_TO_REFUND'
   if (cents !== undefined && cents > left) return 'REFUND_TOO_LARGE'
-  if (returns.some((one) => one.quantity > leftToReturn(order, one.line))) return 'RETURN_TOO_LARGE'
+  if (returns.some(({ line, quantity }) => quantity > leftToReturn(order, line) - packedOf(order, line - 1)))
+    return 'RETURN_TOO_LARGE'
   // Paid by hand, it is given back by hand: no provider has a say.
   const made = order.transaction ? giveBack(order, cents ?? left) : 'succeeded'
   order.refunds.push({
     cents: cents ?? left,
-    returns: made ? returns : [],
+    returns: made
+      ? returns.map((one) => ({ ...one, unsent: Math.min(one.quantity, leftOf(order, one.line - 1)) }))
+      : [],
     status: 'asked',
     atProvider: made ?? 'never',
   })
   applyRefund(order, order.refunds.at(-1))
-  if (!order.transaction) order.untold = false
+  if (!order.transaction) {
+    order.untold = false
+    for (const parcel of order.parcels) if (parcel.state === 'sent') parcel.told = true
+  }
   return made ? 'done' : 'REFUND_FAILED'
 }
 
@@ -41,41 +49,25 @@ export function finishAtProvider(order: Order, refund: Refund): void {
 
 export function applyRefund(order: Order, refund: Refund | undefined): void {
   if (!refund || refund.status === 'failed') return
+  const wasRefunded = isRefunded(order)
+  settle(order, refund)
+  writeOff(order, wasRefunded)
+  restate(order)
+}
+
+function settle(order: Order, refund: Refund): void {
   const moves = refund.status !== 'succeeded' && refund.atProvider === 'succeeded'
   if (refund.atProvider === 'failed' || refund.atProvider === 'never') refund.status = 'failed'
   else if (refund.status === 'unknown') refund.status = 'asked'
   if (!moves) return
   refund.status = 'succeeded'
-  for (const { line, quantity } of refund.returns) {
+  for (const { line, quantity, unsent } of refund.returns) {
     const product = order.lines[line - 1]?.product
-    if (product) product.available += quantity
+    if (product) product.shelf += quantity - unsent
   }
 }
 
-/** Whether nothing of an order is left to be sent: its money, or all of its pieces, are back or on their way. */
-export const isAllBack = (order: Order) =>
-  isPaid(order) && ((order.refunds.some(isKnown) && refundable(order) === 0) || areAllPiecesBack(order))
-
-const areAllPiecesBack = ({ lines, refunds }: Order) =>
-  lines.every(({ quantity }, index) => {
-    const valid = refunds.filter(({ status }) => status !== 'failed').flatMap(({ returns }) => returns)
-    return sum(valid.filter(({ line }) => line === index + 1).map((one) => one.quantity)) >= quantity
-  })
-
-/** Whether no money of an order is with the shop: it was never paid, or all of it went back. */
-export const isRefunded = (order: Order) =>
-  !isPaid(order) ||
-  sum(order.refunds.filter(({ status }) => status === 'succeeded').map(({ cents }) => cents)) === order.cents
-
-const isKnown = ({ status }: Refund) => status !== 'unknown'
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 const paying = (order: Order) => order.attempts.find(({ intent }) => intent === order.transaction)
-
-function refundable(order: Order): number {
-  if (!isPaid(order)) return 0
-  const spoken = order.refunds.filter(({ status }) => status === 'asked' || status === 'succeeded')
-  return order.cents - sum(spoken.map(({ cents }) => cents))
-}
 
 /** Pieces of a refund that failed at once were never returned; where the money came back later they were. */
 function leftToReturn(order: Order, line: number): number {

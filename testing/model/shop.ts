@@ -22,7 +22,7 @@ export async function invite(kerf: TestShop): Promise<People> {
 }
 
 /** Where they point at each other, what points first. */
-const FLEETING = `refund_returns papers refunds payment_attempts order_lines stock_movements cart_lines orders
+const FLEETING = `parcel_batches parcel_lines parcels refund_returns papers refunds payment_attempts order_lines stock_movements cart_lines orders
   products payment_events idempotency_keys mails facts
   stripe_sandbox.objects stripe_sandbox.deliveries stripe_sandbox.idempotency`
 
@@ -42,7 +42,7 @@ export async function stockShelves(kerf: TestShop): Promise<Product[]> {
   return Promise.all(
     shelves.map(async ({ cents, available }) => {
       const id = await kerf.product({ price: cents / 100, available })
-      return { id, cents, available, archived: false }
+      return { id, cents, shelf: available, archived: false }
     }),
   )
 }

@@ -3,9 +3,11 @@ import { expect } from 'vitest'
 import { reconcilePayments } from '#server/selling/orders/reconcile.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
-import { answerBank } from '#testing/card.ts'
 import { expectAlike } from '#testing/model/alike.ts'
+import { customerOf, withAttempt } from '#testing/model/attempt-steps.ts'
 import type { Model } from '#testing/model/model.ts'
+import { isPacking, withParcels } from '#testing/model/parcel-steps.ts'
+import { promisedOf } from '#testing/model/parcels.ts'
 import {
   hearOfRefunds,
   isRefunding,
@@ -18,14 +20,11 @@ import {
   deliver,
   eventsOf,
   type People,
-  payWith,
-  setProcessing,
   timeRunsOut,
   timeToTakeBackRunsOut,
 } from '#testing/model/shop.ts'
-import { type Act, type Answer, type Attempt, isPaid, nth, type Order } from '#testing/model/terms.ts'
+import { type Act, type Answer, isPaid, nth, type Order } from '#testing/model/terms.ts'
 import type { TestShop } from '#testing/shop.ts'
-import type { Shopper } from '#testing/shoppers.ts'
 
 export type World = { kerf: TestShop; people: People }
 
@@ -67,9 +66,9 @@ function perform(step: Act, model: Model, world: World): Promise<Both> {
   return 'product' in step ? withProduct(step, model, world) : withShop(step, model, world)
 }
 
-/** Refunds are mostly about paid orders: of all orders too few are. */
+/** Refunds and parcels are mostly about paid orders: of all orders too few are. */
 function orderOf(step: Act & { order: number }, { orders }: Model): Order | undefined {
-  const paid = isRefunding(step) ? orders.filter(isPaid) : []
+  const paid = isRefunding(step) || isPacking(step) ? orders.filter(isPaid) : []
   return nth(paid.length > 0 ? paid : orders, step.order)
 }
 
@@ -157,6 +156,7 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   const by = 'by' in step ? step.by : 'admin'
   const who = { owner, admin: people.admin, stranger: people.stranger }[by]
   if (isRefunding(step)) return withRefunds(step, order, who, world)
+  if (isPacking(step)) return withParcels(step, order, who, world)
   if (step.act === 'take back') {
     const expected = model.takeBack(order, step.by)
     return { expected, answer: (await ask(kerf, who, 'POST', `orders/${order.id}/take-back`)).answer }
@@ -171,45 +171,6 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   return { expected, answer: (await ask(kerf, who, 'PUT', `status/${order.id}`, shipped)).answer }
 }
 
-async function withAttempt(
-  step: Act,
-  order: Order,
-  attempt: Attempt,
-  model: Model,
-  { kerf, people }: World,
-): Promise<Both> {
-  const { intent, secret, atProvider } = attempt
-  const payable = atProvider === 'payable' || atProvider === 'asks'
-  if (step.act === 'pay') {
-    const after = { good: 'paid', declined: 'payable', asks: 'asks', pends: 'paid', bounces: 'paid' } as const
-    if (payable) Object.assign(attempt, { atProvider: after[step.card], card: step.card })
-    await payWith(kerf, secret, step.card)
-  }
-  if (step.act === 'answer bank') {
-    if (atProvider === 'asks') attempt.atProvider = step.agreed ? 'paid' : 'payable'
-    await answerBank(kerf, secret, step.agreed)
-  }
-  if (step.act === 'process' && payable) {
-    attempt.atProvider = 'processing'
-    await setProcessing(kerf, intent, true)
-  }
-  if (step.act === 'end processing' && atProvider === 'processing') {
-    attempt.atProvider = step.paid ? 'paid' : 'payable'
-    await setProcessing(kerf, intent, false)
-    if (step.paid) attempt.card = 'good'
-    if (step.paid) await payWith(kerf, secret, 'good')
-  }
-  if (step.act !== 'tell') return silent
-  if (!order.deleted) model.apply(order, attempt)
-  const path = `orders/${order.id}`
-  const { answer } = await ask(kerf, customerOf(people, order.customer), 'PUT', path, {
-    transactionId: intent,
-  })
-  if (order.deleted) return { expected: 'NOT_FOUND', answer }
-  const known = isPaid(order) && order.transaction === intent
-  return { expected: known ? 'done' : 'STATE_NOT_REACHED', answer }
-}
-
 async function withProduct(step: Act, model: Model, { kerf, people }: World): Promise<Both> {
   const product = 'product' in step ? nth(model.products, step.product) : undefined
   if (!product) return silent
@@ -219,15 +180,18 @@ async function withProduct(step: Act, model: Model, { kerf, people }: World): Pr
     product.archived = true
     return { expected, answer: (await ask(kerf, people.admin, 'DELETE', path)).answer }
   }
+  if (step.act === 'count') {
+    product.shelf = step.counted
+    const body = { counted: step.counted }
+    const counted = await ask(kerf, people.admin, 'POST', `manage/products/${product.id}/count`, body)
+    return { expected: 'done', answer: counted.answer }
+  }
   const change = step.act === 'change price' ? { price: step.cents / 100 } : undefined
   const stock = step.act === 'correct stock' ? { newQuantity: step.available } : undefined
   if (step.act === 'change price' && !product.archived) product.cents = step.cents
-  if (step.act === 'correct stock' && !product.archived) product.available = step.available
+  if (step.act === 'correct stock' && !product.archived)
+    product.shelf = step.available + promisedOf(product, model.orders)
   return { expected, answer: (await ask(kerf, people.admin, 'PUT', path, { ...change, ...stock })).answer }
-}
-
-function customerOf({ customers, stranger }: People, n: number): Shopper {
-  return nth(customers, n) ?? stranger
 }
 
 function applyTo(model: Model, intent: string): void {

@@ -21,6 +21,9 @@ export type Act =
   | { act: 'release holds' }
   | { act: 'delete'; order: number; by: Who }
   | { act: 'ship'; order: number; by: Who }
+  | { act: 'pack'; order: number; by: Who; line: number; quantity: number; sends: boolean }
+  | { act: 'send parcel'; order: number; parcel: number; by: Who }
+  | { act: 'cancel parcel'; order: number; parcel: number; by: Who }
   | { act: 'take back'; order: number; by: Who }
   | { act: 'time to take back runs out'; order: number }
   | { act: 'tell of shipped' }
@@ -29,10 +32,12 @@ export type Act =
   | { act: 'finish refund'; order: number; refund: number }
   | { act: 'reread refunds' }
   | { act: 'correct stock'; product: number; available: number }
+  | { act: 'count'; product: number; counted: number }
   | { act: 'change price'; product: number; cents: number }
   | { act: 'archive'; product: number }
 
-export type Product = { id: string; cents: number; available: number; archived: boolean }
+export type Product = { id: string; cents: number; shelf: number; archived: boolean }
+export type Parcel = { pieces: number[]; state: 'packed' | 'sent' | 'cancelled'; told: boolean }
 export type Attempt = {
   intent: string
   secret: string
@@ -56,6 +61,8 @@ export type Order = {
   transaction: string | null
   attempts: Attempt[]
   refunds: Refund[]
+  /** By number. */
+  parcels: Parcel[]
 }
 
 /** `done` or the code of a refusal. */
@@ -64,7 +71,7 @@ export type Answer = string
 export type Refund = {
   cents: number
   /** Pieces that go back on the shelf with it. */
-  returns: { line: number; quantity: number }[]
+  returns: { line: number; quantity: number; unsent: number }[]
   /** What the shop knows of it; `unknown` where it was made at the provider. */
   status: 'unknown' | 'asked' | 'succeeded' | 'failed'
   /** What the provider would say of it; `never` where it would not make it. */

@@ -1,4 +1,4 @@
-import { ADDRESS, bookedAddress, confirmedOrder, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
+import { ADDRESS, bookedAddress, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
 let notes = 0
@@ -43,16 +43,11 @@ export const orderRequests: Requests<
     const { orderId, transactionId } = await paying(kerf, people.owner, productId)
     return { path: `/orders/${orderId}`, body: { transactionId } }
   },
-  'orders.setStatus': async (world) => ({
-    path: `/status/${await unpaidOrder(world)}`,
-    body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
-  }),
   'orders.fields': () => ({ path: '/order-fields' }),
   'orders.setFields': ({ paid }) => ({
     path: `/orders/${paid.id}/custom-fields`,
     body: { customFields: { note: `Note-${++notes}` } },
   }),
-  'orders.takeBack': async (world) => ({ path: `/orders/${await confirmedOrder(world)}/take-back` }),
   'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),
   'documents.list': ({ paid }) => ({ path: `/orders/${paid.id}/documents` }),
   'documents.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),

@@ -51,13 +51,17 @@ export const ownerRequests: Requests<
   'manage.attention': () => ({ path: '/manage/attention' }),
   'manage.makers': () => ({ path: '/manage/makers' }),
   'manage.users': () => ({ path: '/manage/users' }),
-  'manage.orders': () => ({ path: '/manage/orders' }),
+  'manage.orders': () => ({ path: '/manage/orders?size=100' }),
   'manage.reviews': () => ({ path: '/manage/reviews' }),
   'manage.history': ({ paid }) => ({ path: `/manage/orders/${paid.id}/history` }),
   'manage.movements': ({ productId }) => ({ path: `/manage/products/${productId}/movements` }),
   'manage.correctStock': ({ productId }) => ({
     path: `/manage/products/${productId}/movements`,
     body: { change: 1, reason: 'Found one more' },
+  }),
+  'manage.countStock': ({ productId }) => ({
+    path: `/manage/products/${productId}/count`,
+    body: { counted: 90 },
   }),
   'manage.summary': () => ({ path: '/manage/summary' }),
   'reports.sales': () => ({ path: '/manage/reports/sales?from=2026-10-01&to=2026-10-31&by=product' }),

@@ -1,5 +1,6 @@
 import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
+import { fulfilmentRequests } from '#testing/rights/fulfilment-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
 import { orderRequests } from '#testing/rights/order-requests.ts'
 import { ownerRequests } from '#testing/rights/owner-requests.ts'
@@ -14,6 +15,7 @@ export const ONLY_READS = new Set<CallName>(['quotes.make', 'rehearsals.make'])
 export const requests: Requests<string> = {
   ...catalogueRequests,
   ...orderRequests,
+  ...fulfilmentRequests,
   ...peopleRequests,
   ...ownerRequests,
   ...priceRequests,

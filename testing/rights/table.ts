@@ -54,7 +54,7 @@ export function permissionIn(need: Need): string | undefined {
 }
 
 /** Its owner only hears whether the order is so. */
-const OTHER_ANSWERS: Partial<Record<CallName, Partial<Answers>>> = { 'orders.setStatus': { owner: 409 } }
+const OTHER_ANSWERS: Partial<Record<CallName, Partial<Answers>>> = { 'fulfilment.setStatus': { owner: 409 } }
 
 /** The status that this asker gets; `ok` is the call's success. */
 export function answerTo(name: CallName, asker: Asker, ok: number): number {
@@ -65,7 +65,7 @@ export function answerTo(name: CallName, asker: Asker, ok: number): number {
 
 /** Who makes a call so that it succeeds. */
 export function succeedsFor(name: CallName): 'staff' | 'owner' | 'both' {
-  if (permissionFor(name) || name === 'orders.setStatus') return 'staff'
+  if (permissionFor(name) || name === 'fulfilment.setStatus') return 'staff'
   return isStaffs(rights[name]) ? 'both' : 'owner'
 }
 

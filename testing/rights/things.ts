@@ -102,6 +102,21 @@ export async function confirmedOrder(world: World): Promise<string> {
   return id
 }
 
+/** Paid by hand, with nothing packed. */
+export async function paidOrder(world: World): Promise<string> {
+  const id = await unpaidOrder(world)
+  await world.kerf.call('POST', `/api/orders/${id}/paid`, { paidBy: 'cash' }, world.people.admin)
+  return id
+}
+
+/** All of it waits in parcel 1. */
+export async function packedOrder(world: World): Promise<string> {
+  const id = await paidOrder(world)
+  const parcel = { lines: [{ line: 1, quantity: 1 }], packed: true }
+  await world.kerf.call('POST', `/api/orders/${id}/parcels`, parcel, world.people.admin)
+  return id
+}
+
 /** An order whose card was charged, which the shop was not told yet. */
 export async function paying(kerf: TestShop, owner: Shopper, productId: string) {
   const { orderId, clientSecret } = await orderToPay(kerf, owner, productId)

@@ -15,7 +15,8 @@ export function standingOf(order: Order, now: number): Standing {
   if (refundedTotal >= totalPrice)
     return { title: 'Refunded', text: `We have given all of ${formatDollars(totalPrice)} back.` }
   // The shop may have said by mistake that it is shipped: it has not told its customer yet.
-  if (orderStatus !== 'Shipped' || toldFrom !== undefined) return PAID
+  if (order.fulfilment === 'delivered') return DELIVERED
+  if (orderStatus !== 'Shipped' || toldFrom !== undefined) return order.parcels.length > 0 ? PART_SENT : PAID
   return invoiceFrom === undefined ? SENT : CONFIRMED
 }
 
@@ -60,4 +61,9 @@ const CONFIRMED = {
   title: 'Payment confirmed',
   text: 'Thank you. We write to you when your order is on its way.',
 }
+const PART_SENT = {
+  title: 'A part is on its way to you',
+  text: 'We have sent a part of your order. We write to you when the rest is on its way.',
+}
+const DELIVERED = { title: 'Delivered', text: 'Your order has arrived. We hope you enjoy working with it.' }
 const SENT = { title: 'On its way to you', text: 'We have sent your order to the address below.' }

@@ -37,7 +37,7 @@ export async function readHadBeforeOrders(db: Db | Tx, stated: Pieces[]): Promis
     FROM jsonb_to_recordset(${JSON.stringify(stated)}::jsonb) AS sent ("productId" uuid, quantity integer)
     JOIN ${products} ON ${products.id} = sent."productId"
     LEFT JOIN LATERAL (
-      SELECT id FROM ${stockMovements} WHERE product_id = sent."productId" AND cause NOT IN ('order', 'release', 'return')
+      SELECT id FROM ${stockMovements} WHERE product_id = sent."productId" AND cause IN ('opening', 'correction')
       ORDER BY id DESC LIMIT 1) AS was_set ON true
     WHERE EXISTS (
       SELECT FROM (

@@ -30,6 +30,11 @@ const { ship, refund } = shop
 const paidOrder = async (id: string, pieces: number) => (await shop.paidOrder(id, pieces)).orderId
 const remove = (orderId: string) => kerf.call('DELETE', `/api/order/${orderId}`, undefined, casey)
 
+const moved = ({ shelf = 0, held = 0, sold = 0 }: { shelf?: number; held?: number; sold?: number }) => ({
+  ...{ shelf, held, sold },
+  quantity: shelf - held - sold,
+})
+
 test('an admin reads what came and went, with the reason, who did it, the order and what was then available', async () => {
   const id = await kerf.product({ available: 10, name: 'Jack plane' })
   const kept = await orderToPay(kerf, casey, id, 3)
@@ -42,11 +47,16 @@ test('an admin reads what came and went, with the reason, who did it, the order 
   const order = await kerf.call('GET', `/api/orders/${kept.orderId}`, undefined, casey)
   const deleted = { _id: gone.orderId, number: expect.stringMatching(/^K-/), deleted: true }
   expect(rows.map(({ _id, at, ...row }) => row)).toEqual([
-    { cause: 'correction', quantity: -1, after: 6, reason: 'One fell down', by: ada.email },
-    { cause: 'release', quantity: 2, after: 7, order: deleted },
-    { cause: 'order', quantity: -2, after: 5, order: deleted },
-    { cause: 'order', quantity: -3, after: 7, order: { _id: kept.orderId, number: order.body.number } },
-    { cause: 'opening', quantity: 10, after: 10 },
+    ...[{ cause: 'correction', ...moved({ shelf: -1 }), after: 6, reason: 'One fell down', by: ada.email }],
+    { cause: 'release', ...moved({ held: -2 }), after: 7, order: deleted },
+    { cause: 'order', ...moved({ held: 2 }), after: 5, order: deleted },
+    {
+      cause: 'order',
+      ...moved({ held: 3 }),
+      after: 7,
+      order: { _id: kept.orderId, number: order.body.number },
+    },
+    { cause: 'opening', ...moved({ shelf: 10 }), after: 10 },
   ])
   const acts = await kerf.db.select().from(facts)
   expect(acts).toContainEqual(
@@ -103,7 +113,7 @@ test('a count is of the shelf: pieces that orders hold or have paid for lie ther
   const counted = await correct(id, { counted: 17, expected: 8, expectedPromised: 4, reason: 'Counted' })
   expect(counted).toEqual({
     status: 200,
-    body: { acknowledged: true, aviQuantity: 13 },
+    body: { acknowledged: true, shelf: 17, held: 1, sold: 3, available: 13, aviQuantity: 13 },
     headers: counted.headers,
   })
   expect((await kerf.call('GET', `/api/products/${id}`)).body.aviQuantity).toBe(13)
@@ -129,7 +139,8 @@ test('a count below what is promised leaves none to buy and names the orders', a
   }
   const promisedTo = [await named(first, 3), await named(second, 2)]
   const shortage = { missing: 1, promised: 5, promisedTo }
-  expect(short.body).toEqual({ acknowledged: true, aviQuantity: 0, shortage })
+  const four = { shelf: 4, held: 2, sold: 3, available: 0 }
+  expect(short.body).toEqual({ acknowledged: true, ...four, aviQuantity: 0, shortage })
   expect(await correct(id, { counted: 5, expected: 0, reason: 'Counted' })).toMatchObject({
     body: { acknowledged: true, aviQuantity: 0 },
   })
@@ -223,4 +234,27 @@ test('editing a product while pieces are sold never takes the sale back', async 
     by: ada.email,
   })
   expect(await change(id, { expectedQuantity: 8 })).toMatchObject({ status: 422 })
+})
+
+test('a count by its own call says the four numbers; of 10 counted while 3 wait for their parcel, 7 can be bought', async () => {
+  const id = await kerf.product({ available: 12 })
+  const { orderId } = await shop.paidOrder(id, 3)
+  const count = (counted: number) => kerf.call('POST', `/api/manage/products/${id}/count`, { counted }, ada)
+  expect((await count(10)).body).toMatchObject({ shelf: 10, held: 0, sold: 3, available: 7, aviQuantity: 7 })
+  const [latest] = (await ledger(id)).rows
+  expect(latest).toMatchObject({ cause: 'correction', reason: 'Counted', ...moved({ shelf: -2 }) })
+  expect((await count(2)).body).toMatchObject({ shelf: 2, sold: 3, available: 0, shortage: { missing: 1 } })
+  await ship(orderId)
+  expect((await count(5)).body, 'what was sent waits no more').toMatchObject({
+    shelf: 5,
+    sold: 0,
+    available: 5,
+  })
+  expect(await kerf.call('POST', `/api/manage/products/${id}/count`, { counted: -1 }, ada)).toMatchObject({
+    status: 422,
+  })
+  expect(await kerf.call('POST', `/api/manage/products/nothing/count`, { counted: 1 }, ada)).toMatchObject({
+    status: 404,
+  })
+  expect(await findFaults(kerf.db)).toEqual([])
 })

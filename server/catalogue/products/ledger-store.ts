@@ -11,7 +11,7 @@ import { stockMovements } from '#server/platform/db/tables/stock.ts'
 
 export type Movement = Pick<
   typeof stockMovements.$inferSelect,
-  'id' | 'at' | 'cause' | 'quantity' | 'reason'
+  'id' | 'at' | 'cause' | 'quantity' | 'shelf' | 'held' | 'unsent' | 'reason'
 > & {
   /** The available pieces after the movement. */
   after: number
@@ -31,12 +31,12 @@ export function readLedger(
       if (!isId(productId)) return undefined
       const [product] = await tx.select().from(products).where(eq(products.id, productId))
       if (!product) return undefined
-      const { id, at, cause, quantity, reason } = stockMovements
-      const after = sql<number>`(sum(${quantity}) OVER (ORDER BY ${id}))::int`
+      const { id, at, cause, quantity, shelf, held, unsent, reason } = stockMovements
+      const after = sql<number>`greatest(0, sum(${quantity}) OVER (ORDER BY ${id}))::int`
       const order = { id: orders.id, number: orders.number, deletedAt: orders.deletedAt }
       const select = () =>
         tx
-          .select({ id, at, cause, quantity, reason, after, by: users.email, order })
+          .select({ id, at, cause, quantity, shelf, held, unsent, reason, after, by: users.email, order })
           .from(stockMovements)
           .leftJoin(users, eq(users.id, stockMovements.actorId))
           .leftJoin(orders, eq(orders.id, stockMovements.orderId))

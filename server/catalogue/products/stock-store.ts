@@ -1,5 +1,5 @@
-/** Only this file moves stock: each change of `available` is a movement, so that it is their sum. `place_order` takes by `take_pieces`, too. */
-import { eq, sql } from 'drizzle-orm'
+/** Only this file moves stock: what lies on the shelf and what is promised are the sums of movements. `place_order` takes by `take_pieces`, too. */
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { refusing } from '#server/platform/db/refusing.ts'
@@ -19,7 +19,7 @@ export type TakenPieces = {
   version: number
 }
 
-/** Takes pieces from stock. Answers products in the order of `wanted`. Errors: PRODUCT_GONE, SOLD_OUT; the caller must then roll back. */
+/** Holds pieces for an order. Answers products in the order of `wanted`. Errors: PRODUCT_GONE, SOLD_OUT; the caller must then roll back. */
 export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<TakenPieces[]> {
   const ids = sql.param(wanted.map(({ productId }) => productId))
   const quantities = sql.param(wanted.map(({ quantity }) => quantity))
@@ -34,45 +34,119 @@ export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Prom
 
 const TAKE_PIECES = sql.raw(functionName('take_pieces'))
 
-type Return = { cause: 'release' | 'return'; actorId?: string | null }
+/** Gives pieces free that an unpaid order held, even if the product is off sale. */
+export function releasePieces(tx: Tx, orderId: string, pieces: Pieces[]): Promise<void> {
+  return move(tx, pieces, { orderId, cause: 'release' }, ({ quantity }) => ({ held: -quantity }))
+}
 
-/** Returns pieces of an order to stock, even if the product is off sale. */
-export async function returnStock(
+/** Puts pieces that came back on the shelf. `unsent`: those of them that never left it. */
+export function returnPieces(
+  tx: Tx,
+  orderId: string,
+  pieces: (Pieces & { unsent: number })[],
+  by: { actorId?: string | null },
+): Promise<void> {
+  return move(tx, pieces, { orderId, cause: 'return', ...by }, ({ quantity, unsent }) => ({
+    shelf: quantity - unsent,
+    unsent: -unsent,
+  }))
+}
+
+/**
+ * What an order holds is sold with its payment, or held again if the payment is taken back. Locks no product: the sum of both stays.
+ * `pieces`: all of the order.
+ */
+export async function sellHeld(tx: Tx, orderId: string, pieces: Pieces[], back = false): Promise<void> {
+  if (pieces.length === 0) return
+  const movements = pieces.map(({ productId, quantity }) => {
+    const held = back ? quantity : -quantity
+    return { productId, orderId, quantity: 0, held, unsent: -held, cause: 'payment' as const }
+  })
+  await tx.insert(stockMovements).values(movements)
+}
+
+type Leaving = { cause: 'parcel' | 'written off'; actorId?: string | null }
+
+/** Sold pieces leave the shelf. Where fewer lie there than were sold, it is empty afterwards. */
+export async function takeOffShelf(
   tx: Tx,
   orderId: string,
   pieces: Pieces[],
-  { cause, actorId }: Return = { cause: 'release' },
+  leaving: Leaving,
 ): Promise<void> {
-  for (const { productId, quantity } of inOrderOfIds(pieces)) {
+  const shelves = await lockShelves(tx, pieces)
+  await move(tx, pieces, { orderId, ...leaving }, ({ productId, quantity }) => ({
+    shelf: -Math.min(quantity, shelves.get(productId) ?? 0),
+    unsent: -quantity,
+  }))
+}
+
+/** Sold pieces lie on the shelf again, as a parcel did not leave or a refund came back. */
+export function putOnShelf(tx: Tx, orderId: string, pieces: Pieces[], leaving: Leaving): Promise<void> {
+  return move(tx, pieces, { orderId, ...leaving }, ({ quantity }) => ({ shelf: quantity, unsent: quantity }))
+}
+
+type Moved = { shelf?: number; held?: number; unsent?: number }
+type Movement = Pick<typeof stockMovements.$inferInsert, 'cause' | 'orderId' | 'actorId'>
+
+/** Whoever locks several products locks them in the order of their ids: they cannot deadlock. */
+async function move<P extends Pieces>(
+  tx: Tx,
+  pieces: P[],
+  movement: Movement,
+  moved: (one: P) => Moved,
+): Promise<void> {
+  const movements = pieces
+    .toSorted(byProduct)
+    .filter(({ quantity }) => quantity > 0)
+    .map((one) => ({ productId: one.productId, shelf: 0, held: 0, unsent: 0, ...moved(one) }))
+  for (const { productId, shelf, held, unsent } of movements)
     await tx
       .update(products)
-      .set({ available: sql`${products.available} + ${quantity}` })
+      .set({
+        shelf: sql`${products.shelf} + ${shelf}`,
+        promised: sql`${products.promised} + ${held + unsent}`,
+        available: sql`greatest(0, ${products.shelf} + ${shelf} - ${products.promised} - ${held + unsent})`,
+      })
       .where(eq(products.id, productId))
-  }
-  const movements = pieces.map(({ productId, quantity }) => ({
-    productId,
-    quantity,
-    cause,
-    orderId,
-    actorId,
-  }))
-  await tx.insert(stockMovements).values(movements)
+  if (movements.length === 0) return
+  await tx.insert(stockMovements).values(
+    movements.map((one) => ({
+      ...{ ...one, ...movement },
+      quantity: one.shelf - one.held - one.unsent,
+    })),
+  )
+}
+
+async function lockShelves(tx: Tx, pieces: Pieces[]): Promise<Map<string, number>> {
+  const ids = pieces.map(({ productId }) => productId)
+  const rows = await tx
+    .select({ id: products.id, shelf: products.shelf })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  return new Map(rows.map(({ id, shelf }) => [id, shelf]))
 }
 
 /** `opening`: a product is added; `correction`: an admin changes the stock. */
 type Setting = { cause: 'opening' | 'correction'; actorId?: string; reason?: string }
+type Stock = Pick<typeof products.$inferSelect, 'id' | 'shelf' | 'promised'>
 
-/** Records the difference as a movement. The caller must have locked the product's row. */
-export async function setStock(
+/** Sets what lies on the shelf. Records the difference as a movement. The caller must have locked the product's row. */
+export async function setShelf(
   tx: Tx,
-  product: { id: string; available: number },
-  available: number,
+  { id, ...was }: Stock,
+  shelf: number,
   setting: Setting,
 ): Promise<void> {
-  const quantity = available - product.available
+  const quantity = shelf - was.shelf
   if (quantity === 0) return
-  await tx.update(products).set({ available }).where(eq(products.id, product.id))
-  await tx.insert(stockMovements).values({ productId: product.id, quantity, ...setting })
+  await tx
+    .update(products)
+    .set({ shelf, available: Math.max(0, shelf - was.promised) })
+    .where(eq(products.id, id))
+  await tx.insert(stockMovements).values({ productId: id, quantity, shelf: quantity, ...setting })
 }
 
 /** Records the stock with which products were inserted in this transaction. */
@@ -85,11 +159,11 @@ export async function recordOpenings(
   if (opened.length > 0)
     await tx
       .insert(stockMovements)
-      .values(opened.map((one) => ({ ...one, actorId, cause: 'opening' as const })))
+      .values(opened.map((one) => ({ ...one, shelf: one.quantity, actorId, cause: 'opening' as const })))
 }
 
-/** Corrects many stocks at once. `quantity`: how many there were. The caller must have locked them. */
-export async function correctStocks(
+/** Sets what can be bought of many products at once: their shelves have that and what is promised. The caller must have locked them. */
+export async function setAvailable(
   tx: Tx,
   pieces: (Pieces & { available: number })[],
   { actorId = null }: { actorId?: string | null } = {},
@@ -98,17 +172,11 @@ export async function correctStocks(
   if (moved.length === 0) return
   const sent = JSON.stringify(moved.map(({ productId: id, available }) => ({ id, available })))
   await tx.execute(sql`
-    UPDATE ${products} SET available = sent.available FROM jsonb_to_recordset(${sent}::jsonb) AS sent (id uuid, available integer)
-    WHERE ${products.id} = sent.id`)
-  await tx.insert(stockMovements).values(
-    moved.map(({ productId, quantity, available }) => ({
-      ...{ productId, quantity: available - quantity, actorId },
-      cause: 'correction' as const,
-    })),
-  )
+    WITH sent AS (SELECT * FROM jsonb_to_recordset(${sent}::jsonb) AS sent (id uuid, available integer)),
+      was AS (SELECT p.id, p.shelf, sent.available + p.promised AS wanted FROM sent JOIN ${products} p USING (id)),
+      counted AS (UPDATE ${products} p SET shelf = was.wanted, available = was.wanted - p.promised FROM was WHERE p.id = was.id)
+    INSERT INTO ${stockMovements} (product_id, quantity, shelf, cause, actor_id)
+    SELECT id, wanted - shelf, wanted - shelf, 'correction', ${actorId}::uuid FROM was WHERE wanted <> shelf`)
 }
 
-/** Transactions that lock products in the same order cannot deadlock. */
-function inOrderOfIds(pieces: Pieces[]): Pieces[] {
-  return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
-}
+const byProduct = (a: Pieces, b: Pieces) => (a.productId < b.productId ? -1 : 1)

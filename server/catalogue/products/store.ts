@@ -9,7 +9,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 export type ProductRow = typeof products.$inferSelect
 export type NewProductRow = Omit<
   typeof products.$inferInsert,
-  'id' | 'available' | 'createdAt' | 'changedAt' | 'categoryId' | 'familyId'
+  'id' | 'available' | 'shelf' | 'promised' | 'createdAt' | 'changedAt' | 'categoryId' | 'familyId'
 >
 
 const onSale = isNull(products.archivedAt)

@@ -1,4 +1,4 @@
--- Takes pieces of products from stock for an order and records the movements. Answers the products, locked until the transaction ends; `place`:
+-- Holds pieces of products for an order and records the movements; they stay on the shelf. Answers the products, locked until the transaction ends; `place`:
 -- where a product stands in `product_ids`, from 1. Each may stand there once. They are locked in the order of their ids, as by all who lock
 -- several, so that simultaneous orders cannot deadlock. Refuses with PRODUCT_GONE and SOLD_OUT.
 CREATE FUNCTION functions.take_pieces(order_id uuid, product_ids uuid[], quantities integer[])
@@ -24,10 +24,10 @@ BEGIN
   END LOOP;
   IF locked < cardinality(product_ids) THEN PERFORM functions.refuse('PRODUCT_GONE'); END IF;
 
-  UPDATE products p SET available = p.available - w.quantity
+  UPDATE products p SET available = p.available - w.quantity, promised = p.promised + w.quantity
   FROM unnest(product_ids, quantities) AS w (id, quantity) WHERE p.id = w.id;
   GET DIAGNOSTICS locked = ROW_COUNT;
   IF locked < cardinality(product_ids) THEN RAISE EXCEPTION 'A product stands twice in an order'; END IF;
-  INSERT INTO stock_movements (product_id, quantity, cause, order_id)
-  SELECT w.id, -w.quantity, 'order', take_pieces.order_id FROM unnest(product_ids, quantities) AS w (id, quantity);
+  INSERT INTO stock_movements (product_id, quantity, held, cause, order_id)
+  SELECT w.id, -w.quantity, w.quantity, 'order', take_pieces.order_id FROM unnest(product_ids, quantities) AS w (id, quantity);
 END $$;

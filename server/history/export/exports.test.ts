@@ -46,7 +46,11 @@ test('orders with their receipts, stock and invoices of a period: what the bookk
   ])
   expect(JSON.parse(orders[0]?.receipt ?? '')).toMatchObject({ totalCents: 4_900 })
   const { rows: movements } = await exported(`movements?${PERIOD}`)
-  expect(movements.map(({ cause, pieces }) => `${cause} ${pieces}`)).toEqual(['opening 10', 'order -2'])
+  expect(movements.map(({ cause, pieces }) => `${cause} ${pieces}`)).toEqual([
+    'opening 10',
+    'order -2',
+    'payment 0',
+  ])
   const { rows: documents } = await exported(`documents?${PERIOD}`)
   expect(documents).toMatchObject([
     { kind: 'invoice', date: today, gross: '49.00', order: orders[0]?.order },

@@ -74,10 +74,10 @@ export const movementsOf = (
   partsOf(
     0,
     (after) => {
-      const { id, at, productId, quantity, cause, reason } = stockMovements
+      const { id, at, productId, quantity, shelf, held, unsent, cause, reason } = stockMovements
       return db
         .select({
-          ...{ id, at, productId, quantity, cause, reason },
+          ...{ id, at, productId, quantity, shelf, held, unsent, cause, reason },
           ...{
             product: products.name,
             sku: products.sku,

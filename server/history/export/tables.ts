@@ -109,6 +109,9 @@ export type StockMovement = {
   product: string
   sku: string | null
   quantity: number
+  shelf: number
+  held: number
+  unsent: number
   cause: string
   reason: string | null
   order: number | null
@@ -125,6 +128,9 @@ export const MOVEMENT_COLUMNS: Column<StockMovement>[] = [
   ['order', ({ order }) => (order === null ? '' : orderNumber(order))],
   ['reason', ({ reason }) => reason ?? ''],
   ['by', ({ by }) => by ?? ''],
+  ['shelf', ({ shelf }) => String(shelf)],
+  ['held', ({ held }) => String(held)],
+  ['sold', ({ unsent }) => String(unsent)],
 ]
 
 /** A credit note's amounts are negative. */

@@ -78,9 +78,16 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'orders.place': ['order.placed'],
   'orders.remove': ['order.deleted', 'order.stock_released'],
   'orders.recordPayment': ['order.paid', 'order.invoiced'],
-  'orders.setStatus': ['order.paid_by_hand', 'order.shipped'],
+  'fulfilment.setStatus': ['order.paid_by_hand', 'order.shipped'],
   'orders.setFields': ['order.filled_in'],
-  'orders.takeBack': ['order.payment_taken_back'], // order.shipping_taken_back: where a card paid
+  'fulfilment.confirmPayment': ['order.paid_by_hand', 'order.payment_confirmed'],
+  'fulfilment.pack': ['order.shipped'], // order.parcel_packed: it stays here; order.parcel_sent: more is left
+  'fulfilment.send': ['order.shipped'],
+  'fulfilment.carry': ['order.parcel_changed'],
+  'fulfilment.deliver': ['order.parcel_delivered'],
+  'fulfilment.cancel': ['order.parcel_cancelled'],
+  'manage.countStock': ['stock.corrected'],
+  'fulfilment.takeBack': ['order.payment_taken_back'], // order.shipping_taken_back: where a card paid
   'orders.refund': ['order.refund_asked', 'order.refunded', 'order.credited'],
   'payments.create': ['order.payment_started'],
   'webhooks.add': ['webhook.added'],

@@ -68,7 +68,7 @@ const existed = (at: Date) =>
 
 const availableThen = (
   at: Date,
-) => sql`(p.available - coalesce((SELECT sum(m.quantity) FROM ${stockMovements} m
+) => sql`greatest(0, p.shelf - p.promised - coalesce((SELECT sum(m.quantity) FROM ${stockMovements} m
   WHERE m.product_id = p.id AND m.at > ${at.toISOString()}::timestamptz), 0))::int`
 
 type Wanted = Omit<Search<PastSort>, 'page' | 'size'> & { show: PastShown }

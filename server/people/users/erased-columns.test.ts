@@ -16,6 +16,7 @@ const OF_ORDERS: Record<keyof typeof orders.$inferSelect, Fate> = {
   ...{ deliveryAddress: 'erased', business: 'erased', customFields: 'erased', paidNote: 'erased' },
   ...{ requestKey: 'erased', requestHash: 'erased' },
   ...{ totalCents: 'kept', receipt: 'kept', deliveryDates: 'kept', notice: 'kept' },
+  ...{ payment: 'kept', fulfilment: 'state' },
   ...{ orderStatus: 'kept', paymentStatus: 'kept', transactionId: 'kept', paidBy: 'kept' },
   ...{ paidAt: 'kept', shippedAt: 'kept', tellShippedAt: 'kept' },
   ...{ holdsStock: 'state', heldUntil: 'state', deletedAt: 'state' },

@@ -30,6 +30,7 @@ import type { Cached } from '#server/platform/db/cache.ts'
 import { cacheShopLists, type ShopLists } from '#server/platform/db/lists/public-lists.ts'
 import type { ApiRouter } from '#server/platform/http/api.ts'
 import { createCartApi } from '#server/selling/cart/api.ts'
+import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
 import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -115,6 +116,7 @@ export function createCalls(
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews, budget }),
     orders: createOrdersApi(shop, async () => (await shownShop.read()).orderFields),
+    fulfilment: createFulfilmentApi(shop),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),

@@ -114,7 +114,7 @@ const VALUES = [
 const TAKES_MORE: CallName[] = [
   'orders.place',
   'orders.recordPayment',
-  'orders.setStatus',
+  'fulfilment.setStatus',
   'payments.create',
   'quotes.make',
   'cart.merge',

@@ -11,16 +11,13 @@ import { deleteOrder } from '#server/selling/orders/delete-order.ts'
 import { fillInOrder } from '#server/selling/orders/fill-in-order.ts'
 import { requestKey } from '#server/selling/orders/idempotency.ts'
 import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
-import { isIn, type Statuses } from '#server/selling/orders/order.ts'
 import { placeOrder } from '#server/selling/orders/place-order.ts'
 import { recordPayment } from '#server/selling/orders/record-payment.ts'
 import { refundOrder } from '#server/selling/orders/refund-order.ts'
-import { shipOrder } from '#server/selling/orders/ship-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { startPayment, unpaidOrderOf } from '#server/selling/orders/start-payment.ts'
 import { listOrders, listOrdersOf } from '#server/selling/orders/store.ts'
-import { takeBackPayment } from '#server/selling/orders/take-back-payment.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
 import { readFields } from '#server/shop/settings/asked-fields.ts'
@@ -81,22 +78,9 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
     recordPayment: signedIn.orders.recordPayment.handler(({ context: { account }, input }) =>
       acknowledge(recordPayment(shop, account, input.id, input.transactionId)),
     ),
-    setStatus: signedIn.orders.setStatus.handler(
-      async ({ context: { account }, input: { id, paidBy, paidNote, ...wanted } }) => {
-        const order = await visibleOrder(shop, account, id, 'orders.ship')
-        if (may(account, 'orders.ship') && isIn(wanted, SHIPPED))
-          await shipOrder(shop, account, id, { paidBy, paidNote })
-        else if (order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
-        else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
-        return acknowledged
-      },
-    ),
     fields: signedIn.orders.fields.handler(async () => (await readFields(shop.db)).orders),
     setFields: signedIn.orders.setFields.handler(({ context: { account }, input }) =>
       acknowledge(fillInOrder(shop, account, input.id, input.customFields)),
-    ),
-    takeBack: signedIn.orders.takeBack.handler(({ context: { account }, input }) =>
-      acknowledge(takeBackPayment(shop, account, input.id)),
     ),
     refund: signedIn.orders.refund.handler(async ({ context: { account, request }, input }) => {
       const { id: orderId, amount, amountOfReturns, delivery, refundableTotal, reason, returns = [] } = input
@@ -127,8 +111,6 @@ const seenBy = (account: Account) => ({
   toStaff: may(account, 'orders.read'),
   namesStaff: may(account, 'orders.read') && mayNameStaff(account),
 })
-
-const SHIPPED: Statuses = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
 
 function mustSeeAll(account: Account): void {
   if (!may(account, 'orders.read'))

@@ -1,4 +1,5 @@
 import { formatDollars, toDollars } from '#contract/money.ts'
+import { sellHeld } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -6,12 +7,12 @@ import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/selling/orders/attempts-store.ts'
-import { isPaid, isPending, move } from '#server/selling/orders/order.ts'
+import { isPaid, isPending, paymentMove } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { queueRefund } from '#server/selling/orders/queue-refund.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { changeOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { takeStockAgain } from '#server/selling/orders/take-stock-again.ts'
 import type { Intent } from '#server/selling/payments/intent.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
@@ -47,13 +48,14 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   if (!wanted || !(await keepStock(tx, order))) return refuse(shop, tx, success)
   await closeAttempt(tx, attempt, 'succeeded')
   await changeOrder(tx, order.id, {
-    ...move(order, 'succeeded'),
+    ...paymentMove(order, 'paid'),
     transactionId: intent.id,
     paidAt: databaseNow,
     holdsStock: true,
     heldUntil: null,
     notice: null,
   })
+  await sellHeld(tx, order.id, await linesOf(tx, order.id))
   await recordFact(tx, PROVIDER, 'order.paid', order.id, { after: { cents: intent.receivedCents } })
   const about = await aboutOrder(shop, tx, order)
   await enqueueMail(tx, orderPaid(about))
@@ -76,7 +78,7 @@ async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): 
   await closeAttempt(tx, attempt, 'refunded')
   const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
   // A pending order must not stay pending: this was its only payment.
-  await changeOrder(tx, order.id, { notice, ...(isPending(order) && move(order, 'failed')) })
+  await changeOrder(tx, order.id, { notice, ...(isPending(order) && paymentMove(order, 'unpaid')) })
   await recordFact(tx, PROVIDER, 'order.payment_refunded', order.id, {
     after: { cents: intent.receivedCents },
   })
@@ -86,7 +88,7 @@ async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): 
 
 async function recordProcessing(tx: Tx, order: OrderRow): Promise<void> {
   if (isPaid(order) || order.deletedAt || isPending(order)) return
-  await changeOrder(tx, order.id, move(order, 'processing'))
+  await changeOrder(tx, order.id, paymentMove(order, 'processing'))
   await recordFact(tx, PROVIDER, 'order.payment_pending', order.id)
 }
 
@@ -96,6 +98,6 @@ async function recordNoPayment(tx: Tx, order: OrderRow, attempt: Attempt, intent
     await recordFact(tx, PROVIDER, 'order.payment_cancelled', order.id)
   }
   if (!isPending(order)) return
-  await changeOrder(tx, order.id, move(order, 'failed'))
+  await changeOrder(tx, order.id, paymentMove(order, 'unpaid'))
   await recordFact(tx, PROVIDER, 'order.payment_failed', order.id)
 }

@@ -4,7 +4,13 @@ import { actingOn, ownsOrMay } from '#server/people/access/ownership.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { isForgotten, isPaid, refundedCents } from '#server/selling/orders/order.ts'
+import {
+  fulfilmentMove,
+  isForgotten,
+  isPaid,
+  isShipped,
+  refundedCents,
+} from '#server/selling/orders/order.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
 import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { releaseStock } from '#server/selling/orders/release-stock.ts'
@@ -27,7 +33,10 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
     async work(tx, order) {
       mayDelete(account, order) // checked again: the payment may have succeeded before it could be cancelled
       await mustBeRefunded(tx, order)
-      await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
+      await changeOrder(tx, order.id, {
+        ...{ deletedAt: databaseNow, heldUntil: null },
+        ...(!isShipped(order) && order.fulfilment !== 'part sent' && fulfilmentMove(order, 'cancelled')),
+      })
       await recordFact(tx, actingOn(account, { id: order.userId }), 'order.deleted', order.id)
       if (!isPaid(order)) {
         await releaseStock(tx, order)

@@ -142,7 +142,7 @@ test('Payment Confirm ships an order, cancels its open card payment and is audit
     expect.objectContaining({
       ...{ verb: 'order.shipped', subjectId: orderId },
       before: { orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' },
-      after: { ...SHIPPED, paidBy: 'other' },
+      after: { ...SHIPPED, paidBy: 'other', parcel: 1 },
     }),
   )
 })

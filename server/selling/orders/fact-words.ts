@@ -12,6 +12,10 @@ type Row = {
 
 const money = ({ cents }: Details) => formatCents(Number(cents))
 
+const parcel = (details: Details) => `parcel ${Number(details.parcel)}`
+const carried = ({ carrier, tracking }: Details) =>
+  `${carrier ? ` with ${carrier}` : ''}${tracking ? ` (${tracking})` : ''}`
+
 const WORDS: Record<VerbOf<'order'>, Row> = {
   'order.placed': { history: 'placed', forCustomer: 'Order placed' },
   'order.payment_started': {},
@@ -53,7 +57,23 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: 'priced anew',
     forCustomer: 'The price of this day taken, as the time to pay had run out',
   },
-  'order.shipped': { history: 'shipped', forCustomer: 'Shipped' },
+  'order.payment_confirmed': {},
+  'order.picking': { history: 'on a pick list' },
+  'order.parcel_packed': { history: (details) => `${parcel(details)} packed`, forCustomer: 'Packed' },
+  'order.parcel_sent': {
+    history: (details) => `${parcel(details)} sent${carried(details)}`,
+    forCustomer: (details) => `A part of it sent: ${parcel(details)}${carried(details)}`,
+  },
+  'order.parcel_changed': { history: (details) => `${parcel(details)} goes${carried(details)}` },
+  'order.parcel_delivered': {
+    history: (details) => `${parcel(details)} arrived`,
+    forCustomer: (details) => `Arrived: ${parcel(details)}`,
+  },
+  'order.parcel_cancelled': { history: (details) => `${parcel(details)} canceled` },
+  'order.shipped': {
+    history: (details) => `shipped${carried(details)}`,
+    forCustomer: (details) => `Shipped${carried(details)}`,
+  },
   'order.shipping_told': {},
   'order.deleted': {
     history: 'deleted',

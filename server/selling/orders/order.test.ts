@@ -1,35 +1,40 @@
 import { expect, test } from 'vitest'
-import { OrderStatus, PaymentStatus } from '#contract/orders.ts'
-import { type Event, isIn, move, moves, orderNumber, titleOf } from '#server/selling/orders/order.ts'
+import { FULFILMENTS, MOVES, PAYMENTS } from '#contract/order-states.ts'
+import {
+  fulfilmentMove,
+  orderNumber,
+  paymentAfter,
+  paymentMove,
+  titleOf,
+} from '#server/selling/orders/order.ts'
 
-const events: Event[] = ['processing', 'failed', 'succeeded', 'ship', 'take back', 'not shipped']
-const states = OrderStatus.options.flatMap((orderStatus) =>
-  PaymentStatus.options.map((paymentStatus) => ({ orderStatus, paymentStatus })),
-)
-
-for (const from of states) {
-  for (const event of events) {
-    const name = `${from.orderStatus}/${from.paymentStatus}`
-    const to = moves.find((row) => isIn(from, row.from))?.to[event]
-    if (to) {
-      test(`${name} becomes ${to.orderStatus}/${to.paymentStatus} by "${event}"`, () => {
-        expect(move(from, event)).toEqual(to)
-      })
-    } else {
-      test(`${name} cannot go on by "${event}"`, () => {
-        expect(() => move(from, event)).toThrow('cannot be')
-      })
-    }
+for (const from of PAYMENTS)
+  for (const to of PAYMENTS) {
+    const legal = from === to || (MOVES.payment[from] as readonly string[]).includes(to)
+    test(`a payment that is ${from} ${legal ? 'becomes' : 'cannot become'} ${to}`, () => {
+      if (legal) expect(paymentMove({ payment: from }, to)).toEqual({ payment: to })
+      else expect(() => paymentMove({ payment: from }, to)).toThrow(`is ${from} cannot become ${to}`)
+    })
   }
-}
 
-test('the only way out of Shipped, and back from Paid, is to take a confirmation or a shipping back', () => {
-  for (const { from, to } of moves) {
-    if (from.orderStatus === 'Shipped') expect(Object.keys(to)).toEqual(['take back', 'not shipped'])
-    if (from.paymentStatus !== 'Paid') continue
-    for (const [event, next] of Object.entries(to))
-      expect(next.paymentStatus === 'Paid', event).toBe(event !== 'take back')
+for (const from of FULFILMENTS)
+  for (const to of FULFILMENTS) {
+    const legal = from === to || (MOVES.fulfilment[from] as readonly string[]).includes(to)
+    test(`an order that is ${from} ${legal ? 'becomes' : 'cannot become'} ${to}`, () => {
+      if (legal) expect(fulfilmentMove({ fulfilment: from }, to)).toEqual({ fulfilment: to })
+      else expect(() => fulfilmentMove({ fulfilment: from }, to)).toThrow(`is ${from} cannot become ${to}`)
+    })
   }
+
+test('a payment is refunded when all of it went back, and in part before; what failed does not count', () => {
+  const refund = (amountCents: number, status: 'asked' | 'succeeded' | 'failed' = 'succeeded') => ({
+    amountCents,
+    status,
+  })
+  expect(paymentAfter(100, [])).toBe('paid')
+  expect(paymentAfter(100, [refund(100, 'asked'), refund(100, 'failed')])).toBe('paid')
+  expect(paymentAfter(100, [refund(40)])).toBe('part refunded')
+  expect(paymentAfter(100, [refund(40), refund(60)])).toBe('refunded')
 })
 
 test('people read a number and a name', () => {

@@ -1,43 +1,44 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import { type Fulfilment, MOVES, type Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { paidFor, type Receipt } from '#server/selling/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
 
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
-export type Event = 'processing' | 'failed' | 'succeeded' | 'ship' | 'take back' | 'not shipped'
 
-const unpaid = { orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' } as const
-const pending = { orderStatus: 'Pending', paymentStatus: 'Pending' } as const
-const completed = { orderStatus: 'Completed', paymentStatus: 'Paid' } as const
-const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' } as const
-
-/** Every state of an order, and every event that may change it. All other moves are refused. */
-export const moves: { from: Statuses; to: Partial<Record<Event, Statuses>> }[] = [
-  { from: unpaid, to: { processing: pending, failed: unpaid, succeeded: completed, ship: shipped } },
-  { from: pending, to: { processing: pending, failed: unpaid, succeeded: completed } },
-  { from: completed, to: { ship: shipped } },
-  { from: shipped, to: { 'take back': unpaid, 'not shipped': completed } },
-]
-
-/** Errors: STATE_NOT_REACHED for a move that is not in the table. */
-export function move(order: Statuses, event: Event): Statuses {
-  const to = moves.find(({ from }) => isIn(order, from))?.to[event]
-  if (to) return to
-  throw new Refusal(
-    'STATE_NOT_REACHED',
-    `An order that is ${order.orderStatus} and ${order.paymentStatus} cannot be ${participle[event]}`,
-  )
+/** The change of an order's row by which its payment moves. Errors: STATE_NOT_REACHED for a move that is not in the table. */
+export function paymentMove({ payment }: { payment: Payment }, to: Payment): { payment: Payment } {
+  mustFollow(MOVES.payment, payment, to, 'An order whose payment is')
+  return { payment: to }
 }
 
-const participle: Record<Event, string> = {
-  processing: 'set to pending',
-  failed: 'set to unpaid',
-  succeeded: 'paid',
-  ship: 'shipped',
-  'take back': 'taken back',
-  'not shipped': 'taken back to those that wait',
+/** The change of an order's row by which its fulfilment moves. Errors: STATE_NOT_REACHED for a move that is not in the table. */
+export function fulfilmentMove(
+  { fulfilment }: { fulfilment: Fulfilment },
+  to: Fulfilment,
+): { fulfilment: Fulfilment } {
+  mustFollow(MOVES.fulfilment, fulfilment, to, 'An order that is')
+  return { fulfilment: to }
+}
+
+/** A state that stays is no move. */
+function mustFollow<State extends string>(
+  moves: Record<State, readonly State[]>,
+  from: State,
+  to: State,
+  what: string,
+): void {
+  if (from === to || moves[from].includes(to)) return
+  throw new Refusal('STATE_NOT_REACHED', `${what} ${from} cannot become ${to}`)
+}
+
+/** Of a paid order, by what went back. In cents. */
+export function paymentAfter(totalCents: number, refunds: Refunded[]): Payment {
+  const back = refundedCents(refunds)
+  if (back === 0) return 'paid'
+  return back < totalCents ? 'part refunded' : 'refunded'
 }
 
 export const isIn = (order: Statuses, state: Statuses) =>
@@ -58,6 +59,17 @@ export type Line = {
   img: string
   unitPriceCents: number
   quantity: number
+}
+
+/** The products of pieces of lines, which are counted from 1. */
+export function piecesOf(
+  lines: Pick<Line, 'productId'>[],
+  pieces: { line: number; quantity: number }[],
+): { productId: string; quantity: number }[] {
+  return pieces.flatMap(({ line, quantity }) => {
+    const ordered = lines[line - 1]
+    return ordered ? [{ productId: ordered.productId, quantity }] : []
+  })
 }
 
 /** Adds what each line costs and what is paid for it, as the receipt says, in cents. */

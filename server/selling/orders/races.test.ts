@@ -31,7 +31,7 @@ const kerf = await openTestShop({ database, payments, webhooks: 'by hand' })
 const world = { kerf, people: await invite(kerf) }
 
 const REFUSALS =
-  /^(done|NOT_FOUND|PRODUCT_GONE|SOLD_OUT|ORDER_PAID|PAYMENT_PROCESSING|STATE_NOT_REACHED|NOTHING_TO_REFUND|(REFUND|RETURN)_TOO_LARGE|REFUND_FAILED)$/
+  /^(done|NOT_FOUND|PRODUCT_GONE|SOLD_OUT|ORDER_PAID|PAYMENT_PROCESSING|STATE_NOT_REACHED|NOTHING_TO_REFUND|(REFUND|RETURN|PARCEL)_TOO_LARGE|REFUND_FAILED)$/
 
 /** Orders there are before everything happens at once: some with a payment begun, some overdue. */
 const before = fc.array(

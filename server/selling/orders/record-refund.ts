@@ -1,13 +1,20 @@
 /** Records the outcome of a refund in the caller's transaction, which must have locked the order's row. */
 
 import { formatCents } from '#contract/money.ts'
-import { returnStock } from '#server/catalogue/products/stock-store.ts'
+import { putOnShelf, returnPieces, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { issueCreditNote } from '#server/selling/documents/issue.ts'
-import { isForgotten, orderNumber } from '#server/selling/orders/order.ts'
+import { contentsOf } from '#server/selling/orders/contents.ts'
+import {
+  isForgotten,
+  orderNumber,
+  paymentAfter,
+  paymentMove,
+  piecesOf,
+} from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import {
@@ -15,11 +22,14 @@ import {
   changeRefund,
   dropReturns,
   type RefundRow,
+  refundsOf,
   returnsOf,
 } from '#server/selling/orders/refunds-store.ts'
+import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
-import { mailShipped } from '#server/selling/orders/tell-of-shipped.ts'
+import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
+import { unsentPieces } from '#server/selling/parcels/parcel.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
 
@@ -33,13 +43,14 @@ export async function recordRefunded(
 ): Promise<void> {
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
+  await settleMoney(tx, order)
   const waits = order.tellShippedAt !== null && order.transactionId === null
   await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
   const how = refund.actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
   const after = { refund: refund.id, cents: refund.amountCents, ...how }
   await recordFact(tx, providerId ? PROVIDER : SHOP, 'order.refunded', order.id, { after })
   // The e-mail about shipping was to wait with the invoice; the credit note needs the invoice now, so the e-mail goes out too.
-  if (waits) await mailShipped(shop, tx, order)
+  if (waits) await tellOfParcels(shop, tx, order)
   if (!isForgotten(order)) {
     const mail = await aboutOrder(shop, tx, order)
     await enqueueMail(
@@ -62,11 +73,28 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
   const returns = await returnsOf(tx, id)
   if (returns.length === 0) return
   const lines = await linesOf(tx, orderId)
-  const pieces = returns.flatMap(({ line, quantity }) => {
+  const pieces = returns.flatMap(({ line, quantity, unsent }) => {
     const ordered = lines[line - 1]
-    return ordered ? [{ productId: ordered.productId, quantity }] : []
+    return ordered ? [{ productId: ordered.productId, quantity, unsent }] : []
   })
-  await returnStock(tx, orderId, pieces, { cause: 'return', actorId })
+  await returnPieces(tx, orderId, pieces, { actorId })
+}
+
+/**
+ * Moves an order to where its refunds leave payment and pieces. Sold pieces of an order that is refunded in full, which were neither sent nor put
+ * back, are gone; they are there again if the money comes back.
+ */
+async function settleMoney(tx: Tx, order: OrderRow): Promise<void> {
+  const payment = paymentAfter(order.totalCents, await refundsOf(tx, order.id))
+  const contents = await contentsOf(tx, { ...order, payment })
+  if (payment !== order.payment) {
+    await changeOrder(tx, order.id, paymentMove(order, payment))
+    const unsent = unsentPieces(contents).map((quantity, index) => ({ line: index + 1, quantity }))
+    const pieces = piecesOf(contents.lines, unsent)
+    if (payment === 'refunded') await takeOffShelf(tx, order.id, pieces, { cause: 'written off' })
+    if (order.payment === 'refunded') await putOnShelf(tx, order.id, pieces, { cause: 'written off' })
+  }
+  await settleFulfilment(tx, SHOP, order, contents)
 }
 
 type Failure = { failure: string | null; providerId?: string }
@@ -82,7 +110,9 @@ export async function recordFailure(
   await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: databaseNow })
   const after = { refund: refund.id, cents: refund.amountCents }
   await recordFact(tx, PROVIDER, 'order.refund_failed', order.id, { after })
-  if (refund.status === 'asked') return dropReturns(tx, refund.id)
+  if (refund.status === 'asked') await dropReturns(tx, refund.id)
+  await settleMoney(tx, order)
+  if (refund.status === 'asked') return
   const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`
   await changeOrder(tx, order.id, { notice })
   const to = await askerOf(tx, refund)

@@ -5,11 +5,11 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
 import {
   deliveryLeft,
   isPaid,
-  type Line,
   refundableCents,
   returnedPieces,
   withTotals,
@@ -25,6 +25,7 @@ import {
 import { settleRefund } from '#server/selling/orders/settle-refund.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { leftToPack } from '#server/selling/parcels/parcel.ts'
 import { spread } from '#server/selling/receipt/rounding.ts'
 
 /**
@@ -86,9 +87,14 @@ async function recordRefund(
   if (seen !== undefined && seen !== left) throw new Refusal('REFUNDED_MEANWHILE')
   if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
   if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
-  mustBeLeft(returns, lines, before)
+  const contents = { ...(await contentsOf(tx, order)), isRefunded: false }
+  mustBeLeft(returns, contents)
+  const unsent = leftToPack(contents)
   const paid = withTotals(lines, order.receipt)
-  const parts = partsOf(paid, before, returns)
+  const parts = partsOf(paid, before, returns).map((part) => ({
+    ...part,
+    unsent: Math.min(part.quantity, unsent[part.line - 1] ?? 0),
+  }))
   const deliveryCents = wish.delivery ? deliveryLeft(order.receipt, before) : 0
   const named = parts.reduce((sum, { cents }) => sum + cents, deliveryCents)
   const takesRest = wish.delivery !== false && areLast(paid, before, parts)
@@ -153,12 +159,24 @@ function sharesOf(amount: number, parts: number[]): number[] {
   return amount < named ? spread(amount, parts) : parts
 }
 
-function mustBeLeft(returns: Return[], lines: Line[], before: { returns: Return[] }[]): void {
+/** What waits in a packed parcel is neither on the shelf nor with the customer. */
+function mustBeLeft(returns: Return[], { lines, refunds, parcels }: OrderContents): void {
+  const packed = parcels.filter(({ state }) => state === 'packed')
   for (const { line, quantity } of returns) {
     const ordered = lines[line - 1]
     if (!ordered) throw new Refusal('RETURN_TOO_LARGE', `This order has no line ${line}`)
-    const left = ordered.quantity - returnedPieces(before, line)
-    if (quantity <= left) continue
-    throw new Refusal('RETURN_TOO_LARGE', `Only ${left} of ${ordered.name} can still go back on the shelf`)
+    const left = ordered.quantity - returnedPieces(refunds, line)
+    if (quantity > left)
+      throw new Refusal('RETURN_TOO_LARGE', `Only ${left} of ${ordered.name} can still go back on the shelf`)
+    const within = packed.filter(({ lines: pieces }) => pieces.some((one) => one.line === line))
+    const waiting = within
+      .flatMap(({ lines: pieces }) => pieces.filter((one) => one.line === line))
+      .reduce((sum, one) => sum + one.quantity, 0)
+    if (quantity <= left - waiting) continue
+    const which = within.map(({ number }) => number).join(' and ')
+    throw new Refusal(
+      'RETURN_TOO_LARGE',
+      `${waiting} of ${ordered.name} ${waiting === 1 ? 'is' : 'are'} packed in parcel ${which}: cancel it first`,
+    )
   }
 }

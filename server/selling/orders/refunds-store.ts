@@ -11,10 +11,12 @@ export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
 /** `line` is counted from 1. */
 export type Return = { line: number; quantity: number }
+/** `unsent`: of these the ones that had not been sent. */
+type StoredReturn = Return & { unsent: number }
 /** `cents`: of the refund's amount; null in refunds of older releases. */
-export type RefundedReturn = Return & { cents: number | null }
+export type RefundedReturn = StoredReturn & { cents: number | null }
 /** `by`: the e-mail address of the admin. */
-export type RefundWithReturns = RefundRow & { returns: Return[]; by: string | null }
+export type RefundWithReturns = RefundRow & { returns: StoredReturn[]; by: string | null }
 
 export async function insertRefund(
   tx: Tx,
@@ -57,8 +59,11 @@ export async function changeRefund(
 }
 
 export function returnsOf(tx: Tx, refundId: string): Promise<RefundedReturn[]> {
-  const { line, quantity, cents } = refundReturns
-  return tx.select({ line, quantity, cents }).from(refundReturns).where(eq(refundReturns.refundId, refundId))
+  const { line, quantity, unsent, cents } = refundReturns
+  return tx
+    .select({ line, quantity, unsent, cents })
+    .from(refundReturns)
+    .where(eq(refundReturns.refundId, refundId))
 }
 
 /** The pieces of a failed refund do not return to stock. */

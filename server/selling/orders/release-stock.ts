@@ -1,4 +1,4 @@
-import { returnStock } from '#server/catalogue/products/stock-store.ts'
+import { releasePieces } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -8,7 +8,7 @@ import { freeCoupons } from '#server/selling/price-rules/coupons-store.ts'
 /** Returns pieces to stock and frees coupons, once. The caller must have locked the order's row. */
 export async function releaseStock(tx: Tx, order: OrderRow): Promise<void> {
   if (!order.holdsStock) return
-  await returnStock(tx, order.id, await linesOf(tx, order.id))
+  await releasePieces(tx, order.id, await linesOf(tx, order.id))
   await freeCoupons(tx, order.id)
   await changeOrder(tx, order.id, { holdsStock: false, heldUntil: null })
   await recordFact(tx, SHOP, 'order.stock_released', order.id)

@@ -1,6 +1,8 @@
+import { trackingLink } from '#contract/carriers.ts'
 import { isForCustomer } from '#contract/custom-fields.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import type { Parcel } from '#contract/parcel-fields.ts'
 import type { Refund } from '#contract/refunds.ts'
 import {
   deliveryLeft,
@@ -14,6 +16,8 @@ import {
 } from '#server/selling/orders/order.ts'
 import type { RefundWithReturns } from '#server/selling/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { leftToPack, sentPieces } from '#server/selling/parcels/parcel.ts'
+import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt/shown-sums.ts'
 
 /** `namesStaff`: they may read who of the shop did what. */
@@ -40,6 +44,8 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     tellShippedAt,
   } = order
   const delivery = Math.min(deliveryLeft(order.receipt, order.refunds), refundableCents(order, order.refunds))
+  const sent = sentPieces(order)
+  const left = isPaid(order) ? leftToPack({ ...order, isRefunded: order.payment === 'refunded' }) : []
   const held = order.holdsStock && order.heldUntil && !isPaid(order)
   return {
     _id: order.id,
@@ -49,6 +55,10 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     orderQuantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     totalPrice: toDollars(order.totalCents),
     ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
+    ...{ payment: order.payment, fulfilment: order.fulfilment },
+    parcels: order.parcels
+      .filter(({ toldAt }) => toStaff || toldAt !== null) // until then its sending may be taken back
+      .map((parcel) => shownParcel(parcel, toStaff)),
     deliveryAddress: deliveryAddress ?? undefined,
     deliveryDates: deliveryDates ?? undefined,
     business: business ?? undefined,
@@ -70,6 +80,8 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
       total: toDollars(line.totalCents),
       paid: toDollars(line.paidCents),
       returned: returnedPieces(order.refunds, index + 1),
+      sent: sent[index] ?? 0,
+      left: left[index] ?? 0,
     })),
     ...(hasMoreThanLines(order.receipt) && {
       sums: shownSums(order.receipt),
@@ -81,6 +93,22 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     refundedTotal: toDollars(refundedCents(order.refunds)),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
     refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
+  }
+}
+
+/** Batch numbers are for staff: the customer has them on the pieces. */
+function shownParcel(parcel: WholeParcel, toStaff: boolean): Parcel {
+  const { number, state, lines, carrier, tracking, batches, packedAt, sentAt, toldAt, deliveredAt } = parcel
+  return {
+    ...{ number, state, lines },
+    carrier: carrier ?? undefined,
+    tracking: tracking ?? undefined,
+    trackingLink: trackingLink(carrier ?? undefined, tracking ?? undefined),
+    batches: toStaff && batches.length > 0 ? batches : undefined,
+    packedAt: packedAt.toISOString(),
+    sentAt: sentAt?.toISOString(),
+    toldAt: toldAt?.toISOString(),
+    deliveredAt: deliveredAt?.toISOString(),
   }
 }
 

@@ -9,9 +9,14 @@ import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import type { Line } from '#server/selling/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/selling/orders/refunds-store.ts'
+import { parcelsOfAll, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithReturns[] }
+export type OrderWithLines = OrderRow & {
+  lines: Line[]
+  refunds: RefundWithReturns[]
+  parcels: WholeParcel[]
+}
 
 const listed = isNull(orders.deletedAt)
 
@@ -74,12 +79,14 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
   const rows = await ordersOf(db).execute({ email })
   const lines = Map.groupBy(rows, ({ line }) => line.orderId)
   const refunds = await refundsOfAll(db, [...lines.keys()])
+  const parcels = await parcelsOfAll(db, [...lines.keys()])
   return [...lines].flatMap(([id, [first, ...others]]) =>
     first
       ? {
           ...first.order,
           lines: [first, ...others].map(({ line }) => line),
           refunds: refunds.get(id) ?? [],
+          parcels: parcels.get(id) ?? [],
         }
       : [],
   )
@@ -158,10 +165,12 @@ export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWi
   const ids = found.map(({ id }) => id)
   const lines = await linesOfAll(db, ids)
   const refunds = await refundsOfAll(db, ids)
+  const parcels = await parcelsOfAll(db, ids)
   return found.map((order) => ({
     ...order,
     lines: lines.get(order.id) ?? [],
     refunds: refunds.get(order.id) ?? [],
+    parcels: parcels.get(order.id) ?? [],
   }))
 }
 

@@ -3,16 +3,17 @@ import { SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { timeOf } from '#server/platform/db/clock.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
+import { contentsOf } from '#server/selling/orders/contents.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
-import { areAllBack, isForgotten, refundedCents } from '#server/selling/orders/order.ts'
+import { areAllBack, isForgotten, isShipped, type Line, refundedCents } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
-import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { changeOrder, findToTell, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { noteTold, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
-import { orderShipped } from '#server/shop/mail/templates/orders.ts'
+import { orderPaid, orderShipped, type ParcelInMail } from '#server/shop/mail/templates/orders.ts'
 
 /** Each order has its own transaction, so that one that fails does not delay the others. Answers how many succeeded. */
 export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
@@ -36,18 +37,39 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   if (!order?.tellShippedAt || order.tellShippedAt > now) return false
   await changeOrder(tx, order.id, { tellShippedAt: null })
   await recordFact(tx, SHOP, 'order.shipping_told', order.id)
-  await mailShipped(shop, tx, order)
+  await tellOfParcels(shop, tx, order)
   await issueInvoice(tx, order.id, recipientOf(order))
   return true
 }
 
-/** Sends nothing if the order was refunded in full, all pieces came back, or it was confirmed by hand and the account is deleted. */
-export async function mailShipped(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
-  const refunds = await refundsOf(tx, order.id)
-  const isOnItsWay =
-    refundedCents(refunds) < order.totalCents && !areAllBack(await linesOf(tx, order.id), refunds)
+/**
+ * E-mails of the parcels that were sent since the last time, or of a payment that was confirmed by hand. Sends nothing if the order was refunded in
+ * full, all pieces came back, or it was confirmed by hand and the account is deleted.
+ */
+export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
+  const { lines, parcels, refunds } = await contentsOf(tx, order)
+  await noteTold(tx, order.id)
+  const isOnItsWay = refundedCents(refunds) < order.totalCents && !areAllBack(lines, refunds)
   // Who has paid by card waits for the parcel, also without an account.
   const wants = order.transactionId !== null || (await isReachable(tx, order))
-  if (isOnItsWay && wants && !isForgotten(order))
-    await enqueueMail(tx, orderShipped(await aboutOrder(shop, tx, order)))
+  if (!isOnItsWay || !wants || isForgotten(order)) return
+  const about = await aboutOrder(shop, tx, order)
+  const sent = parcels.filter(({ sentAt, toldAt }) => sentAt && !toldAt)
+  if (sent.length === 0) return order.transactionId ? undefined : enqueueMail(tx, orderPaid(about))
+  const isWhole = sent.length === parcels.filter(({ sentAt }) => sentAt).length && isShipped(order)
+  await enqueueMail(
+    tx,
+    orderShipped(about, { parcels: sent.map((parcel) => shownParcel(parcel, lines)), isWhole }),
+  )
+}
+
+function shownParcel({ carrier, tracking, lines: pieces }: WholeParcel, lines: Line[]): ParcelInMail {
+  return {
+    carrier: carrier ?? undefined,
+    tracking: tracking ?? undefined,
+    pieces: pieces.flatMap(({ line, quantity }) => {
+      const name = lines[line - 1]?.name
+      return name ? [{ name, quantity }] : []
+    }),
+  }
 }

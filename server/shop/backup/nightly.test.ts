@@ -87,7 +87,9 @@ test('a backup in which the books do not add up, and one that cannot be written,
   await kerf.db.execute(sql`UPDATE products SET available = available - 1`)
   expect(await list()).toMatchObject({
     isLate: true,
-    rows: [{ state: 'failed', isThere: true, fault: expect.stringContaining('available is the sum') }],
+    rows: [
+      { state: 'failed', isThere: true, fault: expect.stringContaining('are the sums of the movements') },
+    ],
   })
   const nowhere = await parts()
   await writeFile(path.join(nowhere.config.DATA_DIR, 'backups'), 'a file where the folder should be')

@@ -5,6 +5,10 @@ import { receiptOfLines } from '#server/shop/books/receipts-store.ts'
 const times = (verb: Verb) =>
   sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = ${verb})`
 
+/** A payment confirmed by hand was taken back together with the shipping, unless nothing was shipped. */
+const shippedTakenBack = sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = 'order.payment_taken_back'
+  AND f.before ->> 'orderStatus' IS DISTINCT FROM 'Completed')`
+
 /** In a receipt of format 2, not from the lines of the order: `npm run replay` checks it. */
 const BEYOND = sql`'{discountCents,payCents}'::text[]`
 const receiptLines = sql`jsonb_array_elements(o.receipt -> 'lines') WITH ORDINALITY AS l (line, place)`
@@ -43,7 +47,7 @@ export const orderRules: Record<string, SQL> = {
   'the history tells of every step, once': sql`
     SELECT o.id::text AS subject FROM orders o
     WHERE ${times('order.placed')} <> 1 OR ${times('order.paid')} + ${times('order.paid_by_hand')} - ${times('order.payment_taken_back')} <> (o.payment_status = 'Paid')::int
-      OR ${times('order.shipped')} - ${times('order.payment_taken_back')} - ${times('order.shipping_taken_back')} <> (o.order_status = 'Shipped')::int
+      OR ${times('order.shipped')} - ${shippedTakenBack} - ${times('order.shipping_taken_back')} <> (o.order_status = 'Shipped')::int
       OR ${times('order.deleted')} <> (o.deleted_at IS NOT NULL)::int
       OR 1 + ${times('order.stock_taken_again')} - ${times('order.stock_released')} <> o.holds_stock::int`,
 
@@ -51,8 +55,15 @@ export const orderRules: Record<string, SQL> = {
     SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id
     WHERE o.tell_shipped_at IS NOT NULL AND o.transaction_id IS NULL OR o.payment_status <> 'Paid'`,
 
-  'what was answered under a key that stands by itself is a refund by that person': sql`
+  'what was answered under a key that stands by itself is a refund or a parcel by that person': sql`
     SELECT k.key AS subject FROM idempotency_keys k
     LEFT JOIN refunds r ON r.id::text = k.reply AND r.actor_id = k.user_id
-    WHERE r.id IS NULL`,
+    LEFT JOIN parcels p ON p.id::text = k.reply AND p.actor_id = k.user_id
+    WHERE r.id IS NULL AND p.id IS NULL`,
+
+  'what went back of a payment is what its refunds say': sql`
+    SELECT o.id::text AS subject FROM orders o
+    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'succeeded' GROUP BY order_id) back ON back.order_id = o.id
+    WHERE o.payment_status = 'Paid' AND o.payment::text <> CASE WHEN coalesce(back.cents, 0) = 0 THEN 'paid'
+      WHEN back.cents < o.total_cents THEN 'part refunded' ELSE 'refunded' END`,
 }

@@ -10,16 +10,58 @@ const takings = sql`
   ) wanted USING (order_id, product_id)
   WHERE m.cause IN ('order', 'release')`
 
+/** Of each product of an order, in pieces: what was wanted, left in parcels, and came back by refunds, before and after it was sent. */
+const pieces = sql`
+  SELECT l.order_id, l.product_id, o.holds_stock, o.payment_status = 'Paid' AS is_paid, o.payment = 'refunded' AS is_refunded,
+    sum(l.quantity) AS wanted, sum(coalesce(parcelled.sent, 0)) AS sent, sum(coalesce(parcelled.packed, 0)) AS packed,
+    sum(coalesce(back.unsent, 0)) AS unsent_back, sum(coalesce(back.settled, 0)) AS back, sum(coalesce(back.settled_unsent, 0)) AS settled_unsent
+  FROM order_lines l JOIN orders o ON o.id = l.order_id
+  LEFT JOIN (
+    SELECT p.order_id, c.line, sum(c.quantity) FILTER (WHERE p.state IN ('sent', 'delivered')) AS sent,
+      sum(c.quantity) FILTER (WHERE p.state = 'packed') AS packed
+    FROM parcels p JOIN parcel_lines c ON c.parcel_id = p.id GROUP BY p.order_id, c.line
+  ) parcelled ON parcelled.order_id = l.order_id AND parcelled.line = l.line
+  LEFT JOIN (
+    SELECT r.order_id, b.line, sum(b.unsent) AS unsent, sum(b.quantity) FILTER (WHERE r.status <> 'asked') AS settled,
+      sum(b.unsent) FILTER (WHERE r.status <> 'asked') AS settled_unsent
+    FROM refund_returns b JOIN refunds r ON r.id = b.refund_id GROUP BY r.order_id, b.line
+  ) back ON back.order_id = l.order_id AND back.line = l.line
+  GROUP BY l.order_id, l.product_id, o.id`
+
 export const stockRules: Record<string, SQL> = {
-  'available is the sum of the movements': sql`
+  'the shelf, what is promised and so what can be bought are the sums of the movements': sql`
     SELECT p.name || ' ' || p.id AS subject FROM products p
     LEFT JOIN stock_movements m ON m.product_id = p.id
-    GROUP BY p.id HAVING p.available <> coalesce(sum(m.quantity), 0)`,
+    GROUP BY p.id HAVING p.shelf <> coalesce(sum(m.shelf), 0) OR p.promised <> coalesce(sum(m.held + m.unsent), 0)
+      OR p.available <> greatest(0, coalesce(sum(m.quantity), 0))`,
 
   'the shelf never held less than nothing': sql`
     SELECT DISTINCT product_id::text AS subject
-    FROM (SELECT product_id, sum(quantity) OVER (PARTITION BY product_id ORDER BY id) AS shelf FROM stock_movements) m
-    WHERE shelf < 0`,
+    FROM (SELECT product_id, sum(shelf) OVER (PARTITION BY product_id ORDER BY id) AS pieces FROM stock_movements) m
+    WHERE pieces < 0`,
+
+  'an unpaid order holds its pieces, and a paid one has sold those that were neither sent nor came back': sql`
+    SELECT p.order_id || ' ' || p.product_id AS subject FROM (${pieces}) p
+    LEFT JOIN (
+      SELECT order_id, product_id, sum(held) AS held, sum(unsent) AS unsent FROM stock_movements GROUP BY order_id, product_id
+    ) m USING (order_id, product_id)
+    WHERE coalesce(m.held, 0) <> CASE WHEN p.holds_stock AND NOT p.is_paid THEN p.wanted ELSE 0 END
+      OR coalesce(m.unsent, 0) <> CASE WHEN p.is_paid AND NOT p.is_refunded THEN p.wanted - p.sent - p.settled_unsent ELSE 0 END`,
+
+  'no piece is in two parcels, or in one after it came back': sql`
+    SELECT order_id || ' ' || product_id AS subject FROM (${pieces}) p WHERE sent + packed + unsent_back > wanted`,
+
+  'where the pieces of an order are is what its parcels say': sql`
+    SELECT o.id::text AS subject FROM orders o JOIN (
+      SELECT order_id, sum(sent) AS sent, sum(packed) AS packed, sum(CASE WHEN is_refunded THEN packed ELSE wanted - sent - unsent_back END) AS waiting
+      FROM (${pieces}) of_product GROUP BY order_id
+    ) p ON p.order_id = o.id
+    WHERE CASE
+      WHEN o.fulfilment IN ('open', 'picking') THEN p.sent + p.packed > 0
+      WHEN o.fulfilment = 'packed' THEN p.sent > 0 OR p.packed = 0
+      WHEN o.fulfilment = 'part sent' THEN p.sent = 0 OR p.waiting = 0
+      WHEN o.fulfilment IN ('sent', 'delivered') THEN p.sent = 0 OR p.waiting > 0
+      ELSE o.deleted_at IS NULL END`,
 
   'an order takes its pieces at most once at a time, and each taking is released at most once': sql`
     SELECT DISTINCT order_id::text AS subject FROM (${takings}) t
@@ -27,7 +69,7 @@ export const stockRules: Record<string, SQL> = {
       OR NOT (cause = 'order' AND quantity = -pieces AND out = -pieces
         OR cause = 'release' AND quantity = pieces AND out = 0)`,
 
-  'an order holds stock if and only if its pieces are out of the shelf': sql`
+  'an order holds stock if and only if it has taken its pieces': sql`
     SELECT o.id::text AS subject FROM orders o
     JOIN order_lines l ON l.order_id = o.id
     LEFT JOIN (
@@ -38,20 +80,11 @@ export const stockRules: Record<string, SQL> = {
     HAVING bool_or(coalesce(m.out, 0) <> CASE WHEN o.holds_stock THEN -l.quantity ELSE 0 END)`,
 
   'what a refund brings back to the shelf is a movement, once, and no more than was sold': sql`
-    SELECT coalesce(l.order_id, m.order_id)::text AS subject
-    FROM (
-      SELECT l.order_id, l.product_id, sum(l.quantity) AS sold, sum(coalesce(back.quantity, 0)) AS quantity
-      FROM order_lines l
-      LEFT JOIN (
-        SELECT r.order_id, b.line, sum(b.quantity) AS quantity
-        FROM refund_returns b JOIN refunds r ON r.id = b.refund_id
-        WHERE r.status <> 'asked' GROUP BY r.order_id, b.line -- pieces stay on the shelf where the money came back later
-      ) back ON back.order_id = l.order_id AND back.line = l.line
-      GROUP BY l.order_id, l.product_id
-    ) l
+    SELECT coalesce(p.order_id, m.order_id)::text AS subject FROM (${pieces}) p
     FULL JOIN (
-      SELECT order_id, product_id, sum(quantity) AS quantity FROM stock_movements
+      SELECT order_id, product_id, sum(shelf - unsent) AS quantity, sum(-unsent) AS unsent FROM stock_movements
       WHERE cause = 'return' GROUP BY order_id, product_id
-    ) m ON m.order_id = l.order_id AND m.product_id = l.product_id
-    WHERE coalesce(m.quantity, 0) <> coalesce(l.quantity, 0) OR coalesce(l.quantity, 0) > coalesce(l.sold, 0)`,
+    ) m ON m.order_id = p.order_id AND m.product_id = p.product_id
+    WHERE coalesce(m.quantity, 0) <> coalesce(p.back, 0) OR coalesce(m.unsent, 0) <> coalesce(p.settled_unsent, 0)
+      OR coalesce(p.back, 0) > coalesce(p.wanted, 0)`,
 }

@@ -10,7 +10,7 @@ import {
   type Movement as MovementRow,
   readLedger,
 } from '#server/catalogue/products/ledger-store.ts'
-import { type Promised, promisedPieces } from '#server/catalogue/products/promised-store.ts'
+import type { Promised } from '#server/catalogue/products/promised-store.ts'
 import { knownReview } from '#server/catalogue/reviews/shown-review.ts'
 import { searchReviews } from '#server/catalogue/reviews/store.ts'
 import { mayNameStaff } from '#server/people/access/actor.ts'
@@ -87,6 +87,10 @@ export function createManageApi({ db, config }: { db: Db; config: Pick<Config, '
       const right = change === undefined ? { counted, expected, expectedPromised } : { change }
       return shownCorrection(await correctStock(db, account, id, { reason, ...right }))
     }),
+    countStock: signedIn.manage.countStock.handler(async ({ context: { account }, input }) => {
+      const { id, reason, counted } = input
+      return shownCorrection(await correctStock(db, account, id, { reason, counted }))
+    }),
     summary: signedIn.manage.summary.handler(async ({ input: { days } }) =>
       shownSummary(await readSummary(db, summaries, days)),
     ),
@@ -103,34 +107,42 @@ function shownLedger({ product, promises, rows, total }: Ledger, namesStaff: boo
   const { id: _id, name: productName, available: aviQuantity, archivedAt } = product
   const archived = archivedAt !== null
   return {
-    product: { _id, productName, aviQuantity, archived, ...shownPromises(promises) },
+    product: { _id, productName, aviQuantity, archived, ...shownStock(product, promises) },
     ...{ rows: rows.map((row) => shownMovement(row, namesStaff)), total },
   }
 }
 
 const MOST_NAMED = 20
 
-function shownPromises(promises: Promised[]) {
-  const named = promises.slice(0, MOST_NAMED)
+function shownStock(
+  { shelf, promised, available }: Pick<Corrected, 'shelf' | 'promised' | 'available'>,
+  promises: Promised[],
+) {
+  const held = promises.reduce((sum, order) => sum + order.held, 0)
+  const promisedTo = promises
+    .slice(0, MOST_NAMED)
+    .map(({ id: _id, number, ...of }) => ({ _id, number: orderNumber(number), pieces: of.held + of.unsent }))
+  return { shelf, held, sold: promised - held, available, promised, promisedTo }
+}
+
+function shownCorrection({ promises, isCount, ...stock }: Corrected) {
+  const missing = isCount ? Math.max(0, stock.promised - stock.shelf) : 0
+  const { promised, promisedTo, ...four } = shownStock(stock, promises)
   return {
-    promised: promisedPieces(promises),
-    promisedTo: named.map(({ id: _id, number, pieces }) => ({ _id, number: orderNumber(number), pieces })),
+    ...{ ...acknowledged, ...four, aviQuantity: four.available },
+    shortage: missing > 0 ? { missing, promised, promisedTo } : undefined,
   }
 }
 
-function shownCorrection({ available, counted = 0, promises }: Corrected) {
-  const missing = Math.max(0, promisedPieces(promises) - counted)
-  return {
-    ...{ ...acknowledged, aviQuantity: available },
-    shortage: missing > 0 ? { missing, ...shownPromises(promises) } : undefined,
-  }
-}
-
-function shownMovement({ id, at, order, reason, by, ...rest }: MovementRow, namesStaff: boolean): Movement {
+function shownMovement(
+  { id, at, order, reason, by, unsent, ...rest }: MovementRow,
+  namesStaff: boolean,
+): Movement {
   const number = order && orderNumber(order.number)
   return {
     ...rest,
     _id: String(id),
+    sold: unsent,
     at: at.toISOString(),
     ...(order && number && { order: { _id: order.id, number, deleted: order.deletedAt ? true : undefined } }),
     reason: reason || undefined,

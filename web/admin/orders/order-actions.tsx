@@ -68,7 +68,7 @@ export function OrderActions({ order, afterDelete }: Props) {
               refused: 'Order was not confirmed',
               inDialog: true,
               perform: () =>
-                browserApi.orders.setStatus({
+                browserApi.fulfilment.setStatus({
                   id,
                   orderStatus: 'Shipped',
                   paymentStatus: 'Paid',

@@ -54,7 +54,7 @@ function TakeBack({ order: { _id: id, number, customer, totalPrice, invoiceFrom 
           kept: 'The order stays confirmed.',
           done: invoiceFrom ? 'The order is unpaid again.' : 'The order waits for shipping again.',
           refused: 'The confirmation was not taken back',
-          perform: () => browserApi.orders.takeBack({ id }),
+          perform: () => browserApi.fulfilment.takeBack({ id }),
         })
       }
     >

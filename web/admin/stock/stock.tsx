@@ -92,6 +92,9 @@ const CAUSES: Record<Movement['cause'], string> = {
   order: 'Ordered',
   release: 'Order given up',
   return: 'Returned',
+  payment: 'Paid',
+  parcel: 'Sent',
+  'written off': 'Refunded, not put back',
 }
 
 const COLUMNS: Column<Movement>[] = [

@@ -4,7 +4,7 @@ import type { EditProblem, ProductEdit, WholeProduct } from '#server/catalogue/p
 import { readEdits } from '#server/catalogue/products/edit/read.ts'
 import { insertProducts, updateProducts } from '#server/catalogue/products/edit/write-store.ts'
 import { familyProblems } from '#server/catalogue/products/family-problems.ts'
-import { correctStocks, recordOpenings } from '#server/catalogue/products/stock-store.ts'
+import { recordOpenings, setAvailable } from '#server/catalogue/products/stock-store.ts'
 import { takenNumbers } from '#server/catalogue/products/taken-numbers.ts'
 import { deleteValues, lockCatalogue, putValues } from '#server/catalogue/values/store.ts'
 import { differing, recordFacts } from '#server/history/facts/record-fact.ts'
@@ -108,7 +108,7 @@ export async function writeEdits(
     planned.filter(isNew).map(({ productId, available }) => ({ productId, quantity: available })),
     { actorId: accountId },
   )
-  await correctStocks(
+  await setAvailable(
     tx,
     planned.flatMap(({ productId, row, available }) =>
       row ? [{ productId, quantity: row.available, available }] : [],

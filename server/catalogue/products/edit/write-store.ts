@@ -28,6 +28,8 @@ export async function insertProducts(
 const {
   position: _,
   available: __,
+  shelf: ______,
+  promised: _______,
   rating,
   createdAt: ___,
   version: ____,

@@ -80,6 +80,8 @@ export const refundReturns = pgTable(
       .references(() => refunds.id),
     line: smallint().notNull(),
     quantity: integer().notNull(),
+    /** Of these the ones that had not been sent. */
+    unsent: integer().notNull().default(0),
     /** Null in refunds of older releases. */
     cents: integer(),
   },

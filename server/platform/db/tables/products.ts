@@ -29,8 +29,12 @@ export const products = pgTable(
     sku: text(),
     priceCents: integer().notNull(),
     minimum: integer().notNull(),
-    /** Always the sum of the product's stock movements. */
+    /** What can be bought: `shelf - promised`, at least 0. Where it alone is written, a trigger moves the shelf. */
     available: integer().notNull(),
+    /** Lie there, those of orders included; the sum of the movements' `shelf`. */
+    shelf: integer().notNull().default(0),
+    /** Of these the ones that orders hold or have bought; the sum of the movements' `held` and `unsent`. */
+    promised: integer().notNull().default(0),
     rating: doublePrecision().notNull(),
     img: text().notNull(),
     /** For those who do not see it; null: the name of the product. */
@@ -75,6 +79,8 @@ export const products = pgTable(
     check('multiple_is_positive', sql`${t.multiple} >= 1`),
     check('minimum_is_positive', sql`${t.minimum} >= 1`),
     check('available_is_not_negative', sql`${t.available} >= 0`),
+    check('stock_adds_up', sql`${t.available} = greatest(0, ${t.shelf} - ${t.promised})`),
+    check('shelf_is_not_negative', sql`${t.shelf} >= 0`),
     check('rating_has_five_levels', sql`${t.rating} between 0 and 5`),
     index('products_on_sale').on(t.position).where(sql`${t.archivedAt} is null`),
     index('products_deleted').on(t.position).where(sql`${t.archivedAt} is not null`),

@@ -1,10 +1,20 @@
-import { bigint, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
-export const movementCause = pgEnum('movement_cause', ['opening', 'correction', 'order', 'release', 'return'])
+export const movementCause = pgEnum('movement_cause', [
+  'opening',
+  'correction',
+  'order',
+  'release',
+  'return',
+  'payment',
+  'parcel',
+  'written off',
+])
 
 export const stockMovements = pgTable(
   'stock_movements',
@@ -13,7 +23,13 @@ export const stockMovements = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id),
+    /** By how many more can be bought: `shelf - held - unsent`. */
     quantity: integer().notNull(),
+    shelf: integer().notNull().default(0),
+    /** By unpaid orders. */
+    held: integer().notNull().default(0),
+    /** Sold, and not sent yet. */
+    unsent: integer().notNull().default(0),
     cause: movementCause().notNull(),
     orderId: uuid().references(() => orders.id),
     reason: text(),
@@ -21,6 +37,7 @@ export const stockMovements = pgTable(
     at: now(),
   },
   (t) => [
+    check('movement_adds_up', sql`${t.quantity} = ${t.shelf} - ${t.held} - ${t.unsent}`),
     index('stock_movements_of_product').on(t.productId, t.id),
     index('stock_movements_of_order').on(t.orderId),
   ],

@@ -19,6 +19,9 @@ export async function happenedAt(tx: Tx, orderId: string, at: Date): Promise<voi
       UPDATE orders SET placed_at = ${moved('placed_at')}, paid_at = ${moved('paid_at')}, shipped_at = ${moved('shipped_at')},
         deleted_at = ${moved('deleted_at')}, held_until = ${later('held_until')}, tell_shipped_at = ${later('tell_shipped_at')}
       WHERE id = ${orderId}
+    ), parcelled AS (
+      UPDATE parcels SET packed_at = ${moved('packed_at')}, sent_at = ${moved('sent_at')}, told_at = ${moved('told_at')}
+      WHERE order_id = ${orderId}
     ), shelved AS (
       UPDATE stock_movements SET at = ${then} WHERE order_id = ${orderId} AND at = now()
     ), tried AS (

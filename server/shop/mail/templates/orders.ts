@@ -1,5 +1,6 @@
 /** Money in cents. */
 import type { ReactNode } from 'react'
+import { trackingLink } from '#contract/carriers.ts'
 import { counted } from '#contract/counted.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import { formatCents } from '#contract/money.ts'
@@ -63,20 +64,50 @@ export function orderPaid(order: OrderInMail): Mail {
   })
 }
 
-export function orderShipped(order: OrderInMail): Mail {
+/** `pieces`: what is in it. */
+export type ParcelInMail = {
+  carrier: string | undefined
+  tracking: string | undefined
+  pieces: { name: string; quantity: number }[]
+}
+
+/** `isWhole`: the order is on its way with these parcels, and none went before. */
+export function orderShipped(
+  order: OrderInMail,
+  { parcels, isWhole }: { parcels: ParcelInMail[]; isWhole: boolean },
+): Mail {
+  const what = isWhole ? 'Your order' : 'A part of your order'
   return mailTo(order, {
     kind: 'order shipped',
-    subject: `Your order ${order.number} is on its way`,
+    subject: `${what} ${order.number} is on its way`,
     preview: 'It is packed and has left our workshop.',
-    title: `Your order ${order.number} is on its way`,
+    title: `${what} ${order.number} is on its way`,
     content: [
-      paragraph(`We have confirmed your payment and shipped your order ${order.number}.`),
-      contentsOf(order),
+      isWhole
+        ? paragraph(`We have confirmed your payment and shipped your order ${order.number}.`)
+        : paragraph(`We have sent a part of your order ${order.number}:`),
+      isWhole
+        ? contentsOf(order)
+        : asWritten(parcels.flatMap(({ pieces }) => pieces.map(pieceWords)).join('\n')),
+      ...parcels.flatMap((parcel) => wayOf(parcel, parcels.length > 1)),
       ...arrivalOf(order),
       ...destination(order),
       toItsPage(order),
     ],
   })
+}
+
+const pieceWords = ({ name, quantity }: { name: string; quantity: number }) => `${quantity} × ${name}`
+
+function wayOf({ carrier, tracking, pieces }: ParcelInMail, isOneOfSeveral: boolean): ReactNode[] {
+  if (!carrier && !tracking) return []
+  const which = isOneOfSeveral ? ` with ${pieces.map(pieceWords).join(', ')}` : ''
+  const link = trackingLink(carrier, tracking)
+  const number = tracking ? `${carrier ? ', ' : ' under '}number ${tracking}` : ''
+  return [
+    paragraph(`The parcel${which} goes${carrier ? ` with ${carrier}` : ''}${number}.`),
+    link && action('Follow the Parcel', link),
+  ]
 }
 
 /** The shop deleted a paid order, after all of its money went back. */

@@ -38,16 +38,19 @@ const order = {
   ],
   origin: 'https://shop.example',
 }
+const parcel = { carrier: 'DPD', tracking: '01 234', pieces: [{ name: 'Claw hammer', quantity: 3 }] }
+const whole = { parcels: [{ ...parcel, carrier: undefined, tracking: undefined }], isWhole: true }
 const orderMails = [
   orderPlaced(order),
   orderPaid(order),
-  orderShipped(order),
+  orderShipped(order, whole),
   orderCancelled(order),
   orderClosed(order),
   orderRefunded({ order, amountCents: 2450 }),
   paymentRefunded(order, 'Your payment of $98 came too late.'),
 ]
 const others = [
+  orderShipped(order, { parcels: [parcel], isWhole: false }),
   verifyAddress({ to, link }),
   resetPassword({ to, link }),
   passwordChanged({ to, at, link }),
@@ -118,7 +121,11 @@ test('each e-mail about an order leads where its reader goes next', () => {
   const linkIn = (mail: Mail) => /https:\S+/.exec(renderMail(mail).text)?.[0]
   expect(linkIn(orderPlaced(order))).toBe(`https://shop.example/dashboard/payment/${ID}`)
   expect(renderMail(orderPlaced(order)).text).toContain(`\nhttps://shop.example/dashboard/order/${ID}\n`)
-  for (const mail of [orderPaid(order), orderShipped(order), orderRefunded({ order, amountCents: 100 })])
+  for (const mail of [
+    orderPaid(order),
+    orderShipped(order, whole),
+    orderRefunded({ order, amountCents: 100 }),
+  ])
     expect(linkIn(mail)).toBe(`https://shop.example/dashboard/order/${ID}`)
 })
 
@@ -138,7 +145,7 @@ test('a refund says how much went back, and one that came back tells the admin w
 })
 
 test('an address and a message keep the lines and the spaces they were written with', () => {
-  expect(renderMail(orderShipped(order)).text).toContain(
+  expect(renderMail(orderShipped(order, whole)).text).toContain(
     '\n1 Mill Lane\nDovetail <script>alert(1)</script>\n',
   )
   const message = { name: 'Eve', email: 'eve@kerf.example', message: 'Hello\r\n\r\n  indented' }

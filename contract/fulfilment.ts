@@ -1,0 +1,133 @@
+/** The calls by which an order is paid by hand, packed, sent and delivered. */
+import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
+import { Acknowledged, Id, OptionalText, Text } from '#contract/fields.ts'
+import { readsIdempotencyKey } from '#contract/headers.ts'
+import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
+import { OrderStatus, PaidBy, PaymentStatus } from '#contract/orders.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const PiecesOfLine = z.strictObject({
+  line: z.int().min(1).max(MOST_LINES).describe('Of the order, from 1'),
+  quantity: z.int().min(1).max(MOST_PIECES),
+})
+
+const Batch = z.strictObject({
+  line: z.int().min(1).max(MOST_LINES).describe('Of the order, from 1'),
+  batch: Text(60).describe('The number of the batch, or the serial number of a piece'),
+  quantity: z.int().min(1).max(MOST_PIECES).default(1).describe('Pieces of it'),
+})
+
+const OfParcel = z.strictObject({ id: z.string(), number: z.coerce.number<string>().int().min(1) })
+const Carried = {
+  carrier: OptionalText(60)
+    .optional()
+    .describe('Its name; with one that Kerf knows, `tracking` becomes a link'),
+  tracking: OptionalText(80).optional(),
+}
+
+const PackedParcel = Acknowledged.extend({
+  insertedId: Id,
+  number: z.int().describe('Which parcel of the order it is, from 1'),
+})
+
+export const fulfilment = {
+  setStatus: guardedCall('PUT /status/{id}', 'Confirm the payment and ship (admin)')
+    .errors(
+      refusing(
+        'NOT_FOUND',
+        'STATE_NOT_REACHED',
+        'PAYMENT_PROCESSING',
+        'PAYMENT_UNAVAILABLE',
+        'SOLD_OUT',
+        'PRODUCT_GONE',
+      ),
+    )
+    .input(
+      z.object({
+        id: z.string(),
+        orderStatus: OrderStatus,
+        paymentStatus: PaymentStatus,
+        paidBy: PaidBy.optional().describe('How an order without a card payment was paid; other if absent'),
+        paidNote: OptionalText(500).optional().describe('For the shop’s own people'),
+      }),
+    )
+    .output(Acknowledged),
+  confirmPayment: guardedCall(
+    'POST /orders/{id}/paid',
+    'Record that an order was paid without a card, and send nothing (admin)',
+  )
+    .errors(
+      refusing(
+        'NOT_FOUND',
+        'ORDER_PAID',
+        'STATE_NOT_REACHED',
+        'PAYMENT_PROCESSING',
+        'PAYMENT_UNAVAILABLE',
+        'SOLD_OUT',
+        'PRODUCT_GONE',
+      ),
+    )
+    .input(
+      z.strictObject({
+        id: z.string(),
+        paidBy: PaidBy.default('other'),
+        paidNote: OptionalText(500).optional().describe('For the shop’s own people'),
+      }),
+    )
+    .output(Acknowledged),
+  takeBack: guardedCall(
+    'POST /orders/{id}/take-back',
+    'Take back a payment confirmed by hand, before anything has been sent (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
+    .input(z.object({ id: z.string() }))
+    .output(Acknowledged),
+  pack: guardedCall(
+    'POST /orders/{id}/parcels',
+    'Pack pieces of a paid order into a parcel, and send it unless `packed` is true (admin); takes an Idempotency-Key header',
+  )
+    .route({ successStatus: 201, spec: readsIdempotencyKey })
+    .errors(
+      refusing(
+        'NOT_FOUND',
+        'STATE_NOT_REACHED',
+        'PARCEL_TOO_LARGE',
+        'UNPROCESSABLE_CONTENT',
+        'KEY_REUSED',
+        'KEY_IN_USE',
+      ),
+    )
+    .input(
+      z.strictObject({
+        id: z.string(),
+        lines: z.array(PiecesOfLine).min(1).max(MOST_LINES),
+        ...Carried,
+        batches: z.array(Batch).max(500).optional(),
+        packed: z.boolean().default(false).describe('It is packed, and leaves later'),
+      }),
+    )
+    .output(PackedParcel),
+  send: guardedCall('POST /orders/{id}/parcels/{number}/send', 'Send a packed parcel (admin)')
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
+    .input(OfParcel.extend(Carried))
+    .output(Acknowledged),
+  carry: guardedCall(
+    'PUT /orders/{id}/parcels/{number}',
+    'Set carrier and tracking number of a parcel; an empty one is removed, an absent one stays (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
+    .input(OfParcel.extend(Carried))
+    .output(Acknowledged),
+  deliver: guardedCall('POST /orders/{id}/parcels/{number}/delivered', 'Note that a parcel arrived (admin)')
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
+    .input(OfParcel)
+    .output(Acknowledged),
+  cancel: guardedCall(
+    'DELETE /orders/{id}/parcels/{number}',
+    'Cancel a parcel that did not leave: a packed one, or one whose customer was not told of it yet (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
+    .input(OfParcel)
+    .output(Acknowledged),
+}

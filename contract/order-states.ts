@@ -1,0 +1,56 @@
+/** The states of an order on its axes, and how they make the pair that the specification shows. Pages load this without zod. */
+
+/** Whether the shop has its money. */
+export const PAYMENTS = ['unpaid', 'processing', 'paid', 'part refunded', 'refunded'] as const
+export type Payment = (typeof PAYMENTS)[number]
+
+/** Where its pieces are. `cancelled`: they are not sent. */
+export const FULFILMENTS = [
+  'open',
+  'picking',
+  'packed',
+  'part sent',
+  'sent',
+  'delivered',
+  'cancelled',
+] as const
+export type Fulfilment = (typeof FULFILMENTS)[number]
+
+export const PARCEL_STATES = ['packed', 'sent', 'delivered', 'cancelled'] as const
+export type ParcelState = (typeof PARCEL_STATES)[number]
+
+/** Which state may follow which, on each axis. PostgreSQL refuses all other moves: migration 0074. */
+export const MOVES = {
+  payment: {
+    unpaid: ['processing', 'paid'],
+    processing: ['unpaid', 'paid'],
+    /** `unpaid`: a payment that was confirmed by hand by mistake, while nobody was told. */
+    paid: ['unpaid', 'part refunded', 'refunded'],
+    /** `paid`: a refund came back from the bank. */
+    'part refunded': ['paid', 'refunded'],
+    refunded: ['paid', 'part refunded'],
+  },
+  fulfilment: {
+    open: ['picking', 'packed', 'part sent', 'sent', 'cancelled'],
+    picking: ['open', 'packed', 'part sent', 'sent', 'cancelled'],
+    packed: ['open', 'picking', 'part sent', 'sent', 'cancelled'],
+    /** Back: a parcel that did not leave is cancelled while nobody was told of it. */
+    'part sent': ['open', 'packed', 'sent', 'delivered'],
+    /** `part sent`: more is to be sent, as a refund of pieces came back. */
+    sent: ['open', 'packed', 'part sent', 'delivered'],
+    delivered: ['part sent', 'sent'],
+    cancelled: [],
+  },
+  parcel: {
+    packed: ['sent', 'cancelled'],
+    sent: ['delivered', 'cancelled'],
+    delivered: ['sent'],
+    cancelled: [],
+  },
+} as const satisfies {
+  payment: Record<Payment, readonly Payment[]>
+  fulfilment: Record<Fulfilment, readonly Fulfilment[]>
+  parcel: Record<ParcelState, readonly ParcelState[]>
+}
+
+export const isPaymentReceived = (payment: Payment) => payment !== 'unpaid' && payment !== 'processing'

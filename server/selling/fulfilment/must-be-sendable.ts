@@ -1,0 +1,24 @@
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { areAllBack, isForgotten, isPaid, refundableCents } from '#server/selling/orders/order.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+
+/**
+ * Nothing is left to send after a full refund, with all pieces back, or without an address: the buyer's account is deleted. Errors:
+ * STATE_NOT_REACHED.
+ */
+export async function mustBeSendable(tx: Tx, order: OrderRow): Promise<void> {
+  if (isForgotten(order))
+    refuse('This order has no address any more, as its buyer’s account is deleted: it is not shipped')
+  if (!isPaid(order)) return
+  const refunds = await refundsOf(tx, order.id)
+  if (refunds.length === 0) return
+  if (refundableCents(order, refunds) === 0) refuse('This order is refunded in full: it is not shipped')
+  if (areAllBack(await linesOf(tx, order.id), refunds))
+    refuse('All pieces of this order are back on the shelf: nothing is left to be shipped')
+}
+
+function refuse(why: string): never {
+  throw new Refusal('STATE_NOT_REACHED', why)
+}

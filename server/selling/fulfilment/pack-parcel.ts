@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
+import {
+  type Carried,
+  cancelParcel,
+  carriedOf,
+  mustFollow,
+  sendParcel,
+} from '#server/selling/fulfilment/send-parcel.ts'
+import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
+import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
+import { isPaid, isShipped } from '#server/selling/orders/order.ts'
+import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts'
+import {
+  type BatchOfLine,
+  changeParcel,
+  insertParcel,
+  parcelsOf,
+  type WholeParcel,
+} from '#server/selling/parcels/parcels-store.ts'
+
+/** `isSent`: whether it leaves at once. */
+export type ParcelWish = Carried & { lines: PiecesOfLine[]; batches?: BatchOfLine[]; isSent: boolean }
+
+/**
+ * Packs pieces of a paid order into a parcel. The same request with the same key packs once. Answers the parcel's id and its number in the
+ * order. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PARCEL_TOO_LARGE (more than is left), UNPROCESSABLE_CONTENT (batches of
+ * pieces that are not in it), KEY_REUSED, KEY_IN_USE.
+ */
+export function packParcel(
+  { db }: Pick<Shop, 'db'>,
+  admin: Account,
+  orderId: string,
+  wish: ParcelWish,
+  key?: RequestKey,
+): Promise<{ id: string; number: number }> {
+  return db.transaction(async (tx) => {
+    const order = await lockToPack(tx, orderId)
+    const newId = randomUUID()
+    const id = await answerOnce(tx, admin.id, key, newId, () =>
+      pack(tx, admin, order, { id: newId, ...wish }),
+    )
+    const parcel = (await parcelsOf(tx, order.id)).find((one) => one.id === id)
+    if (!parcel) throw new Refusal('KEY_REUSED')
+    return { id, number: parcel.number }
+  })
+}
+
+async function pack(
+  tx: Tx,
+  admin: Account,
+  order: OrderRow,
+  { id, lines, batches = [], isSent, ...carried }: ParcelWish & { id: string },
+): Promise<void> {
+  if (!isPaid(order)) refuse(`The payment of this order is ${order.payment}: only what is paid is packed`)
+  await mustBeSendable(tx, order)
+  const contents = await contentsOf(tx, order)
+  const pieces = eachOnce(lines)
+  mustBeLeft(order, contents, pieces)
+  mustBeOfPieces(pieces, batches)
+  const parcel = { id, orderId: order.id, actorId: admin.id, ...carriedOf(carried) }
+  const { number } = await insertParcel(tx, parcel, pieces, batches)
+  const within = { pieces, ...(batches.length > 0 && { batches }) }
+  if (!isSent)
+    await recordFact(tx, staff(admin), 'order.parcel_packed', order.id, {
+      after: { parcel: number, ...within },
+    })
+  if (isSent)
+    await sendParcel(
+      tx,
+      staff(admin),
+      order,
+      { id, number, state: 'packed', lines: pieces },
+      { actorId: admin.id, told: { after: within } },
+    )
+  else await settleFulfilment(tx, staff(admin), order, await contentsOf(tx, order))
+}
+
+/** Errors: NOT_FOUND, STATE_NOT_REACHED (it is sent, or nothing may be sent any more). */
+export function sendPacked(
+  shop: Pick<Shop, 'db'>,
+  admin: Account,
+  which: Which,
+  carried: Carried,
+): Promise<void> {
+  return withParcel(shop, which, async (tx, order, parcel) => {
+    await mustBeSendable(tx, order)
+    await sendParcel(tx, staff(admin), order, parcel, { ...carried, actorId: admin.id })
+  })
+}
+
+/** Errors: NOT_FOUND, STATE_NOT_REACHED (a cancelled one goes nowhere). */
+export function carryParcel(
+  shop: Pick<Shop, 'db'>,
+  admin: Account,
+  which: Which,
+  carried: Carried,
+): Promise<void> {
+  return withParcel(shop, which, async (tx, order, parcel) => {
+    if (parcel.state === 'cancelled') refuse(`Parcel ${parcel.number} was canceled: it goes nowhere`)
+    const change = carriedOf(carried)
+    const after = { parcel: parcel.number, carrier: parcel.carrier, tracking: parcel.tracking, ...change }
+    if (after.carrier === parcel.carrier && after.tracking === parcel.tracking) return
+    await changeParcel(tx, parcel.id, change)
+    await recordFact(tx, staff(admin), 'order.parcel_changed', order.id, {
+      before: { carrier: parcel.carrier, tracking: parcel.tracking },
+      after,
+    })
+  })
+}
+
+/** Errors: NOT_FOUND, STATE_NOT_REACHED (it was not sent). */
+export function deliverParcel(shop: Pick<Shop, 'db'>, admin: Account, which: Which): Promise<void> {
+  return withParcel(shop, which, async (tx, order, parcel) => {
+    if (parcel.state === 'delivered') return
+    mustFollow(parcel, 'delivered')
+    await changeParcel(tx, parcel.id, { state: 'delivered', deliveredAt: databaseNow })
+    await recordFact(tx, staff(admin), 'order.parcel_delivered', order.id, {
+      after: { parcel: parcel.number },
+    })
+    await settleFulfilment(tx, staff(admin), order, await contentsOf(tx, order))
+  })
+}
+
+/** A cancelled one stays as it is. Errors: NOT_FOUND, STATE_NOT_REACHED (its customer was told of it, or pieces of it came back). */
+export function cancelOne(shop: Pick<Shop, 'db'>, admin: Account, which: Which): Promise<void> {
+  return withParcel(shop, which, async (tx, order, parcel) => {
+    if (parcel.state === 'cancelled') return
+    await cancelParcel(tx, order, parcel, admin.id)
+    const contents = await contentsOf(tx, order)
+    const after = { parcel: parcel.number }
+    await settleFulfilment(tx, staff(admin), order, contents, { after })
+    // That all of it is sent no longer tells so already.
+    if (!isShipped(order)) await recordFact(tx, staff(admin), 'order.parcel_cancelled', order.id, { after })
+    // Who has confirmed a payment by hand can still take that back.
+    const isAnyToTell = contents.parcels.some(({ sentAt, toldAt }) => sentAt && !toldAt)
+    if (!isAnyToTell && order.transactionId) await changeOrder(tx, order.id, { tellShippedAt: null })
+  })
+}
+
+export type Which = { orderId: string; number: number }
+
+function withParcel(
+  { db }: Pick<Shop, 'db'>,
+  { orderId, number }: Which,
+  work: (tx: Tx, order: OrderRow, parcel: WholeParcel) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const order = await lockToPack(tx, orderId)
+    const parcel = (await parcelsOf(tx, order.id)).find((one) => one.number === number)
+    if (!parcel) throw new Refusal('NOT_FOUND', `This order has no parcel ${number}`)
+    await work(tx, order, parcel)
+  })
+}
+
+async function lockToPack(tx: Tx, orderId: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  return order
+}
+
+function mustBeLeft(order: OrderRow, contents: OrderContents, pieces: PiecesOfLine[]): void {
+  const left = leftToPack(contents)
+  for (const { line, quantity } of pieces) {
+    const ordered = contents.lines[line - 1]
+    if (!ordered) throw new Refusal('PARCEL_TOO_LARGE', `This order has no line ${line}`)
+    const rest = left[line - 1] ?? 0
+    if (quantity <= rest) continue
+    const words =
+      rest === 0
+        ? `Nothing of ${ordered.name} is`
+        : `Only ${rest} of ${ordered.name} ${rest === 1 ? 'is' : 'are'}`
+    throw new Refusal('PARCEL_TOO_LARGE', `${words} left to be packed: this order is ${order.fulfilment}`)
+  }
+}
+
+function mustBeOfPieces(pieces: PiecesOfLine[], batches: BatchOfLine[]): void {
+  for (const [line, those] of Map.groupBy(batches, (one) => one.line)) {
+    const packed = pieces.find((one) => one.line === line)?.quantity ?? 0
+    const noted = those.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (noted > packed)
+      throw new Refusal(
+        'UNPROCESSABLE_CONTENT',
+        `Batches name ${noted} pieces of line ${line}, and this parcel has ${packed} of it`,
+      )
+    if (new Set(those.map(({ batch }) => batch)).size < those.length)
+      throw new Refusal('UNPROCESSABLE_CONTENT', `A batch of line ${line} is named twice: add up its pieces`)
+  }
+}
+
+/** A line that is named twice has both quantities. */
+function eachOnce(lines: PiecesOfLine[]): PiecesOfLine[] {
+  return [...Map.groupBy(lines, ({ line }) => line)]
+    .map(([line, parts]) => ({ line, quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0) }))
+    .toSorted((a, b) => a.line - b.line)
+}
+
+function refuse(why: string): never {
+  throw new Refusal('STATE_NOT_REACHED', why)
+}

@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '#server/platform/db/tables/mails.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
+import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { wordsOf } from '#server/shop/mail/render-payload.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
+
+const shop = await openRefundTests({ anyUnpaid: true })
+const { kerf, ada, casey } = shop
+
+type Pieces = { line: number; quantity: number }[]
+const pack = (id: string, lines: Pieces, more: object = {}, as = ada, headers = {}) =>
+  kerf.call('POST', `/api/orders/${id}/parcels`, { lines, ...more }, as, headers)
+const parcel = (id: string, number: number, what = '', body: object = {}, method = 'POST') =>
+  kerf.call(method, `/api/orders/${id}/parcels/${number}${what}`, body, ada)
+const cancel = (id: string, number: number) =>
+  kerf.call('DELETE', `/api/orders/${id}/parcels/${number}`, undefined, ada)
+const order = async (id: string, as = ada) =>
+  (await kerf.call('GET', `/api/orders/${id}`, undefined, as)).body
+const stockOf = async (id: string) => {
+  const [row] = await kerf.db.select().from(products).where(eq(products.id, id))
+  return { shelf: row?.shelf, promised: row?.promised, available: row?.available }
+}
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+const mailed = async (id: string) => {
+  const rows = await kerf.db.select().from(mails).where(eq(mails.kind, 'order shipped'))
+  const read = rows.map((mail) => ({ subject: mail.subject, text: wordsOf(mail).text }))
+  return read.filter(({ text }) => text.includes(id))
+}
+
+test('a paid order goes in two parcels: its pieces leave the shelf with each, and its customer is told of each', async () => {
+  const id = await kerf.product({ available: 10, name: 'Bench chisel' })
+  const { orderId } = await shop.paidOrder(id, 3)
+  expect(await stockOf(id)).toEqual({ shelf: 10, promised: 3, available: 7 })
+  const first = await pack(orderId, [{ line: 1, quantity: 2 }], { carrier: 'DPD', tracking: '01 234' })
+  expect(first).toMatchObject({ status: 201, body: { acknowledged: true, number: 1 } })
+  expect(await stockOf(id)).toEqual({ shelf: 8, promised: 1, available: 7 })
+  expect(await order(orderId)).toMatchObject({
+    ...{ orderStatus: 'Completed', paymentStatus: 'Paid', payment: 'paid', fulfilment: 'part sent' },
+    lines: [{ quantity: 3, sent: 2, left: 1 }],
+    parcels: [
+      { number: 1, state: 'sent', trackingLink: 'https://tracking.dpd.de/status/en_US/parcel/01%20234' },
+    ],
+  })
+  expect((await order(orderId, casey)).parcels, 'nobody told them yet').toEqual([])
+  await tellOfShipped(kerf.shop, inAnHour())
+  expect((await order(orderId, casey)).parcels).toMatchObject([
+    { number: 1, carrier: 'DPD', tracking: '01 234' },
+  ])
+  const [part] = await mailed(orderId)
+  expect(part?.subject).toMatch(/^A part of your order K-\d+ is on its way$/)
+  expect(part?.text).toContain('2 × Bench chisel')
+  expect(part?.text).toContain('https://tracking.dpd.de/status/en_US/parcel/01%20234')
+  expect(await pack(orderId, [{ line: 1, quantity: 1 }])).toMatchObject({ status: 201, body: { number: 2 } })
+  expect(await order(orderId)).toMatchObject({ orderStatus: 'Shipped', fulfilment: 'sent' })
+  expect(await stockOf(id)).toEqual({ shelf: 7, promised: 0, available: 7 })
+  await tellOfShipped(kerf.shop, inAnHour())
+  expect(await mailed(orderId)).toHaveLength(2)
+  expect(await parcel(orderId, 1, '/delivered')).toMatchObject({ status: 200 })
+  expect(await order(orderId)).toMatchObject({ fulfilment: 'sent' })
+  await parcel(orderId, 2, '/delivered')
+  expect(await order(orderId)).toMatchObject({ orderStatus: 'Shipped', fulfilment: 'delivered' })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('what is packed waits here until it is sent; canceled, its pieces are left to be packed again', async () => {
+  const id = await kerf.product({ available: 5 })
+  const { orderId } = await shop.paidOrder(id, 2)
+  await pack(orderId, [{ line: 1, quantity: 2 }], { packed: true })
+  expect(await order(orderId)).toMatchObject({
+    orderStatus: 'Completed',
+    fulfilment: 'packed',
+    lines: [{ left: 0 }],
+  })
+  expect(await stockOf(id)).toEqual({ shelf: 5, promised: 2, available: 3 })
+  expect(await cancel(orderId, 1)).toMatchObject({ status: 200 })
+  expect(await order(orderId)).toMatchObject({ fulfilment: 'open', lines: [{ left: 2 }] })
+  await pack(orderId, [{ line: 1, quantity: 2 }], { packed: true })
+  expect(await parcel(orderId, 2, '', { carrier: 'Uncle Bob', tracking: '7' }, 'PUT')).toMatchObject({
+    status: 200,
+  })
+  expect(await parcel(orderId, 2, '/send')).toMatchObject({ status: 200 })
+  const sent = Object((await order(orderId)).parcels)[1]
+  expect(sent).toMatchObject({ number: 2, state: 'sent', carrier: 'Uncle Bob', tracking: '7' })
+  expect(sent).not.toHaveProperty('trackingLink')
+  expect(await parcel(orderId, 2, '/send')).toMatchObject({
+    status: 409,
+    body: { code: 'STATE_NOT_REACHED', message: 'Parcel 2 is sent: it cannot become sent' },
+  })
+  expect(await parcel(orderId, 1, '/delivered')).toMatchObject({
+    status: 409,
+    body: { message: 'Parcel 1 is cancelled: it cannot become delivered' },
+  })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('a parcel that did not leave is canceled until its customer is told; then it stays sent', async () => {
+  const id = await kerf.product({ available: 5 })
+  const { orderId } = await shop.paidOrder(id, 2)
+  await pack(orderId, [{ line: 1, quantity: 2 }])
+  await cancel(orderId, 1)
+  expect(await order(orderId)).toMatchObject({ orderStatus: 'Completed', fulfilment: 'open' })
+  expect(await stockOf(id)).toEqual({ shelf: 5, promised: 2, available: 3 })
+  await tellOfShipped(kerf.shop, inAnHour())
+  expect(await mailed(orderId), 'nothing was sent').toEqual([])
+  await pack(orderId, [{ line: 1, quantity: 2 }])
+  await tellOfShipped(kerf.shop, inAnHour())
+  expect(await cancel(orderId, 2)).toMatchObject({
+    status: 409,
+    body: { message: 'Parcel 2 is sent: its customer was told that it is on its way' },
+  })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('no more is packed than is left, of a paid order alone, and the answer names the state', async () => {
+  const id = await kerf.product({ available: 9, name: 'Jack plane' })
+  const unpaid = await kerf.call(
+    'POST',
+    '/api/orders',
+    { productId: id, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' },
+    casey,
+  )
+  expect(await pack(String(unpaid.body.insertedId), [{ line: 1, quantity: 1 }])).toMatchObject({
+    status: 409,
+    body: {
+      code: 'STATE_NOT_REACHED',
+      message: 'The payment of this order is unpaid: only what is paid is packed',
+    },
+  })
+  const { orderId } = await shop.paidOrder(id, 3)
+  for (const [lines, words] of [
+    [[{ line: 1, quantity: 4 }], 'Only 3 of Jack plane are left to be packed: this order is open'],
+    [
+      [
+        { line: 1, quantity: 2 },
+        { line: 1, quantity: 2 },
+      ],
+      'Only 3 of Jack plane are left to be packed: this order is open',
+    ],
+    [[{ line: 2, quantity: 1 }], 'This order has no line 2'],
+  ] as const)
+    expect(await pack(orderId, [...lines])).toMatchObject({
+      status: 409,
+      body: { code: 'PARCEL_TOO_LARGE', message: words },
+    })
+  await pack(orderId, [{ line: 1, quantity: 3 }])
+  expect(await pack(orderId, [{ line: 1, quantity: 1 }])).toMatchObject({
+    status: 409,
+    body: { message: 'Nothing of Jack plane is left to be packed: this order is sent' },
+  })
+  for (const lines of [
+    [],
+    [{ line: 0, quantity: 1 }],
+    [{ line: 1, quantity: 0 }],
+    [{ line: 1, quantity: 1.5 }],
+  ])
+    expect(await pack(orderId, lines)).toMatchObject({ status: 422 })
+  expect(await pack(orderId, [{ line: 1, quantity: 1 }], {}, casey)).toMatchObject({ status: 403 })
+  expect(await pack('nothing', [{ line: 1, quantity: 1 }])).toMatchObject({ status: 404 })
+  expect(await parcel(orderId, 9, '/send')).toMatchObject({ status: 404 })
+})
+
+test('two packers who pack the same pieces at the same moment get one parcel, and so does who asks twice with one key', async () => {
+  const id = await kerf.product({ available: 9 })
+  const { orderId } = await shop.paidOrder(id, 2)
+  const both = await Promise.all([
+    pack(orderId, [{ line: 1, quantity: 2 }]),
+    pack(orderId, [{ line: 1, quantity: 2 }]),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  const again = await shop.paidOrder(id, 2)
+  const key = { 'idempotency-key': 'parcel-1' }
+  const replies = [
+    await pack(again.orderId, [{ line: 1, quantity: 1 }], {}, ada, key),
+    await pack(again.orderId, [{ line: 1, quantity: 1 }], {}, ada, key),
+  ]
+  expect(replies.map(({ body }) => body.number)).toEqual([1, 1])
+  expect((await order(again.orderId)).parcels).toHaveLength(1)
+  expect(await pack(again.orderId, [{ line: 1, quantity: 2 }], {}, ada, key)).toMatchObject({
+    status: 422,
+    body: { code: 'KEY_REUSED' },
+  })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('a parcel keeps the batches and serial numbers of its pieces, and none of pieces that are not in it', async () => {
+  const { orderId } = await shop.paidOrder(await kerf.product({ available: 9 }), 3)
+  const batches = [
+    { line: 1, batch: 'L-2026-07', quantity: 2 },
+    { line: 1, batch: 'SN 0815' },
+  ]
+  const two = [{ line: 1, quantity: 2 }]
+  expect(await pack(orderId, two, { batches })).toMatchObject({
+    status: 422,
+    body: { message: 'Batches name 3 pieces of line 1, and this parcel has 2 of it' },
+  })
+  expect((await order(orderId)).parcels).toEqual([])
+  await pack(orderId, [{ line: 1, quantity: 3 }], { batches })
+  expect(Object((await order(orderId)).parcels)[0].batches).toEqual([
+    { line: 1, batch: 'L-2026-07', quantity: 2 },
+    { line: 1, batch: 'SN 0815', quantity: 1 },
+  ])
+})
+
+test('what is refunded comes from the pieces that were not sent first; what waits in a parcel is not refunded before it is canceled', async () => {
+  const id = await kerf.product({ available: 9, name: 'Marking gauge' })
+  const { orderId } = await shop.paidOrder(id, 4)
+  const refund = (quantity: number) =>
+    kerf.call(
+      'POST',
+      `/api/orders/${orderId}/refunds`,
+      { amountOfReturns: true, returns: [{ line: 1, quantity }] },
+      ada,
+    )
+  await pack(orderId, [{ line: 1, quantity: 1 }])
+  await pack(orderId, [{ line: 1, quantity: 1 }], { packed: true })
+  expect(await refund(4)).toMatchObject({
+    status: 409,
+    body: { message: '1 of Marking gauge is packed in parcel 2: cancel it first' },
+  })
+  expect(await refund(2)).toMatchObject({ status: 201 })
+  await settle(kerf.shop)
+  expect(await stockOf(id), 'both never left').toEqual({ shelf: 8, promised: 1, available: 7 })
+  expect(await order(orderId)).toMatchObject({
+    payment: 'part refunded',
+    fulfilment: 'part sent',
+    lines: [{ left: 0 }],
+  })
+  expect(await refund(1)).toMatchObject({ status: 201 })
+  await settle(kerf.shop)
+  expect(await stockOf(id), 'one came back').toEqual({ shelf: 9, promised: 1, available: 8 })
+  await cancel(orderId, 2)
+  expect(await order(orderId)).toMatchObject({ fulfilment: 'part sent', lines: [{ sent: 1, left: 1 }] })
+  expect(await refund(1)).toMatchObject({ status: 201 })
+  await settle(kerf.shop)
+  expect(await order(orderId), 'nothing is left to be sent').toMatchObject({
+    payment: 'refunded',
+    fulfilment: 'sent',
+  })
+  expect(await stockOf(id)).toEqual({ shelf: 9, promised: 0, available: 9 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('an order that is paid by hand waits to be packed, and its invoice for the time in which that can be taken back', async () => {
+  const id = await kerf.product({ available: 5 })
+  const placed = await kerf.call(
+    'POST',
+    '/api/orders',
+    { productId: id, orderQuantity: 2, phone: '555 0100', address: '1 Mill Lane' },
+    casey,
+  )
+  const orderId = String(placed.body.insertedId)
+  const paid = () =>
+    kerf.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash', paidNote: 'At the fair' }, ada)
+  expect(await paid()).toMatchObject({ status: 200 })
+  expect(await order(orderId)).toMatchObject({
+    ...{ orderStatus: 'Completed', paymentStatus: 'Paid', fulfilment: 'open' },
+    ...{ paidBy: 'cash', paidNote: 'At the fair', invoiceFrom: expect.any(String) },
+  })
+  expect(await paid()).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } })
+  await pack(orderId, [{ line: 1, quantity: 1 }], { packed: true })
+  const takeBack = () => kerf.call('POST', `/api/orders/${orderId}/take-back`, undefined, ada)
+  expect(await takeBack()).toMatchObject({ status: 200 })
+  expect(await order(orderId)).toMatchObject({
+    paymentStatus: 'Unpaid',
+    fulfilment: 'open',
+    parcels: [{ state: 'cancelled' }],
+  })
+  expect(await stockOf(id)).toEqual({ shelf: 5, promised: 2, available: 3 })
+  await paid()
+  await tellOfShipped(kerf.shop, inAnHour())
+  expect(await takeBack()).toMatchObject({ status: 409 })
+  const documents = await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, casey)
+  expect(documents.body).toHaveLength(1)
+  const [told] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(told?.tellShippedAt).toBeNull()
+  expect(await findFaults(kerf.db)).toEqual([])
+})

@@ -1,0 +1,99 @@
+/** Sends and cancels parcels in the caller's transaction, which must have locked the order's row. */
+import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
+import { MOVES, type ParcelState } from '#contract/order-states.ts'
+import { putOnShelf, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
+import type { Details } from '#server/history/facts/facts.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import type { Actor } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
+import { piecesOf } from '#server/selling/orders/order.ts'
+import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
+import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import { sentPieces } from '#server/selling/parcels/parcel.ts'
+import { changeParcel, type ParcelRow, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
+
+export type Carried = { carrier?: string | undefined; tracking?: string | undefined }
+
+export type ToSend = Pick<WholeParcel, 'id' | 'number' | 'state' | 'lines'>
+
+/** Columns of a parcel; what is absent stays. */
+export const carriedOf = ({ carrier, tracking }: Carried) => ({
+  ...(carrier !== undefined && { carrier: carrier || null }),
+  ...(tracking !== undefined && { tracking: tracking || null }),
+})
+
+/** Errors: STATE_NOT_REACHED with the names of both states. */
+export function mustFollow({ number, state }: Pick<ParcelRow, 'number' | 'state'>, to: ParcelState): void {
+  const next: readonly ParcelState[] = MOVES.parcel[state]
+  if (!next.includes(to))
+    throw new Refusal('STATE_NOT_REACHED', `Parcel ${number} is ${state}: it cannot become ${to}`)
+}
+
+/** Its pieces leave the shelf. The e-mail about it waits, so that this can be taken back. `told`: what else the fact about the order tells. */
+export async function sendParcel(
+  tx: Tx,
+  by: Actor,
+  order: OrderRow,
+  parcel: ToSend,
+  { actorId, told, ...carried }: Carried & { actorId: string; told?: { before?: Details; after?: Details } },
+): Promise<void> {
+  mustFollow(parcel, 'sent')
+  const pieces = piecesOf(await linesOf(tx, order.id), parcel.lines)
+  await takeOffShelf(tx, order.id, pieces, { cause: 'parcel', actorId })
+  await changeParcel(tx, parcel.id, { ...carriedOf(carried), state: 'sent', sentAt: databaseNow })
+  await changeOrder(tx, order.id, {
+    tellShippedAt: order.tellShippedAt ?? minutesFromNow(TAKE_BACK_MINUTES),
+  })
+  const contents = await contentsOf(tx, order)
+  const { carrier, tracking } = contents.parcels.find(({ id }) => id === parcel.id) ?? {}
+  const followed = {
+    ...told?.after,
+    parcel: parcel.number,
+    ...(carrier && { carrier }),
+    ...(tracking && { tracking }),
+  }
+  const to = await settleFulfilment(tx, by, order, contents, {
+    ...told,
+    after: followed,
+  })
+  if (to === 'part sent') await recordFact(tx, by, 'order.parcel_sent', order.id, { after: followed })
+}
+
+/** Its pieces lie on the shelf again and wait to be packed. Errors: STATE_NOT_REACHED (its customer was told, or pieces of it came back). */
+export async function cancelParcel(
+  tx: Tx,
+  order: OrderRow,
+  parcel: WholeParcel,
+  actorId: string,
+): Promise<void> {
+  const { id, number, state, toldAt } = parcel
+  mustFollow(parcel, 'cancelled')
+  if (toldAt)
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      `Parcel ${number} is sent: its customer was told that it is on its way`,
+    )
+  if (state === 'sent') {
+    mustNotBeBack(await contentsOf(tx, order), parcel)
+    const pieces = piecesOf(await linesOf(tx, order.id), parcel.lines)
+    await putOnShelf(tx, order.id, pieces, { cause: 'parcel', actorId })
+  }
+  await changeParcel(tx, id, { state: 'cancelled', sentAt: null })
+}
+
+function mustNotBeBack({ lines, parcels, refunds }: OrderContents, { id, number }: WholeParcel): void {
+  const others = sentPieces({ lines, parcels: parcels.filter((one) => one.id !== id) })
+  const back = lines.map((_, index) =>
+    refunds
+      .flatMap(({ returns }) => returns.filter(({ line }) => line === index + 1))
+      .reduce((sum, { quantity, unsent }) => sum + quantity - unsent, 0),
+  )
+  if (back.some((pieces, index) => pieces > (others[index] ?? 0)))
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      `Pieces of parcel ${number} came back with a refund: it stays sent`,
+    )
+}

@@ -1,0 +1,153 @@
+/** Parcels and shelves in the model: where the pieces of an order are, and what of a product can be bought. */
+import { isAllBack, isRefunded, sum } from '#testing/model/back.ts'
+import { type Answer, isPaid, type Order, type Parcel, type Product, type Who } from '#testing/model/terms.ts'
+
+const within = (parcels: Parcel[], line: number) => sum(parcels.map(({ pieces }) => pieces[line] ?? 0))
+
+/** `line`: from 0. */
+const sentOf = ({ parcels }: Order, line: number) =>
+  within(
+    parcels.filter(({ state }) => state === 'sent'),
+    line,
+  )
+
+export const packedOf = ({ parcels }: Order, line: number) =>
+  within(
+    parcels.filter(({ state }) => state === 'packed'),
+    line,
+  )
+
+/** Pieces that came back before they were sent: with those of refunds that are not settled yet, or without. */
+const backUnsent = ({ refunds }: Order, line: number, isSettled: boolean) =>
+  sum(
+    refunds
+      .filter(({ status }) => !isSettled || status !== 'asked')
+      .flatMap(({ returns }) => returns)
+      .filter((one) => one.line === line + 1)
+      .map(({ unsent }) => unsent),
+  )
+
+const quantityOf = ({ lines }: Order, line: number) => lines[line]?.quantity ?? 0
+
+export const leftOf = (order: Order, line: number) =>
+  quantityOf(order, line) - sentOf(order, line) - packedOf(order, line) - backUnsent(order, line, false)
+
+/** Pieces that lie on the shelf for an order. */
+const unsentOf = (order: Order, line: number) =>
+  quantityOf(order, line) - sentOf(order, line) - backUnsent(order, line, true)
+
+function promisedBy(order: Order, line: number): number {
+  if (!isPaid(order)) return order.holds ? quantityOf(order, line) : 0
+  return isRefunded(order) ? 0 : unsentOf(order, line)
+}
+
+export const promisedOf = (product: Product, orders: Order[]) =>
+  sum(
+    orders.flatMap((order) =>
+      order.lines.map((one, line) => (one.product === product ? promisedBy(order, line) : 0)),
+    ),
+  )
+
+export const availableOf = (product: Product, orders: Order[]) =>
+  Math.max(0, product.shelf - promisedOf(product, orders))
+
+export function pack(
+  order: Order,
+  by: Who,
+  { line, quantity, sends }: { line: number; quantity: number; sends: boolean },
+): Answer {
+  if (by !== 'admin') return 'FORBIDDEN'
+  if (order.deleted) return 'NOT_FOUND'
+  if (!isPaid(order) || isAllBack(order)) return 'STATE_NOT_REACHED'
+  if (line >= order.lines.length || quantity > leftOf(order, line)) return 'PARCEL_TOO_LARGE'
+  const parcel: Parcel = {
+    pieces: order.lines.map((_, at) => (at === line ? quantity : 0)),
+    state: 'packed',
+    told: false,
+  }
+  order.parcels.push(parcel)
+  if (sends) sendOut(order, parcel)
+  restate(order)
+  return 'done'
+}
+
+export function send(order: Order, by: Who, parcel: Parcel): Answer {
+  if (by !== 'admin') return 'FORBIDDEN'
+  if (order.deleted) return 'NOT_FOUND'
+  if (isAllBack(order) || parcel.state !== 'packed') return 'STATE_NOT_REACHED'
+  sendOut(order, parcel)
+  restate(order)
+  return 'done'
+}
+
+export function cancel(order: Order, by: Who, parcel: Parcel): Answer {
+  if (by !== 'admin') return 'FORBIDDEN'
+  if (order.deleted) return 'NOT_FOUND'
+  if (parcel.state === 'cancelled') return 'done'
+  if (parcel.told || isBack(order, [parcel])) return 'STATE_NOT_REACHED'
+  takeIn(order, parcel)
+  if (order.transaction && !order.parcels.some(({ state, told }) => state === 'sent' && !told))
+    order.untold = false
+  restate(order)
+  return 'done'
+}
+
+/** All that is left, in one parcel, and what was packed before. */
+export function sendAll(order: Order): void {
+  const rest = order.lines.map((_, line) => leftOf(order, line))
+  if (rest.some((pieces) => pieces > 0)) order.parcels.push({ pieces: rest, state: 'packed', told: false })
+  for (const parcel of order.parcels) if (parcel.state === 'packed') sendOut(order, parcel)
+  restate(order)
+}
+
+/** Whether pieces of these parcels came back after they were sent. */
+export const isBack = (order: Order, parcels: Parcel[]) =>
+  order.lines.some((_, line) => {
+    const back = sum(
+      order.refunds
+        .flatMap(({ returns }) => returns)
+        .filter((one) => one.line === line + 1)
+        .map(({ quantity, unsent }) => quantity - unsent),
+    )
+    const leaving = within(
+      parcels.filter(({ state }) => state === 'sent'),
+      line,
+    )
+    return leaving > 0 && back > sentOf(order, line) - leaving
+  })
+
+function sendOut(order: Order, parcel: Parcel): void {
+  for (const [line, pieces] of parcel.pieces.entries()) {
+    const product = order.lines[line]?.product
+    if (product) product.shelf -= Math.min(pieces, product.shelf)
+  }
+  parcel.state = 'sent'
+  order.untold ||= 'waits'
+}
+
+export function takeIn(order: Order, parcel: Parcel): void {
+  if (parcel.state === 'sent')
+    for (const [line, pieces] of parcel.pieces.entries()) {
+      const product = order.lines[line]?.product
+      if (product) product.shelf += pieces
+    }
+  parcel.state = 'cancelled'
+}
+
+/** Where its parcels and refunds leave a paid order. */
+export function restate(order: Order): void {
+  if (!isPaid(order)) return
+  const sent = order.parcels.some(({ state }) => state === 'sent')
+  const waits = order.parcels.some(({ state }) => state === 'packed')
+  const left = !isRefunded(order) && order.lines.some((_, line) => leftOf(order, line) > 0)
+  order.state = sent && !waits && !left ? 'Shipped/Paid' : 'Completed/Paid'
+}
+
+/** What was sold, and is neither sent nor put back, goes with the last money, and is there again if that comes back. */
+export function writeOff(order: Order, wasRefunded: boolean): void {
+  if (isRefunded(order) === wasRefunded) return
+  for (const [line, { product }] of order.lines.entries()) {
+    const unsent = unsentOf(order, line)
+    product.shelf += wasRefunded ? unsent : -Math.min(unsent, product.shelf)
+  }
+}
