@@ -41,6 +41,13 @@ export const exportCalls = {
     .errors(refusing('BUSY', 'REPORT_TOO_LARGE'))
     .input(ReportWish)
     .output(Csv),
+  bookkeeping: file(
+    '/manage/exports/bookkeeping',
+    'For the bookkeeper: of each invoice and credit note a row for each rate of tax, as CSV, or as DATEV’s Buchungsstapel (EXTF)',
+  )
+    .errors(refusing('BOOKKEEPING_REFUSED'))
+    .input(DaysOfPeriod.safeExtend({ format: z.enum(['csv', 'datev']).default('csv') }))
+    .output(Csv),
   documents: file(
     '/manage/exports/documents',
     'The invoices and credit notes of a period, for the bookkeeper',

@@ -85,6 +85,7 @@ export const refusals = {
   UPLOADS_AWAY: { status: 503, message: 'The place for files cannot be reached: please try again' },
 
   REPORT_TOO_LARGE: { status: 409, message: 'A report of so many orders takes too long: ask for fewer days' },
+  BOOKKEEPING_REFUSED: { status: 409, message: 'The bookkeeper’s file cannot be written so' },
   NO_E_INVOICE: { status: 409, message: 'There is no e-invoice of this document' },
   DOCUMENTS_BUSY: { status: 503, message: 'Other documents are being drawn: please try again in a moment' },
 

@@ -39,6 +39,7 @@ function valueSchema(field: SettingField): z.ZodType {
         .trim()
         .toUpperCase()
         .refine((typed) => readField(field, typed) !== undefined, words)
+    case 'digits':
     case 'time zone':
       return z
         .string()

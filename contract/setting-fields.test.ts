@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
 import { CLAIM_FIELDS } from '#contract/claim-fields.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
@@ -21,6 +22,7 @@ const FIELDS: [name: string, field: SettingField][] = [
   REVIEW_FIELDS,
   TIME_FIELDS,
   NUMBER_FIELDS,
+  BOOKKEEPING_FIELDS,
 ].flatMap((fields) => Object.entries<SettingField>(fields))
 
 const TYPED = [
@@ -44,6 +46,7 @@ const TYPED = [
   ],
   ...['true', 'false', 'fixed', 'own', 'counted', 'hidden', 'shown', 'waiting', 'toString', '__proto__'],
   ...['00:00', '3:30', ' 03:30 ', '23:59', '24:00', 'UTC', 'Europe/Berlin', '+02:00', 'Europe/Atlantis'],
+  ...['SKR03', 'SKR04', '4', '8', '1400'],
   ...['INV-', ' re- ', '-A', 'A1', 'A_', '2026-', 'A', 'ABCDEFGHIJKL', 'ABCDEFGHIJKLM', 'Ä-'],
 ]
 

@@ -11,6 +11,7 @@ type Kind =
   | { kind: 'time of day' }
   | { kind: 'time zone' }
   | { kind: 'number prefix' }
+  | { kind: 'digits'; shortest: number; longest: number }
 
 /** `label` and `hint`: in the form. `about`: in the API's description. */
 export type SettingField = Kind & { label: string; about: string; hint?: string; placeholder?: string }
@@ -45,10 +46,15 @@ export function wordsOf(field: SettingField): string {
       return 'A time of the day, such as 03:30'
     case 'time zone':
       return 'The name of a time zone, such as Europe/Berlin'
+    case 'digits':
+      return `${lengthOf(field)}, or nothing`
     case 'number prefix':
       return 'At most 12 letters, digits and hyphens, with no hyphen first and no digit last, such as INV-'
   }
 }
+
+const lengthOf = ({ shortest, longest }: { shortest: number; longest: number }) =>
+  shortest === longest ? `${longest} digits` : `${shortest} to ${longest} digits`
 
 /** The value of a field as it was typed or chosen; undefined where it is none. */
 export function readField(field: SettingField, typed: string): boolean | number | string | undefined {
@@ -63,6 +69,11 @@ export function readField(field: SettingField, typed: string): boolean | number 
       return TIME_OF_DAY.test(typed.trim()) ? typed.trim() : undefined
     case 'time zone':
       return isTimeZone(typed.trim()) ? typed.trim() : undefined
+    case 'digits': {
+      const digits = typed.trim()
+      const isWrong = digits.length < field.shortest || digits.length > field.longest || !/^\d+$/.test(digits)
+      return digits !== '' && isWrong ? undefined : digits
+    }
     case 'number prefix': {
       const prefix = typed.trim().toUpperCase()
       return NUMBER_PREFIX.test(prefix) ? prefix : undefined

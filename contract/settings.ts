@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
 import { guardedCall } from '#contract/call.ts'
 import { Claims } from '#contract/claims.ts'
 import { OwnFields } from '#contract/custom-field-schema.ts'
@@ -126,6 +127,8 @@ export const GivenNumbers = z.object({
   ),
 })
 
+const Bookkeeping = schemaOf(BOOKKEEPING_FIELDS)
+
 /** The groups of settings. Each has a row in the table `settings`, a call to change it and a form on the settings page. */
 export const SETTINGS = {
   shop: ShopSign,
@@ -135,6 +138,7 @@ export const SETTINGS = {
   notices: Notices,
   orders: OrderRules,
   numbers: NumberRules,
+  bookkeeping: Bookkeeping,
   backups: BackupSettings,
   time: TimeSettings,
   fields: OwnFields,
@@ -193,6 +197,11 @@ export const settings = {
     'numbers',
     'Set how invoices and credit notes are numbered from now on: without gaps, and none twice (admin)',
     NumberRules,
+  ),
+  changeBookkeeping: change(
+    'bookkeeping',
+    'Set the accounts and numbers of the bookkeeper’s DATEV file (admin)',
+    Bookkeeping,
   ),
   givenNumbers: guardedCall(
     'GET /settings/numbers/given',

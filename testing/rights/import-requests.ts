@@ -16,6 +16,7 @@ export const importRequests: Requests<'imports' | 'exports'> = {
   'exports.movements': () => ({ path: `/manage/exports/movements?${PERIOD}` }),
   'exports.eInvoices': () => ({ path: `/manage/exports/e-invoices?${PERIOD}` }),
   'exports.sales': () => ({ path: `/manage/exports/sales?${PERIOD}&by=product` }),
+  'exports.bookkeeping': () => ({ path: `/manage/exports/bookkeeping?${PERIOD}&format=csv` }),
   'exports.documents': () => ({ path: `/manage/exports/documents?${PERIOD}` }),
   'imports.list': () => ({ path: '/manage/imports' }),
   'imports.one': async (world) => ({ path: `/manage/imports/${await anImport(world)}` }),

@@ -30,6 +30,10 @@ export const ownerRequests: Requests<
   },
   'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
   'settings.changeNumbers': () => ({ path: '/settings/numbers', body: { creditYear: true } }),
+  'settings.changeBookkeeping': () => ({
+    path: '/settings/bookkeeping',
+    body: { client: String(++changes) },
+  }),
   'settings.givenNumbers': () => ({ path: '/settings/numbers/given' }),
   'settings.changeBackups': () => ({
     path: '/settings/backups',

@@ -103,7 +103,7 @@ function OneField({ name, field, value, choose, hint }: OneProps) {
       name={name}
       defaultValue={value}
       onValueChange={choose}
-      inputMode={field.kind === 'whole number' ? 'numeric' : undefined}
+      inputMode={field.kind === 'whole number' || field.kind === 'digits' ? 'numeric' : undefined}
       placeholder={field.placeholder}
       problem={(typed) => (readField(field, typed) === undefined ? wordsOf(field) : null)}
     >

@@ -1,10 +1,13 @@
 import { dayAfter, momentOf } from '#contract/time-zones.ts'
 import { bookedDocuments } from '#server/history/export/booked-documents.ts'
+import { bookedLines } from '#server/history/export/booked-lines.ts'
+import { datevBookings } from '#server/history/export/bookkeeping.ts'
 import { catalogueAt, catalogueNow } from '#server/history/export/catalogues.ts'
 import { zippedEInvoices } from '#server/history/export/e-invoices.ts'
 import { productRows } from '#server/history/export/product-rows.ts'
 import { customersOf, type Days, movementsOf, ordersOf, type Period } from '#server/history/export/store.ts'
 import {
+  BOOKKEEPING_COLUMNS,
   CUSTOMER_COLUMNS,
   csvOf,
   DOCUMENT_COLUMNS,
@@ -50,6 +53,15 @@ export function createExportsApi(shop: Shop) {
       const { rows } = await readSalesReport(db, input)
       const { from, to, by } = input
       return fileOf(db, account, 'sales', csvOf(SALES_COLUMNS, [rows]), { from, to, by })
+    }),
+    bookkeeping: signedIn.exports.bookkeeping.handler(async ({ context: { account }, input }) => {
+      const { format, ...days } = input
+      if (format === 'csv')
+        return fileOf(db, account, 'bookkeeping', csvOf(BOOKKEEPING_COLUMNS, bookedLines(db, days)), days)
+      const bytes = await datevBookings(db, days)
+      await recordExport(db, account, 'bookkeeping', days)
+      // DATEV knows its files by this beginning.
+      return new File([bytes], `EXTF_Buchungsstapel_${days.from}_${days.to}.csv`, { type: 'text/csv' })
     }),
     documents: signedIn.exports.documents.handler(({ context: { account }, input }) =>
       fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, input)), input),

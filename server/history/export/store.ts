@@ -125,3 +125,27 @@ export const documentsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =
     },
     (row) => row,
   )
+
+/** Credit notes that became void in these days, as their refunds failed; by the time zone that each was issued in. */
+export const voidsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =>
+  partsOf(
+    0,
+    (after) => {
+      const { kind, number, series, place, orderId, seller, refundId } = documents
+      const day = sql`(${refunds.settledAt} AT TIME ZONE coalesce(${seller} ->> 'timeZone', 'UTC'))::date`
+      return db
+        .select({ kind, number, series, place, orderId })
+        .from(documents)
+        .innerJoin(refunds, eq(refunds.id, refundId))
+        .where(
+          and(
+            eq(refunds.status, 'failed'),
+            gt(number, after),
+            sql`${day} BETWEEN ${days.from}::date AND ${days.to}::date`,
+          ),
+        )
+        .orderBy(asc(number))
+        .limit(ROWS_OF_A_PART)
+    },
+    ({ number }) => number,
+  )

@@ -3,7 +3,9 @@ import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { CURRENCY, toDollars } from '#contract/money.ts'
 import type { ReportSums } from '#contract/reports.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
+import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
 import type { PrintedTaxes } from '#server/selling/documents/document.ts'
+import { percent } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { orderNumber, refundedCents, withTotals } from '#server/selling/orders/order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { shownSums } from '#server/selling/receipt/shown-sums.ts'
@@ -178,5 +180,23 @@ export const SALES_COLUMNS: Column<TalliedRow>[] = [
       ({ key: _, name: __, ...sums }) => shownReport(sums)[amount].toFixed(2),
     ],
   ),
+  ['currency', () => CURRENCY],
+]
+
+/** One for each document and rate of tax. A credit note's amounts are negative, those of one that became void are positive again. */
+export const BOOKKEEPING_COLUMNS: Column<BookedLine>[] = [
+  ['document', ({ number }) => number],
+  ['kind', ({ kind }) => kind],
+  ['date', ({ date }) => date],
+  ['of invoice', ({ invoice }) => invoice],
+  ['order', ({ order }) => order],
+  ['customer', ({ customer }) => customer],
+  ['VAT id', ({ vatId }) => vatId],
+  ['tax category', ({ vat }) => vat.category],
+  ['rate', ({ vat }) => percent(vat)],
+  ['EU state', ({ state }) => state ?? ''],
+  ['base', ({ baseCents }) => money(baseCents)],
+  ['tax', ({ taxCents }) => money(taxCents)],
+  ['gross', ({ baseCents, taxCents }) => money(baseCents + taxCents)],
   ['currency', () => CURRENCY],
 ]

@@ -19,6 +19,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   portfolio: 'My Portfolio',
   orders: 'Orders',
   numbers: 'Numbers of documents',
+  bookkeeping: 'Bookkeeping',
   fields: 'Custom fields',
 }
 

@@ -37,6 +37,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeTime: signedIn.settings.changeTime.handler(({ context: { account }, input }) =>
       acknowledge(changeTime(db, account, input)),
     ),
+    changeBookkeeping: signedIn.settings.changeBookkeeping.handler(save('bookkeeping')),
     changeFields: signedIn.settings.changeFields.handler(save('fields')),
     changeBackups: signedIn.settings.changeBackups.handler(save('backups')),
   }

@@ -24,6 +24,11 @@ export const DEFAULTS: Settings = {
   notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
   reviews: { unconfirmed: 'waiting' },
   orders: { mostUnpaid: 10, businesses: false, keepDocumentsYears: 10 },
+  bookkeeping: {
+    ...{ chart: 'SKR03', consultant: '', client: '', yearStart: 1, accountLength: 4, customers: '' },
+    ...{ fullRate: '', fullKey: '', reducedRate: '', reducedKey: '', otherUnion: '', intraUnion: '' },
+    ...{ reverseCharge: '', exported: '', exempt: '', untaxed: '' },
+  },
   numbers: {
     ...{ invoicePrefix: 'INV-', invoiceYear: false, invoiceFirst: 1 },
     ...{ creditPrefix: 'CN-', creditYear: false, creditFirst: 1 },

@@ -48,6 +48,16 @@ const EXPORTS: Export[] = [
     load: (period) => browserApi.exports.documents(period),
   },
   {
+    ...{ title: 'Bookings', needs: 'orders.read', isOfPeriod: true },
+    about: 'The same documents with a row for each rate of tax: base, tax and gross.',
+    load: (period) => browserApi.exports.bookkeeping({ ...period, format: 'csv' }),
+  },
+  {
+    ...{ title: 'Bookings for DATEV', needs: 'orders.read', isOfPeriod: true },
+    about: 'The same as DATEV’s Buchungsstapel (EXTF), by the accounts under Shop settings, Orders.',
+    load: (period) => browserApi.exports.bookkeeping({ ...period, format: 'datev' }),
+  },
+  {
     ...{ title: 'E-invoices', needs: 'orders.read', isOfPeriod: true },
     about: 'The same documents as UBL, one file each, with a list of those that have none and why.',
     load: (period) => browserApi.exports.eInvoices(period),

@@ -1,3 +1,4 @@
+import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
 import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { NumbersForm } from '#web/admin/settings/numbers-form.tsx'
@@ -9,11 +10,11 @@ import type { Route } from './+types/settings-orders.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [{ orders, numbers }, given] = await Promise.all([
+    const [{ orders, numbers, bookkeeping }, given] = await Promise.all([
       browserApi.settings.read(),
       browserApi.settings.givenNumbers(),
     ])
-    return { orders, numbers, given }
+    return { orders, numbers, bookkeeping, given }
   })
 }
 
@@ -22,7 +23,9 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback }
 
-export default function OrderSettings({ loaderData: { orders, numbers, given } }: Route.ComponentProps) {
+export default function OrderSettings({
+  loaderData: { orders, numbers, bookkeeping, given },
+}: Route.ComponentProps) {
   return (
     <>
       <SettingsForm
@@ -36,6 +39,16 @@ export default function OrderSettings({ loaderData: { orders, numbers, given } }
         saved="The rules for orders have been saved!"
       />
       <NumbersForm numbers={numbers} given={given} />
+      <SettingsForm
+        title="Bookkeeping"
+        about="What a DATEV file for your tax consultant is made with. You download it under Export. Other bookkeepers take the CSV file, which needs none of this."
+        fields={BOOKKEEPING_FIELDS}
+        values={bookkeeping}
+        valuesIn={(settings) => settings.bookkeeping}
+        button="Save Accounts"
+        save={browserApi.settings.changeBookkeeping}
+        saved="The accounts have been saved!"
+      />
     </>
   )
 }

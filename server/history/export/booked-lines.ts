@@ -1,0 +1,54 @@
+import { dayIn } from '#contract/time-zones.ts'
+import { type Days, documentsOf, voidsOf } from '#server/history/export/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import {
+  type BookedKind,
+  type BookedLine,
+  byVat,
+  otherStateOf,
+} from '#server/selling/bookkeeping/booked-line.ts'
+import { creditsOf } from '#server/selling/documents/credits.ts'
+import { documentNumber, type Numbered } from '#server/selling/documents/document.ts'
+import { allParts } from '#server/selling/documents/printed-taxes.ts'
+import { findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
+import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
+import { orderNumber } from '#server/selling/orders/order.ts'
+import { findOrder } from '#server/selling/orders/store.ts'
+
+type Key = Numbered & { orderId: string }
+
+/** Invoices and credit notes by their dates, then the notes whose refunds failed in these days: what was exported before stays as it was. */
+export async function* bookedLines(db: Db, days: Days): AsyncGenerator<BookedLine[]> {
+  for await (const part of documentsOf(db, days))
+    for (const document of part) yield await linesOf(db, document, document.kind)
+  for await (const part of voidsOf(db, days))
+    for (const note of part) yield await linesOf(db, note, 'void credit note')
+}
+
+/** A credit note's amounts are negative, a void one's are positive again. */
+async function linesOf(db: Db, document: Key, kind: BookedKind): Promise<BookedLine[]> {
+  const order = await findOrder(db, document.orderId)
+  const invoice = await findInvoice(db, document.orderId)
+  if (!order || !invoice) throw new Error(`The document ${documentNumber(document)} has no order`)
+  const { receipt, customer } = order
+  const taxed = taxedParts(receipt, invoice.seller)
+  const of = {
+    ...{ number: documentNumber(document), kind, order: orderNumber(order.number), customer },
+    ...{ vatId: invoice.recipient?.business?.vatId ?? '', state: otherStateOf(receipt) },
+  }
+  if (kind === 'invoice') {
+    const date = dayIn(invoice.issuedAt, invoice.seller.timeZone)
+    return byVat(taxed, allParts(taxed)).map((booked) => ({ ...of, ...booked, date, invoice: '' }))
+  }
+  const notes = await listCreditNotes(db, document.orderId)
+  const place = notes.findIndex(({ number }) => number === document.number)
+  const [note, credited] = [notes[place], creditsOf({ receipt, seller: invoice.seller }, notes)[place]]
+  if (!note || !credited) throw new Error(`The credit note ${of.number} is gone`)
+  const isVoid = kind === 'void credit note'
+  const date = dayIn(isVoid && note.voidedAt ? note.voidedAt : note.issuedAt, note.seller.timeZone)
+  const sign = isVoid ? 1 : -1
+  return byVat(taxed, credited).map(({ vat, baseCents, taxCents }) => ({
+    ...{ ...of, date, invoice: documentNumber(invoice) },
+    ...{ vat, baseCents: sign * baseCents, taxCents: sign * taxCents },
+  }))
+}

@@ -1,0 +1,174 @@
+/** DATEV’s Buchungsstapel (EXTF, header 700, format version 13). Pure; money in cents. */
+import { CURRENCY } from '#contract/money.ts'
+import type { Settings } from '#contract/settings.ts'
+import { dayAfter } from '#contract/time-zones.ts'
+import { customersAccount, targetOf } from '#server/selling/bookkeeping/accounts.ts'
+import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
+import { DATEV_COLUMNS, isDatevText } from '#server/selling/bookkeeping/datev-columns.ts'
+import {
+  BOOKING_RULES,
+  type DatevRule,
+  datevProblem,
+  HEADER_RULES,
+} from '#server/selling/bookkeeping/datev-rules.ts'
+import { forWindows1252 } from '#server/selling/bookkeeping/windows-1252.ts'
+
+/** As many bookings as DATEV takes in a file. */
+export const MOST_BOOKINGS = 99_999
+
+type Wish = { from: string; to: string; bookkeeping: Settings['bookkeeping']; now: Date }
+/** `problems`: why it may not be written, each with its row and what would be right. */
+export type DatevFile = { text: string; problems: string[] }
+
+export function datevFile(lines: BookedLine[], wish: Wish): DatevFile {
+  const { bookkeeping, from, to } = wish
+  const header = headerOf(wish)
+  const problems = [
+    ...Object.entries(HEADER_RULES).flatMap(([name, rule]: [string, DatevRule]) =>
+      [datevProblem(name, rule, header[name] ?? '')].flatMap((problem) => problem ?? []),
+    ),
+    ...lengthProblems(bookkeeping),
+  ]
+  if (to > endOfYear(from, bookkeeping))
+    problems.push(
+      `Datum bis is ${to}; right would be a day of the fiscal year of ${from}, up to ${endOfYear(from, bookkeeping)}`,
+    )
+  const booked = lines.filter(({ baseCents, taxCents }) => baseCents + taxCents !== 0)
+  if (booked.length > MOST_BOOKINGS)
+    problems.push(
+      `There are ${booked.length} bookings; right would be at most ${MOST_BOOKINGS}: take fewer days`,
+    )
+  const rows = booked.map((line, index) => {
+    const row = bookingOf(line, bookkeeping)
+    for (const problem of problemsOf(row)) problems.push(`Row ${index + 1}, ${line.number}: ${problem}`)
+    return DATEV_COLUMNS.map((name, place) => cellOf(row.fields[name] ?? '', isDatevText(place))).join(';')
+  })
+  const text = [headerLine(header), DATEV_COLUMNS.join(';'), ...rows].map((row) => `${row}\r\n`).join('')
+  return { text, problems }
+}
+
+type Booking = { fields: Record<string, string>; wrong?: string }
+
+/** What an invoice says is owed (Soll) by customers; what it gives back they do not owe any more (Haben). */
+function bookingOf(line: BookedLine, bookkeeping: Wish['bookkeeping']): Booking {
+  const cents = line.baseCents + line.taxCents
+  const target = targetOf(line, bookkeeping)
+  const { account, key } = 'wrong' in target ? { account: '', key: '' } : target
+  const isUnion = line.vat.category === 'K' || (line.vat.category === 'S' && line.state !== undefined)
+  const fields: Record<string, string> = {
+    'Umsatz (ohne Soll/Haben-Kz)': (Math.abs(cents) / 100).toFixed(2).replace('.', ','),
+    'Soll/Haben-Kennzeichen': cents > 0 ? 'S' : 'H',
+    'WKZ Umsatz': CURRENCY,
+    Konto: customersAccount(bookkeeping),
+    'Gegenkonto (ohne BU-Schlüssel)': account,
+    'BU-Schlüssel': key === '' ? '' : key.padStart(4, '0'),
+    Belegdatum: line.date.slice(8, 10) + line.date.slice(5, 7),
+    'Belegfeld 1': line.number,
+    Buchungstext: [...forWindows1252(wordsOf(line))].slice(0, 60).join(''),
+    'EU-Land u. UStID (Bestimmung)': isUnion ? line.vatId || datevState(line.state) : '',
+    'EU-Steuersatz (Bestimmung)':
+      isUnion && line.vat.category === 'S'
+        ? (line.vat.ppm / 10_000).toFixed(2).padStart(5, '0').replace('.', ',')
+        : '',
+    Auftragsnummer: line.order,
+    Festschreibung: '0',
+  }
+  return { fields, ...('wrong' in target && target) }
+}
+
+/** DATEV writes Greece as its VAT ids do. */
+const datevState = (state = '') => (state === 'GR' ? 'EL' : state)
+
+function wordsOf({ kind, invoice, order, customer }: BookedLine): string {
+  const what = { invoice: '', 'credit note': `zu ${invoice} `, 'void credit note': `Storno zu ${invoice} ` }
+  return `${what[kind]}${order} ${customer}`.replaceAll(/\p{Cc}+/gu, ' ').trim()
+}
+
+function problemsOf({ fields, wrong }: Booking): string[] {
+  const problems = Object.entries(BOOKING_RULES).flatMap(([name, rule]) => {
+    if (wrong && name.startsWith('Gegenkonto')) return [wrong]
+    return datevProblem(name, rule, fields[name] ?? '') ?? []
+  })
+  return problems
+}
+
+/** An account of people has one digit more than others. */
+function lengthProblems(bookkeeping: Wish['bookkeeping']): string[] {
+  const { accountLength: length, customers } = bookkeeping
+  const own = [
+    'fullRate',
+    'reducedRate',
+    'otherUnion',
+    'intraUnion',
+    'reverseCharge',
+    'exported',
+    'exempt',
+    'untaxed',
+  ] as const
+  const wrong = own.filter((name) => bookkeeping[name] !== '' && bookkeeping[name].length !== length)
+  return [
+    ...wrong.map(
+      (name) =>
+        `The account ${bookkeeping[name]} has not ${length} digits; right would be as many as accounts have`,
+    ),
+    ...(customers === '' || customers.length === length || customers.length === length + 1
+      ? []
+      : [
+          `The account ${customers} of customers has not ${length} or ${length + 1} digits; right would be one of both`,
+        ]),
+  ]
+}
+
+function headerOf({ from, to, bookkeeping, now }: Wish): Record<string, string> {
+  return {
+    'Erzeugt am': now.toISOString().replaceAll(/\D/g, ''),
+    'Exportiert von': 'Kerf',
+    Beraternummer: bookkeeping.consultant,
+    Mandantennummer: bookkeeping.client,
+    'WJ-Beginn': plain(startOfYear(from, bookkeeping)),
+    Sachkontenlänge: String(bookkeeping.accountLength),
+    'Datum von': plain(from),
+    'Datum bis': plain(to),
+    Bezeichnung: `Kerf ${from} ${to}`,
+    WKZ: CURRENCY,
+    Sachkontenrahmen: bookkeeping.chart.slice(-2),
+  }
+}
+
+const plain = (day: string) => day.replaceAll('-', '')
+
+/** 31 fields; those that are not named are DATEV’s own. */
+function headerLine(header: Record<string, string>): string {
+  const of = (name: string) => header[name] ?? ''
+  const quoted = (name: string) => cellOf(of(name), true)
+  return [
+    ...[
+      '"EXTF"',
+      '700',
+      '21',
+      '"Buchungsstapel"',
+      '13',
+      of('Erzeugt am'),
+      '',
+      '"RE"',
+      quoted('Exportiert von'),
+      '""',
+    ],
+    ...[of('Beraternummer'), of('Mandantennummer'), of('WJ-Beginn'), of('Sachkontenlänge'), of('Datum von')],
+    ...[of('Datum bis'), quoted('Bezeichnung'), '""', '1', '0', '0', quoted('WKZ'), '', '""', '', ''],
+    ...[quoted('Sachkontenrahmen'), '', '', '""', '""'],
+  ].join(';')
+}
+
+const cellOf = (value: string, isText: boolean) => (isText ? `"${value.replaceAll('"', '""')}"` : value)
+
+function startOfYear(day: string, { yearStart }: Wish['bookkeeping']): string {
+  const month = String(yearStart).padStart(2, '0')
+  const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < month ? 1 : 0)
+  return `${year}-${month}-01`
+}
+
+function endOfYear(day: string, bookkeeping: Wish['bookkeeping']): string {
+  const start = startOfYear(day, bookkeeping)
+  return dayAfter(`${Number(start.slice(0, 4)) + 1}${start.slice(4)}`, -1)
+}
