@@ -36,7 +36,26 @@ export type Document = z.infer<typeof Document>
 const drawingErrors = refusing('NOT_FOUND', 'DOCUMENTS_BUSY')
 const OfOrder = z.object({ id: z.string() })
 
+/** So many are drawn for one file; a larger year is had by months. */
+export const MOST_IN_A_FILE = 200
+
 export const documents = {
+  months: signedInCall(
+    'GET /documents',
+    'The months in which the caller got invoices or credit notes, the newest first',
+  ).output(z.array(z.object({ year: z.int(), month: z.int(), documents: z.int() }))),
+  ofYear: signedInCall(
+    'GET /documents/{year}',
+    'The caller’s invoices and credit notes of a year, or of one month of it, as PDFs in one ZIP file',
+  )
+    .errors(refusing('DOCUMENTS_BUSY', 'TOO_MANY_DOCUMENTS'))
+    .input(
+      z.object({
+        year: z.coerce.number().pipe(z.int('A year').min(1970, 'A year').max(9999, 'A year')),
+        month: z.coerce.number().pipe(z.int().min(1).max(12)).optional(),
+      }),
+    )
+    .output(z.file().mime('application/zip')),
   list: signedInCall(
     'GET /orders/{id}/documents',
     'The documents of an order: its invoice and its credit notes (its owner, admin)',

@@ -87,6 +87,7 @@ export const refusals = {
   REPORT_TOO_LARGE: { status: 409, message: 'A report of so many orders takes too long: ask for fewer days' },
   BOOKKEEPING_REFUSED: { status: 409, message: 'The bookkeeper’s file cannot be written so' },
   NO_E_INVOICE: { status: 409, message: 'There is no e-invoice of this document' },
+  TOO_MANY_DOCUMENTS: { status: 409, message: 'These are too many documents for one file: choose a month' },
   DOCUMENTS_BUSY: { status: 503, message: 'Other documents are being drawn: please try again in a moment' },
 
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },

@@ -14,7 +14,7 @@ type StorageState = {
 export type SignedIn = {
   email: string
   state: StorageState
-  call(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<unknown>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>
 }
 
 const Exchanged = z.object({ token: z.string() })

@@ -49,6 +49,8 @@ export const orderRequests: Requests<
     body: { customFields: { note: `Note-${++notes}` } },
   }),
   'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),
+  'documents.months': () => ({ path: '/documents' }),
+  'documents.ofYear': () => ({ path: `/documents/${new Date().getUTCFullYear()}` }),
   'documents.list': ({ paid }) => ({ path: `/orders/${paid.id}/documents` }),
   'documents.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),
   'documents.creditNote': ({ paid }) => ({ path: `/orders/${paid.id}/credit-notes/${paid.creditNote}` }),

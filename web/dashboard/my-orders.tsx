@@ -1,6 +1,7 @@
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { OrderRow } from '#web/dashboard/order-row.tsx'
+import { YearOfDocuments } from '#web/dashboard/year-of-documents.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
@@ -11,7 +12,11 @@ import type { Route } from './+types/my-orders.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email } = await requireAccount(request)
-  return { orders: await browserApi.orders.list({ email }) }
+  const [orders, months] = await Promise.all([
+    browserApi.orders.list({ email }),
+    browserApi.documents.months(),
+  ])
+  return { orders, months }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -21,7 +26,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS = ['Order', 'Product', 'Quantity', 'Total', 'Status', 'Payment']
 
-export default function MyOrders({ loaderData: { orders } }: Route.ComponentProps) {
+export default function MyOrders({ loaderData: { orders, months } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">My Orders</h1>
@@ -48,6 +53,7 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
           </tbody>
         </table>
       )}
+      <YearOfDocuments months={months} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api/api.ts'
+import { BuyAgainInList } from '#web/dashboard/buy-again.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
@@ -66,8 +67,9 @@ export function OrderRow({ order }: { order: Order }) {
         <RefundedPart order={order} to={pageOf(order)} />
       </Cell>
       <Cell wide>
-        <div className="flex items-center gap-2 xl:justify-end">
+        <div className="flex flex-wrap items-center gap-2 xl:justify-end">
           <PaymentButton order={order} />
+          <BuyAgainInList order={order} />
           <DeleteButton order={order} />
         </div>
       </Cell>

@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
+import { BuyAgain } from '#web/dashboard/buy-again.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
 import { useNow } from '#web/orders/now.ts'
@@ -59,6 +60,7 @@ export default function OrderPage({ loaderData: { order, history, documents } }:
         <OrderFacts order={order} buyer="Name" />
         <OrderedProducts order={order} />
       </div>
+      <BuyAgain order={order} />
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents} />
       <OrderHistory history={history} />

@@ -1,6 +1,6 @@
 import { type Days, documentsOf } from '#server/history/export/store.ts'
-import { type ZipEntry, zipOf } from '#server/history/export/zip.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
+import { type ZipEntry, zipOf } from '#server/platform/files/zip.ts'
 import { documentNumber } from '#server/selling/documents/document.ts'
 import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
 import { documentsOf as issuedDocuments } from '#server/selling/orders/e-invoices.ts'

@@ -137,6 +137,8 @@ export const rights = {
   'fulfilment.deliver': 'orders.ship',
   'fulfilment.cancel': 'orders.ship',
   'orders.refund': 'orders.refund',
+  'documents.months': 'signed in',
+  'documents.ofYear': 'signed in',
   'documents.list': 'its owner or orders.read',
   'documents.invoice': 'its owner or orders.read',
   'documents.creditNote': 'its owner or orders.read',

@@ -17,9 +17,11 @@ import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { documentsOf, type IssuedDocument, isComplete } from '#server/selling/orders/e-invoices.ts'
 import { orderNumber, returnedPieces } from '#server/selling/orders/order.ts'
 import { hasInvoice, saleOf } from '#server/selling/orders/order-documents.ts'
+import { monthsOf } from '#server/selling/orders/own-documents-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
+import { yearOfDocuments } from '#server/selling/orders/year-of-documents.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
 /** Drawing so many takes about half a second. */
@@ -32,6 +34,11 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
     atOnce: 1,
     waiting: WAITING,
     full: () => new Refusal('DOCUMENTS_BUSY', undefined, AGAIN_SECONDS),
+  })
+  const limitedYears = createConcurrencyLimit({
+    atOnce: 1,
+    waiting: 2,
+    full: () => new Refusal('DOCUMENTS_BUSY', undefined, 10 * AGAIN_SECONDS),
   })
   // Drawing blocks the process for some 50 ms. Other requests are answered between two drawings.
   const drawn = (draw: () => Promise<File>) => limited(() => nextTurn().then(draw))
@@ -60,6 +67,14 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
     )
 
   return {
+    months: signedIn.documents.months.handler(({ context: { account } }) => monthsOf(shop.db, account.id)),
+    ofYear: signedIn.documents.ofYear.handler(({ context: { account }, input }) =>
+      limitedYears(() =>
+        yearOfDocuments(shop, account, input, (order, document) =>
+          nextTurn().then(() => issuedPdf(order, document)),
+        ),
+      ),
+    ),
     list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')
       if (!(await hasInvoice(shop, order))) return []

@@ -1,7 +1,7 @@
 /** PKWARE APPNOTE 6.3, compressed, names in UTF-8. Pure. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
-export type ZipEntry = { name: string; text: string }
+export type ZipEntry = { name: string; text: string | Uint8Array }
 
 const UTF8_NAMES = 0x0800
 const DEFLATED = 8
@@ -18,7 +18,7 @@ export async function* zipOf(
   const directory: Buffer[] = []
   let offset = 0
   for await (const { name, text } of entries) {
-    const [named, bytes] = [Buffer.from(name), Buffer.from(text)]
+    const [named, bytes] = [Buffer.from(name), typeof text === 'string' ? Buffer.from(text) : text]
     const packed = deflateRawSync(bytes)
     const common = commonHeader(at, crc32(bytes), packed.length, bytes.length, named.length)
     const local = Buffer.concat([signature(0x04034b50), common, named, packed])

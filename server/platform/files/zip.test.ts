@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { zipOf } from '#server/history/export/zip.ts'
+import { zipOf } from '#server/platform/files/zip.ts'
 
 const AT = new Date('2026-03-04T05:06:08Z')
 

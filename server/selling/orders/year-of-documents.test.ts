@@ -1,0 +1,63 @@
+import { inflateRawSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { documents } from '#server/platform/db/tables/documents.ts'
+import { openDocumentTests } from '#server/selling/orders/testing.ts'
+import { ORIGIN } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+import { untilMidnightIsFar } from '#testing/waiting.ts'
+
+await untilMidnightIsFar()
+
+const { kerf, ada, casey, get, paidOrder, refund } = await openDocumentTests()
+const [YEAR, MONTH] = [new Date().getUTCFullYear(), new Date().getUTCMonth() + 1]
+const ask = (path: string, as?: Shopper) =>
+  kerf.fetch(
+    new Request(`${ORIGIN}/api/documents${path}`, { headers: as && { authorization: `Bearer ${as.token}` } }),
+  )
+const issuedAt = (orderId: string, moment: string) =>
+  kerf.db
+    .update(documents)
+    .set({ issuedAt: new Date(moment) })
+    .where(eq(documents.orderId, orderId))
+const namesIn = (zip: Buffer) =>
+  [...zip.toString('latin1').matchAll(/(?:invoice|credit-note)-[A-Z-]+\d+\.pdf/g)].map(([name]) => name)
+/** The first file of a ZIP. */
+const inflated = (zip: Buffer) =>
+  inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26)).subarray(0, zip.readUInt32LE(18)))
+const unique = (names: string[]) => [...new Set(names)]
+
+test('a customer gets all invoices and credit notes of a year in one file, as their own pages show them, and nobody else’s', async () => {
+  const [first, second, old] = [await paidOrder(), await paidOrder(), await paidOrder()]
+  await refund(second, 100)
+  await issuedAt(old, '2021-03-31T23:59:00Z')
+  await issuedAt(first, `${YEAR}-01-01T00:00:00Z`)
+  expect(await (await ask('', casey)).json()).toEqual([
+    ...(MONTH > 1 ? [{ year: YEAR, month: MONTH, documents: 2 }] : []),
+    { year: YEAR, month: 1, documents: MONTH > 1 ? 1 : 3 },
+    { year: 2021, month: 3, documents: 1 },
+  ])
+  const reply = await ask(`/${YEAR}`, casey)
+  expect(reply.headers.get('content-type')).toBe('application/zip')
+  expect(reply.headers.get('content-disposition')).toContain(`invoices-${YEAR}.zip`)
+  const zip = Buffer.from(await reply.arrayBuffer())
+  expect(unique(namesIn(zip))).toEqual([
+    'invoice-INV-00001.pdf',
+    'invoice-INV-00002.pdf',
+    'credit-note-CN-00001.pdf',
+  ])
+  const alone = Buffer.from(await (await get(`${first}/invoice`, casey)).arrayBuffer())
+  expect(inflated(zip)).toEqual(alone)
+  expect(unique(namesIn(Buffer.from(await (await ask('/2021?month=3', casey)).arrayBuffer())))).toEqual([
+    'invoice-INV-00003.pdf',
+  ])
+  for (const [path, as] of [
+    ['/2021?month=4', casey],
+    ['/2020', casey],
+    [`/${YEAR}`, ada],
+  ] as const)
+    expect((await (await ask(path, as)).arrayBuffer()).byteLength, path).toBe(22) // a ZIP of nothing
+  for (const wrong of ['/soon', `/${YEAR}?month=13`, '/2020.5'])
+    expect((await ask(wrong, casey)).status, wrong).toBe(422)
+  expect((await ask(`/${YEAR}`)).status).toBe(401)
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '#contract/cart.ts'
+import { compared } from '#web/dashboard/what-changed.ts'
+
+const ORDERED = { productId: 'saw', name: 'Rip saw', unitPrice: 24.5, quantity: 8 }
+const cartOf = (product: object, quantity = 8) =>
+  ({
+    lines: [
+      {
+        product: {
+          _id: 'saw',
+          productName: 'Rip saw',
+          price: 24.5,
+          minQuantity: 1,
+          aviQuantity: 50,
+          ...product,
+        },
+        ...{ quantity, chosen: true },
+      },
+    ],
+    ...{ count: quantity, subtotal: 0 },
+  }) as unknown as Cart
+const said = (product: object, quantity?: number) => compared(ORDERED, cartOf(product, quantity)).says
+
+test('a line that can be had as it was says nothing, and one that cannot says what is different', () => {
+  expect(said({})).toEqual([])
+  expect(said({ price: 26 })).toEqual(['A piece costs $26.00 now, up from $24.50.'])
+  expect(said({ price: 19.99 })).toEqual(['A piece costs $19.99 now, down from $24.50.'])
+  expect(said({ productName: 'Rip saw 650' })).toEqual(['It is called Rip saw 650 now.'])
+  expect(said({ aviQuantity: 3 }, 3)).toEqual(['Only 3 are left. 3 instead of 8.'])
+  expect(said({ minQuantity: 10 }, 10)).toEqual(['The smallest order of this is 10. 10 instead of 8.'])
+  expect(said({ orderMultiple: 5 }, 10)).toEqual(['Sold in multiples of 5. 10 instead of 8.'])
+  expect(said({ aviQuantity: 0 })).toEqual(['Sold out: there are none of these left at the moment.'])
+  expect(said({}, 12)).toEqual(['With what was there, your cart has 12 of it.'])
+  expect(said({ price: 25, aviQuantity: 3 }, 3)).toHaveLength(2)
+})
+
+test('prices by quantity are those of the pieces in the cart, and what is no longer sold is not left out', () => {
+  expect(said({ price: 30, priceTiers: '5: 24.50' })).toEqual([])
+  expect(said({ price: 30, priceTiers: '5: 24.50', aviQuantity: 3 }, 3)).toContain(
+    'A piece costs $30.00 now, up from $24.50.',
+  )
+  expect(compared(ORDERED, { lines: [], count: 0, subtotal: 0 })).toEqual({
+    ...{ productId: 'saw', name: 'Rip saw', quantity: 0, says: ['It is no longer sold.'] },
+  })
+})

@@ -1,0 +1,64 @@
+/** How what an order put into the cart again differs from what was ordered. Pure. */
+import type { Cart } from '#contract/cart.ts'
+import { formatDollars, toCents, toDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { pricedLine } from '#web/cart/cart-lines.ts'
+import { lineProblem } from '#web/quantities/limits.ts'
+
+type OrderLine = Pick<Order['lines'][number], 'productId' | 'name' | 'unitPrice' | 'quantity'>
+type InCart = Cart['lines'][number]
+
+/** What became of a line of an order that was put into the cart again. `says`: nothing where all is as it was. */
+export type Again = {
+  productId: string
+  name: string
+  /** How many of it are in the cart now; 0: it is no longer sold. */
+  quantity: number
+  says: string[]
+  /** The tool that took its place. */
+  instead?: { slug: string; productName: string }
+}
+
+export const inCart = (cart: Cart, productId: string) =>
+  cart.lines.find(({ product }) => product._id === productId)
+
+export function compared(line: OrderLine, cart: Cart): Again {
+  const { productId, name, unitPrice, quantity: ordered } = line
+  const now = inCart(cart, productId)
+  if (!now) return { productId, name, quantity: 0, says: ['It is no longer sold.'] }
+  const { product, quantity } = now
+  return {
+    ...{ productId, name, quantity },
+    says: [
+      ...(product.productName === name ? [] : [`It is called ${product.productName} now.`]),
+      ...priceChange(unitPrice, priceIn(cart, now)),
+      ...quantityChange(ordered, now),
+    ],
+  }
+}
+
+function priceIn(cart: Cart, { product, quantity }: InCart): number | undefined {
+  const lines = cart.lines.map((line) => ({ ...line, productId: line.product._id }))
+  const priced = pricedLine({ product, quantity, productId: product._id, chosen: true }, lines)
+  return priced && toDollars(priced.unitPriceCents)
+}
+
+function priceChange(before: number, now: number | undefined): string[] {
+  if (now === undefined || toCents(now) === toCents(before)) return []
+  return [
+    `A piece costs ${formatDollars(now)} now, ${now > before ? 'up' : 'down'} from ${formatDollars(before)}.`,
+  ]
+}
+
+function quantityChange(ordered: number, { product, quantity }: InCart): string[] {
+  const problem = lineProblem({ product, quantity })
+  if (problem) return [problem.words]
+  if (quantity === ordered) return []
+  const asked = lineProblem({ product, quantity: ordered })
+  const [before, now] = [ordered.toLocaleString('en-US'), quantity.toLocaleString('en-US')]
+  return [
+    asked
+      ? `${asked.words} ${now} instead of ${before}.`
+      : `With what was there, your cart has ${now} of it.`,
+  ]
+}
