@@ -134,6 +134,13 @@ export const ORDER_FIELDS = {
     hint: '0 sets no limit.',
     ...{ least: 0, most: MOST_UNPAID },
   },
+  endUnpaidDays: {
+    kind: 'whole number',
+    label: 'Days after which an unpaid order ends',
+    about: 'After how many days an order that nobody paid is deleted, and its customer told; 0: never',
+    hint: '0 lets them stay: whoever pays later pays the price of that day.',
+    ...{ least: 0, most: 365 },
+  },
   keepDocumentsYears: {
     kind: 'whole number',
     label: 'Years for which invoices and credit notes are kept',

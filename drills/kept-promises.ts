@@ -20,7 +20,12 @@ export async function putOnSale(db: Db): Promise<string> {
   }
   const numbers = { price: 24.5, minQuantity: 1, aviQuantity: 1_000_000 }
   return db.transaction(async (tx) => {
-    await writeSettings(tx, 'orders', { mostUnpaid: 0, businesses: false, keepDocumentsYears: 10 })
+    await writeSettings(tx, 'orders', {
+      mostUnpaid: 0,
+      businesses: false,
+      endUnpaidDays: 0,
+      keepDocumentsYears: 10,
+    })
     return recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers })
   })
 }

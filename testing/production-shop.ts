@@ -28,7 +28,12 @@ export async function openProductionShop(profile?: string): Promise<ProductionSh
   const { connection } = await reachEmbedded(path.join(data.DATA_DIR, 'postgres'))
   const database = await openDatabase(connection, createLog('silent'))
   await database.db.transaction((tx) =>
-    writeSettings(tx, 'orders', { mostUnpaid: MOST_UNPAID, businesses: false, keepDocumentsYears: 10 }),
+    writeSettings(tx, 'orders', {
+      mostUnpaid: MOST_UNPAID,
+      businesses: false,
+      endUnpaidDays: 0,
+      keepDocumentsYears: 10,
+    }),
   ) // counted, as in any shop
   return {
     kerf,

@@ -124,7 +124,12 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   }
   if (wanted.anyUnpaid)
     await db.transaction((tx) =>
-      writeSettings(tx, 'orders', { mostUnpaid: 0, businesses: false, keepDocumentsYears: 10 }),
+      writeSettings(tx, 'orders', {
+        mostUnpaid: 0,
+        businesses: false,
+        endUnpaidDays: 0,
+        keepDocumentsYears: 10,
+      }),
     )
   const { log = createLog('silent'), isDraining } = wanted
   const access = createAccess(db, await secretOf(db, 'access-token'))

@@ -9,6 +9,7 @@ import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
 import { endWaitsAhead } from '#server/platform/jobs/end-waits-ahead.ts'
 import { superviseWorker } from '#server/platform/jobs/supervise-worker.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import { endUnpaidOrders } from '#server/selling/orders/end-unpaid-orders.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
 import { notifyOfRecent } from '#server/selling/orders/notify-placed.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/selling/orders/reconcile.ts'
@@ -67,6 +68,7 @@ export async function startWorker(
         'reconcile-refunds': () => reconcileRefunds(shop),
         'reread-refunds': () => rereadRefunds(shop),
         'release-holds': async () => void (await releaseHolds(shop)),
+        'end-unpaid-orders': async () => void (await endUnpaidOrders(shop)),
         'tell-of-shipped': async () => void (await tellOfShipped(shop)),
         'tell-of-late-orders': () => notifyOfRecent(shop.db),
         'prove-vat-ids': () => proveVatIds(shop),
@@ -90,6 +92,7 @@ export async function startWorker(
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),
         { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
+        { task: 'end-unpaid-orders', match: EVERY_HOUR, options: ONCE },
         { task: 'prove-vat-ids', match: EVERY_HOUR, options: ONCE },
         { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
         { task: 'remove-unused-uploads', match: EVERY_NIGHT, options: ONCE },

@@ -186,22 +186,29 @@ test('two packers who pack the same pieces at the same moment get one parcel, an
   expect(await findFaults(kerf.db)).toEqual([])
 })
 
-test('a parcel keeps the batches and serial numbers of its pieces, and none of pieces that are not in it', async () => {
+test('a parcel keeps the batches and serial numbers of its pieces, and none of others; the order is found by them and by the number of its parcel', async () => {
   const { orderId } = await shop.paidOrder(await kerf.product({ available: 9 }), 3)
   const batches = [
     { line: 1, batch: 'L-2026-07', quantity: 2 },
-    { line: 1, batch: 'SN 0815' },
+    { line: 1, batch: 'SN-0815' },
   ]
   const two = [{ line: 1, quantity: 2 }]
+  const found = async (search: string) =>
+    Object((await kerf.call('GET', `/api/manage/orders?search=${search}`, undefined, ada)).body).rows.map(
+      ({ _id }: { _id: string }) => _id,
+    )
   expect(await pack(orderId, two, { batches })).toMatchObject({
     status: 422,
     body: { message: 'Batches name 3 pieces of line 1, and this parcel has 2 of it' },
   })
   expect((await order(orderId)).parcels).toEqual([])
-  await pack(orderId, [{ line: 1, quantity: 3 }], { batches })
+  await pack(orderId, [{ line: 1, quantity: 3 }], { batches, carrier: 'GLS', tracking: 'ZX90817263' })
+  for (const hint of ['sn-0815', 'l-2026-07', 'zx9081726', '90817263'])
+    expect(await found(hint), hint).toEqual([orderId])
+  expect(await found('sn-081')).toEqual([])
   expect(Object((await order(orderId)).parcels)[0].batches).toEqual([
     { line: 1, batch: 'L-2026-07', quantity: 2 },
-    { line: 1, batch: 'SN 0815', quantity: 1 },
+    { line: 1, batch: 'SN-0815', quantity: 1 },
   ])
 })
 

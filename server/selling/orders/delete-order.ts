@@ -1,5 +1,5 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, may } from '#server/people/access/actor.ts'
+import { type Account, type Actor, may } from '#server/people/access/actor.ts'
 import { actingOn, ownsOrMay } from '#server/people/access/ownership.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -33,18 +33,22 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
     async work(tx, order) {
       mayDelete(account, order) // checked again: the payment may have succeeded before it could be cancelled
       await mustBeRefunded(tx, order)
-      await changeOrder(tx, order.id, {
-        ...{ deletedAt: databaseNow, heldUntil: null },
-        ...(!isShipped(order) && order.fulfilment !== 'part sent' && fulfilmentMove(order, 'cancelled')),
-      })
-      await recordFact(tx, actingOn(account, { id: order.userId }), 'order.deleted', order.id)
-      if (!isPaid(order)) {
-        await releaseStock(tx, order)
-        await freeCoupons(tx, order.id)
-      }
-      if (order.userId !== account.id) await tellCustomer(shop, tx, order)
+      await recordDeleted(tx, actingOn(account, { id: order.userId }), order)
+      if (order.userId !== account.id) await tellOfDeleted(shop, tx, order)
     },
   })
+}
+
+/** The pieces and coupons of an unpaid order are free again. The caller must have locked its row, and ended its payment. */
+export async function recordDeleted(tx: Tx, by: Actor, order: OrderRow): Promise<void> {
+  await changeOrder(tx, order.id, {
+    ...{ deletedAt: databaseNow, heldUntil: null },
+    ...(!isShipped(order) && order.fulfilment !== 'part sent' && fulfilmentMove(order, 'cancelled')),
+  })
+  await recordFact(tx, by, 'order.deleted', order.id)
+  if (isPaid(order)) return
+  await releaseStock(tx, order)
+  await freeCoupons(tx, order.id)
 }
 
 function mayDelete(account: Remover, order: OrderRow): void {
@@ -61,7 +65,7 @@ async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   throw new Refusal('ORDER_PAID', `This order is paid: ${first} first, then it can be deleted`)
 }
 
-async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
+export async function tellOfDeleted(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const [mail, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
   const isMailed = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, mail)
   if (isMailed) await enqueueMail(tx, paid ? orderClosed(mail) : orderCancelled(mail))

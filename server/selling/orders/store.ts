@@ -136,6 +136,24 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   return overdue.map(({ id }) => id)
 }
 
+/** Unpaid orders that were placed before then and hold nothing any more, the oldest first. */
+export async function findUnpaidSince(db: Db, before: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.orderStatus, 'Uncomplete'),
+        lt(orders.placedAt, before),
+        eq(orders.holdsStock, false),
+        listed,
+      ),
+    )
+    .orderBy(asc(orders.placedAt))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
 /** Shipped orders whose e-mail and invoice are due, the longest due first. */
 export async function findToTell(db: Db, now: Date): Promise<string[]> {
   const due = await db

@@ -9,6 +9,7 @@ import {
   printedSeries,
 } from '#server/platform/db/tables/documents.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
+import { parcelBatches, parcels } from '#server/platform/db/tables/parcels.ts'
 import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
 
 /**
@@ -68,7 +69,21 @@ function foundBy(db: Db, word: string) {
   const costing = [isNull(orders.deletedAt), isNotNull(orders.deletedAt)].map((among) =>
     db.select({ id: orders.id }).from(orders).where(and(total, among)),
   )
-  return union(written, sold, ordered, ...(total ? costing : []), ...named(db, word))
+  return union(written, sold, ordered, ...(total ? costing : []), ...parcelled(db, word), ...named(db, word))
+}
+
+/** By a part of the number that a carrier gave, and by a whole number of a batch or a serial number. */
+function parcelled(db: Db, word: string) {
+  const batch = eq(sql`lower(${parcelBatches.batch})`, word.toLowerCase())
+  const ofBatch = db
+    .select({ id: parcels.orderId })
+    .from(parcels)
+    .innerJoin(parcelBatches, eq(parcelBatches.parcelId, parcels.id))
+    .where(batch)
+  return [
+    db.select({ id: parcels.orderId }).from(parcels).where(containsWords(word, parcels.tracking)),
+    ...(/^[\p{L}\p{N}./_-]{1,60}$/u.test(word) ? [ofBatch] : []),
+  ]
 }
 
 function named(db: Db, word: string) {
@@ -109,6 +124,6 @@ function alsoHas(db: Db, word: string): SQL | undefined {
     containsEach([word], PO_NUMBER),
     isTotal(word),
     containsEach([word], sold),
-    ...named(db, word).map((found) => inArray(orders.id, found)),
+    ...[...parcelled(db, word), ...named(db, word)].map((found) => inArray(orders.id, found)),
   )
 }

@@ -23,7 +23,7 @@ export const DEFAULTS: Settings = {
   },
   notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
   reviews: { unconfirmed: 'waiting' },
-  orders: { mostUnpaid: 10, businesses: false, keepDocumentsYears: 10 },
+  orders: { mostUnpaid: 10, businesses: false, endUnpaidDays: 0, keepDocumentsYears: 10 },
   bookkeeping: {
     ...{ chart: 'SKR03', consultant: '', client: '', yearStart: 1, accountLength: 4, customers: '' },
     ...{ fullRate: '', fullKey: '', reducedRate: '', reducedKey: '', otherUnion: '', intraUnion: '' },
