@@ -2,7 +2,9 @@ import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documents } from '#server/platform/db/tables/documents.ts'
+import { users } from '#server/platform/db/tables/people.ts'
 import { openDocumentTests } from '#server/selling/orders/testing.ts'
+import { yearOfDocuments } from '#server/selling/orders/year-of-documents.ts'
 import { ORIGIN } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 import { untilMidnightIsFar } from '#testing/waiting.ts'
@@ -60,4 +62,19 @@ test('a customer gets all invoices and credit notes of a year in one file, as th
   for (const wrong of ['/soon', `/${YEAR}?month=13`, '/2020.5'])
     expect((await ask(wrong, casey)).status, wrong).toBe(422)
   expect((await ask(`/${YEAR}`)).status).toBe(401)
+})
+
+test('a year with more documents than one file takes is refused before any is drawn, and as many as it takes are not', async () => {
+  const rows = await kerf.db.select().from(users).where(eq(users.email, casey.email))
+  const owner = { id: rows[0]?.id ?? '' }
+  const drawn: string[] = []
+  const draw = async (_: unknown, { number }: { number: string }) => {
+    drawn.push(number)
+    return new File([], number)
+  }
+  const made = (most: number) => yearOfDocuments(kerf.shop, owner, { year: YEAR }, draw, most)
+  await expect(made(2)).rejects.toMatchObject({ code: 'TOO_MANY_DOCUMENTS' })
+  expect(drawn).toEqual([])
+  await made(3)
+  expect(drawn).toHaveLength(3)
 })

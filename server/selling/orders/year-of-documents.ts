@@ -12,10 +12,16 @@ type Wish = { year: number; month?: number | undefined }
 type Draw = (order: OrderWithLines, document: IssuedDocument) => Promise<File>
 
 /** A ZIP of PDFs. It is made before it is sent: a slow reader must not keep others waiting. Errors: TOO_MANY_DOCUMENTS. */
-export async function yearOfDocuments(shop: Shop, { id }: Account, wish: Wish, draw: Draw): Promise<File> {
+export async function yearOfDocuments(
+  shop: Shop,
+  { id }: Pick<Account, 'id'>,
+  wish: Wish,
+  draw: Draw,
+  most = MOST_IN_A_FILE,
+): Promise<File> {
   const { year, month } = wish
-  const wanted = await documentsIn(shop.db, id, { year, month, most: MOST_IN_A_FILE + 1 })
-  if (wanted.length > MOST_IN_A_FILE) throw new Refusal('TOO_MANY_DOCUMENTS')
+  const wanted = await documentsIn(shop.db, id, { year, month, most: most + 1 })
+  if (wanted.length > most) throw new Refusal('TOO_MANY_DOCUMENTS')
 
   async function* files(): AsyncGenerator<ZipEntry> {
     for (const [orderId, keys] of Map.groupBy(wanted, (one) => one.orderId)) {
