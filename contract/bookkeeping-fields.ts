@@ -45,7 +45,10 @@ export const BOOKKEEPING_FIELDS = {
     hint: 'Accounts of the chart get zeros at their end.',
     ...{ least: 4, most: 8 },
   },
-  customers: account('Account of all customers', 'The account that owes what was invoiced'),
+  customers: {
+    ...account('Account of all customers', 'The account that owes what was invoiced'),
+    hint: 'Empty: 10000, with more zeros for longer accounts.',
+  },
   fullRate: account('Sales at 19%', 'The account of sales at the full rate of Germany'),
   fullKey: key('Tax key at 19%', 'The BU key of that account, where it does not know its rate'),
   reducedRate: account('Sales at 7%', 'The account of sales at the reduced rate of Germany'),

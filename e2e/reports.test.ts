@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { expect, ownShop, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
 import { shippedOrder } from './orders.ts'
 import { widthOf } from './read.ts'
 
@@ -61,6 +61,32 @@ test('a period that cannot be is said at its field, one without sales says so, a
   ).toBeVisible()
   // The refused period.
   expect(complaints.splice(0).filter((complaint) => !complaint.includes('422'))).toEqual([])
+})
+
+test('an owner is told what a DATEV file lacks, names consultant and client, and downloads the bookings', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'admin@kerf.example', '/dashboard/export')
+  const download = page.getByRole('button', { name: 'Download Bookings for DATEV' })
+  await download.click()
+  await answerAlert(page, 'That was not done', 'Mandantennummer is empty; right would be your number')
+  await page.goto('/dashboard/settings/orders')
+  const consultant = page.getByLabel('Consultant number (Beraternummer)')
+  await consultant.fill('29')
+  await page.getByLabel('Client number (Mandantennummer)').fill('55003')
+  const save = page.getByRole('button', { name: 'Save Accounts' })
+  await save.click()
+  await expect(page.getByText('4 to 7 digits, or nothing')).toBeVisible()
+  await consultant.fill('29098')
+  await save.press('Enter')
+  await readMessage(page, 'The accounts have been saved!', '')
+  await page.goto('/dashboard/export')
+  const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(file.suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_\d{4}-\d\d-01_.*\.csv$/)
+  expect(await readFile(await file.path(), 'latin1')).toContain(';29098;55003;')
+  // The refused file.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('409'))).toEqual([])
 })
 
 /** What all rows of a report come to. */

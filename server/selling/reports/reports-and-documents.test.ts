@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REPORTS_BY } from '#contract/reports-by.ts'
 import { readCsv } from '#server/catalogue/import/read-csv.ts'
 import { inParts } from '#server/catalogue/import/testing.ts'
+import { documents as issued } from '#server/platform/db/tables/documents.ts'
 import { openRefundTests, tellNow } from '#server/selling/orders/testing.ts'
 import { setRules } from '#server/selling/prices/testing.ts'
 import { ORIGIN } from '#testing/shop.ts'
@@ -104,6 +106,13 @@ test(`orders with all that rules can do come to the same in every report, its fi
   const today = new Date().toISOString().slice(0, 10)
   const documents = await exported(`documents?from=${today}&to=${today}`)
   expect(new Set(documents.map(({ order }) => order)).size).toBe(25)
+  await allComeTo(documents, today)
+  // As releases left them that did not store what a note gives back.
+  await kerf.db.update(issued).set({ credited: null }).where(eq(issued.kind, 'credit note'))
+  await allComeTo(await exported(`documents?from=${today}&to=${today}`), today)
+}, 120_000)
+
+async function allComeTo(documents: Record<string, string>[], today: string): Promise<void> {
   for (const by of REPORTS_BY) {
     const query = `from=${today}&to=${today}&by=${by}`
     const { body } = await kerf.call('GET', `/api/manage/reports/sales?${query}`, undefined, ada)
@@ -126,4 +135,4 @@ test(`orders with all that rules can do come to the same in every report, its fi
     ])
       expect(sumOf(file, column), `${by}: ${column}`).toBe(Math.round(total[column] * 100))
   }
-}, 120_000)
+}

@@ -20,7 +20,7 @@ export function ReportTable({ by, rows, others, total }: Props) {
               {BY_WORDS[by]}
             </th>
             {columns.map(({ label }) => (
-              <th key={label} scope="col" className="px-3 py-2 font-normal whitespace-nowrap">
+              <th key={label} scope="col" className="px-2 py-2 font-normal whitespace-nowrap">
                 {label}
               </th>
             ))}
@@ -91,7 +91,7 @@ function Row({ name, sums, columns }: RowProps) {
         <Measures>{name}</Measures>
       </th>
       {columns.map(({ label, text }) => (
-        <td key={label} className="px-3 py-1.5 whitespace-nowrap">
+        <td key={label} className="px-2 py-1.5 whitespace-nowrap">
           {text(sums)}
         </td>
       ))}
