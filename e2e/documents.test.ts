@@ -76,3 +76,35 @@ test('who has paid saves the invoice with what the owner set; the admin prints a
   expect(slip.text).toContain('Spokeshave')
   expect(slip.text).not.toContain('$')
 })
+
+test('who numbers documents anew reads the next number while typing, and why one cannot be', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings/orders')
+  const form = page.locator('form').filter({ has: page.getByLabel('Invoice numbers begin with') })
+  const next = form.locator('dl')
+  const year = await page.evaluate(() => new Date().getFullYear())
+  await form.getByLabel('Invoice numbers begin with').fill('re-')
+  await form.getByLabel('First invoice number').fill('143')
+  await form.getByRole('checkbox', { name: /^Invoice numbers have the year/ }).press('Space')
+  await expect(next).toContainText(`RE-${year}-00143`)
+  await form.getByLabel('Invoice numbers begin with').fill('re-1')
+  await expect(next).not.toContainText('RE-')
+  await form.getByRole('button', { name: 'Save Numbers' }).click()
+  await expect(form.getByLabel('Invoice numbers begin with')).toHaveAccessibleDescription(/no digit last/)
+  await form.getByLabel('Invoice numbers begin with').fill('CN-')
+  await expect(next).toContainText('Invoices and credit notes need different prefixes')
+  await form.getByRole('button', { name: 'Save Numbers' }).click()
+  await expect(form.getByLabel('Invoice numbers begin with')).toHaveAccessibleDescription(
+    /different prefixes/,
+  )
+  await form.getByLabel('Invoice numbers begin with').fill('re-')
+  await form.getByRole('button', { name: 'Save Numbers' }).click()
+  await readMessage(page, 'The numbers of documents have been saved!', '')
+  await page.reload()
+  await expect(form.getByLabel('Invoice numbers begin with')).toHaveValue('RE-')
+  await expect(next).toContainText(`RE-${year}-00143`)
+  // The browser itself notes what the shop refused.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('422')
+})
