@@ -12,6 +12,7 @@ import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
 import { standingOf } from '#web/orders/order-standing.ts'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
+import { Parcels } from '#web/orders/parcels.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -61,6 +62,7 @@ export default function OrderPage({ loaderData: { order, history, documents } }:
         <OrderedProducts order={order} />
       </div>
       <BuyAgain order={order} />
+      {order.parcels.length > 0 && <Parcels order={order} />}
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents} />
       <OrderHistory history={history} />

@@ -15,6 +15,8 @@ export type Act = {
   /** What else is asked; asked once more where the shop refuses it, so it begins with what was typed. */
   fields?: (() => ReactNode) | false
   button: string
+  /** What keeps all as it is; Cancel unless that is what is asked. */
+  keep?: string
   /** Nothing is taken away by it. */
   harmless?: true
   /** The word after cancelling, and the one after success, which may depend on what came of it. */
@@ -47,6 +49,7 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
     leave,
     inDialog,
     fields,
+    keep = 'Cancel',
     ...asked
   }) => {
     const pressed = document.activeElement
@@ -59,7 +62,7 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
         detail: warning,
         ...asked,
         ...(fields && { fields: fields() }),
-        cancel: 'Cancel',
+        cancel: keep,
         // A quick success comes before the question has faded.
         goesOnAt: () => (pressed?.isConnected ? undefined : beside),
       })

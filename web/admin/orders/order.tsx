@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { MarkPaid } from '#web/admin/orders/mark-paid.tsx'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { OrderCustomFields } from '#web/admin/orders/order-custom-fields.tsx'
+import { OrderParcels } from '#web/admin/orders/order-parcels.tsx'
 import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/orders/refund-form.tsx'
 import { TakeBackNotice } from '#web/admin/orders/take-back.tsx'
@@ -71,6 +73,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               Refund
             </Button>
           )}
+          <MarkPaid order={order} />
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>
       </div>
@@ -94,6 +97,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <OrderedProducts order={order} />
       </div>
       {refunding && <RefundForm order={order} close={close} />}
+      <OrderParcels order={order} />
       <OrderCustomFields order={order} fields={fields} />
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents}>

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { CARRIERS } from '#contract/carriers.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export type Carried = { carrier: string; tracking: string }
+
+type Props = { first: Carried; onChange: (carried: Partial<Carried>) => void }
+
+/** With whom a parcel goes, and its number there. Any carrier may be typed; those that Kerf knows are offered. */
+export function CarrierFields({ first, onChange }: Props) {
+  const id = useId()
+  return (
+    <>
+      <TextField
+        label="Carrier (optional)"
+        name="carrier"
+        maxLength={60}
+        autoComplete="off"
+        list={id}
+        defaultValue={first.carrier}
+        onValueChange={(carrier) => onChange({ carrier })}
+      >
+        <datalist id={id}>
+          {CARRIERS.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </TextField>
+      <TextField
+        label="Tracking number (optional)"
+        name="tracking"
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={first.tracking}
+        onValueChange={(tracking) => onChange({ tracking })}
+      />
+    </>
+  )
+}

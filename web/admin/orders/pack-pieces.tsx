@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { PackProblem } from '#web/admin/orders/pack-wish.ts'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { Measures } from '#web/ui/measures.tsx'
+
+type Props = { order: Order; problem: PackProblem | undefined }
+
+/** Each line that has pieces left, all of them unless another number is typed. */
+export function PackPieces({ order, problem }: Props) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className={labelLook}>Pieces in this parcel</legend>
+      <ul className="border-t border-line">
+        {order.lines
+          .filter(({ left }) => left > 0)
+          .map(({ line, name, left }) => (
+            <li
+              key={line}
+              className="grid gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-[1fr_14rem]"
+            >
+              <div className="flex min-w-0 items-center justify-between gap-4">
+                <label htmlFor={`${id}-${line}`} className="min-w-0 wrap-anywhere">
+                  <Measures>{name}</Measures>
+                  <span className="block text-sm text-soft">{left.toLocaleString('en-US')} left</span>
+                </label>
+                <input
+                  id={`${id}-${line}`}
+                  inputMode="numeric"
+                  defaultValue={left}
+                  {...fieldOf(`line-${line}`, problem, id)}
+                  className={`${inputLook} max-w-20 shrink-0 text-center tabular-nums`}
+                />
+              </div>
+              <input
+                aria-label={`Batch or serial numbers: ${name}`}
+                placeholder="Batch or serial numbers"
+                autoCapitalize="none"
+                spellCheck={false}
+                {...fieldOf(`batch-${line}`, problem, id)}
+                className={inputLook}
+              />
+              <p
+                id={`${id}-problem-${line}`}
+                role="alert"
+                className="col-span-full text-sm text-wrong empty:hidden"
+              >
+                {problem?.field?.endsWith(`-${line}`) && problem.words}
+              </p>
+            </li>
+          ))}
+      </ul>
+      <p role="alert" className="mt-2 text-sm text-wrong empty:hidden">
+        {problem && !problem.field && problem.words}
+      </p>
+      <p className="mt-2 text-sm text-soft">
+        Numbers may stay empty. Several are separated by commas, with their pieces where a batch has more than
+        one: L-204 × 2, L-205.
+      </p>
+    </fieldset>
+  )
+}
+
+function fieldOf(name: string, problem: PackProblem | undefined, id: string) {
+  const isWrong = problem?.field === name
+  return {
+    name,
+    autoComplete: 'off',
+    'aria-invalid': isWrong,
+    'data-invalid': isWrong ? '' : undefined,
+    'aria-describedby': isWrong ? `${id}-problem-${name.split('-')[1]}` : undefined,
+  }
+}

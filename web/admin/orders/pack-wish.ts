@@ -1,0 +1,52 @@
+/** Reads what was typed to pack a parcel. Pure. */
+import type { Order } from '#contract/orders.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
+
+type Batch = { line: number; batch: string; quantity: number }
+export type PackWish = { lines: { line: number; quantity: number }[]; batches: Batch[] }
+/** What is wrong with a field, or with all of them. */
+export type PackProblem = { words: string; field?: string }
+
+/** What of it is typed: `line-1` and `batch-1` are pieces and numbers of line 1. The server has the last word. */
+export function packWish(form: FormData, { lines }: Pick<Order, 'lines'>): PackWish | PackProblem {
+  const wish: PackWish = { lines: [], batches: [] }
+  for (const { line, left } of lines.filter((one) => one.left > 0)) {
+    const typed = textOf(form, `line-${line}`)
+    const quantity = typed === '' ? 0 : (wholeNumber(typed) ?? -1)
+    if (quantity < 0 || quantity > left)
+      return {
+        field: `line-${line}`,
+        words: `A whole number of pieces, at most ${left.toLocaleString('en-US')}`,
+      }
+    if (quantity === 0) continue
+    wish.lines.push({ line, quantity })
+    const batches = batchesOf(textOf(form, `batch-${line}`), quantity)
+    if (typeof batches === 'string') return { field: `batch-${line}`, words: batches }
+    wish.batches.push(...batches.map((one) => ({ line, ...one })))
+  }
+  if (wish.lines.length === 0) return { words: 'At least one piece goes into a parcel' }
+  return wish
+}
+
+/** `L-204 × 2, L-205`: numbers of batches with their pieces, or of single pieces. One number alone is of all pieces. */
+export function batchesOf(typed: string, pieces: number): Omit<Batch, 'line'>[] | string {
+  const parts = typed
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const named = parts.map((part) => {
+    const [, batch = part, count] = /^(.+?)\s+[×x*]\s*(\d+)$/i.exec(part) ?? []
+    return { batch, quantity: count ? Number(count) : parts.length === 1 ? pieces : 1 }
+  })
+  if (named.some(({ batch }) => batch.length > 60)) return 'A number has at most 60 characters'
+  if (new Set(named.map(({ batch }) => batch)).size < named.length) return 'A number stands there twice'
+  const sum = named.reduce((total, { quantity }) => total + quantity, 0)
+  if (sum > pieces || named.some(({ quantity }) => quantity === 0))
+    return `These are numbers of ${sum.toLocaleString('en-US')} pieces, and ${pieces.toLocaleString('en-US')} of it are packed`
+  return named
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

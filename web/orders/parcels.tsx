@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { ParcelState } from '#contract/order-states.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Parcel } from '#contract/parcel-fields.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+
+const STATES: Record<ParcelState, { tone: Tone; words: string }> = {
+  packed: { tone: 'waiting', words: 'Packed' },
+  sent: { tone: 'good', words: 'On its way' },
+  delivered: { tone: 'good', words: 'Arrived' },
+  cancelled: { tone: 'open', words: 'Canceled' },
+}
+
+type Props = {
+  order: Order
+  /** What can be done with a parcel. */
+  actsOf?: (parcel: Parcel) => ReactNode
+  /** What stands below the list. */
+  children?: ReactNode
+}
+
+/** The parcels of an order that has some, as far as whoever looks may see them. */
+export function Parcels({ order, actsOf, children }: Props) {
+  return (
+    <section aria-labelledby="parcels" className="mt-10">
+      <h2 id="parcels" className="text-2xl">
+        Parcels
+      </h2>
+      {order.parcels.length > 0 && (
+        <ul className="mt-4 border-t border-line">
+          {order.parcels.map((parcel) => (
+            <ParcelEntry key={parcel.number} parcel={parcel} order={order}>
+              {actsOf?.(parcel)}
+            </ParcelEntry>
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function ParcelEntry({ parcel, order, children }: { parcel: Parcel; order: Order; children: ReactNode }) {
+  const { tone, words } = STATES[parcel.state]
+  const batches = batchWords(parcel)
+  return (
+    <li className="border-b border-line py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-display text-xl tabular-nums">Parcel {parcel.number}</span>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <p className="mt-0.5 text-sm text-soft">{whenOf(parcel)}</p>
+      <p className="mt-1.5 wrap-anywhere">{contentWords(parcel, order)}</p>
+      {batches && <p className="mt-0.5 text-sm wrap-anywhere text-soft">Numbers: {batches}</p>}
+      <Way parcel={parcel} orderNumber={order.number} />
+      {children}
+    </li>
+  )
+}
+
+/** With whom it goes, and where it can be followed. */
+function Way({ parcel, orderNumber }: { parcel: Parcel; orderNumber: string }) {
+  const { carrier, tracking, trackingLink, number, state } = parcel
+  if (!carrier && !tracking) return null
+  return (
+    <p className="mt-1.5 flex flex-wrap items-baseline gap-x-4 wrap-anywhere">
+      <span>
+        {carrier}
+        {carrier && tracking && ', '}
+        {tracking && <span className="tabular-nums">{tracking}</span>}
+      </span>
+      {trackingLink && state !== 'cancelled' && (
+        <a
+          href={trackingLink}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Follow the parcel ${number} of order ${orderNumber}`}
+          className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
+        >
+          Follow the parcel
+        </a>
+      )}
+    </p>
+  )
+}
+
+function whenOf({ state, packedAt, sentAt, deliveredAt }: Parcel): string {
+  if (state === 'delivered' && deliveredAt) return `Arrived ${minuteOf(deliveredAt)}`
+  return sentAt ? `Sent ${minuteOf(sentAt)}` : `Packed ${minuteOf(packedAt)}`
+}
+
+/** Such as `2 × Bench chisel, 1 × Mallet`. */
+export function contentWords({ lines }: Pick<Parcel, 'lines'>, order: Pick<Order, 'lines'>): string {
+  const named = lines.map(({ line, quantity }) => {
+    const name = order.lines.find((one) => one.line === line)?.name ?? `line ${line}`
+    return `${quantity.toLocaleString('en-US')} × ${name}`
+  })
+  return named.join(', ')
+}
+
+function batchWords({ batches = [] }: Parcel): string {
+  return batches
+    .map(({ batch, quantity }) => (quantity === 1 ? batch : `${quantity.toLocaleString('en-US')} × ${batch}`))
+    .join(', ')
+}
