@@ -27,6 +27,7 @@ import { products } from '#contract/products.ts'
 import { quotes } from '#contract/quotes.ts'
 import { rehearsals } from '#contract/rehearsals.ts'
 import { reports } from '#contract/reports.ts'
+import { returns } from '#contract/returns.ts'
 import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
@@ -60,6 +61,7 @@ export const contract = {
   reports,
   orders,
   fulfilment,
+  returns,
   documents,
   payments,
   search,

@@ -19,7 +19,17 @@ export type Fulfilment = (typeof FULFILMENTS)[number]
 export const PARCEL_STATES = ['packed', 'sent', 'delivered', 'cancelled'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
 
-/** Which state may follow which, on each axis. PostgreSQL refuses all other moves: migration 0074. */
+export const RETURN_STATES = ['asked', 'approved', 'received', 'settled', 'refused', 'withdrawn'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+/** `return`: a piece that its customer does not want; `claim`: one that is not as it should be. */
+export const RETURN_KINDS = ['return', 'claim'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+export const CLAIM_PROBLEMS = ['damaged', 'wrong', 'missing'] as const
+export type ClaimProblem = (typeof CLAIM_PROBLEMS)[number]
+
+/** Which state may follow which, on each axis. PostgreSQL refuses all other moves, by triggers of its tables. */
 export const MOVES = {
   payment: {
     unpaid: ['processing', 'paid'],
@@ -47,10 +57,21 @@ export const MOVES = {
     delivered: ['sent'],
     cancelled: [],
   },
+  return: {
+    asked: ['approved', 'refused', 'withdrawn'],
+    /** `settled`: nothing comes back. */
+    approved: ['received', 'settled', 'refused', 'withdrawn'],
+    received: ['settled'],
+    /** Back: its refund failed, or came back from the bank. */
+    settled: ['approved', 'received'],
+    refused: [],
+    withdrawn: [],
+  },
 } as const satisfies {
   payment: Record<Payment, readonly Payment[]>
   fulfilment: Record<Fulfilment, readonly Fulfilment[]>
   parcel: Record<ParcelState, readonly ParcelState[]>
+  return: Record<ReturnState, readonly ReturnState[]>
 }
 
 export const isPaymentReceived = (payment: Payment) => payment !== 'unpaid' && payment !== 'processing'

@@ -30,7 +30,7 @@ const OrderLine = z.object({
   quantity: z.int(),
   total: z.number().describe('Dollars: what all its pieces cost together'),
   paid: z.number().describe('Dollars: what the customer pays for it, with discounts and taxes'),
-  returned: z.int().describe('Pieces that refunds put back on the shelf'),
+  returned: z.int().describe('Pieces that refunds named: most lie on the shelf again'),
   sent: z.int().describe('Pieces that left the shop'),
   left: z.int().describe('Pieces of a paid order that are still to be packed'),
 })

@@ -4,12 +4,14 @@ import { Business } from '#contract/businesses.ts'
 import { Id } from '#contract/fields.ts'
 import { Order } from '#contract/orders.ts'
 import { Profile } from '#contract/profile.ts'
+import { Return } from '#contract/returns.ts'
 import { KnownReview } from '#contract/reviews.ts'
 
 const Moment = z.iso.datetime()
 
 const ExportedOrder = Order.extend({
   deletedAt: Moment.optional().describe('When it was deleted from My Orders; the shop’s books keep it'),
+  returns: z.array(Return).describe('What was asked back or claimed'),
   history: z.array(z.object({ at: Moment, event: z.string() })),
   documents: z
     .array(z.object({ kind: z.enum(['invoice', 'credit note']), number: z.string(), keptUntil: Moment }))

@@ -14,7 +14,15 @@ export const Refund = z.object({
   status: RefundStatus.describe('asked: the payment provider has not reported the result yet'),
   askedAt: z.iso.datetime(),
   reason: z.string().optional(),
-  returns: z.array(z.object({ line: z.int(), quantity: z.int() })).describe('Pieces put back on the shelf'),
+  returns: z
+    .array(
+      z.object({
+        ...{ line: z.int(), quantity: z.int() },
+        offShelf: z.int().optional().describe('Of these the ones that it did not put back on the shelf'),
+      }),
+    )
+    .describe('Pieces that it gave money back for'),
+  return: z.int().optional().describe('The number of the return that it settles'),
   failure: z.string().optional().describe('Why the payment provider refused it (admin)'),
   by: z.string().optional().describe('The admin who asked for it (admin)'),
 })
@@ -45,11 +53,18 @@ const AskRefund = z
       ),
     reason: Text(500).optional().describe('The customer reads it'),
     returns: z
-      .array(z.strictObject({ line: z.int().min(1), quantity: Pieces(1) }))
+      .array(
+        z.strictObject({
+          ...{ line: z.int().min(1), quantity: Pieces(1) },
+          offShelf: Pieces(0)
+            .optional()
+            .describe('Of these, which were sent: how many do not go back on the shelf, as they are broken'),
+        }),
+      )
       .max(MOST_LINES)
       .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
       .optional()
-      .describe('Pieces to put back on the shelf'),
+      .describe('Pieces to put back on the shelf; the credit note names them, also those that do not'),
   })
   .refine(({ amount, amountOfReturns }) => !amountOfReturns || amount === undefined, {
     path: ['amountOfReturns'],

@@ -97,6 +97,11 @@ export const REVIEW_FIELDS = {
 /** The notices that the shop e-mails to its own address. */
 export const NOTICE_FIELDS = {
   paidOrder: { kind: 'switch', label: 'An order is paid', about: 'An order was paid' },
+  returnAsked: {
+    kind: 'switch',
+    label: 'A customer wants to send something back, or claims something',
+    about: 'A customer asked for a return or made a claim',
+  },
   message: {
     kind: 'switch',
     label: 'Somebody writes through the contact page',
@@ -139,6 +144,14 @@ export const ORDER_FIELDS = {
     label: 'Days after which an unpaid order ends',
     about: 'After how many days an order that nobody paid is deleted, and its customer told; 0: never',
     hint: '0 lets them stay: whoever pays later pays the price of that day.',
+    ...{ least: 0, most: 365 },
+  },
+  returnDays: {
+    kind: 'whole number',
+    what: 'days',
+    label: 'Days in which customers can ask to send something back',
+    about: 'Days after the delivery, or the sending, in which customers can ask for a return; 0: they cannot',
+    hint: 'After the delivery, or the sending where nobody noted one. 0: they cannot ask; you always can for them. What is damaged, wrong or missing can be claimed later, too.',
     ...{ least: 0, most: 365 },
   },
   keepDocumentsYears: {

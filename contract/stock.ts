@@ -7,7 +7,17 @@ import { PageOf } from '#contract/pages.ts'
 const Movement = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  cause: z.enum(['opening', 'correction', 'order', 'release', 'return', 'payment', 'parcel', 'written off']),
+  cause: z.enum([
+    'opening',
+    'correction',
+    'order',
+    'release',
+    'return',
+    'payment',
+    'parcel',
+    'written off',
+    'replacement',
+  ]),
   quantity: z.int().describe('Pieces that more can be bought; negative: that fewer can'),
   shelf: z.int().describe('Pieces that came to the shelf; negative: that left it'),
   held: z.int().describe('Pieces that an unpaid order began to hold; negative: that it holds no more'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MOVES } from '#contract/order-states.ts'
 
-const TITLES = { payment: 'Payment', fulfilment: 'Fulfilment', parcel: 'A parcel' }
+const TITLES = { payment: 'Payment', fulfilment: 'Fulfilment', parcel: 'A parcel', return: 'A return' }
 
 test('the tables and diagrams of docs/orders.md are the tables of moves', () => {
   const text = readFileSync(new URL('orders.md', import.meta.url), 'utf8')

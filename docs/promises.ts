@@ -129,6 +129,10 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
       'server/selling/orders/after-the-hold.test.ts: an order whose hold ended is paid at the price of the day, and not before its buyer was told',
     'the diagrams and tables are checked against it':
       'server/selling/orders/order-moves.test.ts: the database ',
+    'A customer asks to send pieces back, by line, with a reason':
+      'server/selling/returns/returns.test.ts: the owner’s days are counted from the delivery; a claim can be made later, and staff may always ask',
+    'Staff with the permission to refund may always ask':
+      'server/selling/returns/returns.test.ts: the owner’s days are counted from the delivery; a claim can be made later, and staff may always ask',
     'Every movement says how it moves each': 'testing/oracle.test.ts: the oracle notices: ',
     'Only its word counts':
       'server/selling/orders/pay-order.test.ts: the payment of one order does not pay another',

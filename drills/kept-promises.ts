@@ -24,6 +24,7 @@ export async function putOnSale(db: Db): Promise<string> {
       mostUnpaid: 0,
       businesses: false,
       endUnpaidDays: 0,
+      returnDays: 14,
       keepDocumentsYears: 10,
     })
     return recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers })

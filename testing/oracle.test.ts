@@ -32,6 +32,8 @@ test('a shop that was left alone has no faults', async () => {
 })
 
 const again = 'INSERT INTO stock_movements (product_id, quantity, cause, order_id) SELECT product_id'
+const RETURN =
+  "INSERT INTO returns (order_id, number, kind, actor_id) SELECT id, 1, 'return', user_id FROM orders;"
 const sabotages = {
   'UPDATE products SET available = available + 1': 'are the sums of the movements',
   'UPDATE products SET shelf = shelf + 1, promised = promised + 1': 'are the sums of the movements',
@@ -45,7 +47,12 @@ const sabotages = {
   [`${again}, -3, 'order', order_id FROM stock_movements WHERE cause = 'order'`]: 'at most once at a time',
   [`${again}, 3, 'release', order_id FROM stock_movements WHERE cause = 'order'`]:
     'holds stock if and only if',
-  [`${again}, 1, 'return', order_id FROM stock_movements WHERE cause = 'order'`]: 'what a refund brings back',
+  [`${again}, 1, 'return', order_id FROM stock_movements WHERE cause = 'order'`]:
+    'what a refund or a return brings back',
+  [`${RETURN} INSERT INTO return_lines (return_id, line, quantity, reason) SELECT id, 1, 1, '' FROM returns`]:
+    'no more pieces are asked back',
+  [`${RETURN} INSERT INTO return_lines (return_id, line, quantity, reason, replaced) SELECT id, 1, 1, '', 1 FROM returns`]:
+    'what replaced pieces of a claim left the shelf once',
   'UPDATE orders SET total_cents = total_cents + 1': 'the total is that of the receipt',
   'UPDATE order_lines SET quantity = quantity + 1': 'the receipt is that of the lines',
   "UPDATE orders SET receipt = jsonb_set(receipt, '{lines,0,totalCents}', '1')":

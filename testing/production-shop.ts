@@ -32,6 +32,7 @@ export async function openProductionShop(profile?: string): Promise<ProductionSh
       mostUnpaid: MOST_UNPAID,
       businesses: false,
       endUnpaidDays: 0,
+      returnDays: 14,
       keepDocumentsYears: 10,
     }),
   ) // counted, as in any shop

@@ -128,6 +128,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
         mostUnpaid: 0,
         businesses: false,
         endUnpaidDays: 0,
+        returnDays: 14,
         keepDocumentsYears: 10,
       }),
     )

@@ -55,7 +55,7 @@ export const ownerRequests: Requests<
   'manage.attention': () => ({ path: '/manage/attention' }),
   'manage.makers': () => ({ path: '/manage/makers' }),
   'manage.users': () => ({ path: '/manage/users' }),
-  'manage.orders': () => ({ path: '/manage/orders?size=100' }),
+  'manage.orders': () => ({ path: '/manage/orders?size=100&sort=placedAt' }),
   'manage.reviews': () => ({ path: '/manage/reviews' }),
   'manage.history': ({ paid }) => ({ path: `/manage/orders/${paid.id}/history` }),
   'manage.movements': ({ productId }) => ({ path: `/manage/products/${productId}/movements` }),

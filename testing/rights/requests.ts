@@ -6,6 +6,7 @@ import { orderRequests } from '#testing/rights/order-requests.ts'
 import { ownerRequests } from '#testing/rights/owner-requests.ts'
 import { peopleRequests } from '#testing/rights/people-requests.ts'
 import { priceRequests } from '#testing/rights/price-requests.ts'
+import { returnRequests } from '#testing/rights/return-requests.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
 /** Calls that are no GET, as what they ask is long, and change nothing. */
@@ -16,6 +17,7 @@ export const requests: Requests<string> = {
   ...catalogueRequests,
   ...orderRequests,
   ...fulfilmentRequests,
+  ...returnRequests,
   ...peopleRequests,
   ...ownerRequests,
   ...priceRequests,

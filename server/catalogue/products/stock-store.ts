@@ -81,6 +81,28 @@ export async function takeOffShelf(
   }))
 }
 
+/** Pieces that replace others go to the customer. The caller must know that so many are available. */
+export function takeReplacements(
+  tx: Tx,
+  orderId: string,
+  pieces: Pieces[],
+  by: { actorId: string },
+): Promise<void> {
+  return move(tx, pieces, { orderId, cause: 'replacement', ...by }, ({ quantity }) => ({ shelf: -quantity }))
+}
+
+/** Of these products, by id, what is available of each. Locks them. */
+export async function lockAvailable(tx: Tx, pieces: Pieces[]): Promise<Map<string, number>> {
+  const ids = pieces.map(({ productId }) => productId)
+  const rows = await tx
+    .select({ id: products.id, available: products.available })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  return new Map(rows.map(({ id, available }) => [id, available]))
+}
+
 /** Sold pieces lie on the shelf again, as a parcel did not leave or a refund came back. */
 export function putOnShelf(tx: Tx, orderId: string, pieces: Pieces[], leaving: Leaving): Promise<void> {
   return move(tx, pieces, { orderId, ...leaving }, ({ quantity }) => ({ shelf: quantity, unsent: quantity }))

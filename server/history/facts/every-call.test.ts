@@ -87,6 +87,14 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'fulfilment.carry': ['order.parcel_changed'],
   'fulfilment.deliver': ['order.parcel_delivered'],
   'fulfilment.cancel': ['order.parcel_cancelled'],
+  'returns.ask': ['order.return_asked'],
+  'returns.addPicture': ['picture.uploaded'],
+  'returns.withdraw': ['order.return_withdrawn'],
+  'returns.approve': ['order.return_approved'],
+  'returns.refuse': ['order.return_refused'],
+  'returns.receive': ['order.return_received'],
+  'returns.replace': ['order.replacement_sent'],
+  'returns.settle': ['order.return_settled'], // order.refund_asked, too, with a refund
   'manage.countStock': ['stock.corrected'],
   'fulfilment.takeBack': ['order.payment_taken_back'], // order.shipping_taken_back: where a card paid
   'orders.refund': ['order.refund_asked', 'order.refunded', 'order.credited'],

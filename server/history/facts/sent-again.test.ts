@@ -17,6 +17,7 @@ const EACH_TIME = new Set<CallName>([
     'categories.add',
     'uploads.add',
     'uploads.addDocument',
+    'returns.addPicture',
   ] as const),
   ...(['imports.add', 'imports.retryPictures', 'manage.correctStock', 'audit.takeBackSince'] as const),
   ...(['reviews.add', 'orders.place', 'orders.refund', 'keys.make', 'webhooks.add', 'backups.make'] as const),

@@ -23,6 +23,8 @@ import { keptDocuments } from '#server/selling/documents/store.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { listOrdersOfUser } from '#server/selling/orders/store.ts'
+import { returnsOf } from '#server/selling/parcels/returns-store.ts'
+import { shownReturn } from '#server/selling/parcels/shown-return.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { listMailsTo } from '#server/shop/mail/store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
@@ -105,6 +107,7 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
       ...shownOrder(order, { toStaff: false }),
       customFields: order.customFields ?? undefined,
       ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
+      returns: (await returnsOf(tx, order.id)).map((one) => shownReturn(one, order)),
       history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
       documents: (await keptDocuments(tx, order.id, keepDocumentsYears)).map(
         ({ keptUntil, ...document }) => ({

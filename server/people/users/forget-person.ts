@@ -11,9 +11,10 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { deleteLines } from '#server/selling/cart/store.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
+import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
 import { deleteMailsOf, deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
 
-/** Everywhere but in orders. Of the e-mails only those that this account caused: others to its address do not belong to it. */
+/** Everywhere but in orders, whose returns lose what was written and shown in them. Of the e-mails only those that this account caused: others to its address do not belong to it. */
 export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user: UserRow): Promise<void> {
   const { id, email, issuer, subject } = user
   const theirs = await provesAddress(tx, identity, user)
@@ -22,6 +23,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
+  await forgetReturnsOf(tx, id)
   await deleteAddressesOf(tx, id)
   await deleteBusiness(tx, id)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []

@@ -38,6 +38,7 @@ import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
 import { createRehearsalsApi } from '#server/selling/rehearsals/api.ts'
 import { createReportsApi } from '#server/selling/reports/api.ts'
+import { createReturnsApi } from '#server/selling/returns/api.ts'
 import { createBackupsApi } from '#server/shop/backup/api.ts'
 import { createClaimsApi } from '#server/shop/claims/api.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
@@ -117,6 +118,7 @@ export function createCalls(
     reviews: createReviewsApi({ db, lists: lists.reviews, budget }),
     orders: createOrdersApi(shop, async () => (await shownShop.read()).orderFields),
     fulfilment: createFulfilmentApi(shop),
+    returns: createReturnsApi(shop, uploads),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),

@@ -12,8 +12,8 @@ import { contentsOf, type OrderContents } from '#server/selling/orders/contents.
 import { piecesOf } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
-import { sentPieces } from '#server/selling/parcels/parcel.ts'
 import { changeParcel, type ParcelRow, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
+import { leftToReturn } from '#server/selling/parcels/return.ts'
 
 export type Carried = { carrier?: string | undefined; tracking?: string | undefined }
 
@@ -84,16 +84,12 @@ export async function cancelParcel(
   await changeParcel(tx, id, { state: 'cancelled', sentAt: null })
 }
 
-function mustNotBeBack({ lines, parcels, refunds }: OrderContents, { id, number }: WholeParcel): void {
-  const others = sentPieces({ lines, parcels: parcels.filter((one) => one.id !== id) })
-  const back = lines.map((_, index) =>
-    refunds
-      .flatMap(({ returns }) => returns.filter(({ line }) => line === index + 1))
-      .reduce((sum, { quantity, unsent }) => sum + quantity - unsent, 0),
-  )
-  if (back.some((pieces, index) => pieces > (others[index] ?? 0)))
+/** Nor may pieces of it be asked back. */
+function mustNotBeBack(contents: OrderContents, { id, number }: WholeParcel): void {
+  const others = contents.parcels.filter((one) => one.id !== id)
+  if (leftToReturn({ ...contents, parcels: others }).some((pieces) => pieces < 0))
     throw new Refusal(
       'STATE_NOT_REACHED',
-      `Pieces of parcel ${number} came back with a refund: it stays sent`,
+      `Pieces of parcel ${number} came back, or are asked back: it stays sent`,
     )
 }

@@ -16,6 +16,9 @@ const parcel = (details: Details) => `parcel ${Number(details.parcel)}`
 const carried = ({ carrier, tracking }: Details) =>
   `${carrier ? ` with ${carrier}` : ''}${tracking ? ` (${tracking})` : ''}`
 
+const back = (details: Details) => `return ${Number(details.return)}`
+const Back = (details: Details) => `Return ${Number(details.return)}`
+
 const WORDS: Record<VerbOf<'order'>, Row> = {
   'order.placed': { history: 'placed', forCustomer: 'Order placed' },
   'order.payment_started': {},
@@ -96,6 +99,36 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
       return came ? `Refund of ${money(details)} came back to us` : undefined
     },
   },
+  'order.return_asked': {
+    history: (details) => `${back(details)} asked for`,
+    forCustomer: (details) => `${Back(details)} asked for`,
+  },
+  'order.return_approved': {
+    history: (details) => `${back(details)} approved`,
+    forCustomer: (details) =>
+      `${Back(details)} approved${details.comesBack ? ': please send it' : ': nothing is to be sent back'}`,
+  },
+  'order.return_refused': {
+    history: (details) => `${back(details)} refused`,
+    forCustomer: (details) => `${Back(details)} refused`,
+  },
+  'order.return_withdrawn': {
+    history: (details) => `${back(details)} withdrawn`,
+    forCustomer: (details) => `${Back(details)} withdrawn`,
+  },
+  'order.return_received': {
+    history: (details) => `${back(details)} received`,
+    forCustomer: (details) => `${Back(details)} has reached us`,
+  },
+  'order.replacement_sent': {
+    history: (details) => `replacement for ${back(details)} sent${carried(details)}`,
+    forCustomer: (details) => `Replacement for ${back(details)} sent${carried(details)}`,
+  },
+  'order.return_settled': {
+    history: (details) => `${back(details)} settled`,
+    forCustomer: (details) => `${Back(details)} settled`,
+  },
+  'order.return_reopened': { history: (details) => `${back(details)} open again: its refund failed` },
   'order.invoiced': {},
   'order.credited': {},
 }

@@ -30,6 +30,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { tellOfParcels } from '#server/selling/orders/tell-of-shipped.ts'
 import { unsentPieces } from '#server/selling/parcels/parcel.ts'
+import { changeReturn, findReturn } from '#server/selling/parcels/returns-store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
 
@@ -53,9 +54,10 @@ export async function recordRefunded(
   if (waits) await tellOfParcels(shop, tx, order)
   if (!isForgotten(order)) {
     const mail = await aboutOrder(shop, tx, order)
+    const settled = refund.returnId ? (await findReturn(tx, refund.returnId))?.number : undefined
     await enqueueMail(
       tx,
-      orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId }),
+      orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId, settled }),
     )
   }
   const refunded = { ...refund, returns: await returnsOf(tx, refund.id) }
@@ -73,9 +75,9 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
   const returns = await returnsOf(tx, id)
   if (returns.length === 0) return
   const lines = await linesOf(tx, orderId)
-  const pieces = returns.flatMap(({ line, quantity, unsent }) => {
+  const pieces = returns.flatMap(({ line, quantity, unsent, offShelf }) => {
     const ordered = lines[line - 1]
-    return ordered ? [{ productId: ordered.productId, quantity, unsent }] : []
+    return ordered ? [{ productId: ordered.productId, quantity: quantity - offShelf, unsent }] : []
   })
   await returnPieces(tx, orderId, pieces, { actorId })
 }
@@ -97,6 +99,15 @@ async function settleMoney(tx: Tx, order: OrderRow): Promise<void> {
   await settleFulfilment(tx, SHOP, order, contents)
 }
 
+/** The return that it settled is to be settled again. */
+async function reopenReturn(tx: Tx, { orderId, returnId }: RefundRow): Promise<void> {
+  const one = returnId ? await findReturn(tx, returnId) : undefined
+  if (one?.state !== 'settled') return
+  const state = one.receivedAt ? 'received' : 'approved'
+  await changeReturn(tx, one.id, { state, settledAt: null })
+  await recordFact(tx, PROVIDER, 'order.return_reopened', orderId, { after: { return: one.number } })
+}
+
 type Failure = { failure: string | null; providerId?: string }
 
 /** A refund may fail days after it had succeeded: the shop owes the money again, and returned pieces stay in stock. */
@@ -110,7 +121,8 @@ export async function recordFailure(
   await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: databaseNow })
   const after = { refund: refund.id, cents: refund.amountCents }
   await recordFact(tx, PROVIDER, 'order.refund_failed', order.id, { after })
-  if (refund.status === 'asked') await dropReturns(tx, refund.id)
+  if (refund.status === 'asked' || refund.returnId) await dropReturns(tx, refund.id)
+  await reopenReturn(tx, refund)
   await settleMoney(tx, order)
   if (refund.status === 'asked') return
   const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`

@@ -1,45 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { formatCents } from '#contract/money.ts'
-import { costOfPieces } from '#contract/prices.ts'
-import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, staff } from '#server/people/access/actor.ts'
-import type { Tx } from '#server/platform/db/client.ts'
+import type { Account } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
+import { askRefund, type RefundWish } from '#server/selling/orders/ask-refund.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
-import {
-  deliveryLeft,
-  isPaid,
-  refundableCents,
-  returnedPieces,
-  withTotals,
-} from '#server/selling/orders/order.ts'
-import { recordRefunded } from '#server/selling/orders/record-refund.ts'
-import {
-  findRefund,
-  insertRefund,
-  type RefundRow,
-  type Return,
-  refundsOf,
-} from '#server/selling/orders/refunds-store.ts'
+import { findRefund, type RefundRow } from '#server/selling/orders/refunds-store.ts'
 import { settleRefund } from '#server/selling/orders/settle-refund.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
-import { leftToPack } from '#server/selling/parcels/parcel.ts'
-import { spread } from '#server/selling/receipt/rounding.ts'
-
-/**
- * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to stock.
- * `delivery`: by default given back with the last paid pieces. `refundableCents`: what was left when the admin looked.
- */
-export type RefundWish = {
-  amountCents?: number
-  amountOfReturns?: boolean
-  delivery?: boolean
-  refundableCents?: number
-  reason?: string
-  returns: Return[]
-}
 
 /**
  * Refunds an order to its card; one paid by hand is only recorded. The refund is recorded under the order's lock before the provider is asked,
@@ -55,12 +21,15 @@ export async function refundOrder(
 ): Promise<RefundRow> {
   const newId = randomUUID()
   const id = await shop.db.transaction((tx) =>
-    answerOnce(tx, admin.id, key, newId, () =>
-      recordRefund(shop, tx, admin, orderId, { id: newId, ...wish }),
-    ),
+    answerOnce(tx, admin.id, key, newId, () => askRefund(shop, tx, admin, orderId, { id: newId, ...wish })),
   )
+  return finishRefund(shop, id, { isNew: id === newId })
+}
+
+/** Asks the provider for a refund that was recorded. Errors: REFUND_FAILED. */
+export async function finishRefund(shop: Shop, id: string, { isNew = false } = {}): Promise<RefundRow> {
   try {
-    await settleRefund(shop, id, { isNew: id === newId })
+    await settleRefund(shop, id, { isNew })
   } catch (error) {
     shop.log.error({ err: error, refund: id }, 'A refund is not settled yet') // the reconciler finishes it
   }
@@ -71,112 +40,3 @@ export async function refundOrder(
 }
 
 const REFUSED = 'The payment provider would not give the money back'
-
-async function recordRefund(
-  shop: Shop,
-  tx: Tx,
-  admin: Account,
-  orderId: string,
-  { id, reason, returns, refundableCents: seen, ...wish }: RefundWish & { id: string },
-): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
-  const before = await refundsOf(tx, order.id)
-  const lines = await linesOf(tx, order.id)
-  const left = refundableCents(order, before)
-  if (seen !== undefined && seen !== left) throw new Refusal('REFUNDED_MEANWHILE')
-  if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
-  if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
-  const contents = { ...(await contentsOf(tx, order)), isRefunded: false }
-  mustBeLeft(returns, contents)
-  const unsent = leftToPack(contents)
-  const paid = withTotals(lines, order.receipt)
-  const parts = partsOf(paid, before, returns).map((part) => ({
-    ...part,
-    unsent: Math.min(part.quantity, unsent[part.line - 1] ?? 0),
-  }))
-  const deliveryCents = wish.delivery ? deliveryLeft(order.receipt, before) : 0
-  const named = parts.reduce((sum, { cents }) => sum + cents, deliveryCents)
-  const takesRest = wish.delivery !== false && areLast(paid, before, parts)
-  const ofReturns = takesRest ? left : Math.min(named, left)
-  const amount = (wish.amountOfReturns ? ofReturns : wish.amountCents) ?? left
-  if (amount === 0) throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
-  mustNotExceed(left, amount)
-  const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])
-  const refund = await insertRefund(
-    tx,
-    { id, orderId: order.id, amountCents: amount, deliveryCents: delivered, reason, actorId: admin.id },
-    parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })),
-  )
-  const after = { refund: id, cents: amount, returns }
-  await recordFact(tx, staff(admin), 'order.refund_asked', order.id, { after })
-  if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
-}
-
-const NOTHING_PAID = 'Nothing was paid for these pieces'
-const NO_DELIVERY = 'Nothing that was paid for delivery is left to be given back'
-
-function mustNotExceed(left: number, amount = 0): void {
-  if (amount > left)
-    throw new Refusal('REFUND_TOO_LARGE', `Only ${formatCents(left)} of this order can still be refunded`)
-}
-
-function whyNothing(order: OrderRow): string {
-  if (!isPaid(order)) return 'This order is not paid: there is no money to give back'
-  return 'All of this order’s money has been given back, or is on its way back'
-}
-
-type PaidLine = { quantity: number; paidCents: number }
-
-/** In cents, without the pieces that were returned before. */
-function partsOf(lines: PaidLine[], before: { returns: Return[] }[], returns: Return[]) {
-  return returns.map((one) => {
-    const { line, quantity } = one
-    const ordered = lines[line - 1]
-    const returned = returnedPieces(before, line)
-    return { line, quantity, cents: ordered ? costOfPieces({ ...ordered, returned }, quantity) : 0 }
-  })
-}
-
-/** With the last paid pieces all that is left goes back, the delivery included. Source: docs/prices.md, "Refunds by pieces". */
-function areLast(
-  lines: PaidLine[],
-  before: { returns: Return[] }[],
-  returns: (Return & { cents: number })[],
-): boolean {
-  const after = [...before, { returns }]
-  const rest = lines.map(({ quantity }, index) => ({
-    line: index + 1,
-    quantity: quantity - returnedPieces(after, index + 1),
-  }))
-  const worth = (parts: { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
-  return worth(returns) > 0 && worth(partsOf(lines, after, rest)) === 0
-}
-
-/** A share of each part where the amount is less, as when the shop keeps a fee. */
-function sharesOf(amount: number, parts: number[]): number[] {
-  const named = parts.reduce((sum, cents) => sum + cents, 0)
-  return amount < named ? spread(amount, parts) : parts
-}
-
-/** What waits in a packed parcel is neither on the shelf nor with the customer. */
-function mustBeLeft(returns: Return[], { lines, refunds, parcels }: OrderContents): void {
-  const packed = parcels.filter(({ state }) => state === 'packed')
-  for (const { line, quantity } of returns) {
-    const ordered = lines[line - 1]
-    if (!ordered) throw new Refusal('RETURN_TOO_LARGE', `This order has no line ${line}`)
-    const left = ordered.quantity - returnedPieces(refunds, line)
-    if (quantity > left)
-      throw new Refusal('RETURN_TOO_LARGE', `Only ${left} of ${ordered.name} can still go back on the shelf`)
-    const within = packed.filter(({ lines: pieces }) => pieces.some((one) => one.line === line))
-    const waiting = within
-      .flatMap(({ lines: pieces }) => pieces.filter((one) => one.line === line))
-      .reduce((sum, one) => sum + one.quantity, 0)
-    if (quantity <= left - waiting) continue
-    const which = within.map(({ number }) => number).join(' and ')
-    throw new Refusal(
-      'RETURN_TOO_LARGE',
-      `${waiting} of ${ordered.name} ${waiting === 1 ? 'is' : 'are'} packed in parcel ${which}: cancel it first`,
-    )
-  }
-}

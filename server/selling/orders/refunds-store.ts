@@ -11,8 +11,8 @@ export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
 /** `line` is counted from 1. */
 export type Return = { line: number; quantity: number }
-/** `unsent`: of these the ones that had not been sent. */
-type StoredReturn = Return & { unsent: number }
+/** `unsent`: of these the ones that had not been sent; `offShelf`: those that the refund did not put on the shelf. */
+type StoredReturn = Return & { unsent: number; offShelf: number }
 /** `cents`: of the refund's amount; null in refunds of older releases. */
 export type RefundedReturn = StoredReturn & { cents: number | null }
 /** `by`: the e-mail address of the admin. */
@@ -59,9 +59,9 @@ export async function changeRefund(
 }
 
 export function returnsOf(tx: Tx, refundId: string): Promise<RefundedReturn[]> {
-  const { line, quantity, unsent, cents } = refundReturns
+  const { line, quantity, unsent, offShelf, cents } = refundReturns
   return tx
-    .select({ line, quantity, unsent, cents })
+    .select({ line, quantity, unsent, offShelf, cents })
     .from(refundReturns)
     .where(eq(refundReturns.refundId, refundId))
 }

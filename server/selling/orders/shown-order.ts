@@ -120,7 +120,10 @@ function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy)
     status,
     askedAt: askedAt.toISOString(),
     reason: reason || undefined,
-    returns: returns.map(({ line, quantity }) => ({ line, quantity })),
+    returns: returns.map(({ line, quantity, offShelf }) => ({
+      ...{ line, quantity },
+      ...(offShelf > 0 && { offShelf }),
+    })),
     failure: toStaff && failure ? failure : undefined,
     by: namesStaff && by ? by : undefined,
   }

@@ -14,7 +14,8 @@ const takings = sql`
 const pieces = sql`
   SELECT l.order_id, l.product_id, o.holds_stock, o.payment_status = 'Paid' AS is_paid, o.payment = 'refunded' AS is_refunded,
     sum(l.quantity) AS wanted, sum(coalesce(parcelled.sent, 0)) AS sent, sum(coalesce(parcelled.packed, 0)) AS packed,
-    sum(coalesce(back.unsent, 0)) AS unsent_back, sum(coalesce(back.settled, 0)) AS back, sum(coalesce(back.settled_unsent, 0)) AS settled_unsent
+    sum(coalesce(back.unsent, 0)) AS unsent_back, sum(coalesce(back.settled, 0) + coalesce(returned.restocked, 0)) AS back,
+    sum(coalesce(returned.replaced, 0)) AS replaced, sum(coalesce(returned.taken, 0) + coalesce(back.sent, 0)) AS asked_back, sum(coalesce(back.settled_unsent, 0)) AS settled_unsent
   FROM order_lines l JOIN orders o ON o.id = l.order_id
   LEFT JOIN (
     SELECT p.order_id, c.line, sum(c.quantity) FILTER (WHERE p.state IN ('sent', 'delivered')) AS sent,
@@ -22,10 +23,22 @@ const pieces = sql`
     FROM parcels p JOIN parcel_lines c ON c.parcel_id = p.id GROUP BY p.order_id, c.line
   ) parcelled ON parcelled.order_id = l.order_id AND parcelled.line = l.line
   LEFT JOIN (
-    SELECT r.order_id, b.line, sum(b.unsent) AS unsent, sum(b.quantity) FILTER (WHERE r.status <> 'asked') AS settled,
+    SELECT r.order_id, b.line, sum(b.unsent) AS unsent,
+      sum(b.quantity - b.unsent) FILTER (WHERE r.return_id IS NULL) AS sent, sum(b.quantity - b.off_shelf) FILTER (WHERE r.status <> 'asked') AS settled,
       sum(b.unsent) FILTER (WHERE r.status <> 'asked') AS settled_unsent
     FROM refund_returns b JOIN refunds r ON r.id = b.refund_id GROUP BY r.order_id, b.line
   ) back ON back.order_id = l.order_id AND back.line = l.line
+  LEFT JOIN (
+    SELECT r.order_id, c.line, sum(c.restocked) AS restocked, sum(c.replaced) AS replaced,
+      sum(CASE WHEN r.state IN ('asked', 'approved') THEN c.quantity
+        ELSE greatest(0, greatest(c.restocked + c.scrapped, coalesce(f.quantity, 0)) - c.replaced) END) AS taken
+    FROM returns r JOIN return_lines c ON c.return_id = r.id
+    LEFT JOIN (
+      SELECT f.return_id, b.line, sum(b.quantity) AS quantity
+      FROM refunds f JOIN refund_returns b ON b.refund_id = f.id WHERE f.return_id IS NOT NULL GROUP BY f.return_id, b.line
+    ) f ON f.return_id = r.id AND f.line = c.line
+    GROUP BY r.order_id, c.line
+  ) returned ON returned.order_id = l.order_id AND returned.line = l.line
   GROUP BY l.order_id, l.product_id, o.id`
 
 export const stockRules: Record<string, SQL> = {
@@ -79,12 +92,22 @@ export const stockRules: Record<string, SQL> = {
     GROUP BY o.id
     HAVING bool_or(coalesce(m.out, 0) <> CASE WHEN o.holds_stock THEN -l.quantity ELSE 0 END)`,
 
-  'what a refund brings back to the shelf is a movement, once, and no more than was sold': sql`
+  'no more pieces are asked back or came back than were sent': sql`
+    SELECT order_id || ' ' || product_id AS subject FROM (${pieces}) p WHERE asked_back > sent`,
+
+  'what replaced pieces of a claim left the shelf once': sql`
+    SELECT p.order_id || ' ' || p.product_id AS subject FROM (${pieces}) p
+    LEFT JOIN (
+      SELECT order_id, product_id, -sum(shelf) AS pieces FROM stock_movements WHERE cause = 'replacement' GROUP BY order_id, product_id
+    ) m USING (order_id, product_id)
+    WHERE coalesce(m.pieces, 0) <> p.replaced`,
+
+  'what a refund or a return brings back to the shelf is a movement, once, and no more than was sold': sql`
     SELECT coalesce(p.order_id, m.order_id)::text AS subject FROM (${pieces}) p
     FULL JOIN (
       SELECT order_id, product_id, sum(shelf - unsent) AS quantity, sum(-unsent) AS unsent FROM stock_movements
       WHERE cause = 'return' GROUP BY order_id, product_id
     ) m ON m.order_id = p.order_id AND m.product_id = p.product_id
     WHERE coalesce(m.quantity, 0) <> coalesce(p.back, 0) OR coalesce(m.unsent, 0) <> coalesce(p.settled_unsent, 0)
-      OR coalesce(p.back, 0) > coalesce(p.wanted, 0)`,
+      OR coalesce(p.back, 0) > coalesce(p.wanted, 0) + coalesce(p.replaced, 0)`,
 }

@@ -21,9 +21,16 @@ export const DEFAULTS: Settings = {
     blogs: 'hidden',
     portfolio: 'hidden',
   },
-  notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
+  notices: {
+    paidOrder: true,
+    returnAsked: true,
+    message: true,
+    failedEmail: true,
+    lowStock: true,
+    lowStockAt: 5,
+  },
   reviews: { unconfirmed: 'waiting' },
-  orders: { mostUnpaid: 10, businesses: false, endUnpaidDays: 0, keepDocumentsYears: 10 },
+  orders: { mostUnpaid: 10, returnDays: 14, businesses: false, endUnpaidDays: 0, keepDocumentsYears: 10 },
   bookkeeping: {
     ...{ chart: 'SKR03', consultant: '', client: '', yearStart: 1, accountLength: 4, customers: '' },
     ...{ fullRate: '', fullKey: '', reducedRate: '', reducedKey: '', otherUnion: '', intraUnion: '' },

@@ -8,13 +8,15 @@ import { mustBePermitted } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Uploads } from '#server/shop/uploads/uploads.ts'
 
-type Limits = { needs: Permission; mostBytes: number; tooLarge: RefusalCode }
+/** `needs`: null where any account may. */
+type Limits = { needs: Permission | null; mostBytes: number; tooLarge: RefusalCode }
 
 export const UPLOAD_PATHS = {
   '/api/uploads': { needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'PICTURE_TOO_LARGE' },
   '/api/uploads/documents': {
     ...{ needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'DOCUMENT_TOO_LARGE' },
   },
+  '/api/returns/pictures': { needs: null, mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'PICTURE_TOO_LARGE' },
   '/api/manage/imports/files': {
     ...{ needs: 'products.change', mostBytes: MOST_IMPORT_BYTES, tooLarge: 'IMPORT_TOO_LARGE' },
   },
@@ -38,7 +40,7 @@ export function guardUpload(access: Access, uploads: Uploads, path: UploadPath):
   return async (c, next) => {
     const account = await access.accountOf(c.req.raw)
     if (!account) throw new Refusal('UNAUTHORIZED')
-    mustBePermitted(account, needs)
+    if (needs) mustBePermitted(account, needs)
     return uploads.within(async () => limited(c, next))
   }
 }

@@ -5,6 +5,7 @@ import { categories } from '#server/platform/db/tables/categories.ts'
 import { orderLines } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products, reviews } from '#server/platform/db/tables/products.ts'
+import { returnPictures } from '#server/platform/db/tables/returns.ts'
 import { LOGOS, settings } from '#server/platform/db/tables/shop.ts'
 import { addressesOf, documentAt } from '#server/shop/uploads/names.ts'
 
@@ -13,7 +14,7 @@ const NAMING_LOCK = 7_305_115
 /** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
 const BACKUP_LOCK = 7_305_116
 
-/** In use as a picture of a product (also archived), category, order, review, profile or the logo, or as a document of a product. */
+/** In use as a picture of a product (also archived), category, order, return, review, profile or the logo, or as a document of a product. */
 export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
@@ -23,6 +24,7 @@ export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>>
       WHERE more_pictures <> '[]' AND picture ->> 'img' = ANY(${wanted})
     UNION SELECT img FROM ${orderLines} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${reviews} WHERE img = ANY(${wanted})
+    UNION SELECT img FROM ${returnPictures} WHERE return_id IS NOT NULL AND img = ANY(${wanted})
     UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${settings}, jsonb_array_elements_text(value) AS img
       WHERE name = ${LOGOS} AND img = ANY(${wanted})`)

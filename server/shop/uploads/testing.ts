@@ -14,11 +14,12 @@ export async function upload(
   bytes: Uint8Array,
   as?: Pick<Shopper, 'token'>,
   file: { name: string; type: string } = { name: 'saw.jpg', type: 'image/jpeg' },
+  path = '/uploads',
 ) {
   const body = new FormData()
   body.set('picture', new File([new Uint8Array(bytes)], file.name, { type: file.type }))
   const headers = as && { authorization: `Bearer ${as.token}` }
-  const reply = await kerf.fetch(new Request(`${ORIGIN}/api/uploads`, { method: 'POST', headers, body }))
+  const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, { method: 'POST', headers, body }))
   return { status: reply.status, headers: reply.headers, body: await reply.json() }
 }
 

@@ -95,6 +95,7 @@ const CAUSES: Record<Movement['cause'], string> = {
   payment: 'Paid',
   parcel: 'Sent',
   'written off': 'Refunded, not put back',
+  replacement: 'Sent as a replacement',
 }
 
 const COLUMNS: Column<Movement>[] = [

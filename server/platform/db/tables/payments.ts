@@ -14,6 +14,7 @@ import {
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+import { returns } from '#server/platform/db/tables/returns.ts'
 
 export const attemptStatus = pgEnum('attempt_status', ['open', 'succeeded', 'canceled', 'refunded'])
 
@@ -53,6 +54,8 @@ export const refunds = pgTable(
     /** Null in a sum that names no part of the order. */
     deliveryCents: integer(),
     reason: text(),
+    /** The return that it settles. */
+    returnId: uuid().references(() => returns.id),
     status: refundStatus().notNull().default('asked'),
     /** Null until the provider has answered. */
     providerId: text().unique(),
@@ -82,12 +85,15 @@ export const refundReturns = pgTable(
     quantity: integer().notNull(),
     /** Of these the ones that had not been sent. */
     unsent: integer().notNull().default(0),
+    /** Of these the ones that the refund did not put back on the shelf. */
+    offShelf: integer().notNull().default(0),
     /** Null in refunds of older releases. */
     cents: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.line] }),
     check('return_quantity_is_positive', sql`${t.quantity} > 0`),
+    check('off_shelf_was_sent', sql`${t.offShelf} >= 0 and ${t.offShelf} + ${t.unsent} <= ${t.quantity}`),
   ],
 )
 

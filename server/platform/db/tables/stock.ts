@@ -14,6 +14,7 @@ export const movementCause = pgEnum('movement_cause', [
   'payment',
   'parcel',
   'written off',
+  'replacement',
 ])
 
 export const stockMovements = pgTable(

@@ -1,6 +1,7 @@
 /** E-mails to the owner contain no text that a customer wrote. */
 import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
+import type { ReturnKind } from '#contract/order-states.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { OrderLines } from '#server/shop/mail/parts/order-lines.ts'
 import { shopName } from '#server/shop/mail/parts/shop-name.ts'
@@ -22,6 +23,30 @@ export function newOrder(to: string, order: OrderInMail): Mail {
       paragraph(`A customer has ordered for ${total} and paid.`),
       h(OrderLines, { lines, totalCents, sums }),
       action('See The Order', `${origin}/dashboard/manage-orders/${id}`),
+      switchedOff(origin),
+    ],
+  }
+}
+
+type NewReturn = { id: string; number: string; userId: string; kind: ReturnKind; origin: string }
+
+/** A customer asked for it; what they wrote stands on its page. */
+export function newReturn(to: string, { id, number, userId, kind, origin }: NewReturn): Mail {
+  const what = kind === 'claim' ? 'A claim' : 'A return'
+  return {
+    kind: 'new return',
+    to,
+    cause: userId,
+    subject: `${what} for order ${number}`,
+    preview: 'It waits for your answer.',
+    content: [
+      heading(`${what} for order ${number}`),
+      paragraph(
+        kind === 'claim'
+          ? 'A customer says that something was damaged, wrong or missing. Their words and pictures are on this page:'
+          : 'A customer wants to send something back. Their reasons are on this page:',
+      ),
+      action('See The Return', `${origin}/dashboard/returns/${id}`),
       switchedOff(origin),
     ],
   }

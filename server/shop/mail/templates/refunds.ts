@@ -26,9 +26,11 @@ type Refunded = {
   amountCents: number
   /** By the shop, because the order was not paid by card. */
   byHand?: boolean
+  /** The number of the return that it settles. */
+  settled?: number
 }
 
-export function orderRefunded({ order, amountCents, byHand = false }: Refunded): Mail {
+export function orderRefunded({ order, amountCents, byHand = false, settled }: Refunded): Mail {
   const amount = formatCents(amountCents)
   return mailTo(order, {
     kind: 'order refunded',
@@ -43,6 +45,7 @@ export function orderRefunded({ order, amountCents, byHand = false }: Refunded):
           ? `We give ${amount} of your order ${order.number} back to you. It was not paid by card: if the money has not reached you yet, please write to us.`
           : `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
       ),
+      settled !== undefined && paragraph(`With it return ${settled} of this order is settled.`),
       contentsOf(order),
       toItsPage(order),
     ],

@@ -1,0 +1,240 @@
+/** Returns and claims: pieces that customers send back, or that were not as they should be. */
+import * as z from 'zod'
+import { guardedCall, signedInCall } from '#contract/call.ts'
+import { Acknowledged, Id, OptionalText, Pieces, Price, Text } from '#contract/fields.ts'
+import { readsIdempotencyKey } from '#contract/headers.ts'
+import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
+import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
+import { PageOf, Query } from '#contract/pages.ts'
+import { refusing } from '#contract/refusals.ts'
+import { MOST_RETURN_PICTURES, MOST_RETURN_REASON } from '#contract/return-limits.ts'
+
+const ReturnLine = z.object({
+  line: z.int().describe('Of the order, from 1'),
+  name: z.string(),
+  quantity: z.int(),
+  reason: z.string().describe('Empty when the customer’s account is deleted'),
+  restocked: z.int().describe('Pieces that came back and lie on the shelf again'),
+  scrapped: z.int().describe('Pieces that came back and were thrown away'),
+  replaced: z.int().describe('Pieces that were sent in their place'),
+})
+
+export const Return = z.object({
+  _id: Id,
+  number: z.int().describe('Which return of the order it is, from 1'),
+  kind: z.enum(RETURN_KINDS),
+  problem: z.enum(CLAIM_PROBLEMS).optional().describe('Of a claim'),
+  state: z.enum(RETURN_STATES),
+  lines: z.array(ReturnLine),
+  pictures: z.array(z.string()),
+  comesBack: z.boolean().describe('Whether its pieces are to be sent to the shop'),
+  hasLabel: z.boolean().describe('Whether there is a label for its parcel now'),
+  answer: z.string().optional().describe('What the shop said last'),
+  askedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().optional(),
+  receivedAt: z.iso.datetime().optional(),
+  settledAt: z.iso.datetime().optional(),
+  replacement: z
+    .object({
+      sentAt: z.iso.datetime(),
+      carrier: z.string().optional(),
+      tracking: z.string().optional(),
+      trackingLink: z.string().optional(),
+    })
+    .optional(),
+  refunded: z.number().optional().describe('Dollars that were given back for it, or are on their way'),
+})
+export type Return = z.infer<typeof Return>
+
+const ManagedReturn = Return.extend({
+  order: z.object({ _id: Id, number: z.string(), customer: z.string() }),
+})
+export type ManagedReturn = z.infer<typeof ManagedReturn>
+
+const OfOrder = z.object({
+  returns: z.array(Return).describe('By their numbers'),
+  lines: z
+    .array(z.object({ line: z.int(), left: z.int() }))
+    .describe('Pieces that were sent, and that nobody asked back yet'),
+  days: z.int().describe('In how many days customers can ask for a return; 0: they cannot'),
+  until: z.iso.datetime().optional().describe('Until when they can; absent where nothing was sent'),
+})
+export type ReturnsOfOrder = z.infer<typeof OfOrder>
+
+const Line = z.int('A whole number').min(1).max(MOST_LINES).describe('Of the order, from 1')
+const once = (lines: { line: number }[]) => new Set(lines.map(({ line }) => line)).size === lines.length
+
+/** Of lines, each named once. */
+const linesOf = <Shape extends { line: typeof Line }>(shape: Shape) =>
+  z
+    .array(z.strictObject(shape))
+    .min(1)
+    .max(MOST_LINES)
+    .refine((lines) => once(lines as unknown as { line: number }[]), 'Name each line once')
+
+const Which = z.strictObject({
+  id: z.string(),
+  number: z.coerce.number<string>().int().min(1).max(MOST_PIECES),
+})
+const Answer = Text(1000).describe('The customer reads it')
+const Quantity = z.int('A whole number of pieces').min(1).max(MOST_PIECES)
+const moving = refusing('NOT_FOUND', 'STATE_NOT_REACHED')
+
+export const returns = {
+  ask: guardedCall(
+    'POST /orders/{id}/returns',
+    'Ask to send pieces back, or claim that some were damaged, wrong or missing (its owner, admin); takes an Idempotency-Key header',
+  )
+    .route({ successStatus: 201, spec: readsIdempotencyKey })
+    .errors({
+      ...moving,
+      ...refusing(
+        'RETURN_TOO_LARGE',
+        'PICTURE_REFUSED',
+        'UPLOADS_AWAY',
+        'UNPROCESSABLE_CONTENT',
+        'KEY_REUSED',
+        'KEY_IN_USE',
+      ),
+    })
+    .input(
+      z
+        .strictObject({
+          id: z.string(),
+          lines: linesOf({ line: Line, quantity: Quantity, reason: Text(MOST_RETURN_REASON) }),
+          kind: z.enum(RETURN_KINDS).default('return'),
+          problem: z.enum(CLAIM_PROBLEMS).optional().describe('Of a claim, which needs it'),
+          pictures: z
+            .array(z.string().max(200))
+            .max(MOST_RETURN_PICTURES)
+            .refine((all) => new Set(all).size === all.length, 'Name each picture once')
+            .optional()
+            .describe('Addresses that `POST /returns/pictures` answered'),
+        })
+        .refine(({ kind, problem }) => (kind === 'claim') === (problem !== undefined), {
+          path: ['problem'],
+          message: 'A claim, and nothing else, says what is wrong',
+        }),
+    )
+    .output(Acknowledged.extend({ insertedId: Id, number: z.int() })),
+  list: guardedCall(
+    'GET /orders/{id}/returns',
+    'The returns of an order, and what can be asked back (its owner, admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ id: z.string() }))
+    .output(OfOrder),
+  addPicture: signedInCall(
+    'POST /returns/pictures',
+    'Upload a photograph for a return: JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels',
+  )
+    .route({ successStatus: 201 })
+    .errors(
+      refusing('PICTURE_REFUSED', 'PICTURE_TOO_LARGE', 'UPLOADS_BUSY', 'UPLOADS_AWAY', 'TOO_MANY_REQUESTS'),
+    )
+    .input(z.strictObject({ picture: z.file('A file') }))
+    .output(Acknowledged.extend({ img: z.string() })),
+  withdraw: guardedCall(
+    'POST /orders/{id}/returns/{number}/withdraw',
+    'Withdraw a return before it arrived (its owner, admin)',
+  )
+    .errors(moving)
+    .input(Which)
+    .output(Acknowledged),
+  label: guardedCall(
+    'GET /orders/{id}/returns/{number}/label',
+    'The label for the parcel of an approved return, as PDF of A6 (its owner, admin)',
+  )
+    .errors({ ...moving, ...refusing('DOCUMENTS_BUSY') })
+    .input(Which)
+    .output(z.file().mime('application/pdf')),
+  search: guardedCall('GET /manage/returns', 'A page of the returns and claims, newest first (admin)')
+    .input(
+      Query(['askedAt']).extend({
+        state: z.enum(RETURN_STATES).optional(),
+        kind: z.enum(RETURN_KINDS).optional(),
+      }),
+    )
+    .output(PageOf(ManagedReturn)),
+  one: guardedCall('GET /manage/returns/{id}', 'A return or a claim by its id (admin)')
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ id: z.string() }))
+    .output(ManagedReturn),
+  approve: guardedCall('POST /orders/{id}/returns/{number}/approve', 'Approve a return (admin)')
+    .errors(moving)
+    .input(
+      Which.extend({
+        answer: OptionalText(1000).optional().describe('The customer reads it'),
+        comesBack: z.boolean().default(true).describe('false: its pieces stay with the customer'),
+      }),
+    )
+    .output(Acknowledged),
+  refuse: guardedCall('POST /orders/{id}/returns/{number}/refuse', 'Refuse a return, with the reason (admin)')
+    .errors(moving)
+    .input(Which.extend({ answer: Answer }))
+    .output(Acknowledged),
+  receive: guardedCall(
+    'POST /orders/{id}/returns/{number}/receive',
+    'Say which pieces of a return came back: how many lie on the shelf again, and how many were thrown away (admin)',
+  )
+    .errors({ ...moving, ...refusing('RETURN_TOO_LARGE') })
+    .input(
+      Which.extend({
+        lines: linesOf({ line: Line, restocked: Pieces(0).default(0), scrapped: Pieces(0).default(0) }),
+      }),
+    )
+    .output(Acknowledged),
+  replace: guardedCall(
+    'POST /orders/{id}/returns/{number}/replacement',
+    'Send pieces in place of those of an approved claim, before or after it came back, once (admin)',
+  )
+    .errors({ ...moving, ...refusing('RETURN_TOO_LARGE', 'SOLD_OUT') })
+    .input(
+      Which.extend({
+        lines: linesOf({ line: Line, quantity: Quantity }),
+        carrier: OptionalText(60).optional(),
+        tracking: OptionalText(80).optional(),
+      }),
+    )
+    .output(Acknowledged),
+  settle: guardedCall(
+    'POST /orders/{id}/returns/{number}/settle',
+    'Settle a return: give the money of its lines back, or nothing (admin)',
+  )
+    .errors({
+      ...moving,
+      ...refusing(
+        'NOTHING_TO_REFUND',
+        'REFUND_TOO_LARGE',
+        'REFUNDED_MEANWHILE',
+        'RETURN_TOO_LARGE',
+        'REFUND_FAILED',
+        'UNPROCESSABLE_CONTENT',
+      ),
+    })
+    .input(
+      Which.extend({
+        refund: z
+          .boolean()
+          .describe('true: what was paid for the pieces that came back, or for those that stay, goes back'),
+        amount: Price.optional().describe('Dollars, in place of what was paid for them'),
+        delivery: z
+          .boolean()
+          .optional()
+          .describe('true: what was paid for delivery goes back, too; false: not even with the last pieces'),
+        refundableTotal: z
+          .number()
+          .min(0)
+          .optional()
+          .describe('As for refunds: REFUNDED_MEANWHILE if it is another sum by now'),
+        answer: OptionalText(500).optional().describe('The customer reads it'),
+      }).refine(
+        ({ refund, amount, delivery }) => refund || (amount === undefined && delivery === undefined),
+        {
+          path: ['refund'],
+          message: 'An amount and delivery are of a refund',
+        },
+      ),
+    )
+    .output(Acknowledged),
+}

@@ -1,0 +1,60 @@
+import { returnPieces } from '#server/catalogue/products/stock-store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
+import { piecesOf } from '#server/selling/orders/order.ts'
+import { leftToReturn } from '#server/selling/parcels/return.ts'
+import { changeReturn, changeReturnLine, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
+import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
+import { mustFollow } from '#server/selling/returns/return.ts'
+import type { ReturnShop } from '#server/selling/returns/shop.ts'
+import { tellCustomer } from '#server/selling/returns/tell-customer.ts'
+import { returnReceived } from '#server/shop/mail/templates/returns.ts'
+
+type Received = { line: number; restocked: number; scrapped: number }
+
+/** Pieces that came back lie on the shelf again, or were thrown away. Errors: NOT_FOUND, STATE_NOT_REACHED, RETURN_TOO_LARGE. */
+export function receiveReturn(
+  shop: ReturnShop,
+  admin: Account,
+  which: Which,
+  lines: Received[],
+): Promise<void> {
+  return withReturn(shop, admin, which, async (tx, order, one) => {
+    mustFollow(one, 'received')
+    mustBeOfReturn(await contentsOf(tx, order), one, lines)
+    const { number, kind } = one
+    const came = lines.filter(({ restocked, scrapped }) => restocked + scrapped > 0)
+    for (const { line, restocked, scrapped } of came)
+      await changeReturnLine(tx, one.id, line, { restocked, scrapped })
+    await changeReturn(tx, one.id, { state: 'received', receivedAt: databaseNow })
+    const { lines: ordered } = await contentsOf(tx, order)
+    const pieces = piecesOf(
+      ordered,
+      came.map(({ line, restocked }) => ({ line, quantity: restocked })),
+    ).map((piece) => ({ ...piece, unsent: 0 }))
+    await returnPieces(tx, order.id, pieces, { actorId: admin.id })
+    await recordFact(tx, staff(admin), 'order.return_received', order.id, {
+      after: { return: number, pieces: came },
+    })
+    await tellCustomer(shop, tx, order, (mail) => returnReceived(mail, { number, kind }))
+  })
+}
+
+function mustBeOfReturn(contents: OrderContents, one: WholeReturn, lines: Received[]): void {
+  const left = leftToReturn(contents, one.id)
+  if (lines.every(({ restocked, scrapped }) => restocked + scrapped === 0))
+    throw new Refusal('RETURN_TOO_LARGE', 'Nothing came back: refuse the return instead')
+  for (const { line, restocked, scrapped } of lines) {
+    const asked = one.lines.find((of) => of.line === line)?.quantity ?? 0
+    const { name = `line ${line}` } = contents.lines[line - 1] ?? {}
+    const most = Math.min(asked, Math.max(0, left[line - 1] ?? 0))
+    if (restocked + scrapped > most)
+      throw new Refusal(
+        'RETURN_TOO_LARGE',
+        `Only ${most} of ${name} can come back with return ${one.number}: it is ${one.state}`,
+      )
+  }
+}

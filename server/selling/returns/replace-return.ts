@@ -1,0 +1,83 @@
+import { lockAvailable, takeReplacements } from '#server/catalogue/products/stock-store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { isForgotten, type Line, piecesOf } from '#server/selling/orders/order.ts'
+import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import { changeReturn, changeReturnLine, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
+import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
+import type { ReturnShop } from '#server/selling/returns/shop.ts'
+import { tellCustomer } from '#server/selling/returns/tell-customer.ts'
+import { replacementSent } from '#server/shop/mail/templates/returns.ts'
+
+type Replacement = {
+  lines: { line: number; quantity: number }[]
+  carrier?: string | undefined
+  tracking?: string | undefined
+}
+
+/**
+ * Pieces go to the customer in place of those of an approved claim, before they come back or after, once. Errors: NOT_FOUND,
+ * STATE_NOT_REACHED, RETURN_TOO_LARGE, SOLD_OUT.
+ */
+export function replaceReturn(
+  shop: ReturnShop,
+  admin: Account,
+  which: Which,
+  { lines, carrier, tracking }: Replacement,
+): Promise<void> {
+  return withReturn(shop, admin, which, async (tx, order, one) => {
+    mustBeReplaceable(order, one)
+    const ordered = await linesOf(tx, order.id)
+    mustBeAsked(one, lines, ordered)
+    await takePieces(tx, order, admin, { lines, ordered })
+    for (const { line, quantity } of lines) await changeReturnLine(tx, one.id, line, { replaced: quantity })
+    const carried = { carrier: carrier || null, tracking: tracking || null }
+    await changeReturn(tx, one.id, { replacedAt: databaseNow, ...carried })
+    const { number } = one
+    await recordFact(tx, staff(admin), 'order.replacement_sent', order.id, {
+      after: { return: number, pieces: lines, ...(carrier && { carrier }), ...(tracking && { tracking }) },
+    })
+    const pieces = lines.map(({ line, quantity }) => ({ name: ordered[line - 1]?.name ?? '', quantity }))
+    await tellCustomer(shop, tx, order, (mail) =>
+      replacementSent(mail, { number, pieces, carrier, tracking }),
+    )
+  })
+}
+
+function mustBeReplaceable(order: OrderRow, { number, kind, state, replacedAt }: WholeReturn): void {
+  const refuse = (why: string) => {
+    throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${state}: ${why}`)
+  }
+  if (kind !== 'claim') refuse('only pieces of a claim are replaced')
+  if (state !== 'approved' && state !== 'received')
+    refuse('a claim is replaced while it is approved or received')
+  if (replacedAt) refuse('its replacement was sent already')
+  if (isForgotten(order)) refuse('the order has no address any more')
+}
+
+function mustBeAsked(one: WholeReturn, lines: Replacement['lines'], ordered: Line[]): void {
+  for (const { line, quantity } of lines) {
+    const asked = one.lines.find((of) => of.line === line)?.quantity ?? 0
+    if (quantity <= asked) continue
+    const name = ordered[line - 1]?.name ?? `line ${line}`
+    throw new Refusal('RETURN_TOO_LARGE', `Return ${one.number} is about ${asked} of ${name}`)
+  }
+}
+
+type Taken = { lines: Replacement['lines']; ordered: Line[] }
+
+/** Two lines may be of one product. */
+async function takePieces(tx: Tx, order: OrderRow, admin: Account, { lines, ordered }: Taken): Promise<void> {
+  const pieces = piecesOf(ordered, lines)
+  const available = await lockAvailable(tx, pieces)
+  for (const [productId, those] of Map.groupBy(pieces, (one) => one.productId)) {
+    const wanted = those.reduce((sum, { quantity }) => sum + quantity, 0)
+    const left = available.get(productId) ?? 0
+    const name = ordered.find((one) => one.productId === productId)?.name
+    if (wanted > left) throw new Refusal('SOLD_OUT', `${name} has only ${left} left`)
+  }
+  await takeReplacements(tx, order.id, pieces, { actorId: admin.id })
+}

@@ -1,0 +1,25 @@
+/** The rules of returns. Pure. */
+import { DAY_MS } from '#contract/durations.ts'
+import { MOVES, type ReturnState } from '#contract/order-states.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { orderNumber } from '#server/selling/orders/order.ts'
+
+/** Errors: STATE_NOT_REACHED with the names of both states. */
+export function mustFollow({ number, state }: { number: number; state: ReturnState }, to: ReturnState): void {
+  const next: readonly ReturnState[] = MOVES.return[state]
+  if (!next.includes(to))
+    throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${state}: it cannot become ${to}`)
+}
+
+type Sent = { sentAt: Date | null; deliveredAt: Date | null }
+
+/** Until when a customer can ask; undefined where nothing was sent. */
+export function askUntil(parcels: Sent[], days: number): Date | undefined {
+  const arrivals = parcels.flatMap(({ sentAt, deliveredAt }) => deliveredAt ?? sentAt ?? [])
+  if (arrivals.length === 0) return undefined
+  return new Date(Math.max(...arrivals.map(Number)) + days * DAY_MS)
+}
+
+/** Such as K-10042-R1, for its parcel. */
+export const returnNumber = (order: { number: number }, { number }: { number: number }): string =>
+  `${orderNumber(order.number)}-R${number}`

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { askRefund } from '#server/selling/orders/ask-refund.ts'
+import { finishRefund } from '#server/selling/orders/refund-order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { received } from '#server/selling/parcels/return.ts'
+import { changeReturn, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
+import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
+import { mustFollow } from '#server/selling/returns/return.ts'
+import { tellCustomer } from '#server/selling/returns/tell-customer.ts'
+import { returnSettled } from '#server/shop/mail/templates/returns.ts'
+
+type Settlement = {
+  refund: boolean
+  amountCents?: number | undefined
+  delivery?: boolean | undefined
+  refundableCents?: number | undefined
+  answer?: string | undefined
+}
+
+/**
+ * Settles a return: by what was paid for its pieces, or by another amount, or by nothing. If the refund fails, it is to be settled again.
+ * Errors: NOT_FOUND, STATE_NOT_REACHED, NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE, REFUND_FAILED.
+ */
+export async function settleReturn(
+  shop: Shop,
+  admin: Account,
+  which: Which,
+  { refund, answer, amountCents, ...wish }: Settlement,
+): Promise<void> {
+  const refundId = refund ? randomUUID() : undefined
+  await withReturn(shop, admin, which, async (tx, order, one) => {
+    mustFollow(one, 'settled')
+    mustStayIfNotReceived(one)
+    const { number, kind } = one
+    const change = { state: 'settled' as const, settledAt: databaseNow, ...(answer && { answer }) }
+    await changeReturn(tx, one.id, change)
+    await recordFact(tx, staff(admin), 'order.return_settled', order.id, {
+      after: { return: number, ...(refundId && { refund: refundId }) },
+    })
+    const returns = refundId ? piecesToRefund(one) : []
+    if (refundId)
+      await askRefund(shop, tx, admin, order.id, {
+        ...{ id: refundId, returnId: one.id, returns, reason: answer },
+        ...(amountCents === undefined ? { amountOfReturns: true } : { amountCents }),
+        ...wish,
+      })
+    else await tellCustomer(shop, tx, order, (mail) => returnSettled(mail, { number, kind, answer }))
+  })
+  if (refundId) await finishRefund(shop, refundId, { isNew: true })
+}
+
+function mustStayIfNotReceived({ number, state, comesBack }: WholeReturn): void {
+  if (state === 'approved' && comesBack)
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      `Return ${number} is approved, and its pieces come back: it is settled when they are received`,
+    )
+}
+
+/** Those that came back; where nothing comes back, all. A replaced piece has no money left to give back. */
+function piecesToRefund(one: WholeReturn): { line: number; quantity: number }[] {
+  const pieces = one.lines.map((of) => ({
+    line: of.line,
+    quantity: (one.state === 'received' ? received(of) : of.quantity) - of.replaced,
+  }))
+  const left = pieces.filter(({ quantity }) => quantity > 0)
+  if (left.length === 0)
+    throw new Refusal('NOTHING_TO_REFUND', 'All its pieces were replaced: settle it without a refund')
+  return left
+}
