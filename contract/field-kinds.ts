@@ -23,6 +23,7 @@ export type FieldKind =
   | 'state'
   | 'values'
   | 'documents'
+  | 'tracking'
 
 /** One field of a product, for calls, replies, forms, tables and the audit log. */
 export type ProductField = {

@@ -15,6 +15,10 @@ import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 export const ProductState = z.enum(['draft', 'on sale', 'archived'], 'One of: draft, on sale, archived')
 export type ProductState = z.infer<typeof ProductState>
 
+/** Which number goes with each piece of a product that is packed. */
+const Tracking = z.enum(['batch', 'serial'])
+export type Tracking = z.infer<typeof Tracking>
+
 /** A picture and the words that say what it shows. */
 const PictureWithWords = z.strictObject({ img: Picture, alt: OptionalLine(300).default('') })
 const MOST_PICTURES = 20
@@ -49,6 +53,7 @@ export const OUTPUT = {
   state: ({ about = '' }: ProductField) => ProductState.optional().describe(about),
   values: ({ about = '' }: ProductField) => Values.optional().describe(about),
   documents: ({ about = '' }: ProductField) => z.array(DocumentOutput).optional().describe(about),
+  tracking: ({ about = '' }: ProductField) => Tracking.optional().describe(about),
 }
 
 function optionalText({ about = '' }: ProductField) {
@@ -112,6 +117,15 @@ export const INPUT = {
         'By the code of the attribute. Those that are not named stay; null or an empty text takes one away',
       ),
   documents: ({ about = '' }: ProductField) => Documents.optional().describe(about),
+  tracking: ({ about = '' }: ProductField) =>
+    OptionalLine(20).nullable().transform(readTracking).optional().describe(about),
+}
+
+function readTracking(line: string | null, context: z.core.$RefinementCtx): Tracking | null {
+  const typed = line?.toLowerCase() ?? ''
+  const found = Tracking.options.find((one) => one === typed)
+  if (!found && typed !== '' && typed !== 'none') context.addIssue('One of: batch, serial, none')
+  return found ?? null
 }
 
 /** An article number. It may have no invisible characters, so that numbers that look alike are equal. */

@@ -23,8 +23,14 @@ export function fieldsOf(row: ProductRow): OwnFields & Pick<ManagedProduct, Priv
   return { ...publicFieldsOf(row), ...privateFieldsOf(row) }
 }
 
-export const privateFieldsOf = ({ costCents }: ProductRow): Pick<ManagedProduct, PrivateField> =>
-  costCents === null ? {} : { cost: toDollars(costCents) }
+export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateField> {
+  const { costCents, shelfPlace, tracking } = row
+  return {
+    ...(costCents !== null && { cost: toDollars(costCents) }),
+    ...(shelfPlace !== null && { shelfPlace }),
+    ...(tracking !== null && { tracking }),
+  }
+}
 
 /** Money in dollars. What is empty is left out, as are a multiple of 1 and `on sale`. */
 export function publicFieldsOf(row: ProductRow): OwnFields {
@@ -89,6 +95,8 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     weight: fields.weight ? weightOf(fields.weight) : null,
     ...{ parcelLength, parcelWidth, parcelHeight },
     costCents: fields.cost ? toCents(fields.cost) : null,
+    shelfPlace: fields.shelfPlace ?? null,
+    tracking: fields.tracking ?? null,
     morePictures: fields.morePictures ?? [],
     archivedAt: state === 'on sale' ? null : new Date(),
     isDraft: state === 'draft',

@@ -30,6 +30,8 @@ const GAUGE = {
   weight: '6 oz',
   parcel: '12 in × 3 in × 2-1/2 in',
   cost: 11.2,
+  shelfPlace: 'A-04-2',
+  tracking: 'batch',
   morePictures: [{ img: '/tools/gauge-pin.webp', alt: 'The pin' }],
   documents: [
     { file: manual.file, title: 'How to set it', kind: 'manual' as const, language: 'en' as const },
@@ -55,7 +57,7 @@ test('every field of the table is taken when a product is added, and shown as it
     ...SHOWN,
   })
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
-  const { state: _, cost: __, ...shown } = SHOWN
+  const { state: _, cost: __, shelfPlace: ___, tracking: ____, ...shown } = SHOWN
   expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({ _id: id, ...shown })
 })
 
@@ -88,6 +90,8 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       weight: '1 lb',
       parcel: '',
       cost: 12,
+      shelfPlace: 'B-1',
+      tracking: 'serial',
       morePictures: [],
     },
     ...{ state: 'draft', values: { beam: '7 in' }, imgAlt: '', documents: [] },

@@ -52,8 +52,10 @@ test('a line of an order keeps the cost of its day, and a later one has the new'
   expect(await Promise.all([unknown, first, second].map(costOf))).toEqual([null, 1337, 1400])
 })
 
-test('nobody but staff is told of a cost: no page of products, search, feed, cart, order or e-mail has it', async () => {
+test('nobody but staff is told of a cost or a place on the shelf: no page of products, search, feed, cart, order or e-mail has it', async () => {
   await change(13.37)
+  await kerf.call('PUT', `/api/products/${id}`, { shelfPlace: 'Z-77-7', tracking: 'Batch' }, ada)
+  expect(await managed()).toMatchObject({ shelfPlace: 'Z-77-7', tracking: 'batch' })
   const { slug } = await managed()
   const orderId = await order()
   expect((await kerf.call('PUT', `/api/cart/${id}`, { quantity: 1 }, casey)).status).toBe(200)
@@ -71,13 +73,13 @@ test('nobody but staff is told of a cost: no page of products, search, feed, car
     expect(reply.status, path).toBe(200)
     const text = await reply.text()
     expect(text, path).toContain(path.startsWith('/api/suggest') ? '' : 'Dovetail saw')
-    expect(text, path).not.toMatch(/13\.37|"cost/)
+    expect(text, path).not.toMatch(/13\.37|"cost|Z-77-7|shelf_?place/i)
   }
   const { rows } = await kerf.db.execute<{ mails: string }>(
     sql`SELECT json_agg(m)::text AS mails FROM mails m`,
   )
   expect(rows[0]?.mails).toContain('Dovetail saw')
-  expect(rows[0]?.mails).not.toMatch(/13\.37|cost/i)
+  expect(rows[0]?.mails).not.toMatch(/13\.37|cost|Z-77-7/i)
   const row = await findAnyProduct(kerf.db, id)
   expect(await managedProducts(kerf.db, row ? [row] : [])).toMatchObject([{ cost: 13.37 }])
 })

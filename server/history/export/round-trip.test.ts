@@ -52,6 +52,8 @@ const product = fc.record({
   taxClass: optional(fc.constantFrom('reduced', 'zero')),
   weight: optional(fc.constantFrom('1.2 kg', '2 lb 3 oz', '850 g')),
   cost: optional(fc.integer({ min: 1, max: 999_999 }).map((cents) => cents / 100)),
+  shelfPlace: optional(word),
+  tracking: optional(fc.constantFrom('batch' as const, 'serial' as const)),
   parcel: optional(fc.constantFrom('12 in × 8 in × 4 in', '300 mm × 200 mm × 105 mm')),
   morePictures: fc.array(fc.record({ img: picture, alt: fc.oneof(word, fc.constant('')) }), { maxLength: 3 }),
   state: fc.constantFrom('on sale' as const, 'on sale' as const, 'draft' as const, 'archived' as const),

@@ -4,6 +4,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { mustBeNumbered } from '#server/selling/fulfilment/must-be-numbered.ts'
 import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
 import {
   type Carried,
@@ -33,7 +34,7 @@ export type ParcelWish = Carried & { lines: PiecesOfLine[]; batches?: BatchOfLin
 /**
  * Packs pieces of a paid order into a parcel. The same request with the same key packs once. Answers the parcel's id and its number in the
  * order. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PARCEL_TOO_LARGE (more than is left), UNPROCESSABLE_CONTENT (batches of
- * pieces that are not in it), KEY_REUSED, KEY_IN_USE.
+ * pieces that are not in it, or a number that a product asks for is missing), KEY_REUSED, KEY_IN_USE.
  */
 export function packParcel(
   { db }: Pick<Shop, 'db'>,
@@ -66,6 +67,7 @@ async function pack(
   const pieces = eachOnce(lines)
   mustBeLeft(order, contents, pieces)
   mustBeOfPieces(pieces, batches)
+  await mustBeNumbered(tx, contents.lines, pieces, batches)
   const parcel = { id, orderId: order.id, actorId: admin.id, ...carriedOf(carried) }
   const { number } = await insertParcel(tx, parcel, pieces, batches)
   const within = { pieces, ...(batches.length > 0 && { batches }) }

@@ -20,6 +20,7 @@ export const DETAIL_FIELDS = PRODUCT_FIELD_NAMES.filter(
 ).sort((a, b) => PRODUCT_FIELDS[a].detail - PRODUCT_FIELDS[b].detail)
 export type TypedDetails = Record<DetailField, string>
 
+export const TRACKING = ['batch', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** What a text of a field should be; undefined when it is right. */
@@ -28,6 +29,7 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
   orderMultiple: (text) => (wholeNumber(text) ? undefined : 'A whole number of pieces, at least 1'),
   priceTiers: (text) => (readTypedTiers(text) ? undefined : TIERS_PROBLEM),
+  tracking: (text) => (TRACKING.includes(text.toLowerCase()) ? undefined : 'One of: batch, serial, none'),
   slug: (text) =>
     SLUG.test(text)
       ? undefined

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Tier } from '#contract/price-tiers.ts'
+import type { Tracking } from '#contract/product-kinds.ts'
 import { categories, families } from '#server/platform/db/tables/categories.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
@@ -62,6 +63,10 @@ export const products = pgTable(
     parcelHeight: bigint({ mode: 'number' }),
     /** What the shop pays for a piece, without tax. Only staff are shown it. */
     costCents: integer(),
+    /** Only staff are shown it. */
+    shelfPlace: text(),
+    /** Which number a parcel must have of each of its pieces; null: none. */
+    tracking: text().$type<Tracking>(),
     /** After `img`, in order. */
     morePictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
     createdAt: now(),
@@ -76,6 +81,7 @@ export const products = pgTable(
   (t) => [
     check('price_is_positive', sql`${t.priceCents} > 0`),
     check('cost_is_positive', sql`${t.costCents} > 0`),
+    check('tracking_is_known', sql`${t.tracking} in ('batch', 'serial')`),
     check('multiple_is_positive', sql`${t.multiple} >= 1`),
     check('minimum_is_positive', sql`${t.minimum} >= 1`),
     check('available_is_not_negative', sql`${t.available} >= 0`),

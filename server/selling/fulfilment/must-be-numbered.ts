@@ -1,0 +1,52 @@
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { lockToNumber, serialInParcel, trackingOf } from '#server/selling/fulfilment/numbers-store.ts'
+import { type Line, orderNumber } from '#server/selling/orders/order.ts'
+import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
+import type { BatchOfLine } from '#server/selling/parcels/parcels-store.ts'
+
+/**
+ * Each piece has the number that its product asks for, and a serial number is of one piece, which is sent once unless it came back. Errors:
+ * UNPROCESSABLE_CONTENT with the line's name.
+ */
+export async function mustBeNumbered(
+  tx: Tx,
+  lines: Line[],
+  pieces: PiecesOfLine[],
+  batches: BatchOfLine[],
+): Promise<void> {
+  const productIds = pieces.flatMap(({ line }) => lines[line - 1]?.productId ?? [])
+  const tracking = await trackingOf(tx, productIds)
+  if (tracking.size === 0) return
+  if ([...tracking.values()].includes('serial')) await lockToNumber(tx, productIds)
+  for (const { line, quantity } of pieces) {
+    const ordered = lines[line - 1]
+    const asked = ordered && tracking.get(ordered.productId)
+    if (!asked) continue
+    const what = `Line ${line}, ${ordered.name},`
+    const noted = batches.filter((one) => one.line === line)
+    const named = noted.reduce((sum, one) => sum + one.quantity, 0)
+    if (named < quantity)
+      refuse(
+        asked === 'serial'
+          ? `${what} needs the serial number of each piece: ${named} of ${quantity} are given`
+          : `${what} needs the number of its batch: it is given of ${named} of ${quantity} pieces`,
+      )
+    if (asked === 'serial') await mustBeHere(tx, ordered.productId, what, noted)
+  }
+}
+
+async function mustBeHere(tx: Tx, productId: string, what: string, noted: BatchOfLine[]): Promise<void> {
+  const shared = noted.find(({ quantity }) => quantity > 1)
+  if (shared) refuse(`${what} has a serial number for each piece: ${shared.batch} is of one piece alone`)
+  const serials = noted.map(({ batch }) => batch)
+  const packed = await serialInParcel(tx, productId, serials)
+  if (packed)
+    refuse(
+      `${what} has ${packed.serial} twice: that piece is in a parcel of order ${orderNumber(packed.order)}`,
+    )
+}
+
+function refuse(why: string): never {
+  throw new Refusal('UNPROCESSABLE_CONTENT', why)
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
+
+const shop = await openRefundTests({ anyUnpaid: true })
+const { kerf, ada } = shop
+
+type Batch = { line: number; batch: string; quantity?: number }
+const pack = (id: string, quantity: number, batches: Batch[] = []) =>
+  kerf.call('POST', `/api/orders/${id}/parcels`, { lines: [{ line: 1, quantity }], batches }, ada)
+async function numbered(tracking: 'batch' | 'serial', name: string) {
+  const id = await kerf.product({ available: 20, name })
+  expect((await kerf.call('PUT', `/api/products/${id}`, { tracking }, ada)).status).toBe(200)
+  return id
+}
+const serials = (...numbers: string[]) => numbers.map((batch) => ({ line: 1, batch }))
+
+test('a product that asks for its batch is not packed without the number of every piece', async () => {
+  const { orderId } = await shop.paidOrder(await numbered('batch', 'Wood glue'), 3)
+  expect(await pack(orderId, 3)).toMatchObject({
+    status: 422,
+    body: { message: 'Line 1, Wood glue, needs the number of its batch: it is given of 0 of 3 pieces' },
+  })
+  expect(await pack(orderId, 3, [{ line: 1, batch: 'L-1', quantity: 2 }])).toMatchObject({ status: 422 })
+  const whole = [
+    { line: 1, batch: 'L-1', quantity: 2 },
+    { line: 1, batch: 'L-2', quantity: 1 },
+  ]
+  expect(await pack(orderId, 3, whole)).toMatchObject({ status: 201, body: { number: 1 } })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('a serial number is of one piece, and is not sent twice unless the piece came back', async () => {
+  const id = await numbered('serial', 'Cordless drill')
+  const { orderId } = await shop.paidOrder(id, 2)
+  expect(await pack(orderId, 2, serials('S-1'))).toMatchObject({
+    status: 422,
+    body: { message: 'Line 1, Cordless drill, needs the serial number of each piece: 1 of 2 are given' },
+  })
+  expect(await pack(orderId, 2, [{ line: 1, batch: 'S-1', quantity: 2 }])).toMatchObject({
+    body: {
+      message: 'Line 1, Cordless drill, has a serial number for each piece: S-1 is of one piece alone',
+    },
+  })
+  expect(await pack(orderId, 2, serials('S-1', 'S-2'))).toMatchObject({ status: 201 })
+  const other = await shop.paidOrder(id, 1)
+  const { body } = await kerf.call('GET', `/api/orders/${orderId}`, undefined, ada)
+  expect(await pack(other.orderId, 1, serials('s-2'))).toMatchObject({
+    status: 422,
+    body: {
+      message: `Line 1, Cordless drill, has S-2 twice: that piece is in a parcel of order ${body.number}`,
+    },
+  })
+  const refund = { amount: 1, returns: [{ line: 1, quantity: 1 }] }
+  expect((await kerf.call('POST', `/api/orders/${orderId}/refunds`, refund, ada)).status).toBe(201)
+  await settle(kerf.shop)
+  expect(await pack(other.orderId, 1, serials('S-2'))).toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('two who pack the same piece at the same moment get one parcel, and a canceled one leaves its number free', async () => {
+  const id = await numbered('serial', 'Cordless saw')
+  const orders = await Promise.all([shop.paidOrder(id, 1), shop.paidOrder(id, 1)])
+  const packed = await Promise.all(orders.map(({ orderId }) => pack(orderId, 1, serials('X-9'))))
+  expect(packed.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  const [first, second] = packed[0]?.status === 201 ? orders : orders.toReversed()
+  await kerf.call('DELETE', `/api/orders/${first?.orderId}/parcels/1`, undefined, ada)
+  expect(await pack(second?.orderId ?? '', 1, serials('X-9'))).toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
