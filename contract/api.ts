@@ -25,6 +25,7 @@ import { payments } from '#contract/payments.ts'
 import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
 import { quotes } from '#contract/quotes.ts'
+import { recalls } from '#contract/recalls.ts'
 import { rehearsals } from '#contract/rehearsals.ts'
 import { reports } from '#contract/reports.ts'
 import { returns } from '#contract/returns.ts'
@@ -62,6 +63,7 @@ export const contract = {
   orders,
   fulfilment,
   returns,
+  recalls,
   documents,
   payments,
   search,

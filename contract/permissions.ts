@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'orders.place': 'Let an API key order in the name of the account that made it; people need no permission',
   'orders.ship': 'Confirm payments, ship orders, take a confirmation back',
   'orders.refund': 'Refund orders, answer and settle returns and claims',
+  'recalls.make': 'See who has pieces of a batch, and recall a product',
   'orders.delete': 'Delete orders of others',
   'reviews.moderate': 'See waiting reviews, approve them, delete reviews of others',
   'reviews.answer': 'Answer reviews in public',

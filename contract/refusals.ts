@@ -35,6 +35,10 @@ export const refusals = {
     message: 'Another refund of this order was made meanwhile: please look at what is left',
   },
   RETURN_TOO_LARGE: { status: 409, message: 'That is more pieces than are left of this order' },
+  RECALL_CHANGED: {
+    status: 409,
+    message: 'Parcels were sent meanwhile: please look again at who has such pieces',
+  },
   PARCEL_TOO_LARGE: { status: 409, message: 'That is more pieces than are left to be packed' },
   REFUND_FAILED: { status: 409, message: 'The payment provider would not give the money back' },
 

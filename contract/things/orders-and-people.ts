@@ -48,6 +48,15 @@ export const ORDERS = {
       'order.credited': 'no act',
     },
   },
+  recall: {
+    filter: 'Recalls',
+    page: () => '/dashboard/recalls',
+    verbs: {
+      'recall.made': { act: 'make recall', words: 'Recalled a product' },
+      'recall.exported': { act: 'export recall', words: 'Downloaded the orders of a recall' },
+      'recall.answered': 'no act',
+    },
+  },
   cart: { verbs: { 'cart.changed': 'visit' } },
 } as const satisfies Record<string, SaidOfThing>
 

@@ -5,6 +5,7 @@ import type { Shot } from './shot.ts'
 export const ADMIN_SHOTS: Shot[] = [
   { name: 'shop', route: '/dashboard/shop', who: 'admin' },
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
+  { name: 'recalls', route: '/dashboard/recalls', who: 'admin' },
   { name: 'reports', route: '/dashboard/reports', who: 'admin' },
   { name: 'reports-by-product', route: '/dashboard/reports', who: 'admin', query: '?by=product' },
   {

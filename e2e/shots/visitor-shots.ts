@@ -32,6 +32,7 @@ export const VISITOR_SHOTS: Shot[] = [
     who: 'visitor',
     params: () => ({ slug: 'joinery-saws' }),
   },
+  { name: 'recall-unknown', route: '/recall/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
   { name: 'newsletter-confirm', route: '/newsletter/confirm', who: 'visitor', query: '?token=worn-out' },
   {
     name: 'newsletter-unsubscribe',

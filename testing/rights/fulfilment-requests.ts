@@ -1,8 +1,16 @@
-import { confirmedOrder, packedOrder, paidOrder, unpaidOrder } from '#testing/rights/things.ts'
+import {
+  aRecall,
+  confirmedOrder,
+  packedOrder,
+  paidOrder,
+  RECALL,
+  sentBatch,
+  unpaidOrder,
+} from '#testing/rights/things.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
 /** The calls by which orders are packed and sent. */
-export const fulfilmentRequests: Requests<'fulfilment'> = {
+export const fulfilmentRequests: Requests<'fulfilment' | 'recalls'> = {
   'fulfilment.setStatus': async (world) => ({
     path: `/status/${await unpaidOrder(world)}`,
     body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
@@ -30,5 +38,17 @@ export const fulfilmentRequests: Requests<'fulfilment'> = {
     await world.kerf.call('POST', `/api/orders/${id}/parcels`, parcel, world.people.admin)
     return { path: `/orders/${id}/parcels/1/delivered` }
   },
+  'recalls.find': () => ({ path: '/manage/recalls/preview', body: { batches: ['L-1'] } }),
+  'recalls.make': async (world) => {
+    const batch = await sentBatch(world)
+    return { path: '/manage/recalls', body: { ...RECALL, batches: [batch] } }
+  },
+  'recalls.list': () => ({ path: '/manage/recalls' }),
+  'recalls.export': async (world) => ({ path: `/manage/recalls/${(await aRecall(world)).id}/export` }),
+  'recalls.asked': async (world) => ({ path: `/recalls/${(await aRecall(world)).token}` }),
+  'recalls.answer': async (world) => ({
+    path: `/recalls/${(await aRecall(world)).token}`,
+    body: { answer: 'kept' },
+  }),
   'fulfilment.cancel': async (world) => ({ path: `/orders/${await packedOrder(world)}/parcels/1` }),
 }

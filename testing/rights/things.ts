@@ -117,6 +117,27 @@ export async function packedOrder(world: World): Promise<string> {
   return id
 }
 
+export const RECALL = { title: 'Handles come loose', words: 'Please stop using it.' }
+let batches = 0
+
+/** A batch of which a customer was sent a piece. */
+export async function sentBatch(world: World): Promise<string> {
+  const id = await paidOrder(world)
+  const batch = `B-${++batches}-${id.slice(0, 8)}`
+  const parcel = { lines: [{ line: 1, quantity: 1 }], batches: [{ line: 1, batch }] }
+  await world.kerf.call('POST', `/api/orders/${id}/parcels`, parcel, world.people.admin)
+  return batch
+}
+
+/** A recall, and the secret of the link that its customer was mailed. */
+export async function aRecall(world: World): Promise<{ id: string; token: string }> {
+  const { kerf, people } = world
+  const made = { ...RECALL, batches: [await sentBatch(world)] }
+  const { body } = await kerf.call('POST', '/api/manage/recalls', made, people.admin)
+  const [link] = (await linksMailedTo(kerf, people.owner.email, 'Recall: %')).slice(-1)
+  return { id: String(body.insertedId), token: link?.pathname.split('/').at(-1) ?? '' }
+}
+
 /** An order whose card was charged, which the shop was not told yet. */
 export async function paying(kerf: TestShop, owner: Shopper, productId: string) {
   const { orderId, clientSecret } = await orderToPay(kerf, owner, productId)

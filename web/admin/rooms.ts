@@ -74,6 +74,15 @@ export const ROOMS = [
     pages: { ':part?': 'prices/prices.tsx' },
   },
   {
+    address: 'recalls',
+    title: 'Recalls',
+    permission: 'recalls.make',
+    group: 'Sell',
+    icon: 'triangle-alert',
+    about: 'Who was sent a batch, and what they answered.',
+    pages: { '': 'recalls/recalls.tsx' },
+  },
+  {
     address: 'manage-categories',
     title: 'Categories',
     permission: 'categories.change',

@@ -18,6 +18,7 @@ import { Search } from '#web/ui/icons/search.tsx'
 import { Send } from '#web/ui/icons/send.tsx'
 import { Settings } from '#web/ui/icons/settings.tsx'
 import { Tag } from '#web/ui/icons/tag.tsx'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.tsx'
 import { Upload } from '#web/ui/icons/upload.tsx'
 import { Users } from '#web/ui/icons/users.tsx'
 import { Webhook } from '#web/ui/icons/webhook.tsx'
@@ -45,6 +46,7 @@ export const ROOM_ICONS: Record<RoomIconName, RoomIcon> = {
   send: Send,
   settings: Settings,
   tag: Tag,
+  'triangle-alert': TriangleAlert,
   upload: Upload,
   users: Users,
   webhook: Webhook,

@@ -96,6 +96,9 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'returns.replace': ['order.replacement_sent'],
   'returns.settle': ['order.return_settled'], // order.refund_asked, too, with a refund
   'manage.countStock': ['stock.corrected'],
+  'recalls.make': ['recall.made'],
+  'recalls.export': ['recall.exported'],
+  'recalls.answer': ['recall.answered'],
   'fulfilment.takeBack': ['order.payment_taken_back'], // order.shipping_taken_back: where a card paid
   'orders.refund': ['order.refund_asked', 'order.refunded', 'order.credited'],
   'payments.create': ['order.payment_started'],

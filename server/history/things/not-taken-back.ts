@@ -43,6 +43,11 @@ const imported: Thing<'import'> = {
   },
 }
 
+const recall: Thing<'recall'> = {
+  subject: told(({ is }) => (is.title ? `${is.title}, ${is.orders} orders` : '')),
+  undo: { never: 'What was sent to customers cannot be called back' },
+}
+
 const newsletter: Thing<'newsletter'> = {
   subject: told(({ verb, is, was }) => {
     if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
@@ -79,7 +84,7 @@ const ownAffair: Thing = {
 }
 
 export const NOT_TAKEN_BACK = {
-  ...{ stock, order, import: imported, newsletter, change, 'bulk edit': bulkEdit },
+  ...{ stock, order, recall, import: imported, newsletter, change, 'bulk edit': bulkEdit },
   ...{ account: ownAffair, address: ownAffair, cart: ownAffair, subscription: ownAffair },
   coupons: {
     subject: told(({ is }) => `${is.codes} for ${is.promotionId}`),

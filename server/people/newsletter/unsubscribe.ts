@@ -1,7 +1,7 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { VISITOR } from '#server/people/access/actor.ts'
+import { hashOf } from '#server/people/access/mailed-token.ts'
 import { deleteSubscriber } from '#server/people/newsletter/store.ts'
-import { hashOf } from '#server/people/newsletter/token.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'

@@ -36,6 +36,7 @@ import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
+import { createRecallsApi } from '#server/selling/recalls/api.ts'
 import { createRehearsalsApi } from '#server/selling/rehearsals/api.ts'
 import { createReportsApi } from '#server/selling/reports/api.ts'
 import { createReturnsApi } from '#server/selling/returns/api.ts'
@@ -119,6 +120,7 @@ export function createCalls(
     orders: createOrdersApi(shop, async () => (await shownShop.read()).orderFields),
     fulfilment: createFulfilmentApi(shop),
     returns: createReturnsApi(shop, uploads),
+    recalls: createRecallsApi({ db, origin }),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),

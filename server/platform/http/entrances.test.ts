@@ -84,6 +84,11 @@ const CALLS: Record<PublicCall, Limit> = {
   },
   'newsletter.confirm': { bound: '100 kB', beyond: post('/api/newsletter/confirm', long(BODY), 413) },
   'newsletter.unsubscribe': { bound: '100 kB', beyond: post('/api/newsletter/unsubscribe', long(BODY), 413) },
+  'recalls.asked': { bound: 'one recall', beyond: get(`/api/recalls/${long(101)}`, 422) },
+  'recalls.answer': {
+    bound: '5 a minute of a network',
+    beyond: { ...post('/api/recalls/x', { answer: 'kept' }, 429, 6), method: 'PUT' },
+  },
   'contact.send': {
     bound: '5 a minute of a network',
     beyond: post('/api/contact', { name: 'N', email: 'nora@kerf.example', message: 'Hello' }, 429, 6),

@@ -26,6 +26,7 @@ export type MailKind =
   | 'return received'
   | 'return settled'
   | 'replacement sent'
+  | 'recall'
   | 'newsletter'
   | 'newsletter issue'
   | 'contact message'

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** Only the hash is stored, so a leaked table confirms no subscription. */
+/** A secret of an e-mailed link. Only its hash is stored, so a leaked table opens nothing. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token) }

@@ -1,0 +1,118 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import { newToken } from '#server/people/access/mailed-token.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { isWithin } from '#server/selling/recalls/serial-range.ts'
+import { findBatches, findHolders, type Holder, insertRecall } from '#server/selling/recalls/store.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
+
+/** `from` and `to`: all numbers between them. */
+export type WantedBatches = {
+  batches?: string[] | undefined
+  from?: string | undefined
+  to?: string | undefined
+  productId?: string | undefined
+}
+
+/** Numbers that a range may have: each is looked at. */
+const MOST_IN_RANGE = 100_000
+/** E-mails of one recall are queued in one transaction. */
+const MOST_ORDERS = 20_000
+
+/** The orders that were sent pieces of these batches, once for each batch of each product. Errors: UNPROCESSABLE_CONTENT (too many numbers). */
+export async function holdersOf(db: Db | Tx, { productId, ...wanted }: WantedBatches): Promise<Holder[]> {
+  return findHolders(db, { batches: await numbersOf(db, wanted), productId })
+}
+
+async function numbersOf(db: Db | Tx, { batches, from, to }: WantedBatches): Promise<string[]> {
+  if (batches) return [...new Set(batches.map((batch) => batch.toLowerCase()))]
+  if (from === undefined || to === undefined) return []
+  const before = from.toLowerCase().replace(/\d+$/, '')
+  const found = await findBatches(db, before, MOST_IN_RANGE + 1)
+  if (found.length > MOST_IN_RANGE)
+    throw new Refusal('UNPROCESSABLE_CONTENT', 'Too many numbers begin like these: give a longer beginning')
+  return found.filter((batch) => isWithin(batch, from, to))
+}
+
+export type Counts = { orders: number; pieces: number; untold: number }
+
+/** Of holders of one product. */
+export function countsOf(holders: Holder[]): Counts {
+  const orders = Map.groupBy(holders, ({ orderId }) => orderId)
+  return {
+    orders: orders.size,
+    pieces: holders.reduce((sum, { pieces }) => sum + pieces, 0),
+    untold: [...orders.values()].filter(([first]) => first?.isGone).length,
+  }
+}
+
+type Written = { title: string; words: string; expectedOrders?: number | undefined }
+
+/**
+ * Records who has these pieces, and e-mails each customer once, whatever number of orders they have. Answers the recall's id and how many
+ * e-mails were queued. Errors: NOT_FOUND (nobody has such a piece), UNPROCESSABLE_CONTENT (of several products, too many), RECALL_CHANGED.
+ */
+export function makeRecall(
+  { db, origin }: { db: Db; origin: string },
+  admin: Account,
+  wanted: WantedBatches,
+  { title, words, expectedOrders }: Written,
+): Promise<{ id: string; emails: number } & Counts> {
+  return db.transaction(async (tx) => {
+    const holders = await holdersOf(tx, wanted)
+    const product = onlyProductOf(holders)
+    const counts = countsOf(holders)
+    if (expectedOrders !== undefined && expectedOrders !== counts.orders) throw new Refusal('RECALL_CHANGED')
+    if (counts.orders > MOST_ORDERS)
+      throw new Refusal('UNPROCESSABLE_CONTENT', 'A recall is of at most 20,000 orders: make several')
+    const batches = [...new Set(holders.map(({ batch }) => batch))].toSorted()
+    const customers = Map.groupBy(holders, ({ userId }) => userId)
+    const tokens = new Map([...customers.keys()].map((userId) => [userId, newToken()]))
+    const concerned = [...Map.groupBy(holders, ({ orderId }) => orderId)].map(([orderId, of]) => ({
+      orderId,
+      pieces: of.reduce((sum, { pieces }) => sum + pieces, 0),
+      tokenHash: of[0] && !of[0].isGone ? tokens.get(of[0].userId)?.tokenHash : null,
+    }))
+    const recall = { productId: product.productId, batches, title, words, actorId: admin.id }
+    const id = await insertRecall(tx, recall, concerned)
+    let emails = 0
+    for (const [userId, of] of customers) {
+      const [first] = of
+      const token = tokens.get(userId)?.token
+      if (!first || first.isGone || !token) continue
+      const { productName, email: to } = first
+      const own = [...new Set(of.map(({ batch }) => batch))]
+      await enqueueMail(
+        tx,
+        productRecalled({
+          to,
+          userId,
+          title,
+          words,
+          productName,
+          batches: own,
+          link: `${origin}/recall/${token}`,
+        }),
+      )
+      emails++
+    }
+    const { orders, pieces } = counts
+    await recordFact(tx, staff(admin), 'recall.made', id, {
+      after: { title, product: product.productId, batches, orders, pieces, emails },
+    })
+    return { id, emails, ...counts }
+  })
+}
+
+function onlyProductOf(holders: Holder[]): Holder {
+  const [first, ...others] = new Map(holders.map((one) => [one.productId, one])).values()
+  if (!first) throw new Refusal('NOT_FOUND', 'Nobody was sent a piece with such a number')
+  if (others.length > 0)
+    throw new Refusal(
+      'UNPROCESSABLE_CONTENT',
+      `${[first, ...others].map(({ productName }) => productName).join(' and ')} have such numbers: choose one of them`,
+    )
+  return first
+}

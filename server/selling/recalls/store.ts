@@ -1,0 +1,183 @@
+/** The only SQL of recalls. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { RecallAnswer } from '#contract/recall-answers.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { databaseNow } from '#server/platform/db/clock.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { readPage } from '#server/platform/db/lists/read-page.ts'
+import { containsWords } from '#server/platform/db/lists/search.ts'
+import { type Search, sortOf } from '#server/platform/db/lists/sort.ts'
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
+import { parcelBatches, parcels } from '#server/platform/db/tables/parcels.ts'
+import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { recallOrders, recalls } from '#server/platform/db/tables/recalls.ts'
+
+export type RecallRow = typeof recalls.$inferSelect
+
+/** An order that was sent pieces of a batch. `isGone`: the account of its customer was deleted. */
+export type Holder = {
+  productId: string
+  productName: string
+  orderId: string
+  number: number
+  userId: string
+  email: string
+  name: string
+  isGone: boolean
+  batch: string
+  pieces: number
+}
+
+const isSent = inArray(parcels.state, ['sent', 'delivered'])
+
+/** By number of order. `batches`: in lower case; without them those of all batches of the product. */
+export async function findHolders(
+  db: Db | Tx,
+  { batches, productId }: { batches: string[]; productId?: string | undefined },
+): Promise<Holder[]> {
+  if (batches.length === 0) return []
+  return db
+    .select({
+      productId: products.id,
+      productName: products.name,
+      orderId: orders.id,
+      number: orders.number,
+      userId: orders.userId,
+      email: orders.customerEmail,
+      name: orders.customer,
+      isGone: sql<boolean>`${users.deletedAt} IS NOT NULL`,
+      batch: parcelBatches.batch,
+      pieces: sql<number>`sum(${parcelBatches.quantity})::int`,
+    })
+    .from(parcelBatches)
+    .innerJoin(parcels, eq(parcels.id, parcelBatches.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orders.id), eq(orderLines.line, parcelBatches.line)))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        sql`lower(${parcelBatches.batch}) = ANY (${sql.param(batches)}::text[])`,
+        isSent,
+        productId === undefined ? undefined : eq(products.id, productId),
+      ),
+    )
+    .groupBy(products.id, orders.id, users.id, parcelBatches.batch)
+    .orderBy(asc(orders.number))
+}
+
+/** All numbers that begin alike, in lower case, at most so many. `before`: in lower case. */
+export async function findBatches(db: Db | Tx, before: string, most: number): Promise<string[]> {
+  const batch = sql<string>`lower(${parcelBatches.batch})`
+  const rows = await db
+    .selectDistinct({ batch })
+    .from(parcelBatches)
+    .where(sql`starts_with(lower(${parcelBatches.batch}), ${before})`)
+    .limit(most)
+  return rows.map((row) => row.batch)
+}
+
+export async function insertRecall(
+  tx: Tx,
+  recall: typeof recalls.$inferInsert,
+  concerned: Omit<typeof recallOrders.$inferInsert, 'recallId'>[],
+): Promise<string> {
+  const [row] = await tx.insert(recalls).values(recall).returning({ id: recalls.id })
+  if (!row) throw new Error('The recall was not recorded')
+  for (let from = 0; from < concerned.length; from += 1_000)
+    await tx
+      .insert(recallOrders)
+      .values(concerned.slice(from, from + 1_000).map((one) => ({ ...one, recallId: row.id })))
+  return row.id
+}
+
+const count = (what: string, which = 'true') =>
+  sql<number>`(SELECT ${sql.raw(what)} FROM recall_orders o WHERE o.recall_id = "recalls"."id" AND ${sql.raw(which)})::int`
+
+const shown = {
+  recall: recalls,
+  productName: products.name,
+  orders: count('count(*)'),
+  pieces: count('coalesce(sum(o.pieces), 0)'),
+  untold: count('count(*)', 'o.token_hash IS NULL'),
+  returned: count('count(*)', "o.answer = 'returned'"),
+  kept: count('count(*)', "o.answer = 'kept'"),
+  unknown: count('count(*)', "o.answer = 'unknown'"),
+}
+export type ShownRecall = Awaited<ReturnType<typeof searchRecalls>>['rows'][number]
+
+/** The newest first by default. */
+export function searchRecalls(db: Db, wanted: Search<'madeAt' | 'title'>) {
+  const { id, title, words, madeAt } = recalls
+  const by = wanted.sort && { madeAt, title }[wanted.sort]
+  return readPage(
+    db,
+    {
+      table: recalls,
+      search: containsWords(wanted.search, title, words, products.name),
+      sort: sortOf(wanted, by, { by: madeAt, direction: 'desc' }, id),
+      select: () =>
+        db.select(shown).from(recalls).innerJoin(products, eq(products.id, recalls.productId)).$dynamic(),
+    },
+    wanted,
+  )
+}
+
+/** By the link that a customer has. */
+export async function findAsked(db: Db | Tx, tokenHash: string) {
+  const { title, words, batches } = recalls
+  const { answer, recallId } = recallOrders
+  const [row] = await db
+    .select({ recallId, title, words, batches, productName: products.name, answer })
+    .from(recallOrders)
+    .innerJoin(recalls, eq(recalls.id, recallId))
+    .innerJoin(products, eq(products.id, recalls.productId))
+    .where(eq(recallOrders.tokenHash, tokenHash))
+    .limit(1)
+  return row
+}
+
+/** Of all orders of the customer who has this link. Answers whether it changed. */
+export async function noteAnswer(tx: Tx, tokenHash: string, answer: RecallAnswer): Promise<boolean> {
+  const changed = await tx
+    .update(recallOrders)
+    .set({ answer, answeredAt: databaseNow })
+    .where(
+      and(
+        eq(recallOrders.tokenHash, tokenHash),
+        sql`${recallOrders.answer} IS DISTINCT FROM ${answer}::recall_answer`,
+      ),
+    )
+    .returning({ id: recallOrders.orderId })
+  return changed.length > 0
+}
+
+export async function findRecall(db: Db, id: string): Promise<RecallRow | undefined> {
+  if (!isId(id)) return undefined
+  return (await db.select().from(recalls).where(eq(recalls.id, id)))[0]
+}
+
+export type RecalledOrder = {
+  number: number
+  customer: string
+  email: string
+  pieces: number
+  isTold: boolean
+  answer: RecallAnswer | null
+  answeredAt: Date | null
+}
+
+/** By number. */
+export function ordersOfRecall(db: Db, recallId: string): Promise<RecalledOrder[]> {
+  const { pieces, tokenHash, answer, answeredAt } = recallOrders
+  return db
+    .select({
+      ...{ number: orders.number, customer: orders.customer, email: orders.customerEmail },
+      ...{ pieces, answer, answeredAt, isTold: sql<boolean>`${tokenHash} IS NOT NULL` },
+    })
+    .from(recallOrders)
+    .innerJoin(orders, eq(orders.id, recallOrders.orderId))
+    .where(eq(recallOrders.recallId, recallId))
+    .orderBy(asc(orders.number))
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { counted } from '#contract/counted.ts'
+import type { FoundBatches } from '#contract/recalls.ts'
+import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { required } from '#web/forms/required.ts'
+import { sayDone } from '#web/forms/say-done.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { askConfirm } from '#web/ui/alerts.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Typed = { numbers: string }
+type Written = { title: string; words: string }
+
+/** `SN-1 to SN-9` is a range; else each line or each comma ends a number. */
+function wantedIn(numbers: string): { batches: string[] } | { from: string; to: string } {
+  const [, from, to] = /^\s*(\S+)\s+(?:to|-|–|…)\s+(\S+)\s*$/.exec(numbers) ?? []
+  if (from && to) return { from, to }
+  return {
+    batches: numbers
+      .split(/[\n,;]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  }
+}
+
+/** First who has such pieces, then what they are told. */
+export function RecallForm() {
+  const [numbers, setNumbers] = useState('')
+  const [found, setFound] = useState<FoundBatches>()
+  const { sending, problems, send } = useSending()
+
+  async function find(typed: Typed) {
+    setFound(undefined)
+    await send(async () => setFound(await browserApi.recalls.find(wantedIn(typed.numbers))))
+    setNumbers(typed.numbers)
+  }
+
+  const numbersProblem = problems.batches ?? problems.from ?? problems.to
+  return (
+    <div className="mt-6 max-w-3xl border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <Form<Typed>
+        errors={numbersProblem ? { numbers: numbersProblem } : {}}
+        onFormSubmit={find}
+        className="grid gap-5 p-6 sm:p-8"
+      >
+        <h2 className="text-xl">Who has it?</h2>
+        <TextArea
+          label="Numbers of batches or serial numbers"
+          name="numbers"
+          rows={3}
+          maxLength={30_000}
+          problem={required('A number')}
+        />
+        <p className="text-sm text-soft">One in each line, or a range such as SN-100 to SN-250.</p>
+        <FormEnd button="Find" doing="Looking…" sending={sending} />
+        <p role="status" className="empty:hidden">
+          {found && found.products.length === 0 && 'Nobody was sent a piece with such a number.'}
+        </p>
+      </Form>
+      {found && found.products.length > 0 && (
+        <TellForm key={numbers} numbers={numbers} found={found} close={() => setFound(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function TellForm({ numbers, found, close }: { numbers: string; found: FoundBatches; close: () => void }) {
+  const [first] = found.products
+  const [productId, setProductId] = useState(first?._id ?? '')
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  const product = found.products.find(({ _id }) => _id === productId)
+  if (!product) return null
+  const { productName, orders, pieces, untold } = product
+  const about = `${counted(pieces, 'piece')} of ${productName} in ${counted(orders, 'order')}`
+
+  async function tell({ title, words }: Written) {
+    const isSure = await askConfirm({
+      ...{
+        icon: 'warning',
+        title: 'Recall This Product?',
+        text: about,
+        button: 'Yes, tell them',
+        cancel: 'Cancel',
+      },
+      detail: 'Each customer gets one e-mail now. It cannot be called back.',
+    })
+    if (!isSure) return
+    const wanted = { ...wantedIn(numbers), productId, expectedOrders: orders }
+    let emails = 0
+    const isDone = await send(async () => {
+      ;({ emails } = await browserApi.recalls.make({ ...wanted, title, words }))
+    })
+    if (!isDone) return
+    close()
+    await reread()
+    sayDone('The recall is on its way!', counted(emails, 'e-mail'))
+  }
+
+  return (
+    <Form<Written>
+      errors={problems}
+      onFormSubmit={tell}
+      className="grid gap-5 border-t border-line p-6 sm:p-8"
+    >
+      <h2 className="text-xl">What do you tell them?</h2>
+      {found.products.length > 1 && (
+        <Choice label="Product" value={productId} onChange={setProductId}>
+          {found.products.map((one) => (
+            <option key={one._id} value={one._id}>
+              {one.productName}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <p>
+        {about}.
+        {untold > 0 && ` ${counted(untold, 'order')} of deleted accounts: nobody can be told of them.`}
+      </p>
+      <TextField
+        label="Title"
+        name="title"
+        maxLength={150}
+        placeholder="Handles come loose"
+        problem={required('Title')}
+      />
+      <TextArea
+        label="What is wrong, and what to do"
+        name="words"
+        rows={6}
+        maxLength={5000}
+        problem={required('What is wrong')}
+      />
+      <FormEnd button="Recall" doing="Recalling…" sending={sending} onCancel={close} />
+    </Form>
+  )
+}
