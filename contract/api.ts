@@ -20,6 +20,7 @@ import { manage } from '#contract/manage.ts'
 import { managedProducts } from '#contract/managed-products.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { orders } from '#contract/orders.ts'
+import { packing } from '#contract/packing.ts'
 import { past } from '#contract/past.ts'
 import { payments } from '#contract/payments.ts'
 import { priceRules } from '#contract/price-rules.ts'
@@ -62,6 +63,7 @@ export const contract = {
   reports,
   orders,
   fulfilment,
+  packing,
   returns,
   recalls,
   documents,

@@ -16,7 +16,7 @@ export const ProductState = z.enum(['draft', 'on sale', 'archived'], 'One of: dr
 export type ProductState = z.infer<typeof ProductState>
 
 /** Which number goes with each piece of a product that is packed. */
-const Tracking = z.enum(['batch', 'serial'])
+export const Tracking = z.enum(['batch', 'serial'])
 export type Tracking = z.infer<typeof Tracking>
 
 /** A picture and the words that say what it shows. */

@@ -1,3 +1,4 @@
+import { ordersBeforeParcels } from '#server/platform/db/tables/parcels.ts'
 import {
   aRecall,
   confirmedOrder,
@@ -51,4 +52,19 @@ export const fulfilmentRequests: Requests<'fulfilment' | 'recalls'> = {
     body: { answer: 'kept' },
   }),
   'fulfilment.cancel': async (world) => ({ path: `/orders/${await packedOrder(world)}/parcels/1` }),
+}
+
+/** The calls of the room in which orders are picked and packed. */
+export const packingRequests: Requests<'packing'> = {
+  'packing.list': () => ({ path: '/manage/packing?size=1' }),
+  'packing.pick': async (world) => ({
+    path: '/manage/pick-lists',
+    body: { orders: [await paidOrder(world)] },
+  }),
+  'packing.before': () => ({ path: '/manage/orders-before-parcels' }),
+  'packing.settleBefore': async (world) => {
+    const orderId = await paidOrder(world)
+    await world.kerf.db.insert(ordersBeforeParcels).values({ orderId })
+    return { path: '/manage/orders-before-parcels', body: { sent: [orderId], waiting: [] } }
+  },
 }

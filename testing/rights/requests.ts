@@ -1,6 +1,6 @@
 import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
-import { fulfilmentRequests } from '#testing/rights/fulfilment-requests.ts'
+import { fulfilmentRequests, packingRequests } from '#testing/rights/fulfilment-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
 import { orderRequests } from '#testing/rights/order-requests.ts'
 import { ownerRequests } from '#testing/rights/owner-requests.ts'
@@ -17,6 +17,7 @@ export const requests: Requests<string> = {
   ...catalogueRequests,
   ...orderRequests,
   ...fulfilmentRequests,
+  ...packingRequests,
   ...returnRequests,
   ...peopleRequests,
   ...ownerRequests,

@@ -87,6 +87,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'fulfilment.carry': ['order.parcel_changed'],
   'fulfilment.deliver': ['order.parcel_delivered'],
   'fulfilment.cancel': ['order.parcel_cancelled'],
+  'packing.pick': ['order.picking'],
+  'packing.settleBefore': ['order.shipped'],
   'returns.ask': ['order.return_asked'],
   'returns.addPicture': ['picture.uploaded'],
   'returns.withdraw': ['order.return_withdrawn'],

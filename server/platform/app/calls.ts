@@ -31,6 +31,7 @@ import { cacheShopLists, type ShopLists } from '#server/platform/db/lists/public
 import type { ApiRouter } from '#server/platform/http/api.ts'
 import { createCartApi } from '#server/selling/cart/api.ts'
 import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
+import { createPackingApi } from '#server/selling/fulfilment/packing-api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
 import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -119,6 +120,7 @@ export function createCalls(
     reviews: createReviewsApi({ db, lists: lists.reviews, budget }),
     orders: createOrdersApi(shop, async () => (await shownShop.read()).orderFields),
     fulfilment: createFulfilmentApi(shop),
+    packing: createPackingApi(shop),
     returns: createReturnsApi(shop, uploads),
     recalls: createRecallsApi({ db, origin }),
     documents: createDocumentsApi(shop, uploads),

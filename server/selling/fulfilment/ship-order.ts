@@ -80,7 +80,8 @@ async function payByHand(
   return { ...order, ...change }
 }
 
-async function sendAll(
+/** What is packed, and the rest in one parcel. The caller must have locked the row of the paid order. */
+export async function sendAll(
   tx: Tx,
   admin: Account,
   order: OrderRow,

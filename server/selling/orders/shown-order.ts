@@ -97,7 +97,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
 }
 
 /** Batch numbers are for staff: the customer has them on the pieces. */
-function shownParcel(parcel: WholeParcel, toStaff: boolean): Parcel {
+export function shownParcel(parcel: WholeParcel, toStaff: boolean): Parcel {
   const { number, state, lines, carrier, tracking, batches, packedAt, sentAt, toldAt, deliveredAt } = parcel
   return {
     ...{ number, state, lines },

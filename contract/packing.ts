@@ -1,0 +1,92 @@
+/** The calls of the room in which orders are picked and packed. */
+import * as z from 'zod'
+import { guardedCall } from '#contract/call.ts'
+import { Acknowledged, Id, Line, WholeNumber } from '#contract/fields.ts'
+import { PageOf } from '#contract/pages.ts'
+import { Fulfilment, Parcel } from '#contract/parcel-fields.ts'
+import { Tracking } from '#contract/product-kinds.ts'
+
+const LineToPack = z.object({
+  line: z.int().describe('Its place in the order, from 1'),
+  productId: Id,
+  name: z.string(),
+  img: z.string(),
+  sku: z.string().optional().describe('The article number when it was ordered'),
+  gtin: z.string().optional(),
+  shelfPlace: z.string().optional(),
+  tracking: Tracking.optional(),
+  quantity: z.int(),
+  left: z.int().describe('Pieces that are in no parcel yet'),
+})
+
+const OrderToPack = z.object({
+  _id: Id,
+  number: z.string(),
+  customer: z.string(),
+  address: z.string(),
+  placedAt: z.iso.datetime(),
+  fulfilment: Fulfilment,
+  lines: z.array(LineToPack),
+  parcels: z.array(Parcel).describe('Those that were packed and not canceled'),
+})
+export type OrderToPack = z.infer<typeof OrderToPack>
+
+const PickedProduct = z.object({
+  productId: Id,
+  name: z.string(),
+  sku: z.string().optional(),
+  shelfPlace: z.string().optional(),
+  pieces: z.int(),
+  orders: z.array(z.object({ number: z.string(), pieces: z.int() })),
+})
+const PickList = z.object({
+  products: z.array(PickedProduct).describe('In the order of their places on the shelf'),
+  orders: z
+    .array(z.string())
+    .describe('The numbers of the orders on it: those that had something left to pack'),
+})
+export type PickList = z.infer<typeof PickList>
+
+const OrderBefore = z.object({
+  _id: Id,
+  number: z.string(),
+  customer: z.string(),
+  placedAt: z.iso.datetime(),
+  name: z.string().describe('What was ordered, in short'),
+  pieces: z.int(),
+})
+export type OrderBefore = z.infer<typeof OrderBefore>
+
+const MOST_AT_ONCE = 500
+const Some = z.array(Id).max(MOST_AT_ONCE)
+
+export const packing = {
+  list: guardedCall(
+    'GET /manage/packing',
+    'A page of the paid orders that have something left to pack, or parcels that were not sent, the oldest first (admin)',
+  )
+    .input(
+      z.object({
+        search: Line(200).optional().describe('The number of an order, such as K-10042'),
+        page: WholeNumber(1, 100_000).default(1),
+        size: WholeNumber(1, 100).default(50),
+      }),
+    )
+    .output(PageOf(OrderToPack)),
+  pick: guardedCall(
+    'POST /manage/pick-lists',
+    'What is to be fetched for some orders, by its places; the orders are being picked from then on (admin)',
+  )
+    .input(z.strictObject({ orders: Some.min(1) }))
+    .output(PickList),
+  before: guardedCall(
+    'GET /manage/orders-before-parcels',
+    'Paid orders of which nobody said whether they were sent before the shop knew parcels, the oldest first (admin)',
+  ).output(PageOf(OrderBefore)),
+  settleBefore: guardedCall(
+    'POST /manage/orders-before-parcels',
+    'Say of these orders whether they were sent; no e-mail tells of it, and nobody asks again (admin)',
+  )
+    .input(z.strictObject({ sent: Some, waiting: Some }))
+    .output(Acknowledged),
+}

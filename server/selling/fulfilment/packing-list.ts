@@ -1,0 +1,64 @@
+import type { OrderBefore, OrderToPack } from '#contract/packing.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { findBeforeParcels, findToPack, keptProducts } from '#server/selling/fulfilment/packing-store.ts'
+import { orderNumber, titleOf } from '#server/selling/orders/order.ts'
+import { shownParcel } from '#server/selling/orders/shown-order.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import { leftToPack } from '#server/selling/parcels/parcel.ts'
+
+type Asked = { search?: string | undefined; page: number; size: number }
+
+/** A page of the orders that wait to be packed or sent, the oldest first, with the places of their products. */
+export async function packingList(
+  db: Db,
+  { search, ...asked }: Asked,
+): Promise<{ rows: OrderToPack[]; total: number }> {
+  const number = search ? numberIn(search) : undefined
+  if (search && number === undefined) return { rows: [], total: 0 }
+  const { found, total } = await findToPack(db, { number, ...asked })
+  return { rows: await shown(db, found), total }
+}
+
+/** Of `K-10042`, `k10042` or `10042`. */
+function numberIn(typed: string): number | undefined {
+  const [, digits] = /^(?:k\s*-?\s*)?(\d{1,9})$/i.exec(typed.trim()) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
+  const ids = found.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+  const kept = await keptProducts(db, [...new Set(ids)])
+  return found.map((order) => {
+    const left = leftToPack({ ...order, isRefunded: order.payment === 'refunded' })
+    return {
+      _id: order.id,
+      number: orderNumber(order.number),
+      ...{ customer: order.customer, address: order.address, fulfilment: order.fulfilment },
+      placedAt: order.placedAt.toISOString(),
+      lines: order.lines.map(({ productId, name, img, sku, quantity }, index) => {
+        const { gtin, shelfPlace, tracking } = kept.get(productId) ?? {}
+        return {
+          ...{ line: index + 1, productId, name, img, quantity, left: left[index] ?? 0 },
+          ...{ sku: sku || undefined, gtin: gtin ?? undefined },
+          ...{ shelfPlace: shelfPlace ?? undefined, tracking: tracking ?? undefined },
+        }
+      }),
+      parcels: order.parcels
+        .filter(({ state }) => state !== 'cancelled')
+        .map((one) => shownParcel(one, true)),
+    }
+  })
+}
+
+const MOST_BEFORE = 500
+
+/** Orders of which nobody said whether they were sent before the shop knew parcels, at most 500 at a time. */
+export async function ordersBefore(db: Db): Promise<{ rows: OrderBefore[]; total: number }> {
+  const { found, total } = await findBeforeParcels(db, MOST_BEFORE)
+  const rows = found.map(({ id, number, customer, placedAt, lines }) => ({
+    ...{ _id: id, number: orderNumber(number), customer, placedAt: placedAt.toISOString() },
+    name: titleOf(lines),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+  return { rows, total }
+}

@@ -1,0 +1,80 @@
+/** The only SQL for the orders that wait to be packed. */
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
+import { ordersBeforeParcels } from '#server/platform/db/tables/parcels.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
+
+type Kept = Pick<typeof products.$inferSelect, 'id' | 'gtin' | 'shelfPlace' | 'tracking'>
+
+/** In which something may be left to pack, or a parcel to be sent. */
+const waiting = and(
+  isNull(orders.deletedAt),
+  // As the index has it, so that the many that are shipped are not read.
+  sql`${orders.orderStatus} = 'Completed' AND ${orders.orderStatus} <> 'Shipped'`,
+  sql`${orders.payment} <> 'refunded'`,
+  sql`${orders.fulfilment} IN ('open', 'picking', 'packed', 'part sent')`,
+  // Of what came back before it was sent nothing is packed.
+  sql`(${orders.fulfilment} IN ('packed', 'part sent') OR (
+    SELECT sum(l.quantity) FROM ${orderLines} l WHERE l.order_id = ${orders.id}
+  ) > coalesce((
+    SELECT sum(r.unsent) FROM refund_returns r JOIN refunds f ON f.id = r.refund_id AND f.status <> 'failed'
+     WHERE f.order_id = ${orders.id}
+  ), 0))`,
+)
+
+/** The oldest first. `number`: only that one. */
+export async function findToPack(
+  db: Db,
+  { number, page, size }: { number?: number | undefined; page: number; size: number },
+): Promise<{ found: OrderWithLines[]; total: number }> {
+  const asked = and(waiting, number === undefined ? undefined : eq(orders.number, number))
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(asked)
+    .orderBy(asc(orders.placedAt), asc(orders.number))
+    .limit(size)
+    .offset((page - 1) * size)
+  const [counted] = await db.select({ total: count() }).from(orders).where(asked)
+  return { found: await withLines(db, rows), total: counted?.total ?? 0 }
+}
+
+/** Of these: where they lie and which numbers they ask for, by their ids. */
+export async function keptProducts(db: Db | Tx, productIds: string[]): Promise<Map<string, Kept>> {
+  const { id, gtin, shelfPlace, tracking } = products
+  const rows = await db
+    .select({ id, gtin, shelfPlace, tracking })
+    .from(products)
+    .where(inArray(id, productIds))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Of which nobody said whether they were sent before Kerf knew parcels, the oldest first. */
+export async function findBeforeParcels(
+  db: Db,
+  size: number,
+): Promise<{ found: OrderWithLines[]; total: number }> {
+  const rows = await db
+    .select({ order: orders })
+    .from(ordersBeforeParcels)
+    .innerJoin(orders, eq(orders.id, ordersBeforeParcels.orderId))
+    .orderBy(asc(orders.placedAt), asc(orders.number))
+    .limit(size)
+  const [counted] = await db.select({ total: count() }).from(ordersBeforeParcels)
+  const found = await withLines(
+    db,
+    rows.map(({ order }) => order),
+  )
+  return { found, total: counted?.total ?? 0 }
+}
+
+/** Answers whether it was asked about. */
+export async function noLongerAskedAbout(tx: Tx, orderId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(ordersBeforeParcels)
+    .where(eq(ordersBeforeParcels.orderId, orderId))
+    .returning({ id: ordersBeforeParcels.orderId })
+  return gone.length > 0
+}

@@ -1,0 +1,68 @@
+import type { PickList } from '#contract/packing.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { keptProducts } from '#server/selling/fulfilment/packing-store.ts'
+import { contentsOf } from '#server/selling/orders/contents.ts'
+import { fulfilmentMove, isPaid, type Line, orderNumber } from '#server/selling/orders/order.ts'
+import { changeOrder, lockOrder } from '#server/selling/orders/store.ts'
+import { leftToPack } from '#server/selling/parcels/parcel.ts'
+
+type Picked = { number: string; line: Line; pieces: number }
+
+/**
+ * What is to be fetched for these orders, by its places, and each product once. Those that are open are being picked from then on; those that
+ * have nothing left are not on it.
+ */
+export function makePickList(db: Db, admin: Account, orderIds: string[]): Promise<PickList> {
+  return db.transaction(async (tx) => {
+    const picked: Picked[] = []
+    // In one order, so that two lists with the same orders wait for each other.
+    for (const id of [...new Set(orderIds)].toSorted()) picked.push(...(await pick(tx, admin, id)))
+    const places = await keptProducts(
+      tx,
+      picked.map(({ line }) => line.productId),
+    )
+    const products = [...Map.groupBy(picked, ({ line }) => line.productId)].flatMap(([productId, those]) => {
+      const [first] = those
+      if (!first) return []
+      const { name, sku } = first.line
+      return {
+        ...{ productId, name, sku: sku || undefined },
+        shelfPlace: places.get(productId)?.shelfPlace ?? undefined,
+        pieces: those.reduce((sum, { pieces }) => sum + pieces, 0),
+        orders: those.map(({ number, pieces }) => ({ number, pieces })).toSorted(byNumber),
+      }
+    })
+    return {
+      products: products.toSorted((a, b) => byPlace(a.shelfPlace, b.shelfPlace) || compare(a.name, b.name)),
+      orders: [...new Set(picked.map(({ number }) => number))].toSorted(compare),
+    }
+  })
+}
+
+async function pick(tx: Tx, admin: Account, id: string): Promise<Picked[]> {
+  const order = await lockOrder(tx, id)
+  if (!order || order.deletedAt || !isPaid(order)) return []
+  const contents = await contentsOf(tx, order)
+  const left = leftToPack(contents)
+  const number = orderNumber(order.number)
+  const picked = contents.lines.flatMap((line, index) => {
+    const pieces = left[index] ?? 0
+    return pieces > 0 ? [{ number, line, pieces }] : []
+  })
+  if (picked.length > 0 && order.fulfilment === 'open') {
+    await changeOrder(tx, id, fulfilmentMove(order, 'picking'))
+    await recordFact(tx, staff(admin), 'order.picking', id)
+  }
+  return picked
+}
+
+/** A-2 before A-10; what has no place comes last. */
+function byPlace(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return compare(a, b)
+}
+
+const compare = new Intl.Collator('en', { numeric: true }).compare
+const byNumber = (a: { number: string }, b: { number: string }) => compare(a.number, b.number)
