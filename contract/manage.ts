@@ -68,6 +68,11 @@ const Attention = z.object({
     .int()
     .describe('Questions about products that are neither marked as read nor answered in public'),
   reviews: z.int().describe('Reviews that wait for approval'),
+  late: z.int().describe('Paid orders that were not sent, although they were to arrive before today'),
+  packed: z.int().describe('Parcels that are packed and wait to be sent'),
+  returns: z
+    .int()
+    .describe('Returns and claims that wait for an answer, or came back and wait to be settled'),
   backupIsLate: z.boolean().describe('Whether the last proved backup is more than 36 hours old'),
   freeBytes: z
     .int()

@@ -1,17 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/client.ts'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { parcels } from '#server/platform/db/tables/parcels.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
+import { returns } from '#server/platform/db/tables/returns.ts'
+import { TIME_ZONE } from '#server/shop/settings/time-zone-store.ts'
 
-type Counts = { failedEmails: number; messages: number; questions: number; reviews: number }
+type Counts = Record<
+  'failedEmails' | 'messages' | 'questions' | 'reviews' | 'late' | 'packed' | 'returns',
+  number
+>
 
-/** What the lists of the admin's pages show as failed, unread, unanswered or waiting. */
+/** What the lists of the admin's pages show as late, failed, unread, unanswered or waiting. */
 export async function countWaiting(db: Db): Promise<Counts> {
   const unread = sql`FROM ${contactMessages} WHERE ${contactMessages.readAt} IS NULL AND ${contactMessages.publishedAt} IS NULL`
   const { rows } = await db.execute<Counts>(sql`SELECT
     (SELECT count(*)::int FROM ${mails} WHERE ${mails.failure} IS NOT NULL AND ${mails.sentAt} IS NULL) AS "failedEmails",
     (SELECT count(*)::int ${unread} AND ${contactMessages.productId} IS NULL) AS messages,
     (SELECT count(*)::int ${unread} AND ${contactMessages.productId} IS NOT NULL) AS questions,
-    (SELECT count(*)::int FROM ${reviews} WHERE ${reviews.waiting}) AS reviews`)
-  return rows[0] ?? { failedEmails: 0, messages: 0, questions: 0, reviews: 0 }
+    (SELECT count(*)::int FROM ${reviews} WHERE ${reviews.waiting}) AS reviews,
+    (SELECT count(*)::int FROM ${orders} WHERE ${orders.orderStatus} = 'Completed' AND ${orders.deletedAt} IS NULL
+      AND ${ne(orders.fulfilment, 'cancelled')} AND ${ne(orders.payment, 'refunded')}
+      AND (${orders.deliveryDates} ->> 'to')::date < (now() AT TIME ZONE ${TIME_ZONE})::date) AS late,
+    (SELECT count(*)::int FROM ${parcels} WHERE ${parcels.state} = 'packed') AS packed,
+    (SELECT count(*)::int FROM ${returns} WHERE ${returns.state} IN ('asked', 'received')) AS returns`)
+  if (!rows[0]) throw new Error('PostgreSQL counted nothing')
+  return rows[0]
 }

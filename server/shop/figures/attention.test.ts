@@ -1,7 +1,9 @@
 import { symlink } from 'node:fs/promises'
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { roomOf } from '#server/platform/files/disk-space.ts'
 import { readAttention } from '#server/shop/figures/attention.ts'
@@ -48,6 +50,31 @@ test('the owner sees what waits: failing e-mails, unread messages, questions, re
     { ...review, waiting: false },
   ])
   expect(await attention()).toMatchObject({ failedEmails: 1, messages: 1, questions: 2, reviews: 1 })
+})
+
+test('the owner sees late orders, parcels that wait and returns to answer', async () => {
+  const nothing = { late: 0, packed: 0, returns: 0 }
+  expect(await attention()).toMatchObject(nothing)
+  const productId = await kerf.product({ available: 2, minimum: 2 })
+  const buyer = await kerf.customer('Lea')
+  const wish = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Mill Lane' }
+  const { body } = await kerf.call('POST', '/api/orders', wish, buyer)
+  const orderId = String(body.insertedId)
+  const late = { from: '2026-01-02', to: '2026-01-05', isCollection: false }
+  await kerf.db.update(orders).set({ deliveryDates: late }).where(eq(orders.id, orderId))
+  expect((await attention()).late, 'what is not paid is not late').toBe(0)
+  await kerf.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' }, ada)
+  expect((await attention()).late).toBe(1)
+  const pack = (quantity: number, packed: boolean) =>
+    kerf.call('POST', `/api/orders/${orderId}/parcels`, { lines: [{ line: 1, quantity }], packed }, ada)
+  await pack(1, true)
+  expect(await attention()).toMatchObject({ late: 1, packed: 1 })
+  await kerf.call('POST', `/api/orders/${orderId}/parcels/1/send`, {}, ada)
+  await pack(1, false)
+  expect(await attention()).toMatchObject({ late: 0, packed: 0 })
+  const asked = { lines: [{ line: 1, quantity: 1, reason: 'It is dull' }] }
+  expect((await kerf.call('POST', `/api/orders/${orderId}/returns`, asked, ada)).status).toBe(201)
+  expect(await attention()).toMatchObject({ returns: 1 })
 })
 
 test('a disk that is nearly full is told to the owner; where there is none, nothing is said of it', async () => {

@@ -3,10 +3,17 @@ import { fileSize } from '#web/ui/file-size.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
+/** Orders that are paid and not sent, the oldest first. */
+const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&direction=asc'
+
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
+  const { late, packed, returns } = attention
   const waiting = [
+    { count: late, one: 'late order', more: 'late orders', to: TO_SHIP },
+    { count: packed, one: 'packed parcel to send', more: 'packed parcels to send', to: TO_SHIP },
+    { count: returns, one: 'return to answer', more: 'returns to answer', to: '/dashboard/returns' },
     { count: failedEmails, one: 'failing e-mail', more: 'failing e-mails', to: '/dashboard/manage-emails' },
     { count: messages, one: 'unread message', more: 'unread messages', to: '/dashboard/manage-messages' },
     {

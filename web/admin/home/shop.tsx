@@ -69,7 +69,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </Part>
       <div className="grid gap-x-6 lg:grid-cols-2">
         <Part title="Best sellers">
-          <p className="mt-1 text-sm text-soft">As sold, before refunds</p>
+          <p className="mt-1 text-sm text-soft">After refunds</p>
           <BestSellers sellers={summary.bestSellers} />
         </Part>
         <Part title="Running out">
