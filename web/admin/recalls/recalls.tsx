@@ -80,7 +80,9 @@ export default function Recalls({ loaderData: { rows, total } }: Route.Component
         was packed with its numbers is found here.
       </p>
       <RecallForm />
-      <SearchBox label="Search recalls" />
+      <div className="mt-8">
+        <SearchBox label="Search recalls" />
+      </div>
       <DataTable
         label="Recalls"
         noun="recall"
