@@ -69,7 +69,7 @@ export const packing = {
       z.object({
         search: Line(200).optional().describe('The number of an order, such as K-10042'),
         page: WholeNumber(1, 100_000).default(1),
-        size: WholeNumber(1, 100).default(50),
+        size: WholeNumber(1, 200).default(50),
       }),
     )
     .output(PageOf(OrderToPack)),

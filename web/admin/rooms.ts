@@ -64,6 +64,15 @@ export const ROOMS = [
     pages: { ':id': 'products/edit-product.tsx' },
   },
   {
+    address: 'packing',
+    title: 'Packing',
+    permission: 'orders.ship',
+    group: 'Sell',
+    icon: 'scan-barcode',
+    about: 'Orders that wait to be picked from the shelf, packed and sent.',
+    pages: { '': 'packing/packing.tsx' },
+  },
+  {
     address: 'prices',
     title: 'Prices',
     permission: 'prices.change',

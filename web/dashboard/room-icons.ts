@@ -13,6 +13,7 @@ import { ListTree } from '#web/ui/icons/list-tree.tsx'
 import { Mail } from '#web/ui/icons/mail.tsx'
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
+import { ScanBarcode } from '#web/ui/icons/scan-barcode.tsx'
 import { ScrollText } from '#web/ui/icons/scroll-text.tsx'
 import { Search } from '#web/ui/icons/search.tsx'
 import { Send } from '#web/ui/icons/send.tsx'
@@ -41,6 +42,7 @@ export const ROOM_ICONS: Record<RoomIconName, RoomIcon> = {
   mail: Mail,
   'message-square': MessageSquare,
   package: Package,
+  'scan-barcode': ScanBarcode,
   'scroll-text': ScrollText,
   search: Search,
   send: Send,

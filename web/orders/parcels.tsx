@@ -91,7 +91,10 @@ function whenOf({ state, packedAt, sentAt, deliveredAt }: Parcel): string {
 }
 
 /** Such as `2 × Bench chisel, 1 × Mallet`. */
-export function contentWords({ lines }: Pick<Parcel, 'lines'>, order: Pick<Order, 'lines'>): string {
+export function contentWords(
+  { lines }: Pick<Parcel, 'lines'>,
+  order: { lines: { line: number; name: string }[] },
+): string {
   const named = lines.map(({ line, quantity }) => {
     const name = order.lines.find((one) => one.line === line)?.name ?? `line ${line}`
     return `${quantity.toLocaleString('en-US')} × ${name}`

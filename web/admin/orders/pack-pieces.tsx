@@ -16,10 +16,7 @@ export function PackPieces({ order, problem }: Props) {
         {order.lines
           .filter(({ left }) => left > 0)
           .map(({ line, name, left }) => (
-            <li
-              key={line}
-              className="grid gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-[1fr_14rem]"
-            >
+            <li key={line} className="grid gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-2">
               <div className="flex min-w-0 items-center justify-between gap-4">
                 <label htmlFor={`${id}-${line}`} className="min-w-0 wrap-anywhere">
                   <Measures>{name}</Measures>

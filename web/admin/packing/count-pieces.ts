@@ -1,0 +1,115 @@
+/** Counts the pieces of an order into a parcel, by buttons or by what a scanner reads. Pure. */
+import type { OrderToPack } from '#contract/packing.ts'
+
+type Line = OrderToPack['lines'][number]
+type Numbered = { batch: string; quantity: number }
+type Counted = { pieces: number; numbers: Numbered[] }
+/** By the lines of the order. */
+export type Parcel = Record<number, Counted>
+export type Said = { tone: 'good' | 'wrong'; words: string }
+export type Answer = { parcel: Parcel; said: Said }
+
+const NONE: Counted = { pieces: 0, numbers: [] }
+export const countedOf = (parcel: Parcel, { line }: Pick<Line, 'line'>): Counted => parcel[line] ?? NONE
+const numbersIn = ({ numbers }: Counted) => numbers.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Pieces that are counted and lack the number that their product asks for. */
+export function unnumbered(parcel: Parcel, line: Line): number {
+  const counted = countedOf(parcel, line)
+  return line.tracking ? counted.pieces - numbersIn(counted) : 0
+}
+
+/** `others`: of the orders that are packed after it, to tell a product of theirs from a code that nobody knows. */
+export function scan(order: OrderToPack, parcel: Parcel, code: string, others: OrderToPack[] = []): Answer {
+  const typed = code.trim()
+  const found = order.lines.filter((line) => isOf(line, typed))
+  const open = found.find((line) => countedOf(parcel, line).pieces < line.left)
+  if (open) return addPiece(parcel, open)
+  const [full] = found
+  if (full) return { parcel, said: wrong(`Too many: ${full.name} has no more piece to pack`) }
+  const waiting = order.lines.find((line) => unnumbered(parcel, line) > 0)
+  const known = others.flatMap(({ lines }) => lines).find((line) => isOf(line, typed))
+  if (known) return { parcel, said: wrong(`Not in this order: ${known.name}`) }
+  if (waiting) return addNumber(parcel, waiting, typed)
+  return { parcel, said: wrong(`Unknown code: ${typed}`) }
+}
+
+export function addPiece(parcel: Parcel, line: Line): Answer {
+  const { pieces, numbers } = countedOf(parcel, line)
+  if (pieces >= line.left) return { parcel, said: wrong(`Too many: ${line.name} has no more piece to pack`) }
+  const last = numbers.at(-1)
+  // The next piece is of the same batch, until another number is given.
+  const again =
+    line.tracking === 'batch' && last
+      ? [...numbers.slice(0, -1), { ...last, quantity: last.quantity + 1 }]
+      : numbers
+  const next = { ...parcel, [line.line]: { pieces: pieces + 1, numbers: again } }
+  const asks = unnumbered(next, line) > 0 ? `: now the ${NUMBER[line.tracking ?? 'batch']}` : ''
+  return { parcel: next, said: { tone: 'good', words: `${pieces + 1} of ${line.left}, ${line.name}${asks}` } }
+}
+
+const NUMBER = { batch: 'number of its batch', serial: 'serial number' }
+
+/** The last number goes with the last piece. */
+export function removePiece(parcel: Parcel, line: Line): Answer {
+  const counted = countedOf(parcel, line)
+  if (counted.pieces === 0) return { parcel, said: wrong(`None of ${line.name} is counted`) }
+  const pieces = counted.pieces - 1
+  const last = counted.numbers.at(-1)
+  const numbers =
+    last && numbersIn(counted) > pieces
+      ? [
+          ...counted.numbers.slice(0, -1),
+          ...(last.quantity > 1 ? [{ ...last, quantity: last.quantity - 1 }] : []),
+        ]
+      : counted.numbers
+  return {
+    parcel: { ...parcel, [line.line]: { pieces, numbers } },
+    said: { tone: 'good', words: `${pieces} of ${line.left}, ${line.name}` },
+  }
+}
+
+/** A serial number is of one piece, that of a batch of all that have none yet. */
+export function addNumber(parcel: Parcel, line: Line, batch: string): Answer {
+  const { pieces, numbers } = countedOf(parcel, line)
+  const lacking = unnumbered(parcel, line)
+  if (batch.length > 60) return { parcel, said: wrong('A number has at most 60 characters') }
+  if (line.tracking === 'serial' && numbers.some((one) => one.batch.toLowerCase() === batch.toLowerCase()))
+    return { parcel, said: wrong(`${batch} is in this parcel already`) }
+  if (lacking === 0) return { parcel, said: wrong(`No piece of ${line.name} waits for a number`) }
+  const quantity = line.tracking === 'serial' ? 1 : lacking
+  const same = numbers.find((one) => one.batch === batch)
+  const next = same
+    ? numbers.map((one) => (one === same ? { ...one, quantity: one.quantity + quantity } : one))
+    : [...numbers, { batch, quantity }]
+  return {
+    parcel: { ...parcel, [line.line]: { pieces, numbers: next } },
+    said: { tone: 'good', words: `${batch}, ${line.name}` },
+  }
+}
+
+/** All that is left, as if each piece had been counted. */
+export function allPieces(order: OrderToPack, parcel: Parcel): Parcel {
+  return Object.fromEntries(
+    order.lines.map((line) => {
+      let counted = parcel
+      while (countedOf(counted, line).pieces < line.left) counted = addPiece(counted, line).parcel
+      return [line.line, countedOf(counted, line)]
+    }),
+  )
+}
+
+/** `K-10042` of what a scanner reads from a packing slip; undefined for another code. */
+export function orderNumberIn(code: string): string | undefined {
+  const [, digits] = /^k-?(\d{4,9})$/i.exec(code.trim()) ?? []
+  return digits && `K-${digits}`
+}
+
+function isOf({ sku, gtin }: Line, code: string): boolean {
+  if (sku && sku.toLowerCase() === code.toLowerCase()) return true
+  // The same number is printed with 12, 13 or 14 digits.
+  return gtin !== undefined && /^\d{8,14}$/.test(code) && unpadded(gtin) === unpadded(code)
+}
+
+const unpadded = (digits: string) => digits.replace(/^0+/, '')
+const wrong = (words: string): Said => ({ tone: 'wrong', words })

@@ -1,0 +1,144 @@
+import { safe } from '@orpc/client'
+import { useRef, useState } from 'react'
+import type { OrderToPack } from '#contract/packing.ts'
+import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
+import {
+  type Answer,
+  addNumber,
+  addPiece,
+  allPieces,
+  countedOf,
+  orderNumberIn,
+  type Parcel,
+  removePiece,
+  type Said,
+  scan,
+} from '#web/admin/packing/count-pieces.ts'
+import { PackedLine } from '#web/admin/packing/packed-line.tsx'
+import { useScanner } from '#web/admin/packing/scanner.ts'
+import { findOrder } from '#web/admin/packing/waiting-orders.tsx'
+import { WaitingParcels } from '#web/admin/packing/waiting-parcels.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { createRequestKeys } from '#web/api/request-keys.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  order: OrderToPack
+  /** Those that are packed after it. */
+  others: OrderToPack[]
+  say: (said: Said) => void
+  done: () => void
+  skip: () => void
+  open: (other: OrderToPack) => void
+}
+
+/** The pieces of an order, counted by scanner or buttons into a parcel. */
+export function PackOrder({ order, others, say, done, skip, open }: Props) {
+  const [parcel, setParcel] = useState<Parcel>({})
+  const carried = useRef({ carrier: '', tracking: '' })
+  const { pack, sending } = usePacking(order, say, done)
+  const lines = order.lines.filter(({ left }) => left > 0)
+  const pieces = lines.reduce((sum, line) => sum + countedOf(parcel, line).pieces, 0)
+  const left = lines.reduce((sum, line) => sum + line.left, 0)
+  // A scanner may be quicker than the page is drawn.
+  const now = useRef(parcel)
+  const count = (next: Parcel) => {
+    now.current = next
+    setParcel(next)
+  }
+  const take = (answer: Answer) => {
+    count(answer.parcel)
+    say(answer.said)
+  }
+  useScanner(async (code) => {
+    const found = orderNumberIn(code) && (await findOrder(code).catch(() => undefined))
+    if (!found) return take(scan(order, now.current, code, others))
+    open(found)
+    say({ tone: 'good', words: `Order ${found.number}` })
+  })
+  const send = (isLater: boolean) => pack({ parcel, ...carried.current, packed: isLater })
+
+  return (
+    <div className="mt-6 grid gap-6">
+      <p className="whitespace-pre-line text-soft wrap-anywhere">
+        <bdi className="text-ink">{order.customer}</bdi>
+        {'\n'}
+        {order.address}
+      </p>
+      <WaitingParcels order={order} say={say} isLast={left === 0} done={done} />
+      {left > 0 && (
+        <>
+          <ul aria-label="To pack" className="border-t border-line">
+            {lines.map((line) => (
+              <PackedLine
+                key={line.line}
+                line={line}
+                parcel={parcel}
+                add={() => take(addPiece(now.current, line))}
+                remove={() => take(removePiece(now.current, line))}
+                number={(batch) => take(addNumber(now.current, line, batch))}
+              />
+            ))}
+          </ul>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="tabular-nums">
+              {pieces} of {left} counted
+            </span>
+            <Button look="quiet" size="small" onClick={() => count(allPieces(order, now.current))}>
+              Count all
+            </Button>
+          </p>
+          <div className="grid max-w-3xl items-start gap-5 sm:grid-cols-2">
+            <CarrierFields first={carried.current} onChange={(now) => Object.assign(carried.current, now)} />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button busy={sending} onClick={() => send(false)}>
+              {sending ? 'Packing…' : 'Pack and send'}
+            </Button>
+            <Button look="quiet" busy={sending} onClick={() => send(true)}>
+              Pack, send later
+            </Button>
+            <Button look="quiet" onClick={skip}>
+              Skip
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+type Wish = { parcel: Parcel; carrier: string; tracking: string; packed: boolean }
+
+/** Sending the same again is one parcel. What the shop refuses is said, and what was counted stays. */
+function usePacking(order: OrderToPack, say: (said: Said) => void, done: () => void) {
+  const [keys] = useState(createRequestKeys)
+  const [sending, setSending] = useState(false)
+
+  async function pack({ parcel, ...more }: Wish): Promise<void> {
+    const counted = Object.entries(parcel).filter(([, { pieces }]) => pieces > 0)
+    if (counted.length === 0) return say({ tone: 'wrong', words: 'No piece is counted yet' })
+    const wish = {
+      ...more,
+      lines: counted.map(([line, { pieces }]) => ({ line: Number(line), quantity: pieces })),
+      batches: counted.flatMap(([line, { numbers }]) =>
+        numbers.map((one) => ({ line: Number(line), ...one })),
+      ),
+    }
+    setSending(true)
+    const idempotencyKey = keys.keyFor(JSON.stringify([wish, order.parcels.length]))
+    const [error, made] = await safe(
+      browserApi.fulfilment.pack({ id: order._id, ...wish }, { context: { idempotencyKey } }),
+    )
+    setSending(false)
+    if (error) return say({ tone: 'wrong', words: failureWords(error) })
+    say({
+      tone: 'good',
+      words: `Parcel ${made.number} of ${order.number} is ${more.packed ? 'packed' : 'on its way'}`,
+    })
+    done()
+  }
+
+  return { pack, sending }
+}

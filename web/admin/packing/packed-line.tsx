@@ -1,0 +1,105 @@
+import { useId, useState } from 'react'
+import type { OrderToPack } from '#contract/packing.ts'
+import { countedOf, type Parcel, unnumbered } from '#web/admin/packing/count-pieces.ts'
+import { ArticleNumber } from '#web/ui/article-number.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { inputLook } from '#web/ui/field-look.ts'
+import { Check } from '#web/ui/icons/check.tsx'
+import { Minus } from '#web/ui/icons/minus.tsx'
+import { Plus } from '#web/ui/icons/plus.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+
+type Line = OrderToPack['lines'][number]
+type Props = {
+  line: Line
+  parcel: Parcel
+  add: () => void
+  remove: () => void
+  number: (batch: string) => void
+}
+
+const STEP =
+  'grid size-12 shrink-0 place-items-center rounded-small border border-edge not-aria-disabled:hover:bg-shade aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-edge'
+
+/** A line of the order: where it lies, how many of it are counted, and which numbers they have. */
+export function PackedLine({ line, parcel, add, remove, number }: Props) {
+  const { pieces, numbers } = countedOf(parcel, line)
+  const isWhole = pieces === line.left
+  const lacking = unnumbered(parcel, line)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+      <span className="min-w-10 font-medium whitespace-nowrap tabular-nums">{line.shelfPlace ?? '–'}</span>
+      <p className="min-w-0 flex-1 basis-60 font-display text-lg leading-snug wrap-anywhere">
+        <Measures>{line.name}</Measures>
+        <ArticleNumber>{line.sku}</ArticleNumber>
+      </p>
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          className={STEP}
+          aria-label={`One less: ${line.name}`}
+          aria-disabled={pieces === 0}
+          onClick={remove}
+        >
+          <Minus className="size-5" aria-hidden="true" />
+        </button>
+        <span
+          className={`min-w-10 text-center font-display text-2xl whitespace-nowrap tabular-nums ${isWhole ? 'text-good' : ''}`}
+        >
+          {pieces} / {line.left} {isWhole && <Check className="inline size-5" aria-hidden="true" />}
+        </span>
+        <button
+          type="button"
+          className={STEP}
+          aria-label={`One more: ${line.name}`}
+          aria-disabled={isWhole}
+          onClick={add}
+        >
+          <Plus className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      {numbers.length > 0 && (
+        <p className="basis-full text-sm wrap-anywhere text-soft tabular-nums">
+          {numbers.map(({ batch, quantity }) => (quantity > 1 ? `${quantity} × ${batch}` : batch)).join(', ')}
+        </p>
+      )}
+      {lacking > 0 && <NumberField line={line} lacking={lacking} number={number} />}
+    </li>
+  )
+}
+
+/** For who has no scanner. */
+function NumberField({ line, lacking, number }: Pick<Props, 'line' | 'number'> & { lacking: number }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const what = line.tracking === 'serial' ? 'Serial number' : 'Number of the batch'
+  return (
+    <form
+      method="dialog"
+      className="flex basis-full flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim()) number(typed.trim())
+        setTyped('')
+      }}
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <label htmlFor={id} className="mb-1 block text-sm text-note">
+          {what}, {lacking} missing<span className="sr-only">: {line.name}</span>
+        </label>
+        <input
+          id={id}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+          className={inputLook}
+        />
+      </div>
+      <Button type="submit" look="quiet" aria-label={`Add the number: ${line.name}`}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OrderToPack } from '#contract/packing.ts'
+import { beep } from '#web/admin/packing/beep.ts'
+import type { Said } from '#web/admin/packing/count-pieces.ts'
+import { PackOrder } from '#web/admin/packing/pack-order.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { pageHeading } from '#web/ui/next-focus.ts'
+
+type Props = { orders: OrderToPack[]; back: () => unknown }
+
+/** One order after another; what was packed or skipped goes out of the row. */
+export function PackingQueue({ orders, back }: Props) {
+  const [queue, setQueue] = useState(orders)
+  const [said, setSaid] = useState<Said & { at: number }>()
+  const [packed, setPacked] = useState(0)
+  const times = useRef(0)
+  const [order, ...others] = queue
+  const say = (what: Said) => {
+    times.current += 1
+    setSaid({ ...what, at: times.current })
+    beep(what.tone)
+  }
+  const id = order?._id
+  // Whoever packs goes on with the next by keyboard and by ear.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each order is another page
+  useEffect(() => pageHeading()?.focus(), [id])
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title tabular-nums">{order ? `Pack ${order.number}` : 'All is packed'}</h1>
+        <Button look="quiet" size="small" onClick={back}>
+          Back to the list
+        </Button>
+      </div>
+      <p className="mt-2 text-soft tabular-nums">
+        {packed} done, {queue.length} to go
+      </p>
+      <p
+        // Read anew also where the same is said again.
+        key={said?.at}
+        role={said?.tone === 'wrong' ? 'alert' : 'status'}
+        className={`mt-4 min-h-16 border-l-4 px-4 py-3 font-display text-2xl leading-tight wrap-anywhere ${
+          said?.tone === 'wrong' ? 'border-wrong bg-wrong-pale text-wrong' : 'border-action bg-tint text-good'
+        }`}
+      >
+        {said?.words ?? 'Scan the first piece, or press its plus.'}
+      </p>
+      {order && (
+        <PackOrder
+          key={order._id + order.parcels.length}
+          order={order}
+          others={others}
+          say={say}
+          done={() => {
+            setPacked((now) => now + 1)
+            setQueue(others)
+          }}
+          skip={() => setQueue(others)}
+          open={(other) => setQueue([other, ...queue.filter(({ _id }) => _id !== other._id)])}
+        />
+      )}
+    </>
+  )
+}
