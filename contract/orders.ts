@@ -161,6 +161,22 @@ export const orders = {
     .errors(refusing('NOT_FOUND', 'ORDER_PAID', 'PAYMENT_PROCESSING', 'PAYMENT_UNAVAILABLE'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
+  cancel: signedInCall(
+    'POST /orders/{id}/cancel',
+    'Cancel an order before it is packed: one paid by card is refunded in full, an unpaid one deleted (its owner)',
+  )
+    .errors(
+      refusing(
+        'NOT_FOUND',
+        'STATE_NOT_REACHED',
+        'PAYMENT_PROCESSING',
+        'PAYMENT_UNAVAILABLE',
+        'NOTHING_TO_REFUND',
+        'REFUND_FAILED',
+      ),
+    )
+    .input(z.object({ id: z.string() }))
+    .output(Acknowledged),
   recordPayment: signedInCall('PUT /orders/{id}', 'Ask the payment provider about this payment (its owner)')
     .errors(refusing('NOT_FOUND', 'PAYMENT_MISMATCH', 'STATE_NOT_REACHED', 'PAYMENT_UNAVAILABLE'))
     .input(z.object({ id: z.string(), transactionId: Text(255) }))

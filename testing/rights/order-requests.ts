@@ -39,6 +39,11 @@ export const orderRequests: Requests<
   'orders.list': ({ people }) => ({ path: `/orders?email=${people.owner.email}` }),
   'orders.one': ({ paid }) => ({ path: `/orders/${paid.id}` }),
   'orders.remove': async (world) => ({ path: `/order/${await unpaidOrder(world)}` }),
+  'orders.cancel': async ({ kerf, people, productId }) => {
+    const { orderId, transactionId } = await paying(kerf, people.owner, productId)
+    await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, people.owner)
+    return { path: `/orders/${orderId}/cancel` }
+  },
   'orders.recordPayment': async ({ kerf, people, productId }) => {
     const { orderId, transactionId } = await paying(kerf, people.owner, productId)
     return { path: `/orders/${orderId}`, body: { transactionId } }

@@ -5,6 +5,7 @@ import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { BuyAgain } from '#web/dashboard/buy-again.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
+import { useCancelOrder } from '#web/orders/cancel-order.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
 import { useNow } from '#web/orders/now.ts'
 import { OrderDocuments } from '#web/orders/order-documents.tsx'
@@ -74,6 +75,7 @@ export default function OrderPage({ loaderData: { order, history, documents } }:
 function HowItStands({ order }: { order: Order }) {
   const navigate = useNavigate()
   const deleteOrder = useDeleteOrder(() => navigate('/dashboard/my-orders'))
+  const cancelOrder = useCancelOrder()
   const { title, text } = standingOf(order, useNow())
   return (
     <section aria-labelledby="standing" className="mt-6 border border-line bg-sheet">
@@ -98,7 +100,16 @@ function HowItStands({ order }: { order: Order }) {
             </Button>
           </div>
         )}
+        {canBeCanceled(order) && (
+          <Button look="quiet" className="mt-5 print:hidden" onClick={() => cancelOrder(order)}>
+            Cancel Order
+          </Button>
+        )}
       </div>
     </section>
   )
 }
+
+/** Paid by card, and nothing of it is packed or refunded: the shop decides by the same rule. */
+const canBeCanceled = ({ payment, fulfilment, transactionId, refunds, deletedAt }: Order) =>
+  payment === 'paid' && fulfilment === 'open' && transactionId && refunds.length === 0 && !deletedAt

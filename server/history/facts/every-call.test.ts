@@ -78,6 +78,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'addresses.makeDefault': ['address.made_default'],
   'orders.place': ['order.placed'],
   'orders.remove': ['order.deleted', 'order.stock_released'],
+  'orders.cancel': ['order.canceled', 'order.refund_asked', 'order.refunded', 'order.credited'],
   'orders.recordPayment': ['order.paid', 'order.invoiced'],
   'fulfilment.setStatus': ['order.paid_by_hand', 'order.shipped'],
   'orders.setFields': ['order.filled_in'],

@@ -125,6 +125,7 @@ export const rights = {
   'orders.knownDelivery': 'signed in',
   'orders.one': 'its owner or orders.read',
   'orders.remove': 'its owner or orders.delete',
+  'orders.cancel': 'its owner',
   'orders.recordPayment': 'its owner',
   'fulfilment.setStatus': 'its owner or orders.ship',
   'orders.fields': 'orders.read',

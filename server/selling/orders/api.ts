@@ -6,6 +6,7 @@ import { type Account, may, mayNameStaff } from '#server/people/access/actor.ts'
 import { grantHolder, signedIn } from '#server/people/access/enforce-rights.ts'
 import { mustOwnOrMay } from '#server/people/access/ownership.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { cancelOrder } from '#server/selling/orders/cancel-order.ts'
 import { customerHistory } from '#server/selling/orders/customer-history.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
 import { fillInOrder } from '#server/selling/orders/fill-in-order.ts'
@@ -74,6 +75,9 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
     ),
     remove: signedIn.orders.remove.handler(({ context: { account }, input }) =>
       acknowledge(deleteOrder(shop, account, input.id)),
+    ),
+    cancel: signedIn.orders.cancel.handler(({ context: { account }, input }) =>
+      acknowledge(cancelOrder(shop, account, input.id)),
     ),
     recordPayment: signedIn.orders.recordPayment.handler(({ context: { account }, input }) =>
       acknowledge(recordPayment(shop, account, input.id, input.transactionId)),

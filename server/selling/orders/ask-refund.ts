@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts'
 import { costOfPieces } from '#contract/prices.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, staff } from '#server/people/access/actor.ts'
+import { type Account, oneself, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
@@ -34,6 +34,8 @@ export type RefundWish = {
   refundableCents?: number
   reason?: string
   returns: WishedReturn[]
+  /** Its customer cancels the order. */
+  isCanceled?: boolean
   /** It settles this return, whose pieces are on the shelf already, or never go there. */
   returnId?: string
 }
@@ -47,7 +49,7 @@ export async function askRefund(
   tx: Tx,
   admin: Account,
   orderId: string,
-  { id, reason, returns, returnId, refundableCents: seen, ...wish }: RefundWish & { id: string },
+  { id, reason, returns, returnId, isCanceled, refundableCents: seen, ...wish }: RefundWish & { id: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
@@ -88,7 +90,8 @@ export async function askRefund(
     parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })),
   )
   const after = { refund: id, cents: amount, returns }
-  await recordFact(tx, staff(admin), 'order.refund_asked', order.id, { after })
+  const by = isCanceled ? oneself(admin) : staff(admin)
+  await recordFact(tx, by, 'order.refund_asked', order.id, { after })
   if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
 }
 

@@ -44,6 +44,7 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: 'shipping taken back',
     forCustomer: 'Marked as shipped by mistake: it is packed next',
   },
+  'order.canceled': { history: 'canceled by its customer', forCustomer: 'Canceled by you' },
   'order.payment_refunded': {
     history: 'payment refunded',
     forCustomer: 'Payment refunded',

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, oneself } from '#server/people/access/actor.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { askRefund } from '#server/selling/orders/ask-refund.ts'
+import { contentsOf } from '#server/selling/orders/contents.ts'
+import { deleteOrder } from '#server/selling/orders/delete-order.ts'
+import { isPaid } from '#server/selling/orders/order.ts'
+import { finishRefund } from '#server/selling/orders/refund-order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+
+/**
+ * Its customer cancels an order before anything of it is packed: an unpaid one is deleted; of one that a card paid all money goes back, and all
+ * pieces can be bought again. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, REFUND_FAILED.
+ */
+export async function cancelOrder(shop: Shop, customer: Account, orderId: string): Promise<void> {
+  const refundId = randomUUID()
+  const isAsked = await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.deletedAt || order.userId !== customer.id)
+      throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (!isPaid(order)) return false
+    const contents = await contentsOf(tx, order)
+    mustBeUntouched(order, contents.refunds.length)
+    const returns = contents.lines.map(({ quantity }, index) => ({ line: index + 1, quantity }))
+    const reason = 'Canceled before it was packed'
+    await recordFact(tx, oneself(customer), 'order.canceled', order.id)
+    await askRefund(shop, tx, customer, orderId, { id: refundId, returns, reason, isCanceled: true })
+    return true
+  })
+  if (isAsked) await finishRefund(shop, refundId, { isNew: true })
+  else await deleteOrder(shop, customer, orderId)
+}
+
+function mustBeUntouched(order: OrderRow, refunds: number): void {
+  if (order.fulfilment !== 'open')
+    refuse(
+      `This order is ${order.fulfilment}: it cannot be canceled any more. You can send it back when it has come`,
+    )
+  if (refunds > 0) refuse(`The payment of this order is ${order.payment}: please write to us`)
+  if (!order.transactionId)
+    refuse('This order was not paid by card: please write to us, and we give the money back')
+}
+
+function refuse(why: string): never {
+  throw new Refusal('STATE_NOT_REACHED', why)
+}
