@@ -4,7 +4,7 @@ import { Business } from '#contract/businesses.ts'
 import { Id } from '#contract/fields.ts'
 import { Order } from '#contract/orders.ts'
 import { Profile } from '#contract/profile.ts'
-import { Return } from '#contract/returns.ts'
+import { Return } from '#contract/return-fields.ts'
 import { KnownReview } from '#contract/reviews.ts'
 
 const Moment = z.iso.datetime()

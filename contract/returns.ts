@@ -7,59 +7,8 @@ import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
 import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
+import { ManagedReturn, OfOrder } from '#contract/return-fields.ts'
 import { MOST_RETURN_PICTURES, MOST_RETURN_REASON } from '#contract/return-limits.ts'
-
-const ReturnLine = z.object({
-  line: z.int().describe('Of the order, from 1'),
-  name: z.string(),
-  quantity: z.int(),
-  reason: z.string().describe('Empty when the customer’s account is deleted'),
-  restocked: z.int().describe('Pieces that came back and lie on the shelf again'),
-  scrapped: z.int().describe('Pieces that came back and were thrown away'),
-  replaced: z.int().describe('Pieces that were sent in their place'),
-})
-
-export const Return = z.object({
-  _id: Id,
-  number: z.int().describe('Which return of the order it is, from 1'),
-  kind: z.enum(RETURN_KINDS),
-  problem: z.enum(CLAIM_PROBLEMS).optional().describe('Of a claim'),
-  state: z.enum(RETURN_STATES),
-  lines: z.array(ReturnLine),
-  pictures: z.array(z.string()),
-  comesBack: z.boolean().describe('Whether its pieces are to be sent to the shop'),
-  hasLabel: z.boolean().describe('Whether there is a label for its parcel now'),
-  answer: z.string().optional().describe('What the shop said last'),
-  askedAt: z.iso.datetime(),
-  answeredAt: z.iso.datetime().optional(),
-  receivedAt: z.iso.datetime().optional(),
-  settledAt: z.iso.datetime().optional(),
-  replacement: z
-    .object({
-      sentAt: z.iso.datetime(),
-      carrier: z.string().optional(),
-      tracking: z.string().optional(),
-      trackingLink: z.string().optional(),
-    })
-    .optional(),
-  refunded: z.number().optional().describe('Dollars that were given back for it, or are on their way'),
-})
-export type Return = z.infer<typeof Return>
-
-const ManagedReturn = Return.extend({
-  order: z.object({ _id: Id, number: z.string(), customer: z.string() }),
-})
-export type ManagedReturn = z.infer<typeof ManagedReturn>
-
-const OfOrder = z.object({
-  returns: z.array(Return).describe('By their numbers'),
-  lines: z
-    .array(z.object({ line: z.int(), left: z.int() }))
-    .describe('Pieces that were sent, and that nobody asked back yet'),
-  days: z.int().describe('In how many days customers can ask for a return; 0: they cannot'),
-  until: z.iso.datetime().optional().describe('Until when they can; absent where nothing was sent'),
-})
-export type ReturnsOfOrder = z.infer<typeof OfOrder>
 
 const Line = z.int('A whole number').min(1).max(MOST_LINES).describe('Of the order, from 1')
 const once = (lines: { line: number }[]) => new Set(lines.map(({ line }) => line)).size === lines.length

@@ -14,6 +14,21 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     query: '?from=2020-01-01&to=2020-01-31&by=maker',
   },
+  { name: 'returns', route: '/dashboard/returns', who: 'admin' },
+  { name: 'returns-none', route: '/dashboard/returns', who: 'admin', query: '?state=settled' },
+  {
+    name: 'return',
+    route: '/dashboard/returns/:id',
+    who: 'admin',
+    params: ({ claim }) => ({ id: claim }),
+  },
+  {
+    name: 'return-approving',
+    route: '/dashboard/returns/:id',
+    who: 'admin',
+    params: ({ claim }) => ({ id: claim }),
+    act: press('Approve'),
+  },
   { name: 'settings', route: '/dashboard/settings', who: 'admin' },
   { name: 'settings-texts', route: '/dashboard/settings/texts', who: 'admin' },
   {

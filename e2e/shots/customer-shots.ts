@@ -1,5 +1,5 @@
 import { fillCard } from '../kerf.ts'
-import { answer, ask, hold } from './arrange.ts'
+import { answer, ask, hold, press } from './arrange.ts'
 import type { Shot } from './shot.ts'
 
 /** The pages behind a customer's login. */
@@ -41,6 +41,18 @@ export const CUSTOMER_SHOTS: Shot[] = [
     route: '/dashboard/order/:id',
     who: 'customer',
     params: ({ unpaid }) => ({ id: unpaid }),
+  },
+  {
+    name: 'order-returns',
+    route: '/dashboard/order/:id',
+    who: 'customer',
+    params: ({ paid }) => ({ id: paid }),
+    act: async (page) => {
+      await press('Send something back')(page)
+      await page.getByLabel(/^Block plane/).fill('1')
+      await page.getByRole('button', { name: 'Ask The Shop' }).click()
+      await page.getByText('Please say why, in a few words').waitFor()
+    },
   },
   {
     name: 'order-refunded',

@@ -22,6 +22,7 @@ export type Scene = {
     | 'unpaid'
     | 'paid'
     | 'refunded'
+    | 'claim'
     | 'category'
     | 'family'
     | 'import'
@@ -93,6 +94,13 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   await done(ask(desk, { method: 'POST', path: `/orders/${refunded.id}/refunds`, body: refund }))
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await done(ask(desk, { method: 'PUT', path: `/status/${paid.id}`, body: shipped }))
+  const back = `/orders/${paid.id}/returns`
+  await done(ask(buyer, { method: 'POST', path: back, body: RETURN }))
+  await done(
+    ask(desk, { method: 'POST', path: `${back}/1/approve`, body: { answer: 'In its box, please.' } }),
+  )
+  const asked = await ask(buyer, { method: 'POST', path: back, body: CLAIM })
+  const claim = String(Object(asked.answer).insertedId)
   for (const message of MESSAGES) await done(ask(desk, { method: 'POST', path: '/contact', body: message }))
   for (const email of ['reader@mail.com', 'a-rather-long-name.of-a-reader@joinery-and-daughters.example'])
     await done(ask(desk, { method: 'POST', path: '/newsletter', body: { email } }))
@@ -137,7 +145,7 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   const bulk = await newestAct()
   await buyer.close()
   await desk.close()
-  const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id }
+  const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id, claim }
   const ids = { product, review, soldOut, ...orders, category, family, import: known, unknown, change, bulk }
   return { address, people: { visitor, customer, admin }, ids }
 
@@ -215,6 +223,13 @@ const SAWS = [
   ['12 in', 62],
 ] as const
 
+const RETURN = {
+  lines: [{ line: 1, quantity: 1, reason: 'Too wide for the shavings that I want to take.' }],
+}
+const CLAIM = {
+  ...{ kind: 'claim', problem: 'damaged' },
+  lines: [{ line: 2, quantity: 2, reason: 'The blade is bent, and the screw of the other does not hold.' }],
+}
 const MESSAGES = [
   {
     name: 'Nora Newcomer',

@@ -65,7 +65,7 @@ export const ownerRequests: Requests<
   }),
   'manage.countStock': ({ productId }) => ({
     path: `/manage/products/${productId}/count`,
-    body: { counted: 90 },
+    body: { counted: 900 },
   }),
   'manage.summary': () => ({ path: '/manage/summary' }),
   'reports.sales': () => ({ path: '/manage/reports/sales?from=2026-10-01&to=2026-10-31&by=product' }),

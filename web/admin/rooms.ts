@@ -73,6 +73,15 @@ export const ROOMS = [
     pages: { '': 'packing/packing.tsx' },
   },
   {
+    address: 'returns',
+    title: 'Returns',
+    permission: 'orders.refund',
+    group: 'Sell',
+    icon: 'undo',
+    about: 'What customers want to send back, and what they claim.',
+    pages: { '': 'returns/returns.tsx', ':id': 'returns/return.tsx' },
+  },
+  {
     address: 'prices',
     title: 'Prices',
     permission: 'prices.change',

@@ -4,6 +4,7 @@ import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { BuyAgain } from '#web/dashboard/buy-again.tsx'
+import { OrderReturns } from '#web/dashboard/order-returns.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { useCancelOrder } from '#web/orders/cancel-order.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
@@ -30,11 +31,13 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     // Only who has orders.read is shown another's; one's own may name the address that one had when it was placed.
     if (permissions.has('orders.read') && order.customerEmail !== email)
       throw redirect(`/dashboard/manage-orders/${id}`)
-    const [history, documents] = await Promise.all([
+    const isSent = order.lines.some(({ sent }) => sent > 0)
+    const [history, documents, back] = await Promise.all([
       browserApi.orders.history({ id }),
       order.paymentStatus === 'Paid' ? browserApi.documents.list({ id }) : [],
+      isSent && !order.deletedAt ? browserApi.returns.list({ id }) : undefined,
     ])
-    return { order, history, documents }
+    return { order, history, documents, back }
   })
 }
 
@@ -47,7 +50,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function OrderPage({ loaderData: { order, history, documents } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, history, documents, back } }: Route.ComponentProps) {
   return (
     <>
       <SiteLink
@@ -64,6 +67,7 @@ export default function OrderPage({ loaderData: { order, history, documents } }:
       </div>
       <BuyAgain order={order} />
       {order.parcels.length > 0 && <Parcels order={order} />}
+      {back && <OrderReturns order={order} back={back} />}
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents} />
       <OrderHistory history={history} />

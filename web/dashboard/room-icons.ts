@@ -20,6 +20,7 @@ import { Send } from '#web/ui/icons/send.tsx'
 import { Settings } from '#web/ui/icons/settings.tsx'
 import { Tag } from '#web/ui/icons/tag.tsx'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.tsx'
+import { Undo } from '#web/ui/icons/undo.tsx'
 import { Upload } from '#web/ui/icons/upload.tsx'
 import { Users } from '#web/ui/icons/users.tsx'
 import { Webhook } from '#web/ui/icons/webhook.tsx'
@@ -49,6 +50,7 @@ export const ROOM_ICONS: Record<RoomIconName, RoomIcon> = {
   settings: Settings,
   tag: Tag,
   'triangle-alert': TriangleAlert,
+  undo: Undo,
   upload: Upload,
   users: Users,
   webhook: Webhook,

@@ -16,8 +16,10 @@ const parcel = (details: Details) => `parcel ${Number(details.parcel)}`
 const carried = ({ carrier, tracking }: Details) =>
   `${carrier ? ` with ${carrier}` : ''}${tracking ? ` (${tracking})` : ''}`
 
-const back = (details: Details) => `return ${Number(details.return)}`
-const Back = (details: Details) => `Return ${Number(details.return)}`
+const back = (details: Details) =>
+  `${details.kind === 'claim' ? 'claim' : 'return'} ${Number(details.return)}`
+const Back = (details: Details) =>
+  `${details.kind === 'claim' ? 'Claim' : 'Return'} ${Number(details.return)}`
 
 const WORDS: Record<VerbOf<'order'>, Row> = {
   'order.placed': { history: 'placed', forCustomer: 'Order placed' },

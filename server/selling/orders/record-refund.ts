@@ -105,7 +105,9 @@ async function reopenReturn(tx: Tx, { orderId, returnId }: RefundRow): Promise<v
   if (one?.state !== 'settled') return
   const state = one.receivedAt ? 'received' : 'approved'
   await changeReturn(tx, one.id, { state, settledAt: null })
-  await recordFact(tx, PROVIDER, 'order.return_reopened', orderId, { after: { return: one.number } })
+  await recordFact(tx, PROVIDER, 'order.return_reopened', orderId, {
+    after: { return: one.number, kind: one.kind },
+  })
 }
 
 type Failure = { failure: string | null; providerId?: string }

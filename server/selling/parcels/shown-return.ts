@@ -1,6 +1,6 @@
 import { trackingLink } from '#contract/carriers.ts'
 import { toDollars } from '#contract/money.ts'
-import type { Return } from '#contract/returns.ts'
+import type { Return } from '#contract/return-fields.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 
 type OfOrder = {

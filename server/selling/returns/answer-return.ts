@@ -31,7 +31,7 @@ export function approveReturn(
       answeredAt: databaseNow,
     })
     await recordFact(tx, staff(admin), 'order.return_approved', order.id, {
-      after: { return: number, comesBack },
+      after: { return: number, kind, comesBack },
     })
     await tellCustomer(shop, tx, order, (mail) => returnApproved(mail, { number, kind, answer, comesBack }))
   })
@@ -44,7 +44,7 @@ export function refuseReturn(shop: ReturnShop, admin: Account, which: Which, ans
     mustNotBeReplaced(one)
     const { number, kind } = one
     await changeReturn(tx, one.id, { state: 'refused', answer, answeredAt: databaseNow })
-    await recordFact(tx, staff(admin), 'order.return_refused', order.id, { after: { return: number } })
+    await recordFact(tx, staff(admin), 'order.return_refused', order.id, { after: { return: number, kind } })
     await tellCustomer(shop, tx, order, (mail) => returnRefused(mail, { number, kind, answer }))
   })
 }
@@ -56,7 +56,7 @@ export function withdrawReturn(shop: ReturnShop, account: Account, which: Which)
     mustNotBeReplaced(one)
     await changeReturn(tx, one.id, { state: 'withdrawn' })
     await recordFact(tx, actingOn(account, { id: order.userId }), 'order.return_withdrawn', order.id, {
-      after: { return: one.number },
+      after: { return: one.number, kind: one.kind },
     })
   })
 }

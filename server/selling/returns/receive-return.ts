@@ -37,7 +37,7 @@ export function receiveReturn(
     ).map((piece) => ({ ...piece, unsent: 0 }))
     await returnPieces(tx, order.id, pieces, { actorId: admin.id })
     await recordFact(tx, staff(admin), 'order.return_received', order.id, {
-      after: { return: number, pieces: came },
+      after: { return: number, kind, pieces: came },
     })
     await tellCustomer(shop, tx, order, (mail) => returnReceived(mail, { number, kind }))
   })

@@ -38,7 +38,13 @@ export function replaceReturn(
     await changeReturn(tx, one.id, { replacedAt: databaseNow, ...carried })
     const { number } = one
     await recordFact(tx, staff(admin), 'order.replacement_sent', order.id, {
-      after: { return: number, pieces: lines, ...(carrier && { carrier }), ...(tracking && { tracking }) },
+      after: {
+        return: number,
+        kind: one.kind,
+        pieces: lines,
+        ...(carrier && { carrier }),
+        ...(tracking && { tracking }),
+      },
     })
     const pieces = lines.map(({ line, quantity }) => ({ name: ordered[line - 1]?.name ?? '', quantity }))
     await tellCustomer(shop, tx, order, (mail) =>

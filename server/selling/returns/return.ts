@@ -3,6 +3,8 @@ import { DAY_MS } from '#contract/durations.ts'
 import { MOVES, type ReturnState } from '#contract/order-states.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
+import { received } from '#server/selling/parcels/return.ts'
+import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 
 /** Errors: STATE_NOT_REACHED with the names of both states. */
 export function mustFollow({ number, state }: { number: number; state: ReturnState }, to: ReturnState): void {
@@ -23,3 +25,14 @@ export function askUntil(parcels: Sent[], days: number): Date | undefined {
 /** Such as K-10042-R1, for its parcel. */
 export const returnNumber = (order: { number: number }, { number }: { number: number }): string =>
   `${orderNumber(order.number)}-R${number}`
+
+/** Those that came back; until then, and where nothing comes back, all. A replaced piece has no money left to give back. */
+export function piecesToRefund({
+  lines,
+  receivedAt,
+}: Pick<WholeReturn, 'lines' | 'receivedAt'>): { line: number; quantity: number }[] {
+  return lines.flatMap((one) => {
+    const quantity = (receivedAt ? received(one) : one.quantity) - one.replaced
+    return quantity > 0 ? [{ line: one.line, quantity }] : []
+  })
+}

@@ -6,10 +6,9 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { received } from '#server/selling/parcels/return.ts'
 import { changeReturn, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
-import { mustFollow } from '#server/selling/returns/return.ts'
+import { mustFollow, piecesToRefund } from '#server/selling/returns/return.ts'
 import { tellCustomer } from '#server/selling/returns/tell-customer.ts'
 import { returnSettled } from '#server/shop/mail/templates/returns.ts'
 
@@ -39,9 +38,11 @@ export async function settleReturn(
     const change = { state: 'settled' as const, settledAt: databaseNow, ...(answer && { answer }) }
     await changeReturn(tx, one.id, change)
     await recordFact(tx, staff(admin), 'order.return_settled', order.id, {
-      after: { return: number, ...(refundId && { refund: refundId }) },
+      after: { return: number, kind, ...(refundId && { refund: refundId }) },
     })
     const returns = refundId ? piecesToRefund(one) : []
+    if (refundId && returns.length === 0)
+      throw new Refusal('NOTHING_TO_REFUND', 'All its pieces were replaced: settle it without a refund')
     if (refundId)
       await askRefund(shop, tx, admin, order.id, {
         ...{ id: refundId, returnId: one.id, returns, reason: answer },
@@ -59,16 +60,4 @@ function mustStayIfNotReceived({ number, state, comesBack }: WholeReturn): void 
       'STATE_NOT_REACHED',
       `Return ${number} is approved, and its pieces come back: it is settled when they are received`,
     )
-}
-
-/** Those that came back; where nothing comes back, all. A replaced piece has no money left to give back. */
-function piecesToRefund(one: WholeReturn): { line: number; quantity: number }[] {
-  const pieces = one.lines.map((of) => ({
-    line: of.line,
-    quantity: (one.state === 'received' ? received(of) : of.quantity) - of.replaced,
-  }))
-  const left = pieces.filter(({ quantity }) => quantity > 0)
-  if (left.length === 0)
-    throw new Refusal('NOTHING_TO_REFUND', 'All its pieces were replaced: settle it without a refund')
-  return left
 }

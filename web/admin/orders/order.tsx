@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
@@ -6,6 +7,7 @@ import { MarkPaid } from '#web/admin/orders/mark-paid.tsx'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { OrderCustomFields } from '#web/admin/orders/order-custom-fields.tsx'
 import { OrderParcels } from '#web/admin/orders/order-parcels.tsx'
+import { OrderReturns } from '#web/admin/orders/order-returns.tsx'
 import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/orders/refund-form.tsx'
 import { TakeBackNotice } from '#web/admin/orders/take-back.tsx'
@@ -31,12 +33,13 @@ import type { Route } from './+types/order.ts'
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
     const order = await mustFind(browserApi.orders.one({ id }))
-    const [history, documents, fields] = await Promise.all([
+    const [history, documents, fields, [, back]] = await Promise.all([
       browserApi.manage.history({ id }),
       browserApi.documents.list({ id }),
       browserApi.orders.fields(),
+      safe(browserApi.returns.list({ id })), // refused to who may not refund
     ])
-    return { order, history, documents, fields }
+    return { order, history, documents, fields, back }
   })
 }
 
@@ -50,7 +53,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, history, documents, fields } = loaderData
+  const { order, history, documents, fields, back } = loaderData
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   const close = () => {
@@ -98,6 +101,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </div>
       {refunding && <RefundForm order={order} close={close} />}
       <OrderParcels order={order} />
+      {back && <OrderReturns order={order} back={back} />}
       <OrderCustomFields order={order} fields={fields} />
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents}>

@@ -1,0 +1,64 @@
+/** What the calls of returns answer. */
+import * as z from 'zod'
+import { Id } from '#contract/fields.ts'
+import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
+
+const ReturnLine = z.object({
+  line: z.int().describe('Of the order, from 1'),
+  name: z.string(),
+  quantity: z.int(),
+  reason: z.string().describe('Empty when the customer’s account is deleted'),
+  restocked: z.int().describe('Pieces that came back and lie on the shelf again'),
+  scrapped: z.int().describe('Pieces that came back and were thrown away'),
+  replaced: z.int().describe('Pieces that were sent in their place'),
+})
+
+export const Return = z.object({
+  _id: Id,
+  number: z.int().describe('Which return of the order it is, from 1'),
+  kind: z.enum(RETURN_KINDS),
+  problem: z.enum(CLAIM_PROBLEMS).optional().describe('Of a claim'),
+  state: z.enum(RETURN_STATES),
+  lines: z.array(ReturnLine),
+  pictures: z.array(z.string()),
+  comesBack: z.boolean().describe('Whether its pieces are to be sent to the shop'),
+  hasLabel: z.boolean().describe('Whether there is a label for its parcel now'),
+  answer: z.string().optional().describe('What the shop said last'),
+  askedAt: z.iso.datetime(),
+  answeredAt: z.iso.datetime().optional(),
+  receivedAt: z.iso.datetime().optional(),
+  settledAt: z.iso.datetime().optional(),
+  replacement: z
+    .object({
+      sentAt: z.iso.datetime(),
+      carrier: z.string().optional(),
+      tracking: z.string().optional(),
+      trackingLink: z.string().optional(),
+    })
+    .optional(),
+  refunded: z.number().optional().describe('Dollars that were given back for it, or are on their way'),
+})
+export type Return = z.infer<typeof Return>
+
+export const ManagedReturn = Return.extend({
+  order: z.object({
+    ...{ _id: Id, number: z.string(), customer: z.string() },
+    byCard: z.boolean().describe('Whether a card paid it, so that the money goes back by itself'),
+    refundableTotal: z.number().describe('Dollars of the order that can still be refunded'),
+    refundableDelivery: z.number().optional().describe('Dollars of these that were paid for delivery'),
+  }),
+  worth: z
+    .number()
+    .describe('Dollars that were paid for its pieces that came back, or for all where nothing comes back'),
+})
+export type ManagedReturn = z.infer<typeof ManagedReturn>
+
+export const OfOrder = z.object({
+  returns: z.array(Return).describe('By their numbers'),
+  lines: z
+    .array(z.object({ line: z.int(), left: z.int() }))
+    .describe('Pieces that were sent, and that nobody asked back yet'),
+  days: z.int().describe('In how many days customers can ask for a return; 0: they cannot'),
+  until: z.iso.datetime().optional().describe('Until when they can; absent where nothing was sent'),
+})
+export type ReturnsOfOrder = z.infer<typeof OfOrder>

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { wholeNumber } from '#contract/typed-number.ts'
+import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
+import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
+import { useReturnAct } from '#web/admin/returns/return-act.ts'
+import { browserApi } from '#web/api/api.ts'
+import { Measures } from '#web/ui/measures.tsx'
+
+/** How many pieces of each line came back, and where they go. */
+export function ReceiveForm({ one, close }: ActProps) {
+  const { sending, which, perform } = useReturnAct({ one, close })
+  const [problem, setProblem] = useState<{ field: string; words: string }>()
+
+  function submit(form: FormData): string | undefined {
+    const lines = one.lines.map(({ line, quantity }) => ({
+      ...{ line, quantity },
+      restocked: piecesOf(form, `restocked-${line}`),
+      scrapped: piecesOf(form, `scrapped-${line}`),
+    }))
+    const wrong = lines.find(({ quantity, restocked, scrapped }) => !(restocked + scrapped <= quantity))
+    if (wrong) {
+      const field = `${Number.isNaN(wrong.scrapped) ? 'scrapped' : 'restocked'}-${wrong.line}`
+      setProblem({
+        field,
+        words: `Whole numbers, together at most ${wrong.quantity.toLocaleString('en-US')}`,
+      })
+      return field
+    }
+    const came = lines
+      .filter(({ restocked, scrapped }) => restocked + scrapped > 0)
+      .map(({ quantity: _, ...pieces }) => pieces)
+    if (came.length === 0) {
+      const field = `restocked-${one.lines[0]?.line}`
+      setProblem({ field, words: 'At least one piece came back' })
+      return field
+    }
+    setProblem(undefined)
+    void perform(() => browserApi.returns.receive({ ...which, lines: came }), 'It is received!')
+    return undefined
+  }
+
+  return (
+    <ActForm
+      title="It came back"
+      text="Pieces on the shelf can be sold again. What is thrown away moves no stock. An e-mail tells the customer."
+      button="Save"
+      {...{ sending, close }}
+      onSubmit={submit}
+    >
+      <ul className="border-t border-line">
+        {one.lines.map(({ line, name, quantity }) => (
+          <li key={line} className="grid gap-3 border-b border-line py-3 sm:grid-cols-[1fr_14rem]">
+            <p className="min-w-0 self-center wrap-anywhere">
+              <Measures>{name}</Measures>
+              <span className="block text-sm text-soft">{quantity.toLocaleString('en-US')} asked back</span>
+            </p>
+            <div className="flex gap-4">
+              {FIELDS.map(({ key, label }) => (
+                <PiecesField
+                  key={key}
+                  {...{ label, of: name }}
+                  name={`${key}-${line}`}
+                  first={key === 'restocked' ? quantity : 0}
+                  problem={problem?.field === `${key}-${line}` ? problem.words : undefined}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </ActForm>
+  )
+}
+
+const FIELDS = [
+  { key: 'restocked', label: 'On the shelf' },
+  { key: 'scrapped', label: 'Thrown away' },
+] as const
+
+const piecesOf = (form: FormData, name: string) => {
+  const typed = textOf(form, name)
+  return typed === '' ? 0 : (wholeNumber(typed) ?? Number.NaN)
+}

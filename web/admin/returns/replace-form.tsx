@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { wholeNumber } from '#contract/typed-number.ts'
+import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
+import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
+import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
+import { useReturnAct } from '#web/admin/returns/return-act.ts'
+import { browserApi } from '#web/api/api.ts'
+import { Measures } from '#web/ui/measures.tsx'
+
+/** Which pieces go in place of those of a claim, and with whom. */
+export function ReplaceForm({ one, close }: ActProps) {
+  const { sending, which, perform } = useReturnAct({ one, close })
+  const [problem, setProblem] = useState<{ field: string; words: string }>()
+  const carried = useRef({ carrier: '', tracking: '' })
+
+  function submit(form: FormData): string | undefined {
+    const typed = one.lines.map((of) => ({
+      ...of,
+      replaced: wholeNumber(textOf(form, `line-${of.line}`) || '0') ?? Number.NaN,
+    }))
+    const wrong = typed.find(({ quantity, replaced }) => !(replaced <= quantity))
+    const lines = typed.flatMap(({ line, replaced }) => (replaced > 0 ? [{ line, quantity: replaced }] : []))
+    if (wrong || lines.length === 0) {
+      const field = `line-${(wrong ?? one.lines[0])?.line}`
+      const words = wrong
+        ? `A whole number of pieces, at most ${wrong.quantity.toLocaleString('en-US')}`
+        : 'At least one piece is sent'
+      setProblem({ field, words })
+      return field
+    }
+    setProblem(undefined)
+    void perform(
+      () => browserApi.returns.replace({ ...which, lines, ...carried.current }),
+      'The replacement is on its way!',
+    )
+    return undefined
+  }
+
+  return (
+    <ActForm
+      title="Send a replacement"
+      text="These pieces leave the shelf now and cost the customer nothing. An e-mail tells them. It is sent once."
+      button="Send it"
+      {...{ sending, close }}
+      onSubmit={submit}
+    >
+      <ul className="border-t border-line">
+        {one.lines.map(({ line, name, quantity }) => (
+          <li key={line} className="grid gap-3 border-b border-line py-3 sm:grid-cols-[1fr_14rem]">
+            <p className="min-w-0 self-center wrap-anywhere">
+              <Measures>{name}</Measures>
+            </p>
+            <PiecesField
+              label="Pieces"
+              name={`line-${line}`}
+              first={quantity}
+              of={name}
+              problem={problem?.field === `line-${line}` ? problem.words : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <CarrierFields
+          first={{ carrier: '', tracking: '' }}
+          onChange={(now) => Object.assign(carried.current, now)}
+        />
+      </div>
+    </ActForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ManagedReturn } from '#contract/return-fields.ts'
+import { AnswerForm } from '#web/admin/returns/answer-form.tsx'
+import { ReceiveForm } from '#web/admin/returns/receive-form.tsx'
+import { ReplaceForm } from '#web/admin/returns/replace-form.tsx'
+import { SettleForm } from '#web/admin/returns/settle-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
+
+type Step = 'approve' | 'refuse' | 'receive' | 'replace' | 'settle'
+
+const WORDS: Record<Step, string> = {
+  approve: 'Approve',
+  refuse: 'Refuse',
+  receive: 'It came back',
+  replace: 'Send a replacement',
+  settle: 'Settle',
+}
+
+/** What staff does next with a return; each act is a form of its own. */
+export function ReturnActs({ one }: { one: ManagedReturn }) {
+  const [open, setOpen] = useState<Step>()
+  const steps = stepsOf(one)
+  if (steps.length === 0) return null
+  const close = () => {
+    setOpen(undefined)
+    if (open) focusOnceShown(open)
+  }
+  const form = { one, close }
+  if (open === 'approve' || open === 'refuse') return <AnswerForm key={open} {...form} verb={open} />
+  if (open === 'receive') return <ReceiveForm {...form} />
+  if (open === 'replace') return <ReplaceForm {...form} />
+  if (open === 'settle') return <SettleForm {...form} />
+  return (
+    <p className="mt-6 flex flex-wrap gap-3 print:hidden">
+      {steps.map((step, place) => (
+        <Button key={step} id={step} look={place === 0 ? 'solid' : 'quiet'} onClick={() => setOpen(step)}>
+          {WORDS[step]}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+function stepsOf({ state, kind, comesBack, replacement }: ManagedReturn): Step[] {
+  const replace: Step[] = kind === 'claim' && !replacement ? ['replace'] : []
+  const refuse: Step[] = replacement ? [] : ['refuse']
+  if (state === 'asked') return ['approve', 'refuse']
+  if (state === 'approved')
+    return [...(comesBack ? (['receive'] as const) : (['settle'] as const)), ...replace, ...refuse]
+  return state === 'received' ? ['settle', ...replace] : []
+}

@@ -1,0 +1,113 @@
+import { formatDollars } from '#contract/money.ts'
+import type { ManagedReturn } from '#contract/return-fields.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { ReturnActs } from '#web/admin/returns/return-acts.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { mustFind } from '#web/api/missing.ts'
+import { DocumentButton } from '#web/orders/document-button.tsx'
+import { minuteOf } from '#web/orders/moments.ts'
+import { ReturnContents } from '#web/orders/return-entry.tsx'
+import { RETURN_STATE_WORDS, returnMoment, returnTitle } from '#web/orders/return-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/return.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => ({ one: await mustFind(browserApi.returns.one({ id })) }))
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    page.loaderData
+      ? `${returnTitle(page.loaderData.one)}, order ${page.loaderData.one.order.number}`
+      : 'Return',
+    'What a customer wants to send back, and what became of it.',
+  )
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function ReturnPage({ loaderData: { one } }: Route.ComponentProps) {
+  const { tone, words } = RETURN_STATE_WORDS[one.state]
+  return (
+    <>
+      <SiteLink
+        to="/dashboard/returns"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
+      >
+        Returns
+      </SiteLink>
+      <h1 className="mt-1 text-title tabular-nums">{returnTitle(one)}</h1>
+      <p className="mt-2">
+        <Badge tone={tone}>{words}</Badge>{' '}
+        <span className="text-sm text-soft">{minuteOf(returnMoment(one))}</span>
+      </p>
+      <section aria-labelledby="about" className="mt-6 max-w-3xl border border-line bg-sheet">
+        <div className="ruler" aria-hidden="true" />
+        <div className="p-5 sm:p-8">
+          <h2 id="about" className="text-2xl">
+            {STEP[one.state]}
+          </h2>
+          <p className="mt-1 text-soft wrap-anywhere">
+            <SiteLink
+              to={`/dashboard/manage-orders/${one.order._id}`}
+              className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
+            >
+              Order {one.order.number}
+            </SiteLink>{' '}
+            of <bdi>{one.order.customer}</bdi>, asked for {minuteOf(one.askedAt)}
+          </p>
+          <ReturnContents one={one} />
+          <WhatCame one={one} />
+          {one.hasLabel && (
+            <p className="mt-4">
+              <DocumentButton
+                label="Return label"
+                fetchDocument={() =>
+                  browserApi.returns.label({ id: one.order._id, number: String(one.number) })
+                }
+              />
+            </p>
+          )}
+        </div>
+      </section>
+      <ReturnActs key={one.state} one={one} />
+    </>
+  )
+}
+
+const STEP: Record<ManagedReturn['state'], string> = {
+  asked: 'It waits for your answer',
+  approved: 'It is approved',
+  received: 'It came back: settle it next',
+  settled: 'It is settled',
+  refused: 'It was refused',
+  withdrawn: 'It was withdrawn',
+}
+
+/** Where the pieces went, and the money. */
+function WhatCame({ one: { lines, comesBack, state, refunded } }: { one: ManagedReturn }) {
+  const rows = lines.flatMap(({ name, restocked, scrapped, replaced }) => {
+    const parts = [
+      restocked > 0 && `${restocked.toLocaleString('en-US')} back on the shelf`,
+      scrapped > 0 && `${scrapped.toLocaleString('en-US')} thrown away`,
+      replaced > 0 && `${replaced.toLocaleString('en-US')} replaced`,
+    ].filter(Boolean)
+    return parts.length > 0 ? [`${name}: ${parts.join(', ')}`] : []
+  })
+  if (!comesBack && state === 'approved') rows.push('Nothing is to come back.')
+  if (refunded !== undefined) rows.push(`Refunded: ${formatDollars(refunded)}`)
+  if (rows.length === 0) return null
+  return (
+    <ul className="mt-4 grid gap-1 border-t border-line pt-4">
+      {rows.map((words) => (
+        <li key={words} className="wrap-anywhere">
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

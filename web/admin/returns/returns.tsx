@@ -1,0 +1,111 @@
+import { RETURN_KINDS, RETURN_STATES } from '#contract/order-states.ts'
+import type { ManagedReturn } from '#contract/return-fields.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
+import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
+import { FilterChoice } from '#web/admin/table/filter-choice.tsx'
+import { loadTable } from '#web/admin/table/load-table.ts'
+import { SearchBox } from '#web/admin/table/search-box.tsx'
+import { oneOf, readQuery } from '#web/admin/table/table-query.ts'
+import { browserApi } from '#web/api/api.ts'
+import { dayOf } from '#web/orders/moments.ts'
+import { RETURN_STATE_WORDS, returnTitle } from '#web/orders/return-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/returns.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = {
+    ...readQuery(params, ['askedAt']),
+    state: oneOf(RETURN_STATES, params.get('state')),
+    kind: oneOf(RETURN_KINDS, params.get('kind')),
+  }
+  return asAdmin(request, () => loadTable(query, browserApi.returns.search, params))
+}
+
+export const meta: Route.MetaFunction = roomMeta('returns')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<ManagedReturn>[] = [
+  {
+    label: 'Return',
+    wide: true,
+    cell: (one) => (
+      <>
+        <SiteLink
+          to={`/dashboard/returns/${one._id}`}
+          className="inline-block py-0.5 font-medium text-action tabular-nums underline underline-offset-4"
+        >
+          {one.order.number}, {returnTitle(one)}
+        </SiteLink>
+        <bdi className="block wrap-anywhere text-soft">{one.order.customer}</bdi>
+      </>
+    ),
+  },
+  {
+    label: 'Pieces',
+    wide: true,
+    cell: ({ lines }) => (
+      <ul>
+        {lines.map(({ line, name, quantity }) => (
+          <li key={line} className="wrap-anywhere">
+            {quantity.toLocaleString('en-US')} × <Measures>{name}</Measures>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    label: 'Asked for',
+    sort: 'askedAt',
+    cell: ({ askedAt }) => <span className="whitespace-nowrap">{dayOf(askedAt)}</span>,
+  },
+  {
+    label: 'State',
+    cell: ({ state }) => (
+      <Badge tone={RETURN_STATE_WORDS[state].tone}>{RETURN_STATE_WORDS[state].words}</Badge>
+    ),
+  },
+]
+
+export default function Returns({ loaderData: { rows, total } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">{roomTitle('returns')}</h1>
+      <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
+        <div className="col-span-2 lg:col-span-1">
+          <SearchBox label="Search returns" />
+        </div>
+        <FilterChoice label="State" name="state">
+          <option value="">Any</option>
+          {RETURN_STATES.map((state) => (
+            <option key={state} value={state}>
+              {RETURN_STATE_WORDS[state].words}
+            </option>
+          ))}
+        </FilterChoice>
+        <FilterChoice label="Kind" name="kind">
+          <option value="">Any</option>
+          <option value="return">Returns</option>
+          <option value="claim">Claims</option>
+        </FilterChoice>
+      </div>
+      <DataTable
+        label="Returns"
+        noun="return"
+        empty={{
+          title: 'Nobody has asked to send something back.',
+          text: 'Customers ask on the page of their order. How many days they can, Shop settings, Orders, says.',
+        }}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import { plainAmount } from '#contract/typed-number.ts'
+import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
+import { useReturnAct } from '#web/admin/returns/return-act.ts'
+import { browserApi } from '#web/api/api.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { tooLong } from '#web/ui/text-limit.ts'
+
+const MOST = 500
+
+/** How much goes back for the pieces, or that nothing does. */
+export function SettleForm({ one, close }: ActProps) {
+  const id = useId()
+  const { sending, which, perform } = useReturnAct({ one, close })
+  const { order, worth } = one
+  const delivery = order.refundableDelivery ?? 0
+  const [refunds, setRefunds] = useState(worth > 0)
+  const [withDelivery, setWithDelivery] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  function submit(form: FormData): string | undefined {
+    const answer = textOf(form, 'answer')
+    if (tooLong(answer, MOST)) return 'answer'
+    const { refundableTotal } = order
+    if (!refunds) {
+      void perform(() => browserApi.returns.settle({ ...which, refund: false, answer }), 'It is settled!')
+      return undefined
+    }
+    const typed = textOf(form, 'amount').replace(/^\$/, '')
+    const amount = typed === '' ? undefined : Number(plainAmount(typed) ?? Number.NaN)
+    if (amount !== undefined && !(amount > 0 && amount <= refundableTotal)) {
+      setProblem(`An amount such as 24.50, at most ${formatDollars(refundableTotal)}`)
+      return 'amount'
+    }
+    setProblem(undefined)
+    const money = { refund: true, amount, refundableTotal, ...(withDelivery && { delivery: true }) }
+    void perform(() => browserApi.returns.settle({ ...which, ...money, answer }), 'It is settled!')
+    return undefined
+  }
+
+  return (
+    <ActForm
+      title="Settle"
+      text={
+        order.byCard
+          ? 'The money goes back to the card it came from, with a credit note that names the pieces.'
+          : 'This order was not paid by card: give the money back yourself, here it is recorded, with a credit note.'
+      }
+      button={refunds ? 'Refund and settle' : 'Settle without a refund'}
+      look={refunds ? 'danger' : undefined}
+      {...{ sending, close }}
+      onSubmit={submit}
+    >
+      <CheckField checked={refunds} onChange={setRefunds} problem="">
+        Give money back
+      </CheckField>
+      {refunds && (
+        <div className="max-w-72">
+          <label htmlFor={id} className={labelLook}>
+            Amount in dollars, where it is another
+          </label>
+          <input
+            id={id}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={worth.toFixed(2)}
+            aria-invalid={problem !== undefined}
+            data-invalid={problem === undefined ? undefined : ''}
+            aria-describedby={`${id}-problem ${id}-hint`}
+            className={`${inputLook} tabular-nums`}
+          />
+          <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+            {problem}
+          </p>
+          <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+            {formatDollars(worth)} was paid for the pieces.
+          </p>
+        </div>
+      )}
+      {refunds && delivery > 0 && (
+        <CheckField checked={withDelivery} onChange={setWithDelivery} problem="">
+          Delivery too, {formatDollars(delivery)}
+        </CheckField>
+      )}
+      <TextArea label="Words to the customer (optional)" name="answer" rows={2} maxLength={MOST} />
+    </ActForm>
+  )
+}

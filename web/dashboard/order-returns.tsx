@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Return, ReturnsOfOrder } from '#contract/return-fields.ts'
+import { browserApi } from '#web/api/api.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { AskReturn } from '#web/orders/ask-return.tsx'
+import { DocumentButton } from '#web/orders/document-button.tsx'
+import { dayOf } from '#web/orders/moments.ts'
+import { useNow } from '#web/orders/now.ts'
+import { ReturnEntry } from '#web/orders/return-entry.tsx'
+import { nextStep, returnTitle } from '#web/orders/return-words.ts'
+import { Button, buttonInText } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
+
+type Props = { order: Order; back: ReturnsOfOrder }
+
+/** What the customer sends back or claims, and how they ask. Nothing stands here before something was sent. */
+export function OrderReturns({ order, back }: Props) {
+  const [asking, setAsking] = useState(false)
+  const now = useNow()
+  const { returns, days, until } = back
+  const lines = order.lines.flatMap(({ line, name }) => {
+    const left = back.lines.find((one) => one.line === line)?.left ?? 0
+    return left > 0 ? [{ line, name, left }] : []
+  })
+  const mayAsk = days > 0 && lines.length > 0
+  if (returns.length === 0 && !mayAsk) return null
+  const isOver = until !== undefined && new Date(until).getTime() < now
+  const close = () => {
+    setAsking(false)
+    focusOnceShown('send-back')
+  }
+  return (
+    <section aria-labelledby="returns" className="mt-10">
+      <h2 id="returns" className="text-2xl">
+        Returns and claims
+      </h2>
+      {returns.length > 0 && (
+        <ul className="mt-4 border-t border-line">
+          {returns.map((one) => (
+            <ReturnEntry key={one._id} one={one}>
+              <p className="mt-3 max-w-prose font-medium">{nextStep(one)}</p>
+              <ReturnActs order={order} one={one} />
+            </ReturnEntry>
+          ))}
+        </ul>
+      )}
+      {mayAsk && !asking && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <Button id="send-back" look="quiet" size="small" onClick={() => setAsking(true)}>
+            Send something back
+          </Button>
+          <p className="text-sm text-soft">
+            {isOver || !until
+              ? 'What is damaged, wrong or missing can still be claimed.'
+              : `Until ${dayOf(until)}; what is damaged, wrong or missing also later.`}
+          </p>
+        </div>
+      )}
+      {mayAsk && asking && (
+        <AskReturn order={order} lines={lines} onlyClaims={isOver} asked={returns.length} close={close} />
+      )}
+    </section>
+  )
+}
+
+function ReturnActs({ order, one }: { order: Order; one: Return }) {
+  const act = useConfirmedAct()
+  const which = { id: order._id, number: String(one.number) }
+  const isOpen = (one.state === 'asked' || one.state === 'approved') && !one.replacement
+  if (!isOpen && !one.hasLabel) return null
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
+      {one.hasLabel && (
+        <DocumentButton
+          label="Return label"
+          about={returnTitle(one)}
+          fetchDocument={() => browserApi.returns.label(which)}
+        />
+      )}
+      {isOpen && (
+        <button
+          type="button"
+          className={buttonInText}
+          aria-label={`Withdraw: ${returnTitle(one)}`}
+          onClick={() =>
+            act({
+              question: 'Withdraw It?',
+              about: `${returnTitle(one)} of order ${order.number}`,
+              warning: 'You keep the pieces.',
+              button: 'Yes, withdraw it',
+              keep: 'Keep it',
+              kept: 'It stays asked for.',
+              done: 'It was withdrawn!',
+              refused: 'It was not withdrawn',
+              perform: () => browserApi.returns.withdraw(which),
+            })
+          }
+        >
+          Withdraw
+        </button>
+      )}
+    </p>
+  )
+}

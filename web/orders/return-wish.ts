@@ -1,0 +1,43 @@
+/** Reads what was typed to send something back. Pure. */
+import type { ClaimProblem, ReturnKind } from '#contract/order-states.ts'
+import { MOST_RETURN_REASON } from '#contract/return-limits.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
+
+export type ReturnWish = {
+  kind: ReturnKind
+  problem?: ClaimProblem
+  lines: { line: number; quantity: number; reason: string }[]
+}
+/** What is wrong with a field, or with all of them. */
+export type ReturnProblem = { words: string; field?: string }
+
+export type Returnable = { line: number; name: string; left: number }
+
+/** `about`: `return`, or what a claim says is wrong. `line-1` and `reason-1` are pieces and reason of line 1. The server has the last word. */
+export function returnWish(form: FormData, lines: Returnable[]): ReturnWish | ReturnProblem {
+  const about = textOf(form, 'about') as 'return' | ClaimProblem
+  const wish: ReturnWish =
+    about === 'return' ? { kind: 'return', lines: [] } : { kind: 'claim', problem: about, lines: [] }
+  for (const { line, left } of lines) {
+    const typed = textOf(form, `line-${line}`)
+    const quantity = typed === '' ? 0 : (wholeNumber(typed) ?? -1)
+    if (quantity < 0 || quantity > left)
+      return {
+        field: `line-${line}`,
+        words: `A whole number of pieces, at most ${left.toLocaleString('en-US')}`,
+      }
+    if (quantity === 0) continue
+    const reason = textOf(form, `reason-${line}`)
+    if (reason === '') return { field: `reason-${line}`, words: 'Please say why, in a few words' }
+    if (reason.length > MOST_RETURN_REASON)
+      return { field: `reason-${line}`, words: `At most ${MOST_RETURN_REASON} characters` }
+    wish.lines.push({ line, quantity, reason })
+  }
+  if (wish.lines.length === 0) return { words: 'Say of at least one product how many pieces it is about' }
+  return wish
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
