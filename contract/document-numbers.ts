@@ -23,7 +23,7 @@ export const ruleOf = (numbering: Numbering, kind: DocumentKind): NumberRule =>
     : { prefix: numbering.creditPrefix, hasYear: numbering.creditYear, first: numbering.creditFirst }
 
 /** A prefix never ends in a digit, so two series have no number in common. */
-export const seriesOf = ({ prefix, hasYear }: NumberRule, year: number): string =>
+const seriesOf = ({ prefix, hasYear }: NumberRule, year: number): string =>
   hasYear ? `${prefix}${year}-` : prefix
 
 export const numberOf = (series: string, count: number): string =>

@@ -1,7 +1,7 @@
 /** What a row of a report of sales can be. Pure, without zod: the page imports it. */
 
 /** Periods, each in its order. */
-export const PERIODS_OF_REPORTS = ['day', 'week', 'month'] as const
+const PERIODS_OF_REPORTS = ['day', 'week', 'month'] as const
 export type PeriodOfReport = (typeof PERIODS_OF_REPORTS)[number]
 
 /** All of them, in the order of the page. */

@@ -115,7 +115,7 @@ export type BackupSettings = z.infer<typeof BackupSettings>
 const NumberRules = schemaOf(NUMBER_FIELDS)
 
 /** What was given of document numbers, and the year that they would have now. */
-export const GivenNumbers = z.object({
+const GivenNumbers = z.object({
   year: z.int(),
   given: z.array(
     z.object({

@@ -5,7 +5,7 @@ import { type SoldReceipt, soldParts } from '#server/selling/reports/sold-parts.
 import { add, NOTHING, type Sums } from '#server/selling/reports/sums.ts'
 
 /** A product as its line has it, with today's category and maker. */
-export type SoldLine = {
+type SoldLine = {
   productId: string
   name: string
   costCents: number | null
