@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { guardedCall, signedInCall } from '#contract/call.ts'
+import { Id, WholeNumber } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Pdf = z.file().mime('application/pdf')
@@ -83,9 +84,23 @@ export const documents = {
     .output(z.file().mime(['application/xml', 'application/pdf'])),
   packingSlip: guardedCall(
     'GET /orders/{id}/packing-slip',
-    'The packing slip of an order as PDF, without prices (admin)',
+    'The packing slip of an order, or of one of its parcels, as PDF, without prices (admin)',
   )
     .errors(drawingErrors)
-    .input(OfOrder)
+    .input(OfOrder.extend({ parcel: WholeNumber(1, 1000).optional() }))
+    .output(Pdf),
+  labels: guardedCall(
+    'POST /manage/labels',
+    'Address labels of parcels as PDF, each on a page of A6, in the given order (admin)',
+  )
+    .errors(drawingErrors)
+    .input(
+      z.strictObject({
+        parcels: z
+          .array(z.strictObject({ order: Id, parcel: z.int().min(1).max(1000) }))
+          .min(1)
+          .max(MOST_IN_A_FILE),
+      }),
+    )
     .output(Pdf),
 }

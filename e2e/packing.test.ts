@@ -94,6 +94,9 @@ test('orders are packed in a row with a scanner, which says what was wrong, and 
     await expect(page.getByRole('heading', { level: 1, name: `Pack ${second?.number}` })).toBeFocused()
     await expect(page.getByText(`Parcel 1 of ${first?.number} is on its way`)).toBeVisible()
     await expect(page.getByText('1 done, 1 to go')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: '1 label', exact: true }).click()
+    expect((await saved).suggestedFilename()).toContain(`label-${first?.number}-1.pdf`)
     const packed = Object(await admin.call('GET', `/api/orders/${first?.id}`))
     expect(packed).toMatchObject({
       fulfilment: 'part sent',

@@ -53,6 +53,9 @@ test('an order goes in parcels, some later, and its customer follows those of wh
     await expect(entry(1)).toContainText('Numbers: L-204, L-205')
     await expect(parcels).toContainText('1 piece is left to be packed.')
     await expect(parcels.getByRole('button', { name: 'Pack', exact: true })).toBeFocused()
+    const saved = page.waitForEvent('download')
+    await entry(1).getByRole('button', { name: 'Label, parcel 1' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/label-K-\d+-1\.pdf$/)
   })
 
   await test.step('it is sent with a carrier, whose number is a link', async () => {

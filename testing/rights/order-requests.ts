@@ -1,4 +1,4 @@
-import { ADDRESS, bookedAddress, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
+import { ADDRESS, bookedAddress, packedOrder, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
 let notes = 0
@@ -61,6 +61,10 @@ export const orderRequests: Requests<
   'documents.creditNote': ({ paid }) => ({ path: `/orders/${paid.id}/credit-notes/${paid.creditNote}` }),
   'documents.eInvoice': ({ paid }) => ({
     path: `/orders/${paid.id}/documents/${paid.creditNote}?format=ubl`,
+  }),
+  'documents.labels': async (world) => ({
+    path: '/manage/labels',
+    body: { parcels: [{ order: await packedOrder(world), parcel: 1 }] },
   }),
   'documents.packingSlip': ({ paid }) => ({ path: `/orders/${paid.id}/packing-slip` }),
   'payments.create': async (world) => ({

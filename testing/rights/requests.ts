@@ -10,7 +10,12 @@ import { returnRequests } from '#testing/rights/return-requests.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
 /** Calls that are no GET, as what they ask is long, and change nothing. */
-export const ONLY_READS = new Set<CallName>(['quotes.make', 'rehearsals.make', 'recalls.find'])
+export const ONLY_READS = new Set<CallName>([
+  'quotes.make',
+  'rehearsals.make',
+  'recalls.find',
+  'documents.labels',
+])
 
 /** Made anew for each asker: what one of them did must not stand in the next one's way. */
 export const requests: Requests<string> = {

@@ -167,6 +167,7 @@ export const rights = {
   'documents.creditNote': 'its owner or orders.read',
   'documents.eInvoice': 'its owner or orders.read',
   'documents.packingSlip': 'orders.ship',
+  'documents.labels': 'orders.ship',
   'payments.create': 'its owner',
   'claims.shown': 'anyone',
   'texts.shown': 'anyone',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CreditNote, Invoice, Sale } from '#server/selling/documents/document.ts'
 import { drawCreditNote } from '#server/selling/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/selling/documents/draw-invoice.ts'
+import { drawLabels } from '#server/selling/documents/draw-labels.ts'
 import { drawPackingSlip } from '#server/selling/documents/draw-packing-slip.ts'
 import { embeddedFile, metadataOf, readPdf } from '#testing/pdf.ts'
 import { allAt, readXml, textAt } from '#testing/xml.ts'
@@ -270,4 +271,24 @@ test('a document with an e-invoice is a PDF/A-3 that names it in its metadata, a
   expect(embeddedFile(plain)).toBeUndefined()
   expect(metadataOf(plain)).not.toContain('pdfaid')
   readXml(metadataOf(plain))
+})
+
+test('a label is a page of A6 with both addresses, the parcel and its way; many are in one file, and a long address is written smaller', async () => {
+  const label = {
+    ...{ orderNumber: 'K-10042', parcel: 2, customer: sale.customer, address: sale.address },
+    ...{ phone: sale.phone, carrier: 'DPD', tracking: '01 234' },
+  }
+  const long = { ...label, parcel: 3, address: Array(14).fill('A very long line of an address').join('\n') }
+  const date = new Date('2026-03-04T10:00:00Z')
+  const pdf = await drawLabels(seller, [label, long], date)
+  expect(await drawLabels(seller, [label, long], date)).toEqual(pdf)
+  expect(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/MediaBox \[0 0 297\.64 419\.53\]/g),
+  ).toHaveLength(2)
+  const text = JSON.stringify(await readPdf(pdf))
+  for (const words of ['Zoë Łukasz Ünal', '25-001 Łódź', 'Kerf Tools', 'DPD, 01 234', 'K-10042, parcel 2'])
+    expect(text).toContain(words)
+  expect(text.split('A very long line of an address').length).toBeGreaterThan(14)
 })

@@ -5,6 +5,8 @@ import { ordersBeforeParcels } from '#server/platform/db/tables/parcels.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { ORIGIN } from '#testing/shop.ts'
 
 const shop = await openRefundTests({ anyUnpaid: true })
 const { kerf, ada, casey } = shop
@@ -130,4 +132,32 @@ test('packing is for those who may ship', async () => {
   for (const path of ['/api/manage/packing', '/api/manage/orders-before-parcels'])
     expect((await kerf.call('GET', path, undefined, casey)).status).toBe(403)
   expect((await kerf.call('POST', '/api/manage/pick-lists', { orders: [] }, ada)).status).toBe(422)
+})
+
+test('labels of several parcels are one file, a packing slip has what is in its parcel, and neither is of a canceled one', async () => {
+  const id = await kept('Bow saw', 'A-5')
+  const { orderId } = await shop.paidOrder(id, 3)
+  await pack(orderId, 2, { packed: true, carrier: 'DPD', tracking: '01 234' })
+  await pack(orderId, 1, { packed: true })
+  const both = [1, 2].map((parcel) => ({ order: orderId, parcel }))
+  const get = (path: string) =>
+    kerf.fetch(new Request(`${ORIGIN}/api${path}`, { headers: { authorization: `Bearer ${ada.token}` } }))
+  const labels = (parcels: object[]) =>
+    kerf.fetch(
+      new Request(`${ORIGIN}/api/manage/labels`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', origin: ORIGIN },
+        body: JSON.stringify({ parcels }),
+      }),
+    )
+  const made = await labels(both)
+  expect(made.status).toBe(200)
+  const file = new Uint8Array(await made.arrayBuffer())
+  expect(JSON.stringify(await readPdf(file))).toContain('DPD, 01 234')
+  const slip = await get(`/orders/${orderId}/packing-slip?parcel=1`)
+  expect(slip.status).toBe(200)
+  expect(slip.headers.get('content-disposition')).toContain('parcel-1.pdf')
+  await kerf.call('DELETE', `/api/orders/${orderId}/parcels/2`, undefined, ada)
+  expect((await labels(both)).status).toBe(404)
+  expect((await get(`/orders/${orderId}/packing-slip?parcel=2`)).status).toBe(404)
 })

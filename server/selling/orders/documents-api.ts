@@ -10,6 +10,7 @@ import { createConcurrencyLimit } from '#server/platform/limits/concurrency-limi
 import type { PrintedSeller, Sale } from '#server/selling/documents/document.ts'
 import { drawCreditNote } from '#server/selling/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/selling/documents/draw-invoice.ts'
+import { drawLabels } from '#server/selling/documents/draw-labels.ts'
 import { drawPackingSlip } from '#server/selling/documents/draw-packing-slip.ts'
 import { writeCii } from '#server/selling/documents/e-invoice/write-cii.ts'
 import { writeUbl } from '#server/selling/documents/e-invoice/write-ubl.ts'
@@ -18,6 +19,7 @@ import { documentsOf, type IssuedDocument, isComplete } from '#server/selling/or
 import { orderNumber, returnedPieces } from '#server/selling/orders/order.ts'
 import { hasInvoice, saleOf } from '#server/selling/orders/order-documents.ts'
 import { monthsOf } from '#server/selling/orders/own-documents-store.ts'
+import { labelsOf, saleInParcel } from '#server/selling/orders/parcel-labels.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
@@ -109,12 +111,25 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         })
       },
     ),
-    packingSlip: signedIn.documents.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
-      const order = await visibleOrder(shop, account, id, 'orders.ship')
+    packingSlip: signedIn.documents.packingSlip.handler(
+      async ({ context: { account }, input: { id, parcel } }) => {
+        const order = await visibleOrder(shop, account, id, 'orders.ship')
+        const packed = parcel === undefined ? parcelOf(order) : saleInParcel(order, parcel)
+        return drawn(async () => {
+          const seller = await readSeller(shop.db)
+          const slip = await drawPackingSlip(seller, packed, await logoOf(seller))
+          const which = parcel === undefined ? '' : `-parcel-${parcel}`
+          return named(slip, seller, `packing-slip-${orderNumber(order.number)}${which}.pdf`)
+        })
+      },
+    ),
+    labels: signedIn.documents.labels.handler(async ({ input: { parcels } }) => {
+      const labels = await labelsOf(shop.db, parcels)
       return drawn(async () => {
         const seller = await readSeller(shop.db)
-        const slip = await drawPackingSlip(seller, parcelOf(order), await logoOf(seller))
-        return named(slip, seller, `packing-slip-${orderNumber(order.number)}.pdf`)
+        const [first] = labels
+        const which = labels.length === 1 && first ? `label-${first.orderNumber}-${first.parcel}` : 'labels'
+        return named(await drawLabels(seller, labels, new Date()), seller, `${which}.pdf`)
       })
     }),
   }

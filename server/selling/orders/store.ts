@@ -1,5 +1,5 @@
 /** The only SQL for orders and their lines, except for placing one: record-order.ts. */
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
@@ -41,6 +41,11 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderWithLines
   if (!isId(id)) return undefined
   const found = await db.select().from(orders).where(eq(orders.id, id))
   return (await withLines(db, found))[0]
+}
+
+/** Also deleted ones, by their ids. */
+export async function findOrders(db: Db, ids: string[]): Promise<OrderWithLines[]> {
+  return withLines(db, await db.select().from(orders).where(inArray(orders.id, ids)))
 }
 
 export async function findBuyer(

@@ -4,6 +4,7 @@ import type { Parcel } from '#contract/parcel-fields.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { ParcelDocuments } from '#web/orders/parcel-documents.tsx'
 import { contentWords } from '#web/orders/parcels.tsx'
 import { buttonInText } from '#web/ui/button.tsx'
 
@@ -70,6 +71,7 @@ export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) 
       {state === 'packed' && button('Send', send)}
       {button(first.carrier || first.tracking ? 'Change carrier or number' : 'Add carrier and number', carry)}
       {state === 'sent' && button('Arrived', deliver)}
+      <ParcelDocuments order={id} parcel={number} />
       {(state === 'packed' || !toldAt) && state !== 'delivered' && button('Cancel', cancel)}
     </p>
   )

@@ -28,7 +28,7 @@ type Props = {
   /** Those that are packed after it. */
   others: OrderToPack[]
   say: (said: Said) => void
-  done: () => void
+  done: (parcel: number) => void
   skip: () => void
   open: (other: OrderToPack) => void
 }
@@ -112,7 +112,7 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
 type Wish = { parcel: Parcel; carrier: string; tracking: string; packed: boolean }
 
 /** Sending the same again is one parcel. What the shop refuses is said, and what was counted stays. */
-function usePacking(order: OrderToPack, say: (said: Said) => void, done: () => void) {
+function usePacking(order: OrderToPack, say: (said: Said) => void, done: (parcel: number) => void) {
   const [keys] = useState(createRequestKeys)
   const [sending, setSending] = useState(false)
 
@@ -137,7 +137,7 @@ function usePacking(order: OrderToPack, say: (said: Said) => void, done: () => v
       tone: 'good',
       words: `Parcel ${made.number} of ${order.number} is ${more.packed ? 'packed' : 'on its way'}`,
     })
-    done()
+    done(made.number)
   }
 
   return { pack, sending }

@@ -3,8 +3,13 @@ import type { OrderToPack } from '#contract/packing.ts'
 import { beep } from '#web/admin/packing/beep.ts'
 import type { Said } from '#web/admin/packing/count-pieces.ts'
 import { PackOrder } from '#web/admin/packing/pack-order.tsx'
+import { DocumentButton } from '#web/orders/document-button.tsx'
+import { fetchLabels, type OneParcel } from '#web/orders/parcel-documents.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { pageHeading } from '#web/ui/next-focus.ts'
+
+/** So many labels are in one file. */
+const MOST = 200
 
 type Props = { orders: OrderToPack[]; back: () => unknown }
 
@@ -12,7 +17,7 @@ type Props = { orders: OrderToPack[]; back: () => unknown }
 export function PackingQueue({ orders, back }: Props) {
   const [queue, setQueue] = useState(orders)
   const [said, setSaid] = useState<Said & { at: number }>()
-  const [packed, setPacked] = useState(0)
+  const [packed, setPacked] = useState<OneParcel[]>([])
   const times = useRef(0)
   const [order, ...others] = queue
   const say = (what: Said) => {
@@ -29,12 +34,20 @@ export function PackingQueue({ orders, back }: Props) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title tabular-nums">{order ? `Pack ${order.number}` : 'All is packed'}</h1>
-        <Button look="quiet" size="small" onClick={back}>
-          Back to the list
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {packed.length > 0 && (
+            <DocumentButton
+              label={packed.length === 1 ? '1 label' : `${Math.min(packed.length, MOST)} labels`}
+              fetchDocument={() => fetchLabels(packed.slice(-MOST))}
+            />
+          )}
+          <Button look="quiet" size="small" onClick={back}>
+            Back to the list
+          </Button>
+        </div>
       </div>
       <p className="mt-2 text-soft tabular-nums">
-        {packed} done, {queue.length} to go
+        {packed.length} done, {queue.length} to go
       </p>
       <p
         // Read anew also where the same is said again.
@@ -52,8 +65,8 @@ export function PackingQueue({ orders, back }: Props) {
           order={order}
           others={others}
           say={say}
-          done={() => {
-            setPacked((now) => now + 1)
+          done={(parcel) => {
+            setPacked((now) => [...now, { order: order._id, parcel }])
             setQueue(others)
           }}
           skip={() => setQueue(others)}

@@ -7,7 +7,12 @@ import { failureWords } from '#web/api/failure-words.ts'
 import { contentWords } from '#web/orders/parcels.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-type Props = { order: OrderToPack; say: (said: Said) => void; isLast: boolean; done: () => void }
+type Props = {
+  order: OrderToPack
+  say: (said: Said) => void
+  isLast: boolean
+  done: (parcel: number) => void
+}
 
 /** What is packed already and waits to be sent. `isLast`: nothing else is left of the order. */
 export function WaitingParcels({ order, say, isLast, done }: Props) {
@@ -20,7 +25,7 @@ export function WaitingParcels({ order, say, isLast, done }: Props) {
     if (error) return say({ tone: 'wrong', words: failureWords(error) })
     say({ tone: 'good', words: `Parcel ${number} of ${order.number} is on its way` })
     setSent((now) => new Set([...now, number]))
-    if (isLast && waiting.length === 1) done()
+    if (isLast && waiting.length === 1) done(number)
   }
 
   return (

@@ -1,0 +1,29 @@
+import { browserApi } from '#web/api/api.ts'
+import { DocumentButton } from '#web/orders/document-button.tsx'
+
+/** Which parcel of which order. */
+export type OneParcel = { order: string; parcel: number }
+
+/** What is stuck on a parcel, and what is put into it. */
+export function ParcelDocuments({ order: id, parcel }: OneParcel) {
+  const about = `parcel ${parcel}`
+  return (
+    <>
+      <DocumentButton
+        inText
+        label="Label"
+        about={about}
+        fetchDocument={() => fetchLabels([{ order: id, parcel }])}
+      />
+      <DocumentButton
+        inText
+        label="Packing slip"
+        about={about}
+        fetchDocument={() => browserApi.documents.packingSlip({ id, parcel })}
+      />
+    </>
+  )
+}
+
+/** All of them in one file, each on a page of its own. */
+export const fetchLabels = (parcels: OneParcel[]) => browserApi.documents.labels({ parcels })
