@@ -68,6 +68,7 @@ test('a customer sends a piece back by phone: asked with a photograph, approved,
   await test.step('staff finds it, approves it, and says what came back', async () => {
     await signInAs(staff, 'admin@kerf.example', '/dashboard/returns')
     await staff.getByLabel('Search returns').fill(number)
+    await expect(staff).toHaveURL(/search=K-/)
     await staff.getByRole('link', { name: `${number}, Return 1` }).click()
     await expect(staff.getByRole('heading', { name: 'It waits for your answer' })).toBeVisible()
     await expect(staff.getByRole('img', { name: /^Photograph 1/ })).toBeVisible()

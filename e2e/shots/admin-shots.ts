@@ -14,8 +14,8 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     query: '?from=2020-01-01&to=2020-01-31&by=maker',
   },
-  { name: 'returns', route: '/dashboard/returns', who: 'admin' },
-  { name: 'returns-none', route: '/dashboard/returns', who: 'admin', query: '?state=settled' },
+  { name: 'manage-returns', route: '/dashboard/returns', who: 'admin' },
+  { name: 'manage-returns-none', route: '/dashboard/returns', who: 'admin', query: '?state=settled' },
   {
     name: 'return',
     route: '/dashboard/returns/:id',

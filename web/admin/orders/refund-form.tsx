@@ -113,6 +113,10 @@ export function RefundForm({ order, close }: Props) {
           }}
         >
           <RefundPieces order={order} problem={problem} />
+          <label className="mt-3 flex items-center gap-3">
+            <input type="checkbox" name="offShelf" className="size-5 accent-green" />
+            These pieces do not go back on the shelf: the credit note names them all the same
+          </label>
           {delivery > 0 && (
             <label className="mt-3 flex items-center gap-3">
               <input type="checkbox" name="delivery" className="size-5 accent-green" />
@@ -177,7 +181,7 @@ function useRefund(order: Order, close: () => void) {
 }
 
 function shelfWords({ returns }: Wish): string {
-  const pieces = returns.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = returns.reduce((sum, { quantity, offShelf = 0 }) => sum + quantity - offShelf, 0)
   if (pieces === 0) return 'No piece goes back on the shelf.'
   return `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece goes' : 'pieces go'} back on the shelf.`
 }

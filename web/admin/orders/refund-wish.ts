@@ -3,12 +3,13 @@ import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
 import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
 
-/** What an admin wants to give back, in dollars, the delivery in it, and the pieces that go back on the shelf. */
+/** What an admin wants to give back, in dollars, the delivery in it, and the pieces that it is for, which go back on the shelf or not. */
 export type Wish = {
   amount: number
   reason?: string
   delivery?: boolean
-  returns: { line: number; quantity: number }[]
+  /** `offShelf`: of these the ones that do not go back on the shelf. */
+  returns: { line: number; quantity: number; offShelf?: number }[]
 }
 
 /** What is wrong with the pieces of a line, or with the amount. */
@@ -18,7 +19,8 @@ export type RefundProblem = { words: string; line?: number }
 export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
   const returns = order.lines.flatMap(({ line }) => {
     const quantity = piecesOf(form, line)
-    return quantity === 0 ? [] : [{ line, quantity }]
+    if (quantity === 0) return []
+    return [{ line, quantity, ...(form.has('offShelf') && { offShelf: quantity }) }]
   })
   const wrong = returns.find(({ line, quantity }) => !fits(order, line, quantity))
   if (wrong)

@@ -18,8 +18,16 @@ import {
   orderPlaced,
   orderShipped,
 } from '#server/shop/mail/templates/orders.ts'
-import { failedEmail, lowStock, newOrder } from '#server/shop/mail/templates/owner.ts'
+import { failedEmail, lowStock, newOrder, newReturn } from '#server/shop/mail/templates/owner.ts'
 import { orderRefunded, paymentRefunded, refundCameBack } from '#server/shop/mail/templates/refunds.ts'
+import {
+  replacementSent,
+  returnApproved,
+  returnAsked,
+  returnReceived,
+  returnRefused,
+  returnSettled,
+} from '#server/shop/mail/templates/returns.ts'
 
 const to = 'ada@kerf.example'
 const link = 'https://shop.example/verify?token=a&next=b'
@@ -49,7 +57,17 @@ const orderMails = [
   orderRefunded({ order, amountCents: 2450 }),
   paymentRefunded(order, 'Your payment of $98 came too late.'),
 ]
+const RETURN = { number: 1, kind: 'return' } as const
+const PIECES = [{ name: 'Claw hammer', quantity: 3 }]
 const others = [
+  returnAsked(order, { ...RETURN, pieces: PIECES }),
+  returnApproved(order, { ...RETURN, answer: 'In its box.', comesBack: true }),
+  returnApproved(order, { number: 2, kind: 'claim', comesBack: false }),
+  returnRefused(order, { ...RETURN, answer: 'It was used.' }),
+  returnReceived(order, RETURN),
+  returnSettled(order, RETURN),
+  replacementSent(order, { number: 2, pieces: PIECES, carrier: 'DPD', tracking: '01 234' }),
+  newReturn(to, { id: ID, number: 'K-10042', userId: ID, kind: 'claim', origin: 'https://shop.example' }),
   orderShipped(order, { parcels: [parcel], isWhole: false }),
   verifyAddress({ to, link }),
   resetPassword({ to, link }),
