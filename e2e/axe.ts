@@ -4,36 +4,45 @@ import type { Page } from '@playwright/test'
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What can differ between the light and the dark page: all else is the same document. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
-const WIDTHS = [1280, 360]
-const SCHEMES = ['light', 'dark'] as const
+/** Ways a page can look: at one width in one scheme. */
+type Look = { width: number; colorScheme: 'light' | 'dark'; rules: 'all' | 'of colour' }
+
+export const EVERY_LOOK: Look[] = [1280, 360].flatMap((width) => [
+  { width, colorScheme: 'light', rules: 'all' },
+  { width, colorScheme: 'dark', rules: 'of colour' },
+])
+
+/** Each width and each scheme once, with all rules. */
+export const TWO_LOOKS: Look[] = [
+  { width: 1280, colorScheme: 'light', rules: 'all' },
+  { width: 360, colorScheme: 'dark', rules: 'all' },
+]
 
 type Finding = { id: string; help: string; nodes: { html: string; any: { message: string }[] }[] }
 
 /** What the builder leaves behind in the page. */
 declare const axe: { run(where: object, options: object): Promise<{ violations: Finding[] }> }
 
-/** What axe finds on pages as they stand, at both widths, in light and in dark: each finding once, with its places. */
-export function createInspector() {
+/** What axe finds on pages as they stand, in each of these looks: each finding once, with its places. */
+export function createInspector(looks = EVERY_LOOK) {
   const places = new Map<string, string[]>()
 
   async function inspect(page: Page, where: string): Promise<void> {
     // Legacy: in the page itself. The other way opens one page more for each of some hundred runs.
     await new AxeBuilder({ page }).setLegacyMode().withRules('html-has-lang').analyze()
-    for (const width of WIDTHS) {
+    for (const { width, colorScheme, rules } of looks) {
       await page.setViewportSize({ width, height: 800 })
-      for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // Until it is painted so: the first frame may still be the one before.
-        await page.evaluate(
-          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-        )
-        for (const { id, help, nodes } of await run(page, colorScheme === 'light'))
-          for (const { html, any } of nodes) {
-            if (isOpenMenu(id, html) || isBelowHeader(id, any[0]?.message)) continue
-            const finding = `${id}: ${help}; ${any[0]?.message ?? ''} ${html.slice(0, 240)}`
-            places.set(finding, [...(places.get(finding) ?? []), `${where} ${width} ${colorScheme}`])
-          }
-      }
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // Until it is painted so: the first frame may still be the one before.
+      await page.evaluate(
+        () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+      )
+      for (const { id, help, nodes } of await run(page, rules === 'all'))
+        for (const { html, any } of nodes) {
+          if (isOpenMenu(id, html) || isBelowHeader(id, any[0]?.message)) continue
+          const finding = `${id}: ${help}; ${any[0]?.message ?? ''} ${html.slice(0, 240)}`
+          places.set(finding, [...(places.get(finding) ?? []), `${where} ${width} ${colorScheme}`])
+        }
     }
   }
 

@@ -48,6 +48,7 @@ export function tourOf({
       stop('newsletter/confirm', 'Confirm your subscription', '/newsletter/confirm?token=made-up'),
       stop('newsletter/confirm', 'Confirm your subscription'),
       stop('newsletter/unsubscribe', 'Unsubscribe', '/newsletter/unsubscribe?token=made-up'),
+      stop('recall/:token', 'This page was cut away', '/recall/made-up'),
       stop('help', 'Help'),
       stop('delivery', 'Delivery'),
       stop('returns', 'Returns'),
@@ -108,6 +109,7 @@ export function tourOf({
       stop('prices/:part?', 'Prices', '/dashboard/prices/groups'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/delivery'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/taxes'),
+      stop('recalls', 'Recalls', '/dashboard/recalls'),
       stop('past/:part?', 'Shop as it was', '/dashboard/past'),
       stop('past/:part?', 'Shop as it was', '/dashboard/past/categories'),
       stop('past/:part?', 'Shop as it was', '/dashboard/past/prices'),
@@ -146,7 +148,8 @@ export function tourOf({
 }
 
 type Visit = (stop: Stop) => Promise<void>
-type Fixtures = { opened(who: Person): Promise<{ page: Page; stops: Stop[]; visit: Visit }> }
+export type Opened = { page: Page; stops: Stop[]; visit: Visit }
+type Fixtures = { opened(who: Person): Promise<Opened> }
 
 /** Tests that walk through all pages, in one shop that has something on each of them. */
 export const test = base.extend<Fixtures, { shop: BusyShop }>({
