@@ -10,7 +10,7 @@ export type ReturnLine = {
   scrapped: number
   replaced: number
 }
-export type Return = { id: string; number: number; kind: ReturnKind; state: ReturnState; lines: ReturnLine[] }
+type Return = { id: string; number: number; kind: ReturnKind; state: ReturnState; lines: ReturnLine[] }
 type Refunded = {
   returnId: string | null
   returns: { line: number; quantity: number; unsent: number }[]

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { CARRIERS } from '#contract/carriers.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export type Carried = { carrier: string; tracking: string }
+type Carried = { carrier: string; tracking: string }
 
 type Props = { first: Carried; onChange: (carried: Partial<Carried>) => void }
 
