@@ -6,9 +6,9 @@ import {
   cancelOne,
   carryParcel,
   deliverParcel,
-  packParcel,
   sendPacked,
-} from '#server/selling/fulfilment/pack-parcel.ts'
+} from '#server/selling/fulfilment/change-parcel.ts'
+import { packParcel } from '#server/selling/fulfilment/pack-parcel.ts'
 import { confirmPayment, shipOrder } from '#server/selling/fulfilment/ship-order.ts'
 import { takeBackPayment } from '#server/selling/fulfilment/take-back-payment.ts'
 import { requestKey } from '#server/selling/orders/idempotency.ts'

@@ -1,10 +1,11 @@
 import { timeOf } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { findOverdueHolds } from '#server/selling/orders/due-store.ts'
 import { isPaid } from '#server/selling/orders/order.ts'
 import { releaseStock } from '#server/selling/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { findOverdueHolds, type OrderRow } from '#server/selling/orders/store.ts'
+import type { OrderRow } from '#server/selling/orders/store.ts'
 import { isUnreachable } from '#server/selling/payments/gateway.ts'
 
 /** Pay Now takes the stock again. Each order has its own transaction: one that fails delays no others. Answers how many it ended. */

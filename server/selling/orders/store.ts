@@ -1,5 +1,5 @@
 /** The only SQL for orders and their lines, except for placing one: record-order.ts. */
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
@@ -129,44 +129,6 @@ export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Pr
       ),
     )
     .limit(2)
-}
-
-/** The longest expired first. */
-export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
-  const overdue = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(lt(orders.heldUntil, now))
-    .orderBy(asc(orders.heldUntil))
-  return overdue.map(({ id }) => id)
-}
-
-/** Unpaid orders that were placed before then and hold nothing any more, the oldest first. */
-export async function findUnpaidSince(db: Db, before: Date, limit: number): Promise<string[]> {
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.orderStatus, 'Uncomplete'),
-        lt(orders.placedAt, before),
-        eq(orders.holdsStock, false),
-        listed,
-      ),
-    )
-    .orderBy(asc(orders.placedAt))
-    .limit(limit)
-  return found.map(({ id }) => id)
-}
-
-/** Shipped orders whose e-mail and invoice are due, the longest due first. */
-export async function findToTell(db: Db, now: Date): Promise<string[]> {
-  const due = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(lte(orders.tellShippedAt, now))
-    .orderBy(asc(orders.tellShippedAt))
-  return due.map(({ id }) => id)
 }
 
 export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {

@@ -1,0 +1,42 @@
+/** The only SQL for orders of which something is due. */
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+
+/** The longest expired first. */
+export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lt(orders.heldUntil, now))
+    .orderBy(asc(orders.heldUntil))
+  return overdue.map(({ id }) => id)
+}
+
+/** Unpaid orders that were placed before then and hold nothing any more, the oldest first. */
+export async function findUnpaidSince(db: Db, before: Date, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.orderStatus, 'Uncomplete'),
+        lt(orders.placedAt, before),
+        eq(orders.holdsStock, false),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(asc(orders.placedAt))
+    .limit(limit)
+  return found.map(({ id }) => id)
+}
+
+/** Shipped orders whose e-mail and invoice are due, the longest due first. */
+export async function findToTell(db: Db, now: Date): Promise<string[]> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lte(orders.tellShippedAt, now))
+    .orderBy(asc(orders.tellShippedAt))
+  return due.map(({ id }) => id)
+}
