@@ -74,7 +74,7 @@ export async function takeOffShelf(
   pieces: Pieces[],
   leaving: Leaving,
 ): Promise<void> {
-  const shelves = await lockShelves(tx, pieces)
+  const shelves = await lockStock(tx, pieces)
   await move(tx, pieces, { orderId, ...leaving }, ({ productId, quantity }) => ({
     shelf: -Math.min(quantity, shelves.get(productId) ?? 0),
     unsent: -quantity,
@@ -140,7 +140,8 @@ async function move<P extends Pieces>(
   )
 }
 
-async function lockShelves(tx: Tx, pieces: Pieces[]): Promise<Map<string, number>> {
+/** Whoever moves pieces of an order in several steps locks all of its products before the first. Answers what lies on the shelf, by product. */
+export async function lockStock(tx: Tx, pieces: Pick<Pieces, 'productId'>[]): Promise<Map<string, number>> {
   const ids = pieces.map(({ productId }) => productId)
   const rows = await tx
     .select({ id: products.id, shelf: products.shelf })

@@ -1,6 +1,6 @@
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { PaidBy } from '#contract/orders.ts'
-import { sellHeld } from '#server/catalogue/products/stock-store.ts'
+import { lockStock, sellHeld } from '#server/catalogue/products/stock-store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -96,5 +96,6 @@ export async function sendAll(
     const packed = await insertParcel(tx, { orderId: order.id, actorId: admin.id }, left)
     waiting.push({ ...packed, state: 'packed', lines: left })
   }
+  await lockStock(tx, contents.lines)
   for (const parcel of waiting) await sendParcel(tx, staff(admin), order, parcel, { actorId: admin.id, told })
 }

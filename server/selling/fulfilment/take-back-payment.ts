@@ -1,4 +1,4 @@
-import { sellHeld } from '#server/catalogue/products/stock-store.ts'
+import { lockStock, sellHeld } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -29,6 +29,7 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
     if (order.transactionId) return takeBackShipping(tx, admin, order)
     // The previous release, which may run beside this one, issues the invoice on request or with a refund.
     if (await findInvoice(tx, order.id)) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
+    await lockStock(tx, await linesOf(tx, order.id))
     for (const parcel of await parcelsOf(tx, order.id))
       if (parcel.state !== 'cancelled') await cancelParcel(tx, order, parcel, admin.id)
     await sellHeld(tx, order.id, await linesOf(tx, order.id), true)
@@ -45,6 +46,7 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
 
 /** All parcels of which nobody was told. */
 async function takeBackShipping(tx: Tx, admin: Account, order: OrderRow): Promise<void> {
+  await lockStock(tx, await linesOf(tx, order.id))
   for (const parcel of await parcelsOf(tx, order.id))
     if (parcel.state === 'sent' && !parcel.toldAt) await cancelParcel(tx, order, parcel, admin.id)
   await settleFulfilment(tx, staff(admin), order, await contentsOf(tx, order))

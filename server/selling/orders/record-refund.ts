@@ -1,7 +1,7 @@
 /** Records the outcome of a refund in the caller's transaction, which must have locked the order's row. */
 
 import { formatCents } from '#contract/money.ts'
-import { putOnShelf, returnPieces, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
+import { lockStock, putOnShelf, returnPieces, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -75,6 +75,7 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
   const returns = await returnsOf(tx, id)
   if (returns.length === 0) return
   const lines = await linesOf(tx, orderId)
+  await lockStock(tx, lines) // what is not put back may be written off next
   const pieces = returns.flatMap(({ line, quantity, unsent, offShelf }) => {
     const ordered = lines[line - 1]
     return ordered ? [{ productId: ordered.productId, quantity: quantity - offShelf, unsent }] : []

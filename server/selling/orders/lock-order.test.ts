@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#server/platform/db/tables/products.ts'
+import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { findFaults } from '#testing/oracle.ts'
+
+const { kerf, ada, casey, refund } = await openRefundTests({ anyUnpaid: true })
+
+/** An order of one piece of each of two products, paid by hand; `low` has the lower id. */
+async function orderOfTwo() {
+  const ids = [await kerf.product({ available: 9 }), await kerf.product({ available: 9 })]
+  const [low = '', high = ''] = ids.toSorted()
+  const lines = [low, high].map((productId) => ({ productId, orderQuantity: 1 }))
+  const wish = { lines, phone: '555 0100', address: '1 Mill Lane' }
+  const orderId = String((await kerf.call('POST', '/api/orders', wish, casey)).body.insertedId)
+  await kerf.call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' }, ada)
+  return { orderId, low, high }
+}
+
+/** Does this while another holds the product with the lower id, and then takes the other at once, as an order of both does. */
+async function besideBuyer<Reply>(low: string, high: string, act: () => Promise<Reply>): Promise<Reply> {
+  const { acting } = await kerf.db.transaction(async (tx) => {
+    const lock = (id: string) =>
+      tx
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.id, id))
+        .for('no key update', { noWait: true })
+    await lock(low)
+    const begun = act()
+    const isWaited = async () =>
+      (
+        await tx.execute(
+          sql`SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
+        )
+      ).rows.length > 0
+    await expect.poll(isWaited, { timeout: 20_000 }).toBe(true)
+    await lock(high)
+    return { acting: begun }
+  })
+  return acting
+}
+
+test('a refund that puts one product back and writes another off waits for both in the order of a buyer', async () => {
+  const { orderId, low, high } = await orderOfTwo()
+  const reply = await besideBuyer(low, high, () => refund(orderId, { returns: [{ line: 2, quantity: 1 }] }))
+  expect(reply).toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('parcels that were packed in another order are sent and taken back in the order of a buyer', async () => {
+  const { orderId, low, high } = await orderOfTwo()
+  for (const line of [2, 1]) {
+    const parcel = { lines: [{ line, quantity: 1 }], packed: true }
+    expect((await kerf.call('POST', `/api/orders/${orderId}/parcels`, parcel, ada)).status).toBe(201)
+  }
+  const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+  const sent = await besideBuyer(low, high, () => kerf.call('PUT', `/api/status/${orderId}`, shipped, ada))
+  expect(sent).toMatchObject({ status: 200 })
+  const taken = await besideBuyer(low, high, () =>
+    kerf.call('POST', `/api/orders/${orderId}/take-back`, undefined, ada),
+  )
+  expect(taken).toMatchObject({ status: 200 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
