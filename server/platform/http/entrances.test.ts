@@ -103,6 +103,7 @@ const UPLOAD = { bound: 'whoever may upload, before the body is read', beyond: p
 const OTHERS: Record<string, Limit> = {
   '/api/uploads': UPLOAD,
   '/api/uploads/documents': { ...UPLOAD, beyond: post('/api/uploads/documents', {}, 401) },
+  '/api/returns/pictures': { ...UPLOAD, beyond: post('/api/returns/pictures', {}, 401) },
   '/api/manage/imports/files': { ...UPLOAD, beyond: post('/api/manage/imports/files', {}, 401) },
   '/.well-known/security.txt': SAME,
   '/healthz': { bound: 'no work' },
