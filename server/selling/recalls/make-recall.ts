@@ -4,7 +4,14 @@ import { newToken } from '#server/people/access/mailed-token.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { isWithin } from '#server/selling/recalls/serial-range.ts'
-import { findBatches, findHolders, type Holder, insertRecall } from '#server/selling/recalls/store.ts'
+import {
+  addToRecall,
+  findBatches,
+  findHolders,
+  type Holder,
+  insertRecall,
+  lockSameRecall,
+} from '#server/selling/recalls/store.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { productRecalled } from '#server/shop/mail/templates/recalls.ts'
 
@@ -51,7 +58,8 @@ export function countsOf(holders: Holder[]): Counts {
 type Written = { title: string; words: string; expectedOrders?: number | undefined }
 
 /**
- * Records who has these pieces, and e-mails each customer once, whatever number of orders they have. Answers the recall's id and how many
+ * Records who has these pieces, and e-mails each customer once, whatever number of orders they have. The same recall again tells only of orders
+ * that were sent since. Answers the recall's id and how many
  * e-mails were queued. Errors: NOT_FOUND (nobody has such a piece), UNPROCESSABLE_CONTENT (of several products, too many), RECALL_CHANGED.
  */
 export function makeRecall(
@@ -68,15 +76,19 @@ export function makeRecall(
     if (counts.orders > MOST_ORDERS)
       throw new Refusal('UNPROCESSABLE_CONTENT', 'A recall is of at most 20,000 orders: make several')
     const batches = [...new Set(holders.map(({ batch }) => batch))].toSorted()
-    const customers = Map.groupBy(holders, ({ userId }) => userId)
+    const recall = { productId: product.productId, batches, title, words }
+    const before = await lockSameRecall(tx, recall)
+    const untold = holders.filter(({ orderId }) => !before?.orderIds.includes(orderId))
+    if (before && untold.length === 0) return { id: before.id, emails: 0, ...counts }
+    const customers = Map.groupBy(untold, ({ userId }) => userId)
     const tokens = new Map([...customers.keys()].map((userId) => [userId, newToken()]))
-    const concerned = [...Map.groupBy(holders, ({ orderId }) => orderId)].map(([orderId, of]) => ({
+    const concerned = [...Map.groupBy(untold, ({ orderId }) => orderId)].map(([orderId, of]) => ({
       orderId,
       pieces: of.reduce((sum, { pieces }) => sum + pieces, 0),
       tokenHash: of[0] && !of[0].isGone ? tokens.get(of[0].userId)?.tokenHash : null,
     }))
-    const recall = { productId: product.productId, batches, title, words, actorId: admin.id }
-    const id = await insertRecall(tx, recall, concerned)
+    const id = before?.id ?? (await insertRecall(tx, { ...recall, actorId: admin.id }))
+    await addToRecall(tx, id, concerned)
     let emails = 0
     for (const [userId, of] of customers) {
       const [first] = of

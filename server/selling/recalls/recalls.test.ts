@@ -54,6 +54,12 @@ test('a recall finds exactly the orders that were sent a batch, tells each custo
   const told = await kerf.db.select().from(mails).where(like(mails.subject, 'Recall: %'))
   expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([casey.email, robin.email].toSorted())
 
+  const again = await Promise.all([recall({ batches: ['L-1', 'L-2'] }), recall({ batches: ['l-2', 'l-1'] })])
+  for (const { status, body } of again)
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { insertedId: made.body.insertedId, emails: 0 },
+    })
   const [link] = await linksMailedTo(kerf, casey.email, 'Recall: %')
   const path = `/api/recalls/${link?.pathname.split('/').at(-1)}`
   expect((await kerf.call('GET', path)).body).toEqual({
@@ -78,6 +84,12 @@ test('a recall finds exactly the orders that were sent a batch, tells each custo
       headers: { authorization: `Bearer ${ada.token}` },
     }),
   )
+  await sent(plane, { 'L-2': 1 }, robin)
+  const since = (await recall({ batches: ['L-1', 'L-2'] })).body
+  expect(since, 'who was sent it since is told, too').toMatchObject({
+    insertedId: made.body.insertedId,
+    emails: 1,
+  })
   const [head, ...rows] = (await reply.text()).trim().split('\r\n')
   expect(head).toBe('order,customer,e-mail,pieces,told,answer,answered at')
   expect(rows).toHaveLength(4)

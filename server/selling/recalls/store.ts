@@ -78,18 +78,42 @@ export async function findBatches(db: Db | Tx, before: string, most: number): Pr
   return rows.map((row) => row.batch)
 }
 
-export async function insertRecall(
+type NewRecall = typeof recalls.$inferInsert
+
+/** Recalls of a product are made one after the other. Answers one with the same words and numbers. */
+export async function lockSameRecall(
   tx: Tx,
-  recall: typeof recalls.$inferInsert,
-  concerned: Omit<typeof recallOrders.$inferInsert, 'recallId'>[],
-): Promise<string> {
+  { productId, batches, title, words }: NewRecall,
+): Promise<{ id: string; orderIds: string[] } | undefined> {
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('recalls of ' || ${productId}::text, 0))`,
+  )
+  const isSame = and(eq(recalls.productId, productId), eq(recalls.title, title), eq(recalls.words, words))
+  const [same] = await tx
+    .select({ id: recalls.id })
+    .from(recalls)
+    .where(and(isSame, eq(recalls.batches, batches)))
+  if (!same) return undefined
+  const { recallId, orderId } = recallOrders
+  const told = await tx.select({ orderId }).from(recallOrders).where(eq(recallId, same.id))
+  return { id: same.id, orderIds: told.map((one) => one.orderId) }
+}
+
+export async function insertRecall(tx: Tx, recall: NewRecall): Promise<string> {
   const [row] = await tx.insert(recalls).values(recall).returning({ id: recalls.id })
   if (!row) throw new Error('The recall was not recorded')
+  return row.id
+}
+
+export async function addToRecall(
+  tx: Tx,
+  recallId: string,
+  concerned: Omit<typeof recallOrders.$inferInsert, 'recallId'>[],
+): Promise<void> {
   for (let from = 0; from < concerned.length; from += 1_000)
     await tx
       .insert(recallOrders)
-      .values(concerned.slice(from, from + 1_000).map((one) => ({ ...one, recallId: row.id })))
-  return row.id
+      .values(concerned.slice(from, from + 1_000).map((one) => ({ ...one, recallId })))
 }
 
 const count = (what: string, which = 'true') =>
