@@ -8,6 +8,7 @@ import { hashOf } from '#server/people/access/mailed-token.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { csvLine } from '#server/platform/files/csv.ts'
+import { StreamedFile } from '#server/platform/files/streamed-file.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { answerRecall, NO_SUCH_LINK } from '#server/selling/recalls/answer-recall.ts'
 import { countsOf, holdersOf, makeRecall } from '#server/selling/recalls/make-recall.ts'
@@ -50,9 +51,11 @@ export function createRecallsApi({ db, origin }: { db: Db; origin: string }) {
       if (!recall) throw new Refusal('NOT_FOUND', 'There is no such recall')
       const rows = await ordersOfRecall(db, recall.id)
       await db.transaction((tx) => recordFact(tx, staff(account), 'recall.exported', recall.id))
-      return new File([csvOf(rows)], `recall-${recall.madeAt.toISOString().slice(0, 10)}.csv`, {
-        type: 'text/csv',
-      })
+      return new StreamedFile(
+        csvOf(rows),
+        `recall-${recall.madeAt.toISOString().slice(0, 10)}.csv`,
+        'text/csv',
+      )
     }),
     asked: anyone.recalls.asked.handler(async ({ input: { token } }) => {
       const asked = await findAsked(db, hashOf(token))
@@ -81,10 +84,10 @@ function shownRecall({ recall, productName, returned, kept, unknown, ...counts }
 
 const HEADINGS = ['order', 'customer', 'e-mail', 'pieces', 'told', 'answer', 'answered at']
 
-function csvOf(rows: RecalledOrder[]): string {
+async function* csvOf(rows: RecalledOrder[]): AsyncGenerator<string> {
   const lines = rows.map(({ number, customer, email, pieces, isTold, answer, answeredAt }) => [
     ...[orderNumber(number), customer, isTold ? email : '', String(pieces), isTold ? 'yes' : 'no'],
     ...[answer ?? '', answeredAt?.toISOString() ?? ''],
   ])
-  return [HEADINGS, ...lines].map(csvLine).join('')
+  yield [HEADINGS, ...lines].map(csvLine).join('')
 }

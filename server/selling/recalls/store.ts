@@ -1,5 +1,5 @@
 /** The only SQL of recalls. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { RecallAnswer } from '#contract/recall-answers.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
@@ -116,18 +116,18 @@ export async function addToRecall(
       .values(concerned.slice(from, from + 1_000).map((one) => ({ ...one, recallId })))
 }
 
-const count = (what: string, which = 'true') =>
-  sql<number>`(SELECT ${sql.raw(what)} FROM recall_orders o WHERE o.recall_id = "recalls"."id" AND ${sql.raw(which)})::int`
+const count = (what: SQL, which = sql`true`) =>
+  sql<number>`(SELECT ${what} FROM recall_orders o WHERE o.recall_id = "recalls"."id" AND ${which})::int`
 
 const shown = {
   recall: recalls,
   productName: products.name,
-  orders: count('count(*)'),
-  pieces: count('coalesce(sum(o.pieces), 0)'),
-  untold: count('count(*)', 'o.token_hash IS NULL'),
-  returned: count('count(*)', "o.answer = 'returned'"),
-  kept: count('count(*)', "o.answer = 'kept'"),
-  unknown: count('count(*)', "o.answer = 'unknown'"),
+  orders: count(sql`count(*)`),
+  pieces: count(sql`coalesce(sum(o.pieces), 0)`),
+  untold: count(sql`count(*)`, sql`o.token_hash IS NULL`),
+  returned: count(sql`count(*)`, sql`o.answer = 'returned'`),
+  kept: count(sql`count(*)`, sql`o.answer = 'kept'`),
+  unknown: count(sql`count(*)`, sql`o.answer = 'unknown'`),
 }
 export type ShownRecall = Awaited<ReturnType<typeof searchRecalls>>['rows'][number]
 

@@ -1,4 +1,5 @@
 /** Sales and refunds of a period, divided. Pure; money in cents. */
+import { lineTotal } from '#contract/prices.ts'
 import { isPeriod, type PeriodOfReport, type ReportBy } from '#contract/reports-by.ts'
 import { dayAfter } from '#contract/time-zones.ts'
 import { type SoldReceipt, soldParts } from '#server/selling/reports/sold-parts.ts'
@@ -101,7 +102,10 @@ function ofGoods({ products }: Sold, line: number, netCents: number, pieces: num
   const costCents = products[line]?.costCents ?? null
   return {
     goodsNetCents: netCents,
-    ...(costCents !== null && { knownNetCents: netCents, costCents: costCents * pieces }),
+    ...(costCents !== null && {
+      knownNetCents: netCents,
+      costCents: lineTotal({ unitPriceCents: costCents, quantity: pieces }),
+    }),
   }
 }
 
