@@ -33,6 +33,7 @@ test('the walk through all pages leaves none out', () => {
     category: '',
     importId: '',
     changeId: '',
+    returnId: '',
   })
   const seen = new Set(
     Object.values(tour)

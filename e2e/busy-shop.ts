@@ -13,6 +13,8 @@ export type BusyShop = {
   /** Orders of the customer: one to be paid; one of two tools, paid by card, of which a part went back. */
   unpaidOrder: string
   refundedOrder: string
+  /** A return of what was sent to the customer, which waits for an answer. */
+  returnId: string
   product: string
   /** The customer's. */
   review: string
@@ -46,6 +48,8 @@ export async function openBusyShop(): Promise<BusyShop> {
   const shipped = await order(GAUGE)
   const refundedOrder = await order(SAW, GAUGE)
   await admin.call('PUT', `/api/status/${shipped}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
+  const back = { lines: [{ line: 1, quantity: 1, reason: 'One is enough.' }] }
+  const asked = Inserted.parse(await admin.call('POST', `/api/orders/${shipped}/returns`, back))
   await payByCard(address, customer, refundedOrder)
   await admin.call('POST', `/api/orders/${refundedOrder}/refunds`, {
     amount: 20,
@@ -81,6 +85,7 @@ export async function openBusyShop(): Promise<BusyShop> {
   const made = {
     unpaidOrder,
     refundedOrder,
+    returnId: asked.insertedId,
     product: ids[0] ?? '',
     review: review.insertedId,
     category,

@@ -33,7 +33,10 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Manage All Orders',
     'Add product',
     'Manage Product',
+    'Packing',
+    /^Returns/,
     'Prices',
+    'Recalls',
     'Categories',
     'Families',
     'Import',
@@ -56,7 +59,12 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Webhooks',
     'API Keys',
   ])
-  await expect(menu.getByRole('list', { name: 'Sell' }).getByRole('link')).toHaveText(['Prices'])
+  await expect(menu.getByRole('list', { name: 'Sell' }).getByRole('link')).toHaveText([
+    'Packing',
+    /^Returns/,
+    'Prices',
+    'Recalls',
+  ])
 })
 
 test('an admin, who buys too, finds their own orders and reviews by their name', async ({ page }) => {
@@ -211,14 +219,14 @@ test('on a phone an admin’s page begins on the first screen: the menu folds to
   const fold = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button')
   await expect(shown).toHaveText([...first, 'Prices'])
   await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeInViewport()
-  await expect(fold).toHaveText('All 22 pages')
+  await expect(fold).toHaveText('All 25 pages')
   await fold.click()
-  await expect(shown).toHaveCount(22)
+  await expect(shown).toHaveCount(25)
   await expect(fold).toHaveAttribute('aria-expanded', 'true')
   await shown.filter({ hasText: 'Audit log' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible()
   await expect(shown).toHaveText([...first, 'Audit log'])
   await page.setViewportSize({ width: 1280, height: 740 })
-  await expect(shown).toHaveCount(22)
+  await expect(shown).toHaveCount(25)
   await expect(fold).toHaveCount(0)
 })

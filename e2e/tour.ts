@@ -21,9 +21,10 @@ export function tourOf({
   category,
   importId,
   changeId,
+  returnId,
 }: Pick<
   BusyShop,
-  'product' | 'unpaidOrder' | 'refundedOrder' | 'review' | 'category' | 'importId' | 'changeId'
+  'product' | 'unpaidOrder' | 'refundedOrder' | 'review' | 'category' | 'importId' | 'changeId' | 'returnId'
 >): Tour {
   const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
     route,
@@ -109,6 +110,9 @@ export function tourOf({
       stop('prices/:part?', 'Prices', '/dashboard/prices/groups'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/delivery'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/taxes'),
+      stop('packing', 'Packing', '/dashboard/packing'),
+      stop('returns', 'Returns', '/dashboard/returns'),
+      stop('returns/:id', /^Return /, `/dashboard/returns/${returnId}`),
       stop('recalls', 'Recalls', '/dashboard/recalls'),
       stop('past/:part?', 'Shop as it was', '/dashboard/past'),
       stop('past/:part?', 'Shop as it was', '/dashboard/past/categories'),

@@ -70,7 +70,7 @@ test('a refund and a change of many products are not left with something typed b
   await page.getByLabel(/^Reason/).fill('One came bent.')
   await stay()
   await expect(page.getByLabel(/^Reason/)).toHaveValue('One came bent.')
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await page.goto('/dashboard/manage-products')
   await page
