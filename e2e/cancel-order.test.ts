@@ -1,5 +1,5 @@
-import { Inserted } from '#contract/fields.ts'
 import { answerAlert, expect, fillCard, readMessage, signInAs, test } from './kerf.ts'
+import { placeOrder } from './orders.ts'
 import { addressFor, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -13,10 +13,9 @@ test('a customer cancels a paid order on its page, on a phone, and reads that th
     ...{ productName: 'Canceled square', price: 24.5, minQuantity: 1, aviQuantity: 9 },
     ...{ img: '/tools/marking-gauge-640.webp', description: 'For joiners.' },
   }
-  const productId = Inserted.parse(await call('POST', '/api/products', tool)).insertedId
+  await call('POST', '/api/products', tool)
   const customer = await signInTo(kerf.address, addressFor('Cleo'), 'Cleo Cancels')
-  const wish = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Mill Lane' }
-  const { insertedId: orderId } = Inserted.parse(await customer.call('POST', '/api/orders', wish))
+  const orderId = await placeOrder(customer, ['Canceled square'])
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, customer.email, `/dashboard/payment/${orderId}`)
   await fillCard(page, '4242424242424242')

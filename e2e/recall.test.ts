@@ -1,6 +1,6 @@
-import { Inserted } from '#contract/fields.ts'
 import { createInspector } from './axe.ts'
 import { expect, type Kerf, signInAs, test } from './kerf.ts'
+import { placeOrder } from './orders.ts'
 import { addressFor, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -26,10 +26,9 @@ test('an owner recalls what a customer was sent, and the customer answers by the
     ...{ productName: 'Recalled mallet', price: 24.5, minQuantity: 1, aviQuantity: 90 },
     ...{ img: '/tools/marking-gauge-640.webp', description: 'For joiners.' },
   }
-  const productId = Inserted.parse(await call('POST', '/api/products', tool)).insertedId
+  await call('POST', '/api/products', tool)
   const customer = await signInTo(kerf.address, addressFor('Rosa'), 'Rosa Recalled')
-  const wish = { productId, orderQuantity: 2, phone: '555 0100', address: '1 Mill Lane' }
-  const { insertedId: orderId } = Inserted.parse(await customer.call('POST', '/api/orders', wish))
+  const orderId = await placeOrder(customer, ['Recalled mallet'])
   await call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' })
   const batches = [{ line: 1, batch: 'MA-7', quantity: 2 }]
   await call('POST', `/api/orders/${orderId}/parcels`, { lines: [{ line: 1, quantity: 2 }], batches })
