@@ -19,16 +19,21 @@ for (const name of await readdir(folder, { recursive: true })) {
 }
 
 /**
- * React Router's list of pages, which each visitor loads: without what a page is not or has not (`"hasAction":false`), and without the
- * scripts of the frame, which it names for each page again. Its code takes what is missing for false, and the frame is always there.
+ * React Router's list of pages, which each visitor loads: without what a page is not or has not (`"hasAction":false`), without what only its
+ * server reads, and without what stands there twice: the scripts and styles of the frame, and the name of each page, which is its key. Its code
+ * takes what is missing for false, and the frame is always there.
  */
 function shortened(manifest: Buffer): Buffer {
-  const [, before, list, after] = /^(window\.\w+=)(\{.*\})(;?\s*)$/s.exec(manifest.toString()) ?? []
+  const [, name, list] = /^(window\.\w+)=(\{.*\});?\s*$/s.exec(manifest.toString()) ?? []
   if (list === undefined) return manifest
   const { entry, ...rest } = JSON.parse(list)
-  const shorter = JSON.stringify(rest, (name, value) => {
-    if (value === false) return undefined
-    return name === 'imports' ? value.filter((script: string) => !entry.imports.includes(script)) : value
+  const { root } = rest.routes
+  const shorter = JSON.stringify(rest, (field, value) => {
+    if (value === false || field === 'id' || field === 'hasDefaultExport') return undefined
+    if (field === 'css' && value !== root.css)
+      return value.every((style: string) => root.css.includes(style)) ? undefined : value
+    return field === 'imports' ? value.filter((script: string) => !entry.imports.includes(script)) : value
   })
-  return Buffer.from(`${before}${JSON.stringify({ entry }).slice(0, -1)},${shorter.slice(1)}${after}`)
+  const named = `for(const[id,page]of Object.entries(${name}.routes))page.id=id`
+  return Buffer.from(`${name}=${JSON.stringify({ entry }).slice(0, -1)},${shorter.slice(1)};${named};`)
 }
