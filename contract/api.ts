@@ -19,6 +19,7 @@ import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
 import { managedProducts } from '#contract/managed-products.ts'
 import { newsletter } from '#contract/newsletter.ts'
+import { orderLinks } from '#contract/order-links.ts'
 import { orders } from '#contract/orders.ts'
 import { packing } from '#contract/packing.ts'
 import { past } from '#contract/past.ts'
@@ -62,6 +63,7 @@ export const contract = {
   rehearsals,
   reports,
   orders,
+  orderLinks,
   fulfilment,
   packing,
   returns,

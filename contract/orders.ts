@@ -102,7 +102,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-const CustomerEvent = z.object({
+export const CustomerEvent = z.object({
   at: z.iso.datetime(),
   event: z.string().describe('What happened, in words for the customer'),
 })

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Dealings } from '#drills/buyers.ts'
+import { createSignedLinks } from '#server/people/access/signed-links.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
@@ -45,6 +46,7 @@ export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
     notifications: createOrderNotifications(db),
     prices: createPriceBook(db),
     origin: 'http://localhost',
+    links: createSignedLinks('x'.repeat(64)),
     holdMinutes: 60,
     viesUrl: 'http://localhost',
     sender: {},

@@ -138,6 +138,6 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     notice: null,
     deletedAt: null,
   },
-  ...{ requestKey: null, requestHash: null },
+  ...{ linkVersion: 0, requestKey: null, requestHash: null },
   refunds: [],
 }

@@ -30,8 +30,9 @@ export async function expectAccessible({ page, stops, visit }: Opened, how: 'in 
   expect(problems).toEqual({})
   // Two addresses lead home; each other page is named for what it is.
   titles.delete('home')
-  // The link of a recall is a secret; one that is made up leads to the page that is not there.
+  // The links of recalls and orders are secrets; one that is made up leads to the page that is not there.
   titles.delete('recall/:token')
+  titles.delete('order/:token')
   expect([...new Set(titles.values())]).toEqual([...titles.values()])
 }
 

@@ -50,6 +50,7 @@ export function tourOf({
       stop('newsletter/confirm', 'Confirm your subscription'),
       stop('newsletter/unsubscribe', 'Unsubscribe', '/newsletter/unsubscribe?token=made-up'),
       stop('recall/:token', 'This page was cut away', '/recall/made-up'),
+      stop('order/:token', 'This link leads nowhere', '/order/made-up'),
       stop('help', 'Help'),
       stop('delivery', 'Delivery'),
       stop('returns', 'Returns'),

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type Access, createAccess } from '#server/people/access/access-tokens.ts'
 import { createIdTokens } from '#server/people/access/id-tokens.ts'
 import { issuersOf } from '#server/people/access/issuers.ts'
+import { createSignedLinks } from '#server/people/access/signed-links.ts'
 import type { WorkBudget } from '#server/people/access/work-budget.ts'
 import { openSocialSignIns, type SocialSignIns } from '#server/people/identity/offered-providers.ts'
 import { createIdentity, type Identity } from '#server/people/identity/provider.ts'
@@ -152,6 +153,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     notifications: createOrderNotifications(db),
     prices: createPriceBook(db),
     origin,
+    links: createSignedLinks(await secretOf(db, 'links')),
     holdMinutes,
     viesUrl,
     sender: config,

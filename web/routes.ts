@@ -15,6 +15,7 @@ export default asWritten([
   route('newsletter/confirm', 'newsletter/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', 'newsletter/newsletter-unsubscribe.tsx'),
   route('recall/:token', 'information/recall.tsx'),
+  route('order/:token', 'orders/linked-order.tsx'),
   route('help', 'information/help.tsx'),
   route('delivery', 'information/text.tsx', { id: 'delivery' }),
   route('returns', 'information/text.tsx', { id: 'returns' }),

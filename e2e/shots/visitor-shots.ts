@@ -32,6 +32,12 @@ export const VISITOR_SHOTS: Shot[] = [
     who: 'visitor',
     params: () => ({ slug: 'joinery-saws' }),
   },
+  {
+    name: 'order-link-unknown',
+    route: '/order/:token',
+    params: () => ({ token: 'worn-out' }),
+    who: 'visitor',
+  },
   { name: 'recall-unknown', route: '/recall/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
   { name: 'newsletter-confirm', route: '/newsletter/confirm', who: 'visitor', query: '?token=worn-out' },
   {

@@ -7,7 +7,7 @@ const BUSINESS = { company: 'Holt Joinery', vatId: 'DE 136 695 976' }
 
 /** The calls of carts, orders and what an order needs. */
 export const orderRequests: Requests<
-  'quotes' | 'cart' | 'orders' | 'documents' | 'payments' | 'addresses' | 'businesses'
+  'quotes' | 'cart' | 'orders' | 'orderLinks' | 'documents' | 'payments' | 'addresses' | 'businesses'
 > = {
   'quotes.make': ({ productId }) => ({ path: '/quote', body: { lines: [{ productId, orderQuantity: 2 }] } }),
   'addresses.list': () => ({ path: '/addresses' }),
@@ -48,6 +48,12 @@ export const orderRequests: Requests<
     const { orderId, transactionId } = await paying(kerf, people.owner, productId)
     return { path: `/orders/${orderId}`, body: { transactionId } }
   },
+  'orderLinks.shown': async ({ kerf, people, paid }) => {
+    const { body } = await kerf.call('GET', `/api/orders/${paid.id}/link`, undefined, people.owner)
+    return { path: `/order-links/${String(body.link).split('/').at(-1)}` }
+  },
+  'orderLinks.one': ({ paid }) => ({ path: `/orders/${paid.id}/link` }),
+  'orderLinks.replace': async (world) => ({ path: `/orders/${await unpaidOrder(world)}/link` }),
   'orders.fields': () => ({ path: '/order-fields' }),
   'orders.setFields': ({ paid }) => ({
     path: `/orders/${paid.id}/custom-fields`,

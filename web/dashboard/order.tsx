@@ -12,6 +12,7 @@ import { useNow } from '#web/orders/now.ts'
 import { OrderDocuments } from '#web/orders/order-documents.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
+import { OrderLink } from '#web/orders/order-link.tsx'
 import { standingOf } from '#web/orders/order-standing.ts'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Parcels } from '#web/orders/parcels.tsx'
@@ -70,6 +71,7 @@ export default function OrderPage({ loaderData: { order, history, documents, bac
       {back && <OrderReturns order={order} back={back} />}
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents} />
+      <OrderLink order={order} />
       <OrderHistory history={history} />
     </>
   )

@@ -1,5 +1,6 @@
 /** How an order stands, in words for its customer. Pure. */
 import { formatDollars } from '#contract/money.ts'
+import type { LinkedOrder } from '#contract/order-links.ts'
 import type { Order } from '#contract/orders.ts'
 
 export type Standing = { title: string; text: string }
@@ -7,7 +8,7 @@ export type Standing = { title: string; text: string }
 const MINUTE = 60_000
 
 /** `now`: milliseconds, as of `Date.now()`. */
-export function standingOf(order: Order, now: number): Standing {
+export function standingOf(order: Order | LinkedOrder, now: number): Standing {
   const { orderStatus, paymentStatus, refundedTotal, totalPrice, deletedAt, invoiceFrom, toldFrom } = order
   if (deletedAt) return CLOSED
   if (paymentStatus === 'Unpaid') return { title: 'Waiting for your payment', text: keptWords(order, now) }
@@ -21,7 +22,7 @@ export function standingOf(order: Order, now: number): Standing {
 }
 
 /** For how long the pieces of an unpaid order are kept: `for 12 more minutes, until 3:05 PM`. */
-function keptWords({ heldUntil }: Order, now: number): string {
+function keptWords({ heldUntil }: Pick<Order, 'heldUntil'>, now: number): string {
   const left = heldUntil === undefined ? 0 : new Date(heldUntil).getTime() - now
   if (heldUntil === undefined || left <= 0) return OVER
   return `We keep the pieces for you for ${minutesIn(left)}, until ${timeOf(heldUntil, now)}.`
@@ -66,4 +67,4 @@ const PART_SENT = {
   text: 'We have sent a part of your order. We write to you when the rest is on its way.',
 }
 const DELIVERED = { title: 'Delivered', text: 'Your order has arrived. We hope you enjoy working with it.' }
-const SENT = { title: 'On its way to you', text: 'We have sent your order to the address below.' }
+const SENT = { title: 'On its way to you', text: 'We have sent your order to the address that you gave.' }

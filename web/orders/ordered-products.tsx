@@ -8,7 +8,11 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** What was ordered, and what it comes to. */
-export function OrderedProducts({ order: { lines, totalPrice, sums, steps } }: { order: Order }) {
+export function OrderedProducts({
+  order: { lines, totalPrice, sums, steps },
+}: {
+  order: Pick<Order, 'lines' | 'totalPrice' | 'sums' | 'steps'>
+}) {
   return (
     <ul aria-label="Ordered products" className="border-t border-line px-6">
       {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned, total }) => (

@@ -12,8 +12,10 @@ const STATES: Record<ParcelState, { tone: Tone; words: string }> = {
   cancelled: { tone: 'open', words: 'Canceled' },
 }
 
+type WithParcels = Pick<Order, 'number' | 'lines' | 'parcels'>
+
 type Props = {
-  order: Order
+  order: WithParcels
   /** What can be done with a parcel. */
   actsOf?: (parcel: Parcel) => ReactNode
   /** What stands below the list. */
@@ -41,7 +43,15 @@ export function Parcels({ order, actsOf, children }: Props) {
   )
 }
 
-function ParcelEntry({ parcel, order, children }: { parcel: Parcel; order: Order; children: ReactNode }) {
+function ParcelEntry({
+  parcel,
+  order,
+  children,
+}: {
+  parcel: Parcel
+  order: WithParcels
+  children: ReactNode
+}) {
   const { tone, words } = STATES[parcel.state]
   const batches = batchWords(parcel)
   return (

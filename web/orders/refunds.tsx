@@ -30,7 +30,7 @@ export function RefundedPart({ order, to }: { order: Order; to?: string }) {
 }
 
 /** The refunds of an order, as far as whoever looks may see them. */
-export function Refunds({ order }: { order: Order }) {
+export function Refunds({ order }: { order: Pick<Order, 'refunds' | 'lines'> }) {
   if (order.refunds.length === 0) return null
   return (
     <section aria-labelledby="refunds" className="mt-10">
@@ -46,7 +46,7 @@ export function Refunds({ order }: { order: Order }) {
   )
 }
 
-function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
+function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'lines'> }) {
   const { amount, status, askedAt, reason, failure, by } = refund
   const back = piecesBack(refund, order)
   const { tone, words } = STATES[status]
@@ -69,7 +69,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
   )
 }
 
-function piecesBack({ returns }: Refund, { lines }: Order): string {
+function piecesBack({ returns }: Refund, { lines }: Pick<Order, 'lines'>): string {
   const named = returns.map(({ line, quantity }) => {
     const name = lines.find((one) => one.line === line)?.name ?? `line ${line}`
     return `${quantity.toLocaleString('en-US')} × ${name}`

@@ -99,6 +99,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'returns.replace': ['order.replacement_sent'],
   'returns.settle': ['order.return_settled'], // order.refund_asked, too, with a refund
   'manage.countStock': ['stock.corrected'],
+  'orderLinks.replace': ['order.link_replaced'],
   'recalls.make': ['recall.made'],
   'recalls.export': ['recall.exported'],
   'recalls.answer': ['recall.answered'],

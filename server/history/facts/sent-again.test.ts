@@ -24,6 +24,7 @@ const EACH_TIME = new Set<CallName>([
   ...(['webhooks.changeSecret', 'webhooks.sendAgain', 'mails.sendTest', 'mails.sendAgain'] as const),
   ...(['mails.sendAllAgain', 'newsletter.write', 'newsletter.tryOut', 'newsletter.subscribe'] as const),
   'contact.send',
+  'orderLinks.replace',
 ])
 
 let kerf: TestShop

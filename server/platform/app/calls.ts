@@ -34,6 +34,7 @@ import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
 import { createPackingApi } from '#server/selling/fulfilment/packing-api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
 import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
+import { createOrderLinksApi } from '#server/selling/orders/links-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
@@ -119,6 +120,7 @@ export function createCalls(
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews, budget }),
     orders: createOrdersApi(shop, async () => (await shownShop.read()).orderFields),
+    orderLinks: createOrderLinksApi(shop, budget),
     fulfilment: createFulfilmentApi(shop),
     packing: createPackingApi(shop),
     returns: createReturnsApi(shop, uploads),

@@ -84,6 +84,10 @@ const CALLS: Record<PublicCall, Limit> = {
   },
   'newsletter.confirm': { bound: '100 kB', beyond: post('/api/newsletter/confirm', long(BODY), 413) },
   'newsletter.unsubscribe': { bound: '100 kB', beyond: post('/api/newsletter/unsubscribe', long(BODY), 413) },
+  'orderLinks.shown': {
+    bound: 'one order; a hundred looks a minute are the steps of a network',
+    beyond: get(`/api/order-links/${long(101)}`, 422),
+  },
   'recalls.asked': { bound: 'one recall', beyond: get(`/api/recalls/${long(101)}`, 422) },
   'recalls.answer': {
     bound: '5 a minute of a network',

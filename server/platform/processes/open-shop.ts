@@ -5,6 +5,7 @@ import { createWebhookSender } from '#server/history/webhooks/send.ts'
 import { createAccess } from '#server/people/access/access-tokens.ts'
 import { createIdTokens } from '#server/people/access/id-tokens.ts'
 import { issuersOf } from '#server/people/access/issuers.ts'
+import { createSignedLinks } from '#server/people/access/signed-links.ts'
 import { openSocialSignIns } from '#server/people/identity/offered-providers.ts'
 import type { PracticeProvider } from '#server/people/identity/practice.ts'
 import { createIdentity, type Identity } from '#server/people/identity/provider.ts'
@@ -117,6 +118,7 @@ export async function openShop(
     notifications: createOrderNotifications(db),
     prices,
     origin,
+    links: createSignedLinks(await secretOf(db, 'links')),
     holdMinutes,
     viesUrl,
     sender: config,

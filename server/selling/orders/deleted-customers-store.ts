@@ -60,7 +60,7 @@ function orderedPieces(tx: Tx) {
 }
 
 /** An order may name the customer of a deleted account until its invoice is issued; no e-mail about it goes to them. */
-export async function isReachable(tx: Tx, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
+export async function isReachable(tx: Db | Tx, { id }: Pick<OrderRow, 'id'>): Promise<boolean> {
   return (await tx.$count(orders, and(eq(orders.id, id), isOfDeleted(tx)))) === 0
 }
 

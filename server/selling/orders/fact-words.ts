@@ -46,6 +46,7 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: 'shipping taken back',
     forCustomer: 'Marked as shipped by mistake: it is packed next',
   },
+  'order.link_replaced': { history: 'link replaced' },
   'order.canceled': { history: 'canceled by its customer', forCustomer: 'Canceled by you' },
   'order.payment_refunded': {
     history: 'payment refunded',

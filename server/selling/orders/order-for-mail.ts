@@ -6,12 +6,21 @@ import { hasConfirmedAddress, linesOf, type OrderRow } from '#server/selling/ord
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
 export async function aboutOrder(
-  { origin }: Pick<Shop, 'origin'>,
+  { origin, links }: Pick<Shop, 'origin' | 'links'>,
   tx: Tx,
   order: OrderRow,
 ): Promise<OrderInMail> {
   const confirmed = await hasConfirmedAddress(tx, order.userId)
-  return inMail(order, await linesOf(tx, order.id), { origin, confirmed })
+  const link = confirmed ? linkTo({ origin, links }, order) : undefined
+  return inMail(order, await linesOf(tx, order.id), { origin, confirmed, link })
+}
+
+/** The page of an order that needs no account. */
+export function linkTo(
+  { origin, links }: Pick<Shop, 'origin' | 'links'>,
+  { id, linkVersion }: Pick<OrderRow, 'id' | 'linkVersion'>,
+): string {
+  return `${origin}/order/${links.tokenOf('order', { id, version: linkVersion })}`
 }
 
 /** An unconfirmed address may be a stranger's: it gets a single e-mail about unpaid orders. Counts it, under the same key as `place_order`. */

@@ -137,11 +137,11 @@ type Mailed = {
   deliveryDates: DeliveryDates | null
 }
 
-/** `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. */
+/** `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. `link`: to the page that needs no account. */
 export function inMail(
   { receipt, ...order }: Mailed,
   lines: Line[],
-  { origin, confirmed }: { origin: string; confirmed: boolean },
+  { origin, confirmed, link }: { origin: string; confirmed: boolean; link?: string | undefined },
 ) {
   return {
     ...order,
@@ -150,6 +150,7 @@ export function inMail(
     ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
     origin,
     confirmed,
+    ...(link !== undefined && { link }),
   }
 }
 

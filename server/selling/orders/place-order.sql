@@ -127,7 +127,7 @@ BEGIN
       'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN recipient ->> 'address' ELSE '' END,
-      'totalCents', receipt -> 'totalCents', 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'lines', array_to_json(ordered),
+      'totalCents', receipt -> 'totalCents', 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'link', CASE WHEN buyer.confirmed THEN guards ->> 'link' END, 'lines', array_to_json(ordered),
       'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END,
       'customFields', CASE WHEN buyer.confirmed THEN recipient -> 'customFields' END));
   END IF;

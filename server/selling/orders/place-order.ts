@@ -8,6 +8,7 @@ import { type BusinessRow, findBusiness } from '#server/people/businesses/store.
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { type Agreed, agree, type OrderRequest, wishesOf } from '#server/selling/orders/agree.ts'
 import type { RequestKey } from '#server/selling/orders/idempotency.ts'
+import { linkTo } from '#server/selling/orders/order-for-mail.ts'
 import { recordOrder } from '#server/selling/orders/record-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { methodOf } from '#server/selling/prices/delivery-choice.ts'
@@ -77,6 +78,7 @@ export async function placeOrder(
       mailsAnHour: MAILS_AN_HOUR,
       mailSubject: placedSubject('{number}'),
       origin: shop.origin,
+      link: linkTo(shop, { id, linkVersion: 0 }),
       mostUnpaid: DEFAULTS.orders.mostUnpaid,
     }).catch((error) => {
       // A coupon may be outdated at the first try: whether it has ended or been used up is said after it has been read anew.

@@ -33,6 +33,8 @@ export type Guards = {
   /** `{number}` stands for that of the order. */
   mailSubject: string
   origin: string
+  /** To the page of the order that needs no account. */
+  link?: string
   /** Unless the owner has set another number; 0 is no limit. */
   mostUnpaid: number
 }

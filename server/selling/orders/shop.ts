@@ -1,3 +1,4 @@
+import type { SignedLinks } from '#server/people/access/signed-links.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import type { OrderNotifications } from '#server/selling/orders/notify-placed.ts'
@@ -13,6 +14,8 @@ export type Shop = {
   prices: PriceBook
   /** Such as https://shop.example. */
   origin: string
+  /** Secrets of links that need no account. */
+  links: SignedLinks
   holdMinutes: number
   /** VIES, or a server that speaks as it does. */
   viesUrl: string

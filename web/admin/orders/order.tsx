@@ -19,6 +19,7 @@ import { minuteOf } from '#web/orders/moments.ts'
 import { DocumentRow, OrderDocuments } from '#web/orders/order-documents.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
+import { OrderLink } from '#web/orders/order-link.tsx'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -112,6 +113,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           />
         </DocumentRow>
       </OrderDocuments>
+      <OrderLink order={order} />
       <OrderHistory history={history} />
     </>
   )

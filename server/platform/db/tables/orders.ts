@@ -75,6 +75,8 @@ export const orders = pgTable(
     notice: text(),
     /** Hidden from the lists; the row stays for the books. */
     deletedAt: moment(),
+    /** Another number ends the link to it that needs no account. */
+    linkVersion: smallint().notNull().default(0),
     /** The same request again is answered with this order. */
     requestKey: text(),
     requestHash: text(),

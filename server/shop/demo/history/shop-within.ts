@@ -1,6 +1,8 @@
+import { createSignedLinks } from '#server/people/access/signed-links.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { sessionOf } from '#server/platform/db/prepared.ts'
+import { secretOf } from '#server/platform/db/secrets.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { createPayments } from '#server/selling/payments/gateway.ts'
@@ -18,6 +20,7 @@ export async function shopWithin(tx: Tx, { config, log, origin }: ShopParts): Pr
     notifications: { send: () => {} },
     prices: createPriceBook(db),
     origin,
+    links: createSignedLinks(await secretOf(db, 'links')),
     holdMinutes: config.HOLD_MINUTES,
     viesUrl: config.VIES_URL,
     sender: config,

@@ -7,7 +7,7 @@ import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import type { Mail, MailKind } from '#server/shop/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/shop/mail/parts/order-lines.ts'
-import { action, aside, asWritten, heading, paragraph } from '#server/shop/mail/parts/words.ts'
+import { action, aside, asWritten, heading, paragraph, textLink } from '#server/shop/mail/parts/words.ts'
 
 export type OrderInMail = {
   id: string
@@ -32,6 +32,8 @@ export type OrderInMail = {
   customFields?: CustomValue[] | null
   /** Such as https://shop.example. */
   origin: string
+  /** To the page that needs no account. Absent in e-mails to an unconfirmed address, and in those that an older release stored. */
+  link?: string | null
 }
 
 type Written = { kind: MailKind; subject: string; preview: string; title: string; content: ReactNode[] }
@@ -72,6 +74,11 @@ export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {
   return deliveryDates ? [paragraph(`${datesWords(deliveryDates)}.`)] : []
 }
 
-export const toItsPage = (order: OrderInMail): ReactNode => action('See Your Order', pageOf(order))
+export const toItsPage = (order: OrderInMail): ReactNode =>
+  h(Fragment, null, action('See Your Order', pageOf(order)), withoutAccount(order))
+
+/** For whoever has no password at hand, or is to take the parcel in. */
+export const withoutAccount = ({ link }: OrderInMail): ReactNode =>
+  link && aside('How it stands, without signing in: ', textLink(link, link))
 
 export const pageOf = ({ id, origin }: OrderInMail) => `${origin}/dashboard/order/${id}`

@@ -11,7 +11,6 @@ import {
   contentsOf,
   mailTo,
   type OrderInMail,
-  pageOf,
   toItsPage,
 } from '#server/shop/mail/templates/of-order.ts'
 import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
@@ -31,7 +30,7 @@ export function orderPlaced(order: OrderInMail): Mail {
         `We keep the pieces and the price for you for ${holdWords(order)}: please pay here, or on the page of your order.`,
       ),
       action('Pay Now', `${origin}/dashboard/payment/${id}`),
-      action('See Your Order', pageOf(order)),
+      toItsPage(order),
       aside(CONTRACT),
       order.confirmed === false && aside(CONFIRM_FIRST),
     ],

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "link_version" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,42 @@
+import type { LinkedOrder } from '#contract/order-links.ts'
+import { factsAbout } from '#server/history/facts/store.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { eventsForCustomer } from '#server/selling/orders/customer-history.ts'
+import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
+import { isPaid } from '#server/selling/orders/order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { shownOrder } from '#server/selling/orders/shown-order.ts'
+import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+
+export const NO_SUCH_LINK =
+  'There is no order with this link: please open it exactly as it stands in the e-mail. It may also have been replaced by another'
+
+/** Errors: NOT_FOUND, also once the link was replaced, the unpaid order deleted, or the account with all that belongs to it. */
+export async function orderOfLink({ db, links }: Shop, token: string): Promise<OrderWithLines> {
+  const named = links.read('order', token)
+  const order = named && (await findOrder(db, named.id))
+  const isShown =
+    order?.linkVersion === named?.version &&
+    order &&
+    (!order.deletedAt || isPaid(order)) &&
+    (await isReachable(db, order))
+  if (!isShown) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+  return order
+}
+
+/** What is shown to whoever has the link. Errors: NOT_FOUND. */
+export async function linkedOrder(shop: Shop, token: string): Promise<LinkedOrder> {
+  const order = await orderOfLink(shop, token)
+  const { _id, number, name, img, orderQuantity, totalPrice, ...shown } = shownOrder(order, {
+    toStaff: false,
+  })
+  const { orderStatus, paymentStatus, payment, fulfilment, parcels, deliveryDates, placedAt } = shown
+  const { heldUntil, invoiceFrom, toldFrom, notice, deletedAt, lines, sums, refundedTotal, refunds } = shown
+  return {
+    ...{ _id, number, name, img, orderQuantity, totalPrice, orderStatus, paymentStatus, payment, fulfilment },
+    ...{ parcels, deliveryDates, placedAt, heldUntil, invoiceFrom, toldFrom, notice, deletedAt, lines, sums },
+    refundedTotal,
+    refunds: refunds.map(({ reason: _, ...refund }) => refund),
+    history: eventsForCustomer(await factsAbout(shop.db, order.id)),
+  }
+}

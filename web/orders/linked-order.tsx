@@ -1,0 +1,78 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { datesWords } from '#contract/delivery-dates.ts'
+import { browserApi } from '#web/api/api.ts'
+import { mustFind } from '#web/api/missing.ts'
+import { Fact } from '#web/orders/fact.tsx'
+import { minuteOf } from '#web/orders/moments.ts'
+import { useNow } from '#web/orders/now.ts'
+import { OrderHistory } from '#web/orders/order-history.tsx'
+import { standingOf } from '#web/orders/order-standing.ts'
+import { OrderedProducts } from '#web/orders/ordered-products.tsx'
+import { Parcels } from '#web/orders/parcels.tsx'
+import { Refunds } from '#web/orders/refunds.tsx'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/linked-order.ts'
+
+/** For whoever has the link, with an account or without. */
+export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
+  return { order: await mustFind(browserApi.orderLinks.shown({ token })) }
+}
+
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(
+    page,
+    page.loaderData ? `Order ${page.loaderData.order.number}` : 'Order',
+    'How an order stands, for whoever has its link.',
+  ),
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' }, // the address is the secret
+]
+
+export { Loading as HydrateFallback }
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />
+  return (
+    <div className="wrap max-w-prose py-16">
+      <h1 className="text-title">This link leads nowhere</h1>
+      <p className="mt-3 text-soft">
+        No order has this link. Please open it exactly as it stands in our e-mail. It may also have been
+        replaced by another, or the order was deleted.
+      </p>
+    </div>
+  )
+}
+
+export default function LinkedOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const { title, text } = standingOf(order, useNow())
+  return (
+    <>
+      <PageHead eyebrow={`Order ${order.number}`} title={title} about={text} />
+      <div className="wrap mt-10 max-w-4xl sm:mt-14">
+        {order.notice && <Notice tone="wrong">{order.notice}</Notice>}
+        <div className="mt-4 border border-line bg-sheet">
+          <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
+            <Fact label="Status">
+              <StatusBadge status={order.orderStatus} />
+            </Fact>
+            <Fact label="Payment">
+              <StatusBadge status={order.paymentStatus} />
+            </Fact>
+            <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
+            {order.deliveryDates && <Fact label="Delivery">{datesWords(order.deliveryDates)}</Fact>}
+          </dl>
+          <OrderedProducts order={order} />
+        </div>
+        {order.parcels.length > 0 && <Parcels order={order} />}
+        <Refunds order={order} />
+        <OrderHistory history={order.history} />
+      </div>
+    </>
+  )
+}
