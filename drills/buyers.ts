@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { patientCalls, Refused } from '#drills/patient-calls.ts'
 import { confirmWithCard } from '#testing/card.ts'
-import { exchange, type Fetch, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { type Fetch, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 import { until } from '#testing/waiting.ts'
 
 /** What buyers did and were told. */
@@ -51,11 +51,7 @@ export async function openBuyers(
     answered: 0,
     putOff: 0,
   }
-  const toShop: Fetch = async (request) => {
-    const reply = await patiently(asPage(address, request), () => dealings.putOff++)
-    dealings.answered++
-    return reply
-  }
+  const { toShop, call } = patientCalls(address, dealings)
   const { payments } = await (await toShop(new Request(`${address}/api/shop`))).json()
   const till = { fetch: toShop, shop: { payments } }
   const buyers = await Promise.all(
@@ -63,31 +59,6 @@ export async function openBuyers(
   )
   dealings.buyers = buyers.map(({ email }) => email)
   let stopping = false
-
-  async function call(
-    buyer: Shopper,
-    method: string,
-    path: string,
-    body?: object,
-    key: string = randomUUID(),
-  ) {
-    const ask = () => {
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${buyer.token}`,
-        'idempotency-key': key,
-      }
-      return toShop(new Request(address + path, { method, headers, body: body && JSON.stringify(body) }))
-    }
-    let reply = await ask()
-    if (reply.status === 401) {
-      buyer.token = await exchange(toShop, buyer) // it was good for a quarter of an hour
-      reply = await ask()
-    }
-    const answer = await reply.json()
-    if (reply.ok) return answer
-    throw new Refused(answer.code, `${method} ${path} was answered with ${JSON.stringify(answer)}`)
-  }
 
   async function buy(buyer: Shopper, nth: number): Promise<void> {
     const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
@@ -155,40 +126,4 @@ async function register(toShop: Fetch, name: string): Promise<Shopper> {
     if (!String(error).includes('USER_ALREADY_EXISTS')) throw error
     return signInShopper(toShop, person)
   }
-}
-
-class Refused extends Error {
-  readonly code: string
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
-/** Sends a request as a browser does that knows only this address. */
-function asPage(address: string, request: Request): Request {
-  const { pathname, search } = new URL(request.url)
-  const moved = new Request(`${address}${pathname}${search}`, request)
-  moved.headers.set('origin', address)
-  return moved
-}
-
-/** Repeats the same request while the shop is away or busy with the first one. */
-async function patiently(request: Request, putOff: () => void): Promise<Response> {
-  for (;;) {
-    const reply = await whole(request.clone()).catch(() => undefined)
-    if (reply && ![502, 503, 504].includes(reply.status) && !(await isUnderWay(reply))) return reply
-    putOff()
-    await sleep(100)
-  }
-}
-
-/** Reads the whole answer: a shop that dies may have sent only its beginning. */
-async function whole(request: Request): Promise<Response> {
-  const reply = await fetch(request)
-  return new Response(await reply.text(), { status: reply.status, headers: reply.headers })
-}
-
-async function isUnderWay(reply: Response): Promise<boolean> {
-  return reply.status === 409 && (await reply.clone().json()).code === 'KEY_IN_USE'
 }

@@ -12,14 +12,16 @@ import { writeSettings } from '#server/shop/settings/store.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { recordProduct } from '#testing/record-product.ts'
 
+const LOOKS = {
+  rating: 4.5,
+  img: '/tools/claw-hammer-640.webp',
+  description: 'Drives nails and pulls them.',
+  price: 24.5,
+  minQuantity: 1,
+}
+
 /** Puts a product on sale and answers its id. Its stock never runs out, and a buyer may have any number of unpaid orders. */
 export async function putOnSale(db: Db): Promise<string> {
-  const looks = {
-    rating: 4.5,
-    img: '/tools/claw-hammer-640.webp',
-    description: 'Drives nails and pulls them.',
-  }
-  const numbers = { price: 24.5, minQuantity: 1, aviQuantity: 1_000_000 }
   return db.transaction(async (tx) => {
     await writeSettings(tx, 'orders', {
       mostUnpaid: 0,
@@ -28,8 +30,15 @@ export async function putOnSale(db: Db): Promise<string> {
       returnDays: 14,
       keepDocumentsYears: 10,
     })
-    return recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers })
+    return recordProduct(tx, { productName: 'Claw hammer', ...LOOKS, aviQuantity: 1_000_000 })
   })
+}
+
+/** Makes a product that packers count and nobody buys. Answers its id. */
+export async function putToCount(db: Db): Promise<string> {
+  return db.transaction((tx) =>
+    recordProduct(tx, { productName: 'Counted hammer', ...LOOKS, aviQuantity: 0 }),
+  )
 }
 
 /**

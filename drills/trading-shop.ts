@@ -2,7 +2,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
 import type { Outcome } from '#drills/drill.ts'
-import { lostIn, putOnSale } from '#drills/kept-promises.ts'
+import { lostIn, putOnSale, putToCount } from '#drills/kept-promises.ts'
+import { lostOfPackers, openPackers, type Packings } from '#drills/packers.ts'
 import { untilGone } from '#drills/postgres-processes.ts'
 import { type Database, databaseOn, openDatabase } from '#server/platform/db/client.ts'
 import { reachEmbedded } from '#server/platform/db/embedded.ts'
@@ -15,7 +16,7 @@ const PEOPLE = 8
 /** Every so many-th order is deleted instead of paid, so that stock comes back. */
 const DELETING = 5
 
-/** A demo shop in a folder of its own, opened as `npm start` does. Buyers order in it without pause. */
+/** A demo shop in a folder of its own, opened as `npm start` does. Buyers order in it without pause, and packers send some of it. */
 export type TradingShop = AsyncDisposable & {
   DATA_DIR: string
   address: string
@@ -47,6 +48,8 @@ export async function openBusyShop(
   opened.defer(async () => void (await kerf.end('SIGKILL')))
   const productId = await withDatabase(DATA_DIR, ({ db }) => putOnSale(db))
   const buyers = await openBuyers(kerf.address, productId, { people: PEOPLE, deleting: DELETING })
+  const countedId = await withDatabase(DATA_DIR, ({ db }) => putToCount(db))
+  const packers = await openPackers(kerf.address, countedId, buyers.dealings)
   const open = opened.move()
 
   return {
@@ -60,11 +63,15 @@ export async function openBusyShop(
     },
     async finish() {
       await buyers.stop()
+      await packers.stop()
       await withDatabase(DATA_DIR, (database) => until(() => hasNothingToDo(database)))
       const code = await kerf.end()
-      const lost = await withDatabase(DATA_DIR, (opened) => lostPatiently(opened, buyers.dealings))
+      const lost = await withDatabase(DATA_DIR, async (opened) => [
+        ...(await lostPatiently(opened, buyers.dealings)),
+        ...(await lostOfPackers(opened.db, countedId, packers.packings)),
+      ])
       if (code !== 0) lost.push(`the server ended with ${code} and said: ${kerf.said()}`)
-      return { tried: countsOf(buyers.dealings), lost }
+      return { tried: countsOf(buyers.dealings, packers.packings), lost }
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -76,12 +83,20 @@ async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
   return kerf
 }
 
-function countsOf({ begun, placed, paid, deleted, putOff }: Dealings): Outcome['tried'] {
+function countsOf(
+  { begun, placed, paid, deleted, putOff }: Dealings,
+  { parcels, sent, labels, settled, counts }: Packings,
+): Outcome['tried'] {
   return {
     'orders begun': begun,
     'orders acknowledged': placed.length,
     'payments acknowledged': paid.length,
     'deletions acknowledged': deleted.length,
+    'parcels acknowledged': parcels.length,
+    'parcels sent': sent.length,
+    'labels printed': labels,
+    'returns settled': settled.length,
+    'counts acknowledged': counts,
     'requests put off': putOff,
   }
 }

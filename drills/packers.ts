@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Dealings } from '#drills/buyers.ts'
+import { type Counts, patientCalls, Refused } from '#drills/patient-calls.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { signInShopper } from '#testing/shoppers.ts'
+
+/** What packers did and were told. */
+export type Packings = Counts & {
+  /** Parcels that were acknowledged, each by its id with the order that it is of. */
+  parcels: { id: string; orderId: string }[]
+  /** Parcels that were acknowledged as sent. */
+  sent: string[]
+  /** Labels of sent parcels, as PDF. */
+  labels: number
+  /** Returns that were acknowledged as settled with the money back. */
+  settled: string[]
+  /** Counts of the shelf that were acknowledged, and the last of them. */
+  counts: number
+  lastCount: number
+  /** Orders that two packers got two parcels of, or none. */
+  wrong: string[]
+}
+
+export type Packers = { packings: Packings; stop(): Promise<void> }
+
+/** Every so many-th order that is sent comes back. */
+const RETURNING = 3
+/** They take one of so many paid orders, so that they keep up with the buyers. */
+const TAKEN = 3
+/** The admin of a demo shop. */
+const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
+
+/**
+ * Starts two packers, who are one admin in two tabs. Both pack each order at the same moment, one sends it, prints its label, takes some back, and counts
+ * the shelf of `countedId`, which nobody buys.
+ */
+export async function openPackers(
+  address: string,
+  countedId: string,
+  { paid }: Pick<Dealings, 'paid'>,
+  admin: { email: string; name: string; password?: string } = ADA,
+): Promise<Packers> {
+  const packings: Packings = {
+    parcels: [],
+    sent: [],
+    labels: 0,
+    settled: [],
+    counts: 0,
+    lastCount: 0,
+    wrong: [],
+    answered: 0,
+    putOff: 0,
+  }
+  const { toShop, call } = patientCalls(address, packings)
+  const packer = await signInShopper(toShop, admin)
+  let stopping = false
+
+  async function pack(orderId: string): Promise<void> {
+    const lines = [{ line: 1, quantity: 1 }]
+    const parcel = { lines, carrier: 'DHL', tracking: `T-${orderId}`, packed: true }
+    const both = await Promise.all(
+      [1, 2].map(() => unlessRefused(call(packer, 'POST', `/api/orders/${orderId}/parcels`, parcel))),
+    )
+    const made = both.filter((one) => one !== undefined)
+    if (made.length !== 1) packings.wrong.push(`order ${orderId}: two packers got ${made.length} parcels`)
+    for (const { insertedId, number } of made) {
+      packings.parcels.push({ id: insertedId, orderId })
+      await unlessRefused(call(packer, 'POST', `/api/orders/${orderId}/parcels/${number}/send`, {}))
+      packings.sent.push(insertedId)
+      await printLabel(orderId, number)
+    }
+  }
+
+  async function printLabel(order: string, parcel: number): Promise<void> {
+    const headers = { authorization: `Bearer ${packer.token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ parcels: [{ order, parcel }] })
+    const path = '/api/manage/labels'
+    const reply = await toShop(new Request(address + path, { method: 'POST', headers, body }))
+    if (reply.ok && (await reply.text()).startsWith('%PDF')) packings.labels++
+    else packings.wrong.push(`parcel ${parcel} of order ${order}: no label, ${reply.status}`)
+  }
+
+  async function takeBack(orderId: string): Promise<void> {
+    const lines = [{ line: 1, quantity: 1, reason: 'Too heavy' }]
+    const { insertedId, number } = await call(packer, 'POST', `/api/orders/${orderId}/returns`, { lines })
+    const act = (name: string, body: object) =>
+      unlessRefused(call(packer, 'POST', `/api/orders/${orderId}/returns/${number}/${name}`, body))
+    await act('approve', {})
+    await act('receive', { lines: [{ line: 1, restocked: 1 }] })
+    await act('settle', { refund: true })
+    packings.settled.push(insertedId)
+  }
+
+  async function count(): Promise<void> {
+    const counted = packings.lastCount + 1
+    await call(packer, 'POST', `/api/manage/products/${countedId}/count`, { counted })
+    packings.lastCount = counted
+    packings.counts++
+  }
+
+  async function work(): Promise<void> {
+    for (let nth = 1; !stopping; nth++) {
+      const orderId = paid[nth * TAKEN]
+      if (orderId === undefined) {
+        nth--
+        await sleep(20)
+        continue
+      }
+      await pack(orderId)
+      if (nth % RETURNING === 0) await takeBack(orderId)
+      await count()
+    }
+  }
+
+  const busy = work()
+  busy.catch(() => {})
+  return {
+    packings,
+    async stop() {
+      stopping = true
+      await busy
+    },
+  }
+}
+
+/** A step that was done without an answer is refused when it is asked again. What is true is read at the end. */
+async function unlessRefused<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Refused && ['STATE_NOT_REACHED', 'PARCEL_TOO_LARGE'].includes(error.code)) return
+    throw error
+  }
+}
+
+/** Answers one sentence for each parcel, return or count that packers were told of and that is not so. */
+export async function lostOfPackers(db: Db, countedId: string, packings: Packings): Promise<string[]> {
+  const { parcels, sent, settled, lastCount, wrong } = packings
+  const { rows: kept } = await db.execute<{ id: string; state: string; orderId: string }>(
+    sql`SELECT id, state, order_id AS "orderId" FROM parcels`,
+  )
+  const { rows: returned } = await db.execute<{ id: string; state: string }>(
+    sql`SELECT id, state FROM returns`,
+  )
+  const { rows: counted } = await db.execute<{ shelf: number; counts: number }>(
+    sql`SELECT shelf, (SELECT count(*)::int FROM stock_movements m WHERE m.product_id = p.id AND m.cause = 'correction') AS counts
+        FROM products p WHERE p.id = ${countedId}`,
+  )
+  const stateOf = new Map([...kept, ...returned].map(({ id, state }) => [id, state]))
+  const ordersOf = new Map(kept.map(({ id, orderId }) => [id, orderId]))
+  const onShelf = counted[0]
+  return [
+    ...wrong,
+    ...parcels
+      .filter(({ id, orderId }) => ordersOf.get(id) !== orderId)
+      .map(({ id }) => `parcel ${id} was acknowledged and is not there`),
+    ...(kept.length === new Set(kept.map(({ orderId }) => orderId)).size
+      ? []
+      : ['an order of one piece has two parcels']),
+    ...sent
+      .filter((id) => stateOf.get(id) !== 'sent')
+      .map((id) => `parcel ${id} was acknowledged as sent and is ${stateOf.get(id)}`),
+    ...settled
+      .filter((id) => stateOf.get(id) !== 'settled')
+      .map((id) => `return ${id} was acknowledged as settled and is ${stateOf.get(id)}`),
+    ...(onShelf?.shelf === lastCount && onShelf.counts === packings.counts
+      ? []
+      : [`${packings.counts} counts, the last of ${lastCount}, and there are ${JSON.stringify(onShelf)}`]),
+  ]
+}
