@@ -26,6 +26,7 @@ import { past } from '#contract/past.ts'
 import { payments } from '#contract/payments.ts'
 import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
+import { purchases } from '#contract/purchases.ts'
 import { quotes } from '#contract/quotes.ts'
 import { recalls } from '#contract/recalls.ts'
 import { rehearsals } from '#contract/rehearsals.ts'
@@ -35,6 +36,7 @@ import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
+import { suppliers } from '#contract/suppliers.ts'
 import { texts } from '#contract/texts.ts'
 import { tools } from '#contract/tools.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -68,6 +70,8 @@ export const contract = {
   packing,
   returns,
   recalls,
+  suppliers,
+  purchases,
   documents,
   payments,
   search,

@@ -7,6 +7,8 @@ export const PERMISSIONS = {
   'products.change': 'Add, change, delete and restore products, their relations and their families',
   'categories.change': 'Add, change, move and remove categories and their attributes',
   'stock.correct': 'Correct the stock of a product',
+  'purchases.make':
+    'See and change suppliers and purchase orders with their costs, and book what suppliers deliver',
   'searches.read': 'See what people searched for and did not find',
   'synonyms.change': 'See and change the synonyms of the search',
   'pictures.upload': 'Upload pictures and PDF files',

@@ -40,6 +40,10 @@ export const refusals = {
     message: 'Parcels were sent meanwhile: please look again at who has such pieces',
   },
   PARCEL_TOO_LARGE: { status: 409, message: 'That is more pieces than are left to be packed' },
+  PURCHASE_CHANGED: {
+    status: 409,
+    message: 'Somebody changed this purchase order meanwhile: reload the page and look at it',
+  },
   REFUND_FAILED: { status: 409, message: 'The payment provider would not give the money back' },
 
   REVIEWED_ALREADY: {
@@ -55,6 +59,7 @@ export const refusals = {
     status: 409,
     message: 'Somebody has changed the rules of prices meanwhile: reload the page and look at them',
   },
+  NAME_TAKEN: { status: 409, message: 'Another one has this name' },
   SKU_TAKEN: { status: 409, message: 'Another product has this article number' },
   SLUG_TAKEN: { status: 409, message: 'Something else has this address' },
   CODE_TAKEN: { status: 409, message: 'Another attribute has this code' },

@@ -17,6 +17,8 @@ const Movement = z.object({
     'parcel',
     'written off',
     'replacement',
+    'arrival',
+    'transfer',
   ]),
   quantity: z.int().describe('Pieces that more can be bought; negative: that fewer can'),
   shelf: z.int().describe('Pieces that came to the shelf; negative: that left it'),

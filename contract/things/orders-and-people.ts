@@ -59,6 +59,32 @@ export const ORDERS = {
       'recall.answered': 'no act',
     },
   },
+  supplier: {
+    filter: 'Suppliers',
+    page: pageOfOne('suppliers'),
+    verbs: {
+      'supplier.added': { act: 'add supplier', words: 'Added a supplier' },
+      'supplier.changed': { act: 'change supplier', words: 'Changed a supplier' },
+      'supplier.removed': { act: 'remove supplier', words: 'Removed a supplier' },
+    },
+  },
+  terms: {
+    kind: 'product',
+    verbs: {
+      'product.suppliers_changed': { act: 'change suppliers', words: 'Changed who supplies a product' },
+    },
+  },
+  purchase: {
+    filter: 'Purchase orders',
+    page: pageOfOne('purchases'),
+    verbs: {
+      'purchase.made': { act: 'make purchase order', words: 'Made a purchase order' },
+      'purchase.changed': { act: 'change purchase order', words: 'Changed a purchase order' },
+      'purchase.ordered': { act: 'order of supplier', words: 'Ordered of a supplier' },
+      'purchase.arrived': { act: 'book delivery', words: 'Booked a delivery of a supplier' },
+      'purchase.canceled': { act: 'cancel purchase order', words: 'Canceled a purchase order' },
+    },
+  },
   cart: { verbs: { 'cart.changed': 'visit' } },
 } as const satisfies Record<string, SaidOfThing>
 

@@ -6,6 +6,7 @@ import { orderRequests } from '#testing/rights/order-requests.ts'
 import { ownerRequests } from '#testing/rights/owner-requests.ts'
 import { peopleRequests } from '#testing/rights/people-requests.ts'
 import { priceRequests } from '#testing/rights/price-requests.ts'
+import { purchaseRequests } from '#testing/rights/purchase-requests.ts'
 import { returnRequests } from '#testing/rights/return-requests.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
@@ -24,6 +25,7 @@ export const requests: Requests<string> = {
   ...fulfilmentRequests,
   ...packingRequests,
   ...returnRequests,
+  ...purchaseRequests,
   ...peopleRequests,
   ...ownerRequests,
   ...priceRequests,

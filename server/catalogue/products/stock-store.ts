@@ -108,8 +108,21 @@ export function putOnShelf(tx: Tx, orderId: string, pieces: Pieces[], leaving: L
   return move(tx, pieces, { orderId, ...leaving }, ({ quantity }) => ({ shelf: quantity, unsent: quantity }))
 }
 
+/** What a supplier delivered lies on the shelf. */
+export function arrivePieces(
+  tx: Tx,
+  purchaseId: string,
+  pieces: Pieces[],
+  by: { actorId: string; reason: string },
+): Promise<void> {
+  return move(tx, pieces, { purchaseId, cause: 'arrival', ...by }, ({ quantity }) => ({ shelf: quantity }))
+}
+
 type Moved = { shelf?: number; held?: number; unsent?: number }
-type Movement = Pick<typeof stockMovements.$inferInsert, 'cause' | 'orderId' | 'actorId'>
+type Movement = Pick<
+  typeof stockMovements.$inferInsert,
+  'cause' | 'orderId' | 'purchaseId' | 'reason' | 'actorId'
+>
 
 /** Whoever locks several products locks them in the order of their ids: they cannot deadlock. */
 async function move<P extends Pieces>(

@@ -7,7 +7,9 @@ import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { purchases, suppliers } from '#server/platform/db/tables/purchases.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
+import { purchaseNumber } from '#server/selling/purchasing/purchase.ts'
 
 const byId = (rows: { id: string; text: string }[]): Map<string, Named> =>
   new Map(rows.map(({ id, text }) => [id, { text, _id: id }]))
@@ -40,6 +42,17 @@ export async function nameCategories(
 export async function nameFamilies(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
   const { id, name: text } = families
   return byId(await db.select({ id, text }).from(families).where(inArray(id, ids)))
+}
+
+export async function nameSuppliers(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, name: text } = suppliers
+  return byId(await db.select({ id, text }).from(suppliers).where(inArray(id, ids)))
+}
+
+export async function namePurchases(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, number } = purchases
+  const rows = await db.select({ id, number }).from(purchases).where(inArray(id, ids))
+  return byId(rows.map((row) => ({ id: row.id, text: purchaseNumber(row.number) })))
 }
 
 /** A deleted account is "A former user". */

@@ -1,7 +1,13 @@
 import { counted } from '#contract/counted.ts'
 import { formatCents } from '#contract/money.ts'
 import { ACTS, type Verb } from '#contract/things.ts'
-import { nameMails, nameOrders, nameProducts, nameUsers } from '#server/history/things/names-store.ts'
+import {
+  nameMails,
+  nameOrders,
+  nameProducts,
+  namePurchases,
+  nameUsers,
+} from '#server/history/things/names-store.ts'
 import { named, nameIn, told, toldOfOne } from '#server/history/things/readings.ts'
 import { BY_JOB, type Thing } from '#server/history/things/thing.ts'
 
@@ -48,6 +54,17 @@ const recall: Thing<'recall'> = {
   undo: { never: 'What was sent to customers cannot be called back' },
 }
 
+const purchase: Thing<'purchase'> = {
+  subject: named(({ verb, is }) =>
+    verb === 'purchase.arrived' ? `delivery ${is.arrival}, ${counted(Number(is.pieces), 'piece')}` : '',
+  ),
+  names: namePurchases,
+  undo: {
+    never:
+      'What was ordered of a supplier, and what arrived, is never undone: change or cancel it on its page, and correct the stock',
+  },
+}
+
 const newsletter: Thing<'newsletter'> = {
   subject: told(({ verb, is, was }) => {
     if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
@@ -84,7 +101,7 @@ const ownAffair: Thing = {
 }
 
 export const NOT_TAKEN_BACK = {
-  ...{ stock, order, recall, import: imported, newsletter, change, 'bulk edit': bulkEdit },
+  ...{ stock, order, recall, purchase, import: imported, newsletter, change, 'bulk edit': bulkEdit },
   ...{ account: ownAffair, address: ownAffair, cart: ownAffair, subscription: ownAffair },
   coupons: {
     subject: told(({ is }) => `${is.codes} for ${is.promotionId}`),

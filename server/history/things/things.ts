@@ -9,13 +9,14 @@ import { priceRules } from '#server/history/things/price-rules.ts'
 import { product } from '#server/history/things/product.ts'
 import { relations } from '#server/history/things/relations.ts'
 import { settings } from '#server/history/things/settings.ts'
+import { supplier, terms } from '#server/history/things/supplier.ts'
 import { synonyms } from '#server/history/things/synonyms.ts'
 import { text } from '#server/history/things/text.ts'
 import { BY_JOB, type Thing, type WritingBack } from '#server/history/things/thing.ts'
 
 export const THINGS: Record<ThingName, Thing> = {
   ...NOT_TAKEN_BACK,
-  ...{ product, relations, family, category, attribute, synonyms, settings, text, coupon },
+  ...{ product, relations, family, category, attribute, synonyms, settings, text, coupon, supplier, terms },
   'price rules': priceRules,
   'price list': priceList,
 } satisfies { [Name in ThingName]: Thing<Name> }

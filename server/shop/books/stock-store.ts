@@ -102,6 +102,20 @@ export const stockRules: Record<string, SQL> = {
     ) m USING (order_id, product_id)
     WHERE coalesce(m.pieces, 0) <> p.replaced`,
 
+  'what suppliers delivered is a movement, once, of what was ordered of them': sql`
+    SELECT coalesce(c.purchase_id, m.purchase_id) || ' ' || coalesce(c.product_id, m.product_id) AS subject
+    FROM (
+      SELECT a.purchase_id, l.product_id, sum(a.received) AS received
+      FROM arrival_lines a JOIN purchase_lines l ON l.purchase_id = a.purchase_id AND l.line = a.line GROUP BY a.purchase_id, l.product_id
+    ) c FULL JOIN (
+      SELECT purchase_id, product_id, sum(shelf) AS received FROM stock_movements WHERE cause = 'arrival' GROUP BY purchase_id, product_id
+    ) m ON m.purchase_id = c.purchase_id AND m.product_id = c.product_id
+    WHERE coalesce(c.received, 0) <> coalesce(m.received, 0)`,
+
+  'a purchase order of which something came is on its way or has come, and only then': sql`
+    SELECT p.id::text AS subject FROM purchases p
+    WHERE (p.state IN ('draft', 'ordered', 'canceled')) = EXISTS (SELECT FROM arrivals a WHERE a.purchase_id = p.id)`,
+
   'what a refund or a return brings back to the shelf is a movement, once, and no more than was sold': sql`
     SELECT coalesce(p.order_id, m.order_id)::text AS subject FROM (${pieces}) p
     FULL JOIN (

@@ -27,6 +27,7 @@ export type MailKind =
   | 'return settled'
   | 'replacement sent'
   | 'recall'
+  | 'purchase order'
   | 'newsletter'
   | 'newsletter issue'
   | 'contact message'

@@ -96,6 +96,8 @@ const CAUSES: Record<Movement['cause'], string> = {
   parcel: 'Sent',
   'written off': 'Refunded, not put back',
   replacement: 'Sent as a replacement',
+  arrival: 'Delivered by a supplier',
+  transfer: 'Moved to another place',
 }
 
 const COLUMNS: Column<Movement>[] = [

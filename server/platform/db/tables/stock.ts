@@ -4,6 +4,7 @@ import { now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { purchases } from '#server/platform/db/tables/purchases.ts'
 
 export const movementCause = pgEnum('movement_cause', [
   'opening',
@@ -15,6 +16,8 @@ export const movementCause = pgEnum('movement_cause', [
   'parcel',
   'written off',
   'replacement',
+  'arrival',
+  'transfer',
 ])
 
 export const stockMovements = pgTable(
@@ -33,6 +36,7 @@ export const stockMovements = pgTable(
     unsent: integer().notNull().default(0),
     cause: movementCause().notNull(),
     orderId: uuid().references(() => orders.id),
+    purchaseId: uuid().references(() => purchases.id),
     reason: text(),
     actorId: uuid().references(() => users.id),
     at: now(),
@@ -41,6 +45,7 @@ export const stockMovements = pgTable(
     check('movement_adds_up', sql`${t.quantity} = ${t.shelf} - ${t.held} - ${t.unsent}`),
     index('stock_movements_of_product').on(t.productId, t.id),
     index('stock_movements_of_order').on(t.orderId),
+    index('stock_movements_of_purchase').on(t.purchaseId).where(sql`${t.purchaseId} is not null`),
   ],
 )
 

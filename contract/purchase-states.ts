@@ -1,0 +1,12 @@
+/** The states of a purchase order. Pages load this without zod. */
+export const PURCHASE_STATES = ['draft', 'ordered', 'part received', 'received', 'canceled'] as const
+export type PurchaseState = (typeof PURCHASE_STATES)[number]
+
+/** Which state may follow which. PostgreSQL refuses all other moves, by a trigger of its table. */
+export const PURCHASE_MOVES = {
+  draft: ['ordered', 'canceled'],
+  ordered: ['part received', 'received', 'canceled'],
+  'part received': ['received'],
+  received: [],
+  canceled: [],
+} as const satisfies Record<PurchaseState, readonly PurchaseState[]>

@@ -1,0 +1,67 @@
+import type { Requests, World } from '#testing/rights/world.ts'
+
+let suppliers = 0
+
+/** A supplier of which nothing was ordered yet. */
+async function aSupplier({ kerf, people }: World): Promise<string> {
+  const wish = { name: `Sheffield Edge ${++suppliers}`, email: 'orders@edge.example' }
+  const { body } = await kerf.call('POST', '/api/manage/suppliers', wish, people.admin)
+  return String(body.insertedId)
+}
+
+/** A draft of ten pieces. */
+async function aDraft(world: World): Promise<string> {
+  const { kerf, people, productId } = world
+  const wish = { supplier: await aSupplier(world), lines: [{ productId, quantity: 10, cost: 4.2 }] }
+  const { body } = await kerf.call('POST', '/api/manage/purchases', wish, people.admin)
+  return String(body.insertedId)
+}
+
+async function ordered(world: World): Promise<string> {
+  const id = await aDraft(world)
+  await world.kerf.call('POST', `/api/manage/purchases/${id}/order`, {}, world.people.admin)
+  return id
+}
+
+/** The calls about suppliers and purchase orders. */
+export const purchaseRequests: Requests<'suppliers' | 'purchases'> = {
+  'suppliers.list': () => ({ path: '/manage/suppliers' }),
+  'suppliers.one': async (world) => ({ path: `/manage/suppliers/${await aSupplier(world)}` }),
+  'suppliers.products': async (world) => ({ path: `/manage/suppliers/${await aSupplier(world)}/products` }),
+  'suppliers.add': () => ({ path: '/manage/suppliers', body: { name: `Solingen Steel ${++suppliers}` } }),
+  'suppliers.change': async (world) => ({
+    path: `/manage/suppliers/${await aSupplier(world)}`,
+    body: { phone: '555 0177' },
+  }),
+  'suppliers.remove': async (world) => ({ path: `/manage/suppliers/${await aSupplier(world)}` }),
+  'suppliers.ofProduct': ({ productId }) => ({ path: `/manage/products/${productId}/suppliers` }),
+  'suppliers.setOfProduct': async (world) => ({
+    path: `/manage/products/${world.productId}/suppliers`,
+    body: { suppliers: [{ supplier: await aSupplier(world), packSize: 5 }] },
+  }),
+  'purchases.list': () => ({ path: '/manage/purchases' }),
+  'purchases.one': async (world) => ({ path: `/manage/purchases/${await aDraft(world)}` }),
+  'purchases.make': async (world) => ({
+    path: '/manage/purchases',
+    body: { supplier: await aSupplier(world), lines: [{ productId: world.productId, quantity: 5 }] },
+  }),
+  'purchases.change': async (world) => ({
+    path: `/manage/purchases/${await aDraft(world)}`,
+    body: { version: 1, note: 'In one delivery, please.' },
+  }),
+  'purchases.order': async (world) => ({
+    path: `/manage/purchases/${await aDraft(world)}/order`,
+    body: { email: true },
+  }),
+  'purchases.cancel': async (world) => ({
+    path: `/manage/purchases/${await aDraft(world)}/cancel`,
+    body: {},
+  }),
+  'purchases.arrive': async (world) => ({
+    path: `/manage/purchases/${await ordered(world)}/arrivals`,
+    body: { arrival: 1, lines: [{ line: 1, received: 4 }] },
+  }),
+  'purchases.document': async (world) => ({
+    path: `/manage/purchases/${await aDraft(world)}/document`,
+  }),
+}
