@@ -19,6 +19,7 @@ import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
 import { managedProducts } from '#contract/managed-products.ts'
 import { newsletter } from '#contract/newsletter.ts'
+import { edits } from '#contract/order-edits.ts'
 import { orderLinks } from '#contract/order-links.ts'
 import { orders } from '#contract/orders.ts'
 import { packing } from '#contract/packing.ts'
@@ -66,6 +67,7 @@ export const contract = {
   reports,
   orders,
   orderLinks,
+  edits,
   fulfilment,
   packing,
   returns,

@@ -15,7 +15,11 @@ function withProblem(text: ReturnType<typeof Text>, problemOf: (value: string) =
   })
 }
 
-const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
+export const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
+
+/** Whom to call about an order, and where it goes as a text. */
+export const OrderPhone = withProblem(Line(40), phoneProblem)
+export const OrderAddress = withProblem(Text(500), addressProblem)
 
 /**
  * The request to place an order: `productId` and `orderQuantity`, or `lines` of them. The server ignores what else the
@@ -37,8 +41,8 @@ export const PlaceOrder = z
     poNumber: OptionalLine(60)
       .optional()
       .describe('With `asBusiness`: the number of the buyer’s purchase order'),
-    phone: withProblem(Line(40), phoneProblem),
-    address: withProblem(Text(500), addressProblem).optional(),
+    phone: OrderPhone,
+    address: OrderAddress.optional(),
     deliveryAddress: TypedAddress.optional(),
     customFields: GivenValues.optional().describe(
       'What the shop asks besides, by the ids of `orderFields` in GET /shop',

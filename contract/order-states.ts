@@ -75,3 +75,11 @@ export const MOVES = {
 }
 
 export const isPaymentReceived = (payment: Payment) => payment !== 'unpaid' && payment !== 'processing'
+
+type Standing = { payment: Payment; fulfilment: Fulfilment; parcels: { state: ParcelState }[] }
+
+/** Whether an order can be edited: nothing of it is packed, and no money of it is on its way to the shop or back. */
+export const orderMayBeEdited = ({ payment, fulfilment, parcels }: Standing): boolean =>
+  (payment === 'unpaid' || payment === 'paid') &&
+  (fulfilment === 'open' || fulfilment === 'picking') &&
+  parcels.every(({ state }) => state === 'cancelled')

@@ -66,6 +66,7 @@ export const Order = z.object({
     'How it was paid without a card; set when an admin confirms the payment',
   ),
   paidNote: z.string().optional().describe('The admin’s note about that payment (admin)'),
+  version: z.int().describe('Of what was agreed, from 1: each edit makes the next one'),
   placedAt: z.iso.datetime(),
   heldUntil: z.iso.datetime().optional().describe('Until then the shop holds the stock for the unpaid order'),
   invoiceFrom: z.iso

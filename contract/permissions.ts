@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'pictures.upload': 'Upload pictures and PDF files',
   'orders.read': 'See all orders, their history and their documents',
   'orders.place': 'Let an API key order in the name of the account that made it; people need no permission',
+  'orders.edit': 'Edit orders before they are packed, enter orders for customers, send them links to pay',
   'orders.ship': 'Confirm payments, ship orders, take a confirmation back',
   'orders.refund': 'Refund orders, answer and settle returns and claims',
   'recalls.make': 'See who has pieces of a batch, and recall a product',

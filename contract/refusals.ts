@@ -23,6 +23,10 @@ export const refusals = {
     message: 'The shop or others are at these products just now: please order again in a moment',
   },
 
+  ORDER_CHANGED: {
+    status: 409,
+    message: 'Somebody has changed this order meanwhile: reload the page and look at it',
+  },
   ORDER_PAID: { status: 409, message: 'This order is already paid' },
   PAYMENT_PROCESSING: { status: 409, message: 'A payment for this order is being processed' },
   PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this order' },

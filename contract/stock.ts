@@ -19,6 +19,7 @@ const Movement = z.object({
     'replacement',
     'arrival',
     'transfer',
+    'edit',
   ]),
   quantity: z.int().describe('Pieces that more can be bought; negative: that fewer can'),
   shelf: z.int().describe('Pieces that came to the shelf; negative: that left it'),

@@ -115,6 +115,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
   ...{
     id: '',
     number: 10_001,
+    version: 1,
     userId: '',
     customer: '',
     customerEmail: '',

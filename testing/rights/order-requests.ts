@@ -53,7 +53,7 @@ export const orderRequests: Requests<
     return { path: `/order-links/${String(body.link).split('/').at(-1)}` }
   },
   'orderLinks.one': ({ paid }) => ({ path: `/orders/${paid.id}/link` }),
-  'orderLinks.replace': async (world) => ({ path: `/orders/${await unpaidOrder(world)}/link` }),
+  'orderLinks.replace': ({ paid }) => ({ path: `/orders/${paid.id}/link` }),
   'orders.fields': () => ({ path: '/order-fields' }),
   'orders.setFields': ({ paid }) => ({
     path: `/orders/${paid.id}/custom-fields`,

@@ -1,5 +1,6 @@
 import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
+import { editRequests } from '#testing/rights/edit-requests.ts'
 import { fulfilmentRequests, packingRequests } from '#testing/rights/fulfilment-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
 import { orderRequests } from '#testing/rights/order-requests.ts'
@@ -16,12 +17,14 @@ export const ONLY_READS = new Set<CallName>([
   'rehearsals.make',
   'recalls.find',
   'documents.labels',
+  'edits.preview',
 ])
 
 /** Made anew for each asker: what one of them did must not stand in the next one's way. */
 export const requests: Requests<string> = {
   ...catalogueRequests,
   ...orderRequests,
+  ...editRequests,
   ...fulfilmentRequests,
   ...packingRequests,
   ...returnRequests,

@@ -15,7 +15,7 @@ const ORDER: Order = {
   },
   ...{ customer: 'Casey', customerEmail: 'casey@mail.com', address: '1 Mill Lane', phone: '555 0100' },
   ...{ orderStatus: 'Uncomplete', paymentStatus: 'Unpaid', placedAt: later(-60), lines: [], refunds: [] },
-  ...{ payment: 'unpaid', fulfilment: 'open', parcels: [] },
+  ...{ payment: 'unpaid', fulfilment: 'open', parcels: [], version: 1 },
   ...{ refundedTotal: 0, refundableTotal: 0 },
 }
 const words = (more: Partial<Order>) => Object.values(standingOf({ ...ORDER, ...more }, NOW)).join(': ')

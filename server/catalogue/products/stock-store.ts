@@ -39,6 +39,18 @@ export function releasePieces(tx: Tx, orderId: string, pieces: Pieces[]): Promis
   return move(tx, pieces, { orderId, cause: 'release' }, ({ quantity }) => ({ held: -quantity }))
 }
 
+/** What an edit adds to an order; below 0: takes away. Of a paid order they are sold. The caller must have locked the products and looked. */
+export function editPieces(
+  tx: Tx,
+  orderId: string,
+  pieces: Pieces[],
+  { isPaid, actorId }: { isPaid: boolean; actorId: string },
+): Promise<void> {
+  return move(tx, pieces, { orderId, cause: 'edit', actorId }, ({ quantity }) =>
+    isPaid ? { unsent: quantity } : { held: quantity },
+  )
+}
+
 /** Puts pieces that came back on the shelf. `unsent`: those of them that never left it. */
 export function returnPieces(
   tx: Tx,
@@ -133,7 +145,7 @@ async function move<P extends Pieces>(
 ): Promise<void> {
   const movements = pieces
     .toSorted(byProduct)
-    .filter(({ quantity }) => quantity > 0)
+    .filter(({ quantity }) => quantity !== 0)
     .map((one) => ({ productId: one.productId, shelf: 0, held: 0, unsent: 0, ...moved(one) }))
   for (const { productId, shelf, held, unsent } of movements)
     await tx

@@ -78,6 +78,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'addresses.makeDefault': ['address.made_default'],
   'orders.place': ['order.placed'],
   'orders.remove': ['order.deleted', 'order.stock_released'],
+  'edits.make': ['order.edited'],
+  'edits.address': ['order.edited'],
   'orders.cancel': ['order.canceled', 'order.refund_asked', 'order.refunded', 'order.credited'],
   'orders.recordPayment': ['order.paid', 'order.invoiced'],
   'fulfilment.setStatus': ['order.paid_by_hand', 'order.shipped'],

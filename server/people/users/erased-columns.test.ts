@@ -15,7 +15,7 @@ const OF_ORDERS: Record<keyof typeof orders.$inferSelect, Fate> = {
   ...{ customer: 'erased', customerEmail: 'erased', phone: 'erased', address: 'erased' },
   ...{ deliveryAddress: 'erased', business: 'erased', customFields: 'erased', paidNote: 'erased' },
   ...{ linkVersion: 'kept', requestKey: 'erased', requestHash: 'erased' },
-  ...{ totalCents: 'kept', receipt: 'kept', deliveryDates: 'kept', notice: 'kept' },
+  ...{ totalCents: 'kept', receipt: 'kept', version: 'kept', deliveryDates: 'kept', notice: 'kept' },
   ...{ payment: 'kept', fulfilment: 'state' },
   ...{ orderStatus: 'kept', paymentStatus: 'kept', transactionId: 'kept', paidBy: 'kept' },
   ...{ paidAt: 'kept', shippedAt: 'kept', tellShippedAt: 'kept' },

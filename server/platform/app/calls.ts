@@ -30,6 +30,7 @@ import type { Cached } from '#server/platform/db/cache.ts'
 import { cacheShopLists, type ShopLists } from '#server/platform/db/lists/public-lists.ts'
 import type { ApiRouter } from '#server/platform/http/api.ts'
 import { createCartApi } from '#server/selling/cart/api.ts'
+import { createEditsApi } from '#server/selling/edits/api.ts'
 import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
 import { createPackingApi } from '#server/selling/fulfilment/packing-api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
@@ -124,6 +125,7 @@ export function createCalls(
     orderLinks: createOrderLinksApi(shop, budget),
     fulfilment: createFulfilmentApi(shop),
     packing: createPackingApi(shop),
+    edits: createEditsApi(shop),
     returns: createReturnsApi(shop, uploads),
     recalls: createRecallsApi({ db, origin }),
     suppliers: createSuppliersApi({ db }),

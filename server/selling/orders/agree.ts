@@ -33,7 +33,7 @@ export type OrderRequest = {
   customFields?: Record<string, unknown>
 }
 
-/** Never changed after the order is placed. `sums`: the rows between the receipt's lines and its total, absent where there are none. */
+/** Never changed after the order is placed: an edit makes another version of it. `sums`: the rows between the receipt's lines and its total, absent where there are none. */
 type Agreement = { receipt: Receipt; sums?: PriceSums; deliveryDates?: DeliveryDates }
 
 /** It is erased with the account. */
@@ -113,8 +113,11 @@ export function addressIssues(
     : textIssues(rules, wishes, address)
 }
 
-/** As a text. It names the place that the order was priced for, as beside a plain text another place could be named for tax and delivery. */
-function addressOf(request: OrderRequest, { rules }: PricePage): string | undefined {
+/** As a text, by the wishes. It names the place that the order was priced for, as beside a plain text another place could be named for tax and delivery. */
+export function addressOf(
+  request: Pick<OrderRequest, 'address' | 'deliveryAddress' | 'wishes'>,
+  { rules }: PricePage,
+): string | undefined {
   const { address, deliveryAddress } = request
   const wishes = wishesOf(request)
   if (address === undefined || deliveryAddress || isCollected(rules, wishes) || rules.version === 0)

@@ -21,6 +21,9 @@ const back = (details: Details) =>
 const Back = (details: Details) =>
   `${details.kind === 'claim' ? 'Claim' : 'Return'} ${Number(details.return)}`
 
+const editWords = ({ changes, version, totalCents }: Details) =>
+  [...[changes].flat(), `version ${Number(version)}, ${formatCents(Number(totalCents))}`].join('; ')
+
 const WORDS: Record<VerbOf<'order'>, Row> = {
   'order.placed': { history: 'placed', forCustomer: 'Order placed' },
   'order.payment_started': {},
@@ -47,6 +50,10 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     forCustomer: 'Marked as shipped by mistake: it is packed next',
   },
   'order.link_replaced': { history: 'link replaced' },
+  'order.edited': {
+    history: (details) => `edited: ${editWords(details)}`,
+    forCustomer: (details) => `Changed: ${editWords(details)}`,
+  },
   'order.canceled': { history: 'canceled by its customer', forCustomer: 'Canceled by you' },
   'order.payment_refunded': {
     history: 'payment refunded',

@@ -111,7 +111,8 @@ function explained(error: unknown, agreed: Agreed | undefined): unknown {
     : error
 }
 
-async function whereToCollect({ db }: Shop): Promise<string> {
+/** The address of an order that is collected. */
+export async function whereToCollect({ db }: Pick<Shop, 'db'>): Promise<string> {
   const [seller, { name }] = await Promise.all([readSettings(db, 'seller'), readSettings(db, 'shop')])
   return [COLLECTED_AT, seller.name || name, seller.address].filter(Boolean).join('\n')
 }

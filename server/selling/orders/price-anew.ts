@@ -72,9 +72,11 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
   }
 }
 
-const isOfCoupon = ({ path: [field] }: PricedOrder['issues'][number]) => field === 'coupons'
+/** Whether what is wrong is a coupon that does not count. */
+export const isOfCoupon = ({ path: [field] }: PricedOrder['issues'][number]) => field === 'coupons'
 
-function wishesOf({ receipt: { inputs }, deliveryAddress, business }: OrderRow): OrderOptions {
+/** What the buyer of an order wished, as its receipt tells. */
+export function wishesOf({ receipt: { inputs }, deliveryAddress, business }: OrderRow): OrderOptions {
   const { coupons = [], country, postcode, deliveryMethod } = inputs?.request ?? {}
   return {
     coupons: coupons.map(({ code }) => code),

@@ -12,6 +12,8 @@ import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 const MOST_ROUNDS = 5
 
 type Act<Result> = {
+  /** Locks what is locked before orders. */
+  before?: (tx: Tx) => Promise<void>
   /** Throws a Refusal before anything is cancelled at the provider. */
   check?: (order: OrderRow) => void
   work: (tx: Tx, order: OrderRow) => Promise<Result>
@@ -24,10 +26,11 @@ type Act<Result> = {
 export async function withPaymentSettled<Result>(
   shop: Shop,
   orderId: string,
-  { check, work }: Act<Result>,
+  { before, check, work }: Act<Result>,
 ): Promise<Result> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const done = await shop.db.transaction(async (tx): Promise<{ open: string } | { result: Result }> => {
+      await before?.(tx)
       const order = await lockOrder(tx, orderId)
       if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
       check?.(order)

@@ -66,6 +66,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     transactionId: transactionId || undefined,
     paidBy: paidBy ?? undefined,
     paidNote: toStaff && paidNote ? paidNote : undefined,
+    version: order.version,
     placedAt: order.placedAt.toISOString(),
     heldUntil: held && order.heldUntil ? order.heldUntil.toISOString() : undefined,
     ...(tellShippedAt && { [transactionId ? 'toldFrom' : 'invoiceFrom']: tellShippedAt.toISOString() }),

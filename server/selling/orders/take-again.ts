@@ -59,7 +59,11 @@ export async function takeAgain(
 }
 
 /** Locks the account before the order, as whoever deletes an account does. Errors: PricesOutdated. */
-export async function mustBePricedFor(tx: Tx, buyer: Account, anew: PricedAnew): Promise<void> {
+export async function mustBePricedFor(
+  tx: Tx,
+  buyer: Pick<Account, 'id'>,
+  anew: Pick<PricedAnew, 'groupId' | 'businessVersion'>,
+): Promise<void> {
   const member = await findGroup(tx, buyer.id, 'share')
   if (!member || member.groupId !== anew.groupId) throw new PricesOutdated()
   if (anew.businessVersion === undefined) return

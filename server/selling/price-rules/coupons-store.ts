@@ -126,11 +126,11 @@ export async function takeCoupons(
 
 const USE_COUPON = sql.raw(functionName('use_coupon'))
 
-/** Of an order that is deleted unpaid or whose hold ended. Locks them by code, as `place_order` does. */
-export async function freeCoupons(tx: Tx, orderId: string): Promise<void> {
+/** Of an order that is deleted unpaid, whose hold ended, or that is edited. Locks them by code, as `place_order` does. `codes`: these alone. */
+export async function freeCoupons(tx: Tx, orderId: string, codes?: string[]): Promise<void> {
   const used = await tx
     .delete(couponUses)
-    .where(eq(couponUses.orderId, orderId))
+    .where(and(eq(couponUses.orderId, orderId), codes && inArray(couponUses.code, codes)))
     .returning({ code: couponUses.code })
   for (const { code } of used.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
     await tx

@@ -8,35 +8,45 @@ import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { pricedProduct } from '#server/selling/prices/priced-product.ts'
 import { isReverseCharged } from '#server/selling/prices/reverse-charge.ts'
 import { makeReceipt, type Receipt } from '#server/selling/receipt/receipt.ts'
-import type { PriceRequest } from '#server/selling/receipt/rules.ts'
+import type { PricedProduct, PriceRequest } from '#server/selling/receipt/rules.ts'
 
 export type WantedPieces = { productId: string; quantity: number }
 
 /** With an issue no order may be placed. */
 export type PricedOrder = { receipt: Receipt; issues: FieldIssue[] }
 
-/** `at`: an ISO time. */
-type Asked = { coupons: CouponRow[]; groupId: string | null; at: string }
+/** `at`: an ISO time. `agreed`: what was agreed on before and stays, for lines by their products and for the tax that the buyer owes. */
+type Asked = {
+  coupons: CouponRow[]
+  groupId: string | null
+  at: string
+  agreed?: { lines: ReadonlyMap<string, PricedProduct>; reverseCharge: boolean }
+}
 
-/** Every product must be in the page. A group that the rules do not have counts for nothing. */
+/** Every product must be in the page, or agreed on. A group that the rules do not have counts for nothing. */
 export function priceOrder(
   page: PricePage,
   pieces: WantedPieces[],
   wishes: OrderOptions,
-  { coupons, groupId, at }: Asked,
+  { coupons, groupId, at, agreed }: Asked,
 ): PricedOrder {
   const { rules } = page
   const group = rules.groups.find(({ id }) => id === groupId)
   const given = readCoupons(rules, wishes.coupons, coupons, at)
   const request: PriceRequest = {
-    lines: pieces.map(({ productId, quantity }) => ({ ...pricedProduct(page, productId, group), quantity })),
+    lines: pieces.map(({ productId, quantity }) => ({
+      ...(agreed?.lines.get(productId) ?? pricedProduct(page, productId, group)),
+      quantity,
+    })),
     at,
     ...(group && { groupId: group.id }),
     ...(given.used.length > 0 && { coupons: given.used }),
     ...(rules.version > 0 && wishes.country && { country: wishes.country }),
     ...(rules.version > 0 && wishes.postcode && { postcode: writtenPostcode(rules, wishes) }),
     ...(rules.version > 0 && wishes.deliveryMethod && { deliveryMethod: wishes.deliveryMethod }),
-    ...(isReverseCharged(rules, wishes.buyer, sentTo(rules, wishes)) && { reverseCharge: true }),
+    ...((agreed?.reverseCharge ?? isReverseCharged(rules, wishes.buyer, sentTo(rules, wishes))) && {
+      reverseCharge: true,
+    }),
   }
   const receipt = makeReceipt(rules, request)
   const issues = [

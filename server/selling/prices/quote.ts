@@ -11,9 +11,10 @@ import { priceOrder, type WantedPieces } from '#server/selling/prices/price-orde
 import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { undeliverable } from '#server/selling/prices/undeliverable.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import type { Calendar, DeliveryZone } from '#server/selling/receipt/rules.ts'
 
 /** In cents. */
-type OfferedMethod = {
+export type OfferedMethod = {
   id: string
   name: string
   payCents: number
@@ -61,14 +62,14 @@ export async function quote(
   if (!hasMethods) return { receipt }
   if (!zone) return { receipt, methods: [] }
   const calendar = await readCalendar(db, page.rules, zone.methods)
-  const methods = zone.methods.flatMap((method): OfferedMethod[] => {
-    const { id, name } = method
-    const { delivery } = id === wishes.deliveryMethod ? receipt : priced(id).receipt
-    if (!delivery) return []
-    const dates = deliveryDates(method, at, calendar)
-    const isCollection = method.price.kind === 'collection'
-    return [{ id, name, payCents: delivery.payCents, isCollection, ...(dates && { dates }) }]
-  })
+  const methods = offeredMethods(
+    zone,
+    (id) => (id === wishes.deliveryMethod ? receipt : priced(id).receipt),
+    {
+      at,
+      calendar,
+    },
+  )
   const lines = receipt.inputs?.request.lines ?? []
   const refusedMethods = zone.methods
     .filter((method) => !methods.some(({ id }) => id === method.id))
@@ -77,6 +78,22 @@ export async function quote(
       return { id: method.id, name: method.name, reason: problem?.message ?? '' }
     })
   return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
+}
+
+/** Those ways of delivery of a zone that carry an order. `priced`: the receipt of the order with one of them. */
+export function offeredMethods(
+  { methods }: DeliveryZone,
+  priced: (methodId: string) => Receipt,
+  { at, calendar }: { at: string; calendar: Calendar | undefined },
+): OfferedMethod[] {
+  return methods.flatMap((method): OfferedMethod[] => {
+    const { id, name } = method
+    const { delivery } = priced(id)
+    if (!delivery) return []
+    const dates = deliveryDates(method, at, calendar)
+    const isCollection = method.price.kind === 'collection'
+    return [{ id, name, payCents: delivery.payCents, isCollection, ...(dates && { dates }) }]
+  })
 }
 
 /** In the same words as `use_coupon`. */

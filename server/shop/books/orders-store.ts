@@ -16,6 +16,10 @@ const plainLines = sql`(SELECT jsonb_agg(line - ${BEYOND} ORDER BY place) FROM $
 const paidInAll = sql`
   (SELECT sum(coalesce(line -> 'payCents', line -> 'totalCents')::bigint) FROM ${receiptLines}) + coalesce((o.receipt -> 'delivery' -> 'payCents')::bigint, 0)`
 
+const agreedOn = (lines: SQL) => sql`
+  (SELECT jsonb_agg(jsonb_build_array(line -> 'productId', line -> 'quantity', line -> 'unitPriceCents') ORDER BY place)
+  FROM jsonb_array_elements(${lines}) WITH ORDINALITY AS l (line, place))`
+
 export const orderRules: Record<string, SQL> = {
   'the receipt is that of the lines: unit prices, quantities, sums, total': sql`
     SELECT o.id::text AS subject FROM orders o
@@ -32,6 +36,16 @@ export const orderRules: Record<string, SQL> = {
 
   'the total is that of the receipt': sql`
     SELECT o.id::text AS subject FROM orders o WHERE to_jsonb(o.total_cents) IS DISTINCT FROM o.receipt -> 'totalCents'`,
+
+  'the versions of an order are numbered without gap, and each is what was agreed until an edit': sql`
+    SELECT o.id::text AS subject FROM orders o LEFT JOIN (
+      SELECT v.order_id, count(*) AS kept, max(v.version) AS last, bool_or(to_jsonb(v.total_cents) IS DISTINCT FROM v.receipt -> 'totalCents'
+        OR ${agreedOn(sql`v.lines`)} IS DISTINCT FROM ${agreedOn(sql`v.receipt -> 'lines'`)}
+        OR NOT EXISTS (SELECT FROM facts f WHERE f.subject_id = v.order_id::text AND f.verb = 'order.edited'
+          AND f.before = jsonb_build_object('version', v.version, 'totalCents', v.total_cents))) AS wrong
+      FROM order_versions v GROUP BY v.order_id
+    ) v ON v.order_id = o.id
+    WHERE coalesce(v.kept, 0) <> o.version - 1 OR coalesce(v.last, 0) <> o.version - 1 OR v.wrong OR ${times('order.edited')} <> o.version - 1`,
 
   'a hold ends: what holds stock is paid, or has a time until when': sql`
     SELECT o.id::text AS subject FROM orders o

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /** With what was out of the shelf after each movement: never more than once. */
 const takings = sql`
-  SELECT m.order_id, m.product_id, m.cause, m.quantity, wanted.quantity AS pieces,
+  SELECT m.order_id, m.product_id, m.cause, m.quantity, wanted.quantity AS pieces, o.version > 1 AS is_edited,
     sum(m.quantity) OVER (PARTITION BY m.order_id, m.product_id ORDER BY m.id) AS out
-  FROM stock_movements m
+  FROM stock_movements m JOIN orders o ON o.id = m.order_id
   LEFT JOIN (
     SELECT order_id, product_id, sum(quantity) AS quantity FROM order_lines GROUP BY order_id, product_id
   ) wanted USING (order_id, product_id)
-  WHERE m.cause IN ('order', 'release')`
+  WHERE m.cause IN ('order', 'release', 'edit')`
 
 /** Of each product of an order, in pieces: what was wanted, left in parcels, and came back by refunds, before and after it was sent. */
 const pieces = sql`
@@ -78,16 +78,24 @@ export const stockRules: Record<string, SQL> = {
 
   'an order takes its pieces at most once at a time, and each taking is released at most once': sql`
     SELECT DISTINCT order_id::text AS subject FROM (${takings}) t
-    WHERE pieces IS NULL
-      OR NOT (cause = 'order' AND quantity = -pieces AND out = -pieces
-        OR cause = 'release' AND quantity = pieces AND out = 0)`,
+    WHERE CASE
+      WHEN is_edited THEN NOT (cause = 'order' AND quantity < 0 AND out = quantity OR cause = 'release' AND quantity > 0 AND out = 0
+        OR cause = 'edit' AND out <= 0)
+      ELSE pieces IS NULL
+        OR NOT (cause = 'order' AND quantity = -pieces AND out = -pieces
+          OR cause = 'release' AND quantity = pieces AND out = 0) END`,
+
+  'what an edit took out of an order is neither held nor sold for it': sql`
+    SELECT m.order_id || ' ' || m.product_id AS subject FROM stock_movements m
+    WHERE m.order_id IS NOT NULL AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = m.order_id AND l.product_id = m.product_id)
+    GROUP BY m.order_id, m.product_id HAVING sum(m.held) <> 0 OR sum(m.unsent) <> 0`,
 
   'an order holds stock if and only if it has taken its pieces': sql`
     SELECT o.id::text AS subject FROM orders o
     JOIN order_lines l ON l.order_id = o.id
     LEFT JOIN (
       SELECT order_id, product_id, sum(quantity) AS out FROM stock_movements
-      WHERE cause IN ('order', 'release') GROUP BY order_id, product_id
+      WHERE cause IN ('order', 'release', 'edit') GROUP BY order_id, product_id
     ) m ON m.order_id = l.order_id AND m.product_id = l.product_id
     GROUP BY o.id
     HAVING bool_or(coalesce(m.out, 0) <> CASE WHEN o.holds_stock THEN -l.quantity ELSE 0 END)`,

@@ -14,6 +14,7 @@ export type MailKind =
   | 'new sign-in'
   | 'order placed'
   | 'order paid'
+  | 'order edited'
   | 'order shipped'
   | 'order cancelled'
   | 'order closed'

@@ -98,6 +98,7 @@ const CAUSES: Record<Movement['cause'], string> = {
   replacement: 'Sent as a replacement',
   arrival: 'Delivered by a supplier',
   transfer: 'Moved to another place',
+  edit: 'Order edited',
 }
 
 const COLUMNS: Column<Movement>[] = [

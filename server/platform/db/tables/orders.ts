@@ -56,6 +56,8 @@ export const orders = pgTable(
     customFields: jsonb().$type<CustomValue[]>(),
     totalCents: integer().notNull(),
     receipt: jsonb().$type<Receipt>().notNull(),
+    /** Of the agreement, from 1: each edit makes the next one. `order_versions` has those before. */
+    version: integer().notNull().default(1),
     payment: payment().notNull().default('unpaid'),
     fulfilment: fulfilment().notNull().default('open'),
     /** What the specification shows of both: a trigger derives the pair. */

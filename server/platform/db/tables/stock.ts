@@ -18,6 +18,7 @@ export const movementCause = pgEnum('movement_cause', [
   'replacement',
   'arrival',
   'transfer',
+  'edit',
 ])
 
 export const stockMovements = pgTable(

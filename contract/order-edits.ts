@@ -1,0 +1,123 @@
+/** Editing an order that was placed, before anything of it is packed. */
+import * as z from 'zod'
+import { TypedAddress } from '#contract/address-fields.ts'
+import { guardedCall, signedInCall } from '#contract/call.ts'
+import { Acknowledged, OptionalLine, Price, Text } from '#contract/fields.ts'
+import { MOST_LINES } from '#contract/order-limits.ts'
+import { OrderAddress, OrderPhone, WantedLine } from '#contract/order-requests.ts'
+import { Quote } from '#contract/quotes.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const Version = z
+  .int()
+  .min(1)
+  .describe('The `version` of the order that it was made from; ORDER_CHANGED if it has another by now')
+
+const Destination = {
+  phone: OrderPhone.optional(),
+  address: OrderAddress.optional().describe('It names no other place than the order was priced for'),
+  deliveryAddress: TypedAddress.optional().describe('In place of `address`: delivery and taxes are of there'),
+}
+
+const Edit = {
+  id: z.string(),
+  version: Version,
+  lines: z
+    .array(WantedLine)
+    .min(1, 'An order has at least one line: delete it, if nothing of it is wanted')
+    .max(MOST_LINES)
+    .refine(
+      (all) => new Set(all.map(({ productId }) => productId)).size === all.length,
+      'Name each product once',
+    )
+    .optional()
+    .describe('All lines that it has then; absent: they stay'),
+  prices: z
+    .enum(['now', 'then'], 'now or then')
+    .describe(
+      'then: pieces that were ordered cost what they did, with the discounts of that day; new ones cost what they do today. now: all of it costs what it does today',
+    ),
+  deliveryMethod: OptionalLine(60).optional(),
+  ...Destination,
+  note: Text(1000).optional().describe('The customer reads it in the e-mail'),
+}
+
+const Edited = {
+  version: z.int().describe('Of the order, with this edit'),
+  before: z.number().describe('Dollars: what it cost'),
+  total: z.number().describe('Dollars: what it costs then'),
+  changes: z.array(z.string()).describe('What becomes different, in words'),
+}
+
+const ADDRESS_ONCE = {
+  message: 'Give address or deliveryAddress, not both',
+  path: ['address'],
+}
+const hasOne = ({ address, deliveryAddress }: { address?: unknown; deliveryAddress?: unknown }) =>
+  address === undefined || deliveryAddress === undefined
+
+const REFUSALS = [
+  'NOT_FOUND',
+  'STATE_NOT_REACHED',
+  'PAYMENT_PROCESSING',
+  'ORDER_CHANGED',
+  'PRICE_CHANGED',
+  'PRODUCT_GONE',
+  'SOLD_OUT',
+  'QUANTITY_OUT_OF_RANGE',
+  'TOTAL_OUT_OF_RANGE',
+  'COUPON_USED',
+  'UNPROCESSABLE_CONTENT',
+] as const
+
+export const EditPreview = z.object({
+  ...Edited,
+  quote: Quote,
+  without: z.array(z.string()).describe('Why coupons of the order do not count any more'),
+})
+export type EditPreview = z.infer<typeof EditPreview>
+
+export const edits = {
+  preview: guardedCall(
+    'POST /orders/{id}/edits/preview',
+    'What an edit would make of an order, and what it would cost; changes nothing (admin)',
+  )
+    .errors(refusing(...REFUSALS))
+    .input(z.strictObject(Edit).refine(hasOne, ADDRESS_ONCE))
+    .output(EditPreview),
+  make: guardedCall(
+    'POST /orders/{id}/edits',
+    'Edit an order before anything of it is packed: lines, quantities, delivery, address; its customer gets an e-mail (admin)',
+  )
+    .route({ successStatus: 201 })
+    .errors(refusing(...REFUSALS, 'PAYMENT_UNAVAILABLE'))
+    .input(
+      z
+        .strictObject({
+          ...Edit,
+          expectedTotal: Price.optional().describe(
+            'Dollars, as the preview said; PRICE_CHANGED if it is another',
+          ),
+        })
+        .refine(hasOne, ADDRESS_ONCE),
+    )
+    .output(Acknowledged.extend(Edited)),
+  address: signedInCall(
+    'PUT /orders/{id}/address',
+    'Have an order sent elsewhere before anything of it is packed (its owner)',
+  )
+    .errors(refusing(...REFUSALS, 'PAYMENT_UNAVAILABLE'))
+    .input(
+      z
+        .strictObject({
+          id: z.string(),
+          version: Version,
+          ...Destination,
+          expectedTotal: Price.optional().describe(
+            'Dollars: what it costs when it goes there; by default what it costs now. PRICE_CHANGED with the quote if it is another',
+          ),
+        })
+        .refine(hasOne, ADDRESS_ONCE),
+    )
+    .output(Acknowledged.extend(Edited)),
+}

@@ -1,0 +1,23 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { TakenPieces } from '#server/catalogue/products/stock-store.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+
+export type LockedProduct = TakenPieces & { available: number; isOnSale: boolean; costCents: number | null }
+
+/** Products by id, as they are; locked in the order of their ids, as by all who lock several. */
+export async function lockProducts(tx: Tx, ids: string[]): Promise<Map<string, LockedProduct>> {
+  const { id, name, sku, img, minimum, multiple, version, available, archivedAt, costCents } = products
+  const rows = await tx
+    .select({ id, name, sku, img, minimum, multiple, version, available, archivedAt, costCents })
+    .from(products)
+    .where(inArray(id, ids))
+    .orderBy(asc(id))
+    .for('no key update')
+  return new Map(
+    rows.map(({ id: productId, archivedAt: goneAt, ...row }) => [
+      productId,
+      { productId, ...row, isOnSale: goneAt === null },
+    ]),
+  )
+}

@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util'
+import { formatCents } from '#contract/money.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { type EditWish, mustBeEditable, mustKeepLines, piecesAfter } from '#server/selling/edits/edit.ts'
+import { type PricedEdit, priceEdit } from '#server/selling/edits/price-edit.ts'
+import { type Edited, recordEdit } from '#server/selling/edits/record-edit.ts'
+import { orderNumber } from '#server/selling/orders/order.ts'
+import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import {
+  findOrder,
+  lockOrder,
+  type OrderRow,
+  type OrderWithLines,
+  withLines,
+} from '#server/selling/orders/store.ts'
+import { mustBePricedFor, PricesOutdated } from '#server/selling/orders/take-again.ts'
+import type { OrderQuote } from '#server/selling/prices/quote.ts'
+import { shownQuote, versionOf } from '#server/selling/prices/shown-quote.ts'
+
+/** Each reads the prices anew. */
+const MOST_PRICINGS = 5
+
+/** `expectedCents`: the total that the preview showed. `isOwn`: its customer does it. */
+type Editor = { by: Account; isOwn: boolean; expectedCents?: number | undefined }
+
+/** What an edit would make of an order; `quote` as `POST /quote` answers it, with the ways of delivery. */
+export type EditPreview = Edited & { quote: OrderQuote; without: string[] }
+
+/**
+ * Edits an order before anything of it is packed: a payment that is merely open is canceled first. Answers the next version. Errors: NOT_FOUND,
+ * STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, ORDER_CHANGED, PRICE_CHANGED with the quote, and those of
+ * `priceEdit` and `recordEdit`.
+ */
+export function editOrder(shop: Shop, orderId: string, wish: EditWish, editor: Editor): Promise<Edited> {
+  return withPrices(shop, orderId, wish, (priced, seen) =>
+    withPaymentSettled(shop, orderId, {
+      before: (tx) => mustBePricedFor(tx, { id: seen.userId }, priced),
+      check: ({ version }) => mustBeOf({ version }, wish),
+      work: (tx, order) => edit(shop, tx, order, { seen, wish, priced, editor }),
+    }),
+  )
+}
+
+/** The same without a trace: all of it is written, read and rolled back. Errors: as `editOrder`. */
+export function previewEdit(
+  shop: Shop,
+  orderId: string,
+  wish: EditWish,
+  editor: Editor,
+): Promise<EditPreview> {
+  return withPrices(shop, orderId, wish, async (priced, seen) => {
+    const rolledBack = new Error('Only a preview')
+    let edited: Edited | undefined
+    await shop.db
+      .transaction(async (tx) => {
+        await mustBePricedFor(tx, { id: seen.userId }, priced)
+        const order = await lockOrder(tx, orderId)
+        if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
+        edited = await edit(shop, tx, order, { seen, wish, priced, editor })
+        throw rolledBack
+      })
+      .catch((error) => {
+        if (error !== rolledBack) throw error
+      })
+    if (!edited) throw new Error('The edit was not tried')
+    const { receipt, methods, without } = priced
+    return { ...edited, without, quote: { receipt, ...(methods && { methods }) } }
+  })
+}
+
+type Priced<Result> = (priced: PricedEdit, seen: OrderWithLines) => Promise<Result>
+
+/** Tries again where a price, a rule or the buyer is another by now. */
+async function withPrices<Result>(
+  shop: Shop,
+  orderId: string,
+  wish: EditWish,
+  work: Priced<Result>,
+): Promise<Result> {
+  for (let pricings = 0; pricings < MOST_PRICINGS; pricings++) {
+    const seen = await findOrder(shop.db, orderId)
+    if (!seen) throw new Refusal('NOT_FOUND', 'There is no such order')
+    mustBeEditable(seen, wish)
+    mustKeepLines(seen, piecesAfter(seen, wish.pieces))
+    try {
+      return await work(await priceEdit(shop, seen, wish), seen)
+    } catch (error) {
+      if (!(error instanceof PricesOutdated)) throw error
+    }
+  }
+  throw new Refusal('PRICE_CHANGED')
+}
+
+type Asked = { seen: OrderWithLines; wish: EditWish; priced: PricedEdit; editor: Editor }
+
+async function edit(shop: Shop, tx: Tx, order: OrderRow, asked: Asked): Promise<Edited> {
+  const { seen, wish, priced, editor } = asked
+  const [now] = await withLines(tx, [order])
+  if (!now) throw new Error('The order has no lines')
+  mustBeEditable(now, wish)
+  mustKeepLines(now, priced.pieces)
+  // It was taken up again after its hold meanwhile, and costs what it does since.
+  if (order.holdsStock !== seen.holdsStock || !isDeepStrictEqual(order.receipt, seen.receipt))
+    throw new PricesOutdated()
+  mustBePayable(order, priced)
+  mustBeExpected(order, priced, editor)
+  return recordEdit(shop, tx, order, { ...editor, wish, priced })
+}
+
+function mustBeOf({ version }: { version: number }, wish: EditWish): void {
+  if (version !== wish.version) throw new Refusal('ORDER_CHANGED')
+}
+
+/** The invoice of a paid order says what it cost. */
+function mustBePayable({ payment, receipt }: OrderRow, priced: PricedEdit): void {
+  if (payment === 'unpaid' || versionOf(receipt) === versionOf(priced.receipt)) return
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    `This order is ${payment}: only what leaves its price as it is can be changed, such as the address`,
+  )
+}
+
+/** Its customer hears of another total before. */
+function mustBeExpected(
+  { number, totalCents: before }: OrderRow,
+  { receipt, methods }: PricedEdit,
+  { isOwn, expectedCents = isOwn ? before : undefined }: Editor,
+): void {
+  const { totalCents } = receipt
+  if (expectedCents === undefined || totalCents === expectedCents) return
+  throw new Refusal(
+    'PRICE_CHANGED',
+    `Order ${orderNumber(number)} would cost ${formatCents(totalCents)}, and not ${formatCents(expectedCents)}`,
+    undefined,
+    { quote: shownQuote({ receipt, ...(methods && { methods }) }) },
+  )
+}

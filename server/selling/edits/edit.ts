@@ -1,0 +1,94 @@
+/** What an edit wishes, and what it changes. Pure; money in cents. */
+import type { Address } from '#contract/addresses.ts'
+import { orderMayBeEdited } from '#contract/order-states.ts'
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+
+/**
+ * `version`: which it was made from. `prices`: what was agreed costs as it did `then`, or all of it what it costs `now`; what is new always costs
+ * what it does now. What is absent stays as it is.
+ */
+export type EditWish = {
+  version: number
+  pieces?: Pieces[] | undefined
+  prices: 'now' | 'then'
+  deliveryMethod?: string | undefined
+  phone?: string | undefined
+  address?: string | undefined
+  deliveryAddress?: Address | undefined
+  /** The customer reads it. */
+  note?: string | undefined
+}
+
+/** Each product once: what was ordered in its order, then what is new. */
+export function piecesAfter(
+  { lines }: Pick<OrderWithLines, 'lines'>,
+  wished: Pieces[] | undefined,
+): Pieces[] {
+  if (!wished) return lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const isOrdered = (one: Pieces) => lines.some(({ productId }) => productId === one.productId)
+  const kept = lines.flatMap(({ productId }) => wished.find((one) => one.productId === productId) ?? [])
+  return [...kept, ...wished.filter((one) => !isOrdered(one))]
+}
+
+type Standing = Pick<
+  OrderWithLines,
+  'payment' | 'fulfilment' | 'refunds' | 'parcels' | 'deletedAt' | 'version'
+>
+
+/** Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, ORDER_CHANGED. */
+export function mustBeEditable(order: Standing, { version }: Pick<EditWish, 'version'>): void {
+  const { payment, fulfilment, refunds, parcels, deletedAt } = order
+  if (deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (payment === 'processing') throw new Refusal('PAYMENT_PROCESSING')
+  const isRefunded = refunds.some(({ status }) => status !== 'failed')
+  if (!orderMayBeEdited({ payment, fulfilment, parcels }) || isRefunded) {
+    const state = isRefunded && payment === 'paid' ? 'being refunded' : payment
+    const is = fulfilment === 'open' || fulfilment === 'picking' ? state : fulfilment
+    throw new Refusal('STATE_NOT_REACHED', `This order is ${is}: it cannot be edited any more`)
+  }
+  if (order.version !== version) throw new Refusal('ORDER_CHANGED')
+}
+
+/** A parcel that was canceled names lines by their places: those before must stay where they are. Errors: STATE_NOT_REACHED. */
+export function mustKeepLines(
+  { lines, parcels }: Pick<OrderWithLines, 'lines' | 'parcels'>,
+  after: Pieces[],
+): void {
+  if (parcels.length === 0 || lines.every(({ productId }, index) => after[index]?.productId === productId))
+    return
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    'A parcel of this order was packed and canceled: its lines can have other quantities, but none can be removed',
+  )
+}
+
+type Before = Pick<OrderWithLines, 'lines' | 'phone' | 'address' | 'receipt'>
+type After = { lines: { productId: string; name: string; quantity: number }[]; receipt: Receipt } & Pick<
+  Before,
+  'phone' | 'address'
+>
+
+/** What became different, in words without personal data: the customer reads them, and facts keep them. */
+export function changesOf(before: Before, after: After): string[] {
+  const was = new Map(before.lines.map((line) => [line.productId, line]))
+  const is = new Map(after.lines.map((line) => [line.productId, line]))
+  const added = after.lines.flatMap(({ productId, name, quantity }) => {
+    const earlier = was.get(productId)
+    if (!earlier) return [`${quantity} × ${name}: new`]
+    return earlier.quantity === quantity ? [] : [`${quantity} × ${name}, instead of ${earlier.quantity}`]
+  })
+  const removed = before.lines.flatMap(({ productId, name, quantity }) =>
+    is.has(productId) ? [] : [`${quantity} × ${name}: removed`],
+  )
+  const method = after.receipt.delivery?.name
+  return [
+    ...added,
+    ...removed,
+    ...(method !== before.receipt.delivery?.name && method ? [`Delivery: ${method}`] : []),
+    ...(after.address === before.address ? [] : ['The delivery address']),
+    ...(after.phone === before.phone ? [] : ['The phone number']),
+  ]
+}

@@ -1,0 +1,133 @@
+import { COLLECTED_AT } from '#contract/delivery.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import { findGroup } from '#server/people/access/store.ts'
+import { findBusiness } from '#server/people/businesses/store.ts'
+import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { asNow } from '#server/selling/edits/as-now.ts'
+import { asThen, isMoved } from '#server/selling/edits/as-then.ts'
+import { type EditWish, piecesAfter } from '#server/selling/edits/edit.ts'
+import { addressIssues, addressOf, datesOf } from '#server/selling/orders/agree.ts'
+import { orderBusiness } from '#server/selling/orders/order-business.ts'
+import { whereToCollect } from '#server/selling/orders/place-order.ts'
+import { wishesOf } from '#server/selling/orders/price-anew.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
+import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { isCollected, type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
+import type { PricePage } from '#server/selling/prices/price-book.ts'
+import { couponsThatCount } from '#server/selling/prices/price-order.ts'
+import { type OfferedMethod, offeredMethods } from '#server/selling/prices/quote.ts'
+import { readCalendar } from '#server/selling/prices/read-calendar.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+
+/**
+ * What an edited order costs, and for whom. `page`: today's prices and rules, whose versions the caller checks under the locks. `pricedNow`: the
+ * products that cost what they do today. `coupons`: those that count. `without`: why coupons of it do not count any more.
+ */
+export type PricedEdit = {
+  pieces: Pieces[]
+  page: PricePage
+  pricedNow: string[]
+  groupId: string | null
+  businessVersion?: number
+  receipt: Receipt
+  coupons: string[]
+  without: string[]
+  methods?: OfferedMethod[]
+  changes: Pick<OrderRow, 'address' | 'deliveryAddress' | 'phone' | 'business'> & {
+    deliveryDates: DeliveryDates | null
+  }
+}
+
+/** Reads outside of any transaction. Errors: UNAUTHORIZED, PRODUCT_GONE, UNPROCESSABLE_CONTENT. */
+export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWish): Promise<PricedEdit> {
+  const pieces = piecesAfter(order, wish.pieces)
+  const before = wishesOf(order)
+  const after = wishesAfter(before, wish)
+  const [page, coupons, spent, business, member, collectedAt] = await Promise.all([
+    shop.prices.reread(pieces.map(({ productId }) => productId)),
+    shop.prices.rereadCoupons(before.coupons),
+    before.coupons.length > 0 ? findSpentCoupons(shop.db, order.userId, before.coupons) : [],
+    order.business ? findBusiness(shop.db, order.userId) : undefined,
+    findGroup(shop.db, order.userId),
+    whereToCollect(shop),
+  ])
+  if (!member) throw new Refusal('UNAUTHORIZED')
+  const asked = { pieces, page, coupons, before, after: { ...after, buyer: business } }
+  const { price, without, wishes, pricedNow } =
+    wish.prices === 'now'
+      ? asNow(order, { ...asked, spent, groupId: member.groupId })
+      : asThen(order, { ...asked, groupId: member.groupId })
+  if (!pricedNow.every((id) => page.prices.get(id)?.isOnSale)) throw new Refusal('PRODUCT_GONE')
+  const { receipt, issues } = price(wishes)
+  const address = addressAfter(order, wish, wishes, page, collectedAt)
+  mustBeRight([...issues, ...addressIssues(address, wishes, page)], pieces, wish)
+  const calendar = await readCalendar(shop.db, page.rules, zoneOf(page.rules, wishes)?.methods ?? [])
+  const zone = zoneOf(page.rules, wishes)
+  const keepsDates = wish.prices === 'then' && !isMoved(before, wishes)
+  return {
+    ...{ pieces, page, pricedNow, receipt, without, coupons: couponsThatCount(receipt) },
+    ...{ groupId: member.groupId, ...(business && { businessVersion: business.version }) },
+    ...(zone && {
+      methods: offeredMethods(zone, (id) => price({ ...wishes, deliveryMethod: id }).receipt, {
+        at: page.at,
+        calendar,
+      }),
+    }),
+    changes: {
+      ...{ phone: wish.phone ?? order.phone, address: address.address },
+      deliveryAddress: address.deliveryAddress,
+      business: business
+        ? orderBusiness(business, page.rules, receipt, order.business?.poNumber)
+        : order.business,
+      deliveryDates: keepsDates
+        ? order.deliveryDates
+        : (datesOf(page, wishes, { at: page.at, calendar }) ?? null),
+    },
+  }
+}
+
+/** A text names no other place than the one that the order was priced for; an address in fields is the place. */
+function wishesAfter(before: OrderOptions, { deliveryAddress, deliveryMethod }: EditWish): OrderOptions {
+  return {
+    ...before,
+    ...(deliveryAddress && { country: deliveryAddress.country, postcode: deliveryAddress.postcode }),
+    ...(deliveryMethod && { deliveryMethod }),
+  }
+}
+
+function addressAfter(
+  order: OrderRow,
+  { address, deliveryAddress }: EditWish,
+  wishes: OrderOptions,
+  page: PricePage,
+  collectedAt: string,
+): Pick<OrderRow, 'address' | 'deliveryAddress'> & { address: string } {
+  const wasCollected = order.address.startsWith(COLLECTED_AT)
+  if (isCollected(page.rules, wishes))
+    return { address: wasCollected ? order.address : collectedAt, deliveryAddress: null }
+  if (address === undefined && !wasCollected)
+    return { address: order.address, deliveryAddress: order.deliveryAddress }
+  if (address === undefined)
+    throw new WrongFields([{ path: ['address'], message: 'It is not collected any more: give an address' }])
+  return {
+    address: addressOf({ address, ...(deliveryAddress && { deliveryAddress }), wishes }, page) ?? address,
+    deliveryAddress: deliveryAddress ?? null,
+  }
+}
+
+/** Lines of the receipt are those of the order, in another order than they were wished in. */
+function mustBeRight(issues: FieldIssue[], pieces: Pieces[], wish: EditWish): void {
+  if (issues.length === 0) return
+  throw new WrongFields(
+    issues.map(({ path: [field, place, ...more], message }) => {
+      const { productId } = pieces[Number(place)] ?? {}
+      const wished = wish.pieces?.findIndex((one) => one.productId === productId) ?? -1
+      return {
+        path: field === 'lines' && wished >= 0 ? ['lines', wished, ...more] : [field ?? 'lines'],
+        message,
+      }
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import { oneself, staff } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { minutesFromNow } from '#server/platform/db/clock.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { changesOf, type EditWish } from '#server/selling/edits/edit.ts'
+import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
+import { takeEdited } from '#server/selling/edits/take-edited.ts'
+import { agreedLines, keepVersion, writeLines } from '#server/selling/edits/versions-store.ts'
+import { fulfilmentMove, isForgotten, isPaid } from '#server/selling/orders/order.ts'
+import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-store.ts'
+import { isOrderable } from '#server/selling/prices/order-total.ts'
+import { couponsThatCount } from '#server/selling/prices/price-order.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { orderEdited } from '#server/shop/mail/templates/edits.ts'
+
+/** `isOwn`: its customer does it. */
+export type Edit = { by: Account; isOwn: boolean; wish: EditWish; priced: PricedEdit }
+
+/** `version`: the next one. In cents. */
+export type Edited = { version: number; beforeCents: number; totalCents: number; changes: string[] }
+
+/**
+ * Makes the next version of an order, with its pieces, coupons, e-mail and fact; what was agreed before is kept. The caller must have locked the
+ * buyer, then the order's row, and have looked whether the order can be edited. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE,
+ * TOTAL_OUT_OF_RANGE, COUPON_USED, UNPROCESSABLE_CONTENT where nothing changes; PricesOutdated.
+ */
+export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit): Promise<Edited> {
+  const { by, isOwn, wish, priced } = edit
+  const { receipt } = priced
+  if (!isOrderable(receipt.totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE')
+  const before = await agreedLines(tx, order.id)
+  const actor = isOwn ? oneself(by) : staff(by)
+  const lines = await takeEdited(tx, actor, order, { ...edit, before })
+  const changes = changesOf({ ...order, lines: before }, { lines, receipt, ...priced.changes })
+  const isDearer = receipt.totalCents !== order.totalCents
+  if (changes.length === 0 && !isDearer)
+    throw new Refusal('UNPROCESSABLE_CONTENT', 'Nothing of this order would change')
+  await changeCoupons(tx, order, priced.coupons)
+  await keepVersion(tx, order, before)
+  await writeLines(tx, order.id, lines)
+  const now = {
+    ...{ receipt, totalCents: receipt.totalCents, version: order.version + 1, ...priced.changes },
+    ...(!isPaid(order) && { holdsStock: true }),
+    ...(order.fulfilment === 'picking' && fulfilmentMove(order, 'open')),
+  }
+  await changeOrder(tx, order.id, {
+    ...now,
+    ...(!isPaid(order) && { heldUntil: minutesFromNow(shop.holdMinutes) }),
+  })
+  const edited = {
+    ...{ version: now.version, changes },
+    ...{ beforeCents: order.totalCents, totalCents: receipt.totalCents },
+  }
+  await recordFact(tx, actor, 'order.edited', order.id, {
+    before: { version: order.version, totalCents: edited.beforeCents },
+    after: { version: now.version, totalCents: edited.totalCents, prices: wish.prices, changes },
+  })
+  await tellCustomer(shop, tx, { ...order, ...now }, { ...edited, note: wish.note, isOwn })
+  return edited
+}
+
+/** An unpaid order whose hold ended uses none. */
+async function changeCoupons(tx: Tx, order: OrderRow, wanted: string[]): Promise<void> {
+  const used = order.holdsStock ? couponsThatCount(order.receipt) : []
+  const isKept = (code: string) => used.includes(code) && wanted.includes(code)
+  await freeCoupons(
+    tx,
+    order.id,
+    used.filter((code) => !isKept(code)),
+  )
+  const taken = await takeCoupons(
+    tx,
+    order,
+    wanted.filter((code) => !isKept(code)),
+  )
+  if (!taken) throw new Refusal('COUPON_USED')
+}
+
+type Told = Edited & { note: string | undefined; isOwn: boolean }
+
+async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Promise<void> {
+  if (isForgotten(order)) return
+  const mail = await aboutOrder(shop, tx, order)
+  if (!isPaid(order) && !(await mayTellOfUnpaid(tx, mail))) return
+  await enqueueMail(
+    tx,
+    orderEdited({ ...mail, holdMinutes: shop.holdMinutes }, { ...told, isPaid: isPaid(order) }),
+  )
+}

@@ -1,0 +1,40 @@
+/** The only SQL for the versions of orders, and for the lines of the next one. */
+import { asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { type KeptLine, orderVersions } from '#server/platform/db/tables/order-versions.ts'
+import { orderLines } from '#server/platform/db/tables/orders.ts'
+import type { OrderRow } from '#server/selling/orders/store.ts'
+
+export type { KeptLine }
+export type VersionRow = typeof orderVersions.$inferSelect
+
+/** With what a piece cost the shop, which only reports read. */
+export async function agreedLines(tx: Tx, orderId: string): Promise<KeptLine[]> {
+  const { productId, name, sku, img, unitPriceCents, quantity, costCents } = orderLines
+  return tx
+    .select({ productId, name, sku, img, unitPriceCents, quantity, costCents })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.line))
+}
+
+/** Keeps what was agreed so far. The caller must have locked the order's row, and makes the next version. */
+export async function keepVersion(tx: Tx, order: OrderRow, lines: KeptLine[]): Promise<void> {
+  const { id: orderId, version, receipt, totalCents, deliveryDates } = order
+  await tx.insert(orderVersions).values({ orderId, version, receipt, totalCents, lines, deliveryDates })
+}
+
+/** Those before today's, oldest first. */
+export function versionsOf(db: Db | Tx, orderId: string): Promise<VersionRow[]> {
+  return db
+    .select()
+    .from(orderVersions)
+    .where(eq(orderVersions.orderId, orderId))
+    .orderBy(asc(orderVersions.version))
+}
+
+/** The caller must have locked the order's row. */
+export async function writeLines(tx: Tx, orderId: string, lines: KeptLine[]): Promise<void> {
+  await tx.delete(orderLines).where(eq(orderLines.orderId, orderId))
+  await tx.insert(orderLines).values(lines.map((line, index) => ({ orderId, line: index + 1, ...line })))
+}

@@ -1,0 +1,56 @@
+/** To customers, of an order that was edited. Money in cents. */
+import { counted } from '#contract/counted.ts'
+import { formatCents } from '#contract/money.ts'
+import type { Mail } from '#server/shop/mail/mail.ts'
+import { action, asWritten, paragraph } from '#server/shop/mail/parts/words.ts'
+import {
+  arrivalOf,
+  contentsOf,
+  mailTo,
+  type OrderInMail,
+  toItsPage,
+} from '#server/shop/mail/templates/of-order.ts'
+
+/** `changes`: a line each. `note`: the shop's words. `isOwn`: the customer did it. */
+export type EditInMail = {
+  changes: string[]
+  beforeCents: number
+  note?: string | undefined
+  isOwn: boolean
+  isPaid: boolean
+}
+
+export function orderEdited(
+  order: OrderInMail,
+  { changes, beforeCents, note, isOwn, isPaid }: EditInMail,
+): Mail {
+  const { number, totalCents, confirmed = true, address, origin, id, holdMinutes = 60 } = order
+  const price =
+    totalCents === beforeCents
+      ? `It costs ${formatCents(totalCents)}, as before.`
+      : `It costs ${formatCents(totalCents)} now, instead of ${formatCents(beforeCents)}.`
+  return mailTo(order, {
+    kind: 'order edited',
+    subject: `Your order ${number} was changed`,
+    preview: price,
+    title: `Your order ${number} was changed`,
+    content: [
+      paragraph(isOwn ? `You changed your order ${number}:` : `We changed your order ${number}:`),
+      asWritten(changes.length > 0 ? changes.join('\n') : 'What its pieces cost'),
+      ...(note ? [paragraph('We say to it:'), asWritten(note)] : []),
+      paragraph(price),
+      contentsOf(order),
+      ...arrivalOf(order),
+      // A stranger could send any text as the address to one that is not confirmed.
+      confirmed && address && paragraph('It goes to:'),
+      confirmed && address && asWritten(address),
+      ...(isPaid
+        ? []
+        : [
+            paragraph(`We keep the pieces and the price for you for ${counted(holdMinutes, 'minute')}.`),
+            action('Pay Now', `${origin}/dashboard/payment/${id}`),
+          ]),
+      toItsPage(order),
+    ],
+  })
+}
