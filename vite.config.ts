@@ -124,7 +124,7 @@ const groups = [
   { name: inCatalogue, debugName: 'catalogue', minShareCount: 2 },
   // What most pages behind the login have in common. Each file more is a line in the list of all pages, once for each page that needs it.
   { name: inForms, debugName: 'forms', minShareCount: 10 },
-  { name: 'admin', debugName: 'admin', minShareCount: 10 },
+  { name: 'admin', debugName: 'admin', minShareCount: 5 },
 ]
 
 // Which plugin took how long is nothing that somebody who starts a shop for the first time can mend.

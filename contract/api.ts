@@ -42,6 +42,7 @@ import { texts } from '#contract/texts.ts'
 import { tools } from '#contract/tools.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
+import { views } from '#contract/views.ts'
 import { webhooks } from '#contract/webhooks.ts'
 
 /** The whole API. The server implements it; the browser's client and the OpenAPI file are generated from it. */
@@ -90,4 +91,5 @@ export const contract = {
   mails,
   newsletter,
   contact,
+  views,
 }

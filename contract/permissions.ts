@@ -38,6 +38,7 @@ export const PERMISSIONS = {
   'messages.read': 'Read the messages that people sent and mark them as read',
   'messages.publish': 'Publish questions about products with their answers',
   'messages.delete': 'Delete messages',
+  'views.save': 'Save views of the dashboard’s tables, for oneself or for all who see the table',
   'figures.read': 'See the figures of the shop',
   'audit.read': 'See what admins did, with the values before and after',
   'changes.take_back':

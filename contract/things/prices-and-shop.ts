@@ -59,6 +59,14 @@ export const SHOP = {
       'file.removed': 'no act',
     },
   },
+  view: {
+    filter: 'Saved views',
+    verbs: {
+      'view.saved': { act: 'save view', words: 'Saved a view of a table' },
+      'view.renamed': { act: 'rename view', words: 'Renamed a view of a table' },
+      'view.removed': { act: 'remove view', words: 'Deleted a view of a table' },
+    },
+  },
   export: { verbs: { 'data.exported': { act: 'export data', words: 'Downloaded data of the shop' } } },
   backup: { verbs: { 'backup.asked': { act: 'make backup', words: 'Made a backup' } } },
 } as const satisfies Record<string, SaidOfThing>

@@ -1,6 +1,6 @@
 import { newKey } from '#testing/keys.ts'
 import { deliveryTo, priceChange, WEBHOOK, webhook } from '#testing/rights/things.ts'
-import { NOTE, type Requests, SELLER } from '#testing/rights/world.ts'
+import { NOTE, type Requests, SELLER, type World } from '#testing/rights/world.ts'
 
 const CLAIMS = {
   ...{ blogs: 'fixed', portfolio: 'hidden' },
@@ -13,9 +13,22 @@ const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: 
 /** What is saved as it was is no change. */
 let changes = 0
 
+const newView = () => ({
+  table: 'orders',
+  name: `Mine ${++changes}`,
+  state: 'paymentStatus=Paid',
+  shared: true,
+})
+
+/** It makes room for itself: so many of a person, and no more. */
+async function savedView({ kerf, people }: World): Promise<string> {
+  const { body } = await kerf.call('POST', '/api/manage/views', { ...newView(), name: 'Mine' }, people.admin)
+  return String(Object(body).insertedId)
+}
+
 /** The calls of the owner: settings, tables, keys, webhooks and the audit log. */
 export const ownerRequests: Requests<
-  'settings' | 'backups' | 'manage' | 'reports' | 'keys' | 'facts' | 'webhooks' | 'audit'
+  'settings' | 'backups' | 'manage' | 'reports' | 'keys' | 'facts' | 'webhooks' | 'audit' | 'views'
 > = {
   'settings.read': () => ({ path: '/settings' }),
   'settings.changeShop': () => ({
@@ -50,6 +63,13 @@ export const ownerRequests: Requests<
     path: '/settings/seller',
     body: { ...SELLER, registration: `HRB ${++changes}` },
   }),
+  'views.list': () => ({ path: '/manage/views?table=orders' }),
+  'views.keep': () => ({ path: '/manage/views', body: newView() }),
+  'views.rename': async (world) => ({
+    path: `/manage/views/${await savedView(world)}`,
+    body: { name: `Renamed ${++changes}` },
+  }),
+  'views.remove': async (world) => ({ path: `/manage/views/${await savedView(world)}` }),
   'manage.products': () => ({ path: '/manage/products' }),
   'manage.productIds': () => ({ path: '/manage/product-ids' }),
   'manage.attention': () => ({ path: '/manage/attention' }),

@@ -35,6 +35,7 @@ export function Lists({ products, reviews }: { products: Product[]; reviews: Rev
       <ReviewGrid reviews={reviews} />
       <div>
         <DataTable
+          views={undefined}
           label="Sample"
           noun="row"
           columns={COLUMNS}

@@ -146,6 +146,11 @@ export const NOT_TAKEN_BACK = {
     subject: toldOfOne(() => 'A PDF file'),
     undo: { never: 'A file that nothing uses is deleted by itself' },
   },
+  view: {
+    subject: told(({ is, was }) => `${is.name ?? was.name}, ${is.table ?? was.table}`),
+    searchedBy: 'name',
+    undo: { never: 'A view is saved, renamed and deleted above its table' },
+  },
   search: {
     subject: told(({ was }) => `searched for ${Number(was.count) === 1 ? 'once' : `${was.count} times`}`),
     undo: { never: 'The search comes back to the list when somebody looks for it again' },

@@ -156,10 +156,14 @@ describe('a permission that the table names', () => {
   })
 })
 
-/** What else a call needs: nobody gives a key what they do not have, and a webhook tells what `facts.read` lets somebody read. */
+/** What else a call needs: nobody gives a key what they do not have, a webhook tells what `facts.read` lets somebody read, and a view is of a table. */
 const BESIDES: Partial<Record<CallName, Permission[]>> = {
   'keys.make': ['orders.read'],
   'webhooks.add': ['facts.read'],
+  'views.list': ['orders.read'],
+  'views.keep': ['orders.read'],
+  'views.rename': ['orders.read'],
+  'views.remove': ['orders.read'],
 }
 
 /** Permissions whose point is who works for the shop, or that people alone have. */

@@ -6,7 +6,7 @@ import { forgetMessagesFrom } from '#server/people/contact/store.ts'
 import { forgetSubscriber } from '#server/people/newsletter/store.ts'
 import type { Deletion } from '#server/people/users/delete-user.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
-import { type UserRow, unsignReviews, updateUser } from '#server/people/users/store.ts'
+import { deleteOwnViews, type UserRow, unsignReviews, updateUser } from '#server/people/users/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { deleteLines } from '#server/selling/cart/store.ts'
@@ -26,6 +26,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await forgetReturnsOf(tx, id)
   await deleteAddressesOf(tx, id)
   await deleteBusiness(tx, id)
+  await deleteOwnViews(tx, id)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
     await forgetSubscriber(tx, email)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
+import { savedViews } from '#server/platform/db/tables/views.ts'
 import { NOBODY } from '#server/selling/orders/history.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -106,4 +107,9 @@ export async function stateOfSession(db: Db, session: string): Promise<'new' | '
 
 export async function unsignReviews(tx: Tx, userId: string): Promise<void> {
   await tx.update(reviews).set({ name: NOBODY, email: '', img: null }).where(eq(reviews.userId, userId))
+}
+
+/** Views of tables that they saved for themselves; those for all stay. */
+export async function deleteOwnViews(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.shared, false)))
 }

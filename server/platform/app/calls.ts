@@ -48,6 +48,7 @@ import { createBackupsApi } from '#server/shop/backup/api.ts'
 import { createClaimsApi } from '#server/shop/claims/api.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
 import { createManageApi } from '#server/shop/figures/api.ts'
+import { createViewsApi } from '#server/shop/figures/views-api.ts'
 import { createMailsApi } from '#server/shop/mail/api.ts'
 import { showsOutbox } from '#server/shop/mail/outbox.ts'
 import { createSettingsApi } from '#server/shop/profile/api.ts'
@@ -147,6 +148,7 @@ export function createCalls(
     rehearsals: createRehearsalsApi({ db }),
     reports: createReportsApi({ db }),
     manage: createManageApi({ db, config }),
+    views: createViewsApi({ db }),
     audit: createAuditApi({ db }),
     backups: createBackupsApi({ db, config }),
     keys: createKeysApi({ db }),

@@ -120,7 +120,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               <option value="365">The last year</option>
             </FilterChoice>
           </div>
-          <DataTable label="What admins did" noun="act" columns={COLUMNS} rows={rows} total={total} />
+          <DataTable
+            views="audit"
+            label="What admins did"
+            noun="act"
+            columns={COLUMNS}
+            rows={rows}
+            total={total}
+          />
         </>
       )}
     </>

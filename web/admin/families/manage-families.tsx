@@ -61,6 +61,7 @@ export default function ManageFamilies({ loaderData: { rows, total } }: Route.Co
         <SearchBox label="Search families" />
       </div>
       <DataTable
+        views="families"
         label="Families"
         noun="family"
         empty={{

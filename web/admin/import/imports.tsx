@@ -57,7 +57,16 @@ export default function Imports({ loaderData: { rows, total } }: Route.Component
         you have seen what would, and a whole import can be taken back.
       </p>
       <ImportDrop />
-      {total > 0 && <DataTable label="Imports" noun="import" columns={COLUMNS} rows={rows} total={total} />}
+      {total > 0 && (
+        <DataTable
+          views="imports"
+          label="Imports"
+          noun="import"
+          columns={COLUMNS}
+          rows={rows}
+          total={total}
+        />
+      )}
     </>
   )
 }

@@ -93,6 +93,7 @@ export default function Emails({ loaderData: { rows, total, sender, searched } }
             <SendAllAgain />
           </div>
           <DataTable
+            views="emails"
             label="E-mails that could not be sent"
             noun="e-mail"
             columns={COLUMNS}

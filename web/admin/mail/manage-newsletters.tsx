@@ -72,7 +72,14 @@ export default function ManageNewsletters({ loaderData: { rows, total, none } }:
           <div className="mt-8 xl:max-w-md">
             <SearchBox label="Search newsletters" />
           </div>
-          <DataTable label="Newsletters" noun="newsletter" columns={COLUMNS} rows={rows} total={total} />
+          <DataTable
+            views="newsletters"
+            label="Newsletters"
+            noun="newsletter"
+            columns={COLUMNS}
+            rows={rows}
+            total={total}
+          />
         </>
       )}
     </>

@@ -72,7 +72,14 @@ export default function ManageSubscribers({ loaderData }: Route.ComponentProps) 
               {fetching ? 'Collecting…' : 'Download as CSV'}
             </Button>
           </div>
-          <DataTable label="Subscribers" noun="subscriber" columns={COLUMNS} rows={rows} total={total} />
+          <DataTable
+            views="subscribers"
+            label="Subscribers"
+            noun="subscriber"
+            columns={COLUMNS}
+            rows={rows}
+            total={total}
+          />
         </>
       )}
     </>

@@ -14,7 +14,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
-import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-messages.ts'
@@ -71,18 +70,16 @@ export default function ManageMessages({ loaderData: { rows, total, nothing } }:
         <SearchBox label="Search messages" />
         <ShownMessages />
       </div>
-      {nothing ? (
-        <NothingHere title={NOTHING[nothing]} className="mt-5" />
-      ) : (
-        <DataTable
-          label="Messages"
-          noun="message"
-          columns={COLUMNS}
-          rows={rows}
-          total={total}
-          actions={(message) => <MessageActions message={message} />}
-        />
-      )}
+      <DataTable
+        nothing={nothing ? { title: NOTHING[nothing] } : undefined}
+        views="messages"
+        label="Messages"
+        noun="message"
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        actions={(message) => <MessageActions message={message} />}
+      />
     </>
   )
 }

@@ -115,6 +115,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
       </div>
       <CloseRows search={search} close={close} />
       <DataTable
+        views="orders"
         label="Orders"
         noun="order"
         keepsDeleted

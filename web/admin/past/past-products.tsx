@@ -38,6 +38,7 @@ export function PastProducts({ rows, total, completeFrom }: LoadedProducts) {
         </FilterChoice>
       </div>
       <DataTable
+        views="past products"
         label="Products of then"
         noun="product"
         columns={COLUMNS}

@@ -80,6 +80,7 @@ export default function ManageUser({ loaderData }: Route.ComponentProps) {
       </div>
       <CloseRows search={search} close={close} />
       <DataTable
+        views="users"
         label="Users"
         noun="user"
         columns={COLUMNS}

@@ -74,6 +74,7 @@ export function GroupMembers({ group, page }: Props) {
         <SearchBox label="Search members" />
       </div>
       <DataTable
+        views="group members"
         label="Members"
         noun="member"
         of={['group', 'view']}

@@ -153,6 +153,7 @@ export function GroupPrices({ group, page }: Props) {
         <SearchBox label="Search the price list" />
       </div>
       <DataTable
+        views="price list"
         label="Price list"
         noun="price"
         of={['group']}

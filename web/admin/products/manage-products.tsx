@@ -146,6 +146,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         />
       )}
       <DataTable
+        views="products"
         label="Products"
         noun="product"
         keepsDeleted

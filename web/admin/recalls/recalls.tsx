@@ -84,6 +84,7 @@ export default function Recalls({ loaderData: { rows, total } }: Route.Component
         <SearchBox label="Search recalls" />
       </div>
       <DataTable
+        views="recalls"
         label="Recalls"
         noun="recall"
         empty={{

@@ -96,6 +96,7 @@ export default function Returns({ loaderData: { rows, total } }: Route.Component
         </FilterChoice>
       </div>
       <DataTable
+        views="returns"
         label="Returns"
         noun="return"
         empty={{

@@ -14,7 +14,6 @@ import { VerifiedMark } from '#web/reviews/verified-mark.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
-import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -96,18 +95,16 @@ export default function ManageReviews({ loaderData: { rows, total, nothing } }: 
         <SearchBox label="Search reviews" />
         <ShownRows usual="Waiting" show="shown" others="Shown" />
       </div>
-      {nothing ? (
-        <NothingHere title={NOTHING[nothing]} className="mt-5" />
-      ) : (
-        <DataTable
-          label="Reviews"
-          noun="review"
-          columns={COLUMNS}
-          rows={rows}
-          total={total}
-          actions={(review) => <ReviewActions review={review} />}
-        />
-      )}
+      <DataTable
+        nothing={nothing ? { title: NOTHING[nothing] } : undefined}
+        views="reviews"
+        label="Reviews"
+        noun="review"
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        actions={(review) => <ReviewActions review={review} />}
+      />
     </>
   )
 }

@@ -8,7 +8,6 @@ import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NothingHere } from '#web/ui/nothing-here.tsx'
 
 type Missed = { query: string; count: number; last: string }
 type Row = Missed & { _id: string }
@@ -59,34 +58,31 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
       <p id="missed-said" role="status" tabIndex={-1} className="mt-2 min-h-6 text-sm">
         {said}
       </p>
-      {total === 0 ? (
-        <NothingHere
-          title="Everything was found."
-          text={`Nobody looked for something in vain in the last ${days === 366 ? 'year' : `${days} days`}.`}
-          className="mt-5"
-        />
-      ) : (
-        <DataTable
-          label="What was not found"
-          noun="text"
-          columns={COLUMNS}
-          rows={rows.map((row) => ({ ...row, _id: row.query }))}
-          total={total}
-          actions={
-            canChange
-              ? ({ query }) => (
-                  <MissedActions
-                    query={query}
-                    onDismiss={() => dismiss(query)}
-                    onAdded={(words) =>
-                      dismiss(query, `Added “${words.join(', ')}”. “${query}” is off the list.`)
-                    }
-                  />
-                )
-              : undefined
-          }
-        />
-      )}
+      <DataTable
+        nothing={{
+          title: 'Everything was found.',
+          text: `Nobody looked for something in vain in the last ${days === 366 ? 'year' : `${days} days`}.`,
+        }}
+        views="missed searches"
+        label="What was not found"
+        noun="text"
+        columns={COLUMNS}
+        rows={rows.map((row) => ({ ...row, _id: row.query }))}
+        total={total}
+        actions={
+          canChange
+            ? ({ query }) => (
+                <MissedActions
+                  query={query}
+                  onDismiss={() => dismiss(query)}
+                  onAdded={(words) =>
+                    dismiss(query, `Added “${words.join(', ')}”. “${query}” is off the list.`)
+                  }
+                />
+              )
+            : undefined
+        }
+      />
     </section>
   )
 }

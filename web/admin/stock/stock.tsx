@@ -53,6 +53,7 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
       <StockForm key={product._id} product={product} />
       <h2 className="mt-10 text-2xl">Movements</h2>
       <DataTable
+        views="movements"
         label="Movements"
         noun="movement"
         empty={{

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { pluralOf } from '#contract/counted.ts'
+import type { ViewTable } from '#contract/view-tables.ts'
 import type { ChosenRows } from '#web/admin/table/chosen-rows.ts'
 import { NoRows } from '#web/admin/table/no-rows.tsx'
+import { SavedViews } from '#web/admin/table/saved-views.tsx'
 import { SortChoice } from '#web/admin/table/sort-choice.tsx'
 import { directionOf, PAGE_SIZE, turnSort } from '#web/admin/table/table-query.ts'
 import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
 import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
 import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -22,6 +25,8 @@ export type Column<Row> = {
 
 type Props<Row> = {
   label: string
+  /** Under which name its views are saved; undefined in the pattern book alone. */
+  views: ViewTable | undefined
   columns: Column<Row>[]
   rows: Row[]
   total: number
@@ -31,6 +36,8 @@ type Props<Row> = {
   of?: readonly string[]
   /** Where there is not one row, whatever is filtered: what is missing, and what one can do. */
   empty?: { title: string; text?: string }
+  /** What is said in place of no row, whatever filters: the filters alone tell why. */
+  nothing?: { title: string; text?: string } | undefined
   /** Whether there is a list of those that were deleted. */
   keepsDeleted?: boolean
   actions?: (row: Row) => ReactNode
@@ -40,11 +47,24 @@ type Props<Row> = {
 
 /** A page of rows: a table, on narrow screens cards. Its order and page are in the address. */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { label, columns, rows, total, noun, of, empty, keepsDeleted, actions, choosing } = props
+  const { label, views, columns, rows, total, noun, of, empty, nothing, keepsDeleted, actions, choosing } =
+    props
   const turning = useNavigation().state === 'loading'
-  if (total === 0) return <NoRows noun={noun} of={of} empty={empty} keepsDeleted={keepsDeleted} />
+  const saved = views && <SavedViews table={views} of={of} sorts={columns.some(({ sort }) => sort)} />
+  if (total === 0)
+    return (
+      <>
+        {saved}
+        {nothing ? (
+          <NothingHere {...nothing} className="mt-5" />
+        ) : (
+          <NoRows noun={noun} of={of} empty={empty} keepsDeleted={keepsDeleted} />
+        )}
+      </>
+    )
   return (
     <>
+      {saved}
       <SortChoice columns={columns} />
       <table
         aria-label={label}

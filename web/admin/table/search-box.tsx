@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useAskedParams } from '#web/admin/table/asked-params.ts'
+import { isWholeView } from '#web/admin/table/view-state.ts'
 import { Search } from '#web/ui/icons/search.tsx'
 import { changeQuery } from '#web/ui/page-query.ts'
 import { inputLook } from '#web/ui/text-field.tsx'
@@ -12,6 +13,10 @@ export function SearchBox({ label }: { label: string }) {
   const [params] = useSearchParams()
   const askedParams = useAskedParams()
   const navigate = useNavigate()
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  /** Another page or a view was asked for since: a search that still waits must not undo it. */
+  const isOvertaken = next && (next.pathname !== here.pathname || isWholeView(next.state))
   const shown = params.get('search') ?? ''
   const [text, setText] = useState(shown)
   const asked = useRef(shown)
@@ -22,8 +27,16 @@ export function SearchBox({ label }: { label: string }) {
     asked.current = shown
   }, [shown])
 
+  const view = isWholeView(here.state) ? here.key : undefined
+  // A view says all of the table: what was typed just before does not count any more.
   useEffect(() => {
-    if (text.trim() === asked.current) return
+    if (view === undefined) return
+    asked.current = shown
+    setText(shown)
+  }, [view, shown])
+
+  useEffect(() => {
+    if (text.trim() === asked.current || isOvertaken) return
     const pause = setTimeout(search, PAUSE_MS)
     return () => clearTimeout(pause)
   })

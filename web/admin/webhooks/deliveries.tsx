@@ -9,7 +9,6 @@ import { useReread } from '#web/lazy/reread.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 const TONES: Record<WebhookDelivery['state'], Tone> = { sent: 'good', waiting: 'waiting', 'given up': 'open' }
@@ -59,22 +58,19 @@ export function Deliveries({ rows, total }: { rows: WebhookDelivery[]; total: nu
         Deliveries
       </h2>
       <p className="mt-1 text-sm text-soft">Those of the last 30 days.</p>
-      {total === 0 ? (
-        <NothingHere
-          title="Nothing has happened yet that is sent there."
-          text="What happens is sent within seconds, and then stands here."
-          className="mt-5"
-        />
-      ) : (
-        <DataTable
-          label="Deliveries"
-          noun="delivery"
-          columns={COLUMNS}
-          rows={rows}
-          total={total}
-          actions={(delivery) => <SendAgain delivery={delivery} />}
-        />
-      )}
+      <DataTable
+        nothing={{
+          title: 'Nothing has happened yet that is sent there.',
+          text: 'What happens is sent within seconds, and then stands here.',
+        }}
+        views="deliveries"
+        label="Deliveries"
+        noun="delivery"
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        actions={(delivery) => <SendAgain delivery={delivery} />}
+      />
     </section>
   )
 }

@@ -1,0 +1,31 @@
+import type { Permission } from '#contract/permissions.ts'
+
+/** Every table of the dashboard by its name in saved views, and the permission without which nobody sees it. Pure, without zod. */
+export const VIEW_TABLES = {
+  users: 'users.read',
+  orders: 'orders.read',
+  products: 'products.read',
+  movements: 'products.read',
+  families: 'products.change',
+  imports: 'products.change',
+  'past products': 'products.read',
+  returns: 'orders.refund',
+  recalls: 'recalls.make',
+  'group members': 'users.group',
+  'price list': 'prices.change',
+  reviews: 'reviews.moderate',
+  messages: 'messages.read',
+  subscribers: 'subscribers.read',
+  newsletters: 'newsletters.write',
+  'missed searches': 'searches.read',
+  emails: 'emails.read',
+  audit: 'audit.read',
+  deliveries: 'webhooks.change',
+} as const satisfies Record<string, Permission>
+
+export type ViewTable = keyof typeof VIEW_TABLES
+
+export const VIEW_TABLE_NAMES = Object.keys(VIEW_TABLES) as [ViewTable, ...ViewTable[]]
+
+export const MOST_VIEWS = 50
+export const LONGEST_VIEW_NAME = 60
