@@ -4,6 +4,7 @@ import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { BuyAgain } from '#web/dashboard/buy-again.tsx'
+import { MoveOrder } from '#web/dashboard/move-order.tsx'
 import { OrderReturns } from '#web/dashboard/order-returns.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { useCancelOrder } from '#web/orders/cancel-order.ts'
@@ -66,6 +67,7 @@ export default function OrderPage({ loaderData: { order, history, documents, bac
         <OrderFacts order={order} buyer="Name" />
         <OrderedProducts order={order} />
       </div>
+      <MoveOrder order={order} />
       <BuyAgain order={order} />
       {order.parcels.length > 0 && <Parcels order={order} />}
       {back && <OrderReturns order={order} back={back} />}

@@ -32,14 +32,18 @@ export type EditPreview = Edited & { quote: OrderQuote; without: string[] }
 /**
  * Edits an order before anything of it is packed: a payment that is merely open is canceled first. Answers the next version. Errors: NOT_FOUND,
  * STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, ORDER_CHANGED, PRICE_CHANGED with the quote, and those of
- * `priceEdit` and `recordEdit`.
+ * `priceEdit` and `recordEdit`; UNPROCESSABLE_CONTENT where nothing would change.
  */
 export function editOrder(shop: Shop, orderId: string, wish: EditWish, editor: Editor): Promise<Edited> {
   return withPrices(shop, orderId, wish, (priced, seen) =>
     withPaymentSettled(shop, orderId, {
       before: (tx) => mustBePricedFor(tx, { id: seen.userId }, priced),
       check: ({ version }) => mustBeOf({ version }, wish),
-      work: (tx, order) => edit(shop, tx, order, { seen, wish, priced, editor }),
+      async work(tx, order) {
+        const edited = await edit(shop, tx, order, { seen, wish, priced, editor })
+        mustDiffer(edited)
+        return edited
+      },
     }),
   )
 }
@@ -108,6 +112,11 @@ async function edit(shop: Shop, tx: Tx, order: OrderRow, asked: Asked): Promise<
   mustBePayable(order, priced)
   mustBeExpected(order, priced, editor)
   return recordEdit(shop, tx, order, { ...editor, wish, priced })
+}
+
+function mustDiffer({ changes, beforeCents, totalCents }: Edited): void {
+  if (changes.length === 0 && totalCents === beforeCents)
+    throw new Refusal('UNPROCESSABLE_CONTENT', 'Nothing of this order would change')
 }
 
 function mustBeOf({ version }: { version: number }, wish: EditWish): void {

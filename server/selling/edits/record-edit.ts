@@ -27,7 +27,7 @@ export type Edited = { version: number; beforeCents: number; totalCents: number;
 /**
  * Makes the next version of an order, with its pieces, coupons, e-mail and fact; what was agreed before is kept. The caller must have locked the
  * buyer, then the order's row, and have looked whether the order can be edited. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE,
- * TOTAL_OUT_OF_RANGE, COUPON_USED, UNPROCESSABLE_CONTENT where nothing changes; PricesOutdated.
+ * TOTAL_OUT_OF_RANGE, COUPON_USED; PricesOutdated.
  */
 export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit): Promise<Edited> {
   const { by, isOwn, wish, priced } = edit
@@ -37,9 +37,6 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   const actor = isOwn ? oneself(by) : staff(by)
   const lines = await takeEdited(tx, actor, order, { ...edit, before })
   const changes = changesOf({ ...order, lines: before }, { lines, receipt, ...priced.changes })
-  const isDearer = receipt.totalCents !== order.totalCents
-  if (changes.length === 0 && !isDearer)
-    throw new Refusal('UNPROCESSABLE_CONTENT', 'Nothing of this order would change')
   await changeCoupons(tx, order, priced.coupons)
   await keepVersion(tx, order, before)
   await writeLines(tx, order.id, lines)

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { EditForm } from '#web/admin/orders/edit-form.tsx'
+import { mayBeEdited } from '#web/admin/orders/edit-wish.ts'
 import { MarkPaid } from '#web/admin/orders/mark-paid.tsx'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { OrderCustomFields } from '#web/admin/orders/order-custom-fields.tsx'
@@ -57,9 +59,14 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, history, documents, fields, back } = loaderData
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
+  const [editing, setEditing] = useState(false)
   const close = () => {
     setRefunding(false)
     focusOnceShown('refund')
+  }
+  const endEditing = () => {
+    setEditing(false)
+    focusOnceShown('edit')
   }
   return (
     <>
@@ -75,6 +82,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {order.refundableTotal > 0 && !refunding && (
             <Button id="refund" look="quiet" size="small" onClick={() => setRefunding(true)}>
               Refund
+            </Button>
+          )}
+          {mayBeEdited(order) && !editing && (
+            <Button id="edit" look="quiet" size="small" onClick={() => setEditing(true)}>
+              Edit
             </Button>
           )}
           <MarkPaid order={order} />
@@ -100,6 +112,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </OrderFacts>
         <OrderedProducts order={order} />
       </div>
+      {editing && <EditForm key={order.version} order={order} close={endEditing} />}
       {refunding && <RefundForm order={order} close={close} />}
       <OrderParcels order={order} />
       {back && <OrderReturns order={order} back={back} />}

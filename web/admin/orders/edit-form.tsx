@@ -1,0 +1,186 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { COLLECTED_AT } from '#contract/delivery.ts'
+import { formatDollars } from '#contract/money.ts'
+import type { EditPreview } from '#contract/order-edits.ts'
+import type { Order } from '#contract/orders.ts'
+import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
+import { EditLines } from '#web/admin/orders/edit-lines.tsx'
+import { type EditedLine, linesOf, moneyWords, wishedLines } from '#web/admin/orders/edit-wish.ts'
+import { browserApi } from '#web/api/api.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { sayDone } from '#web/forms/say-done.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+const PRICES = [
+  { value: 'then', label: 'As agreed: what was ordered keeps its price' },
+  { value: 'now', label: 'Of today: all of it' },
+]
+const THEN =
+  'Pieces that were ordered keep their price, and the discounts of that day hold for the whole order. New pieces cost what they do today. Delivery and taxes are those of that day, unless it goes elsewhere or another way.'
+const NOW =
+  'All pieces, discounts, delivery and taxes are those of today. Coupons that have ended do not count any more.'
+
+type Props = { order: Order; close: () => void }
+
+/** What becomes different of an order, what that costs, and then the change itself. */
+export function EditForm({ order, close }: Props) {
+  const id = useId()
+  const [lines, setLines] = useState<EditedLine[]>(() => linesOf(order))
+  const [prices, setPrices] = useState<'then' | 'now'>('then')
+  const [deliveryMethod, setMethod] = useState('')
+  const [note, setNote] = useState('')
+  const destination = useDestination(order)
+  const wish = {
+    ...{
+      id: order._id,
+      version: order.version,
+      prices,
+      lines: wishedLines(order, lines),
+      ...destination.wish,
+    },
+    ...(deliveryMethod && { deliveryMethod }),
+    ...(note.trim() && { note }),
+  }
+  const { preview, methods, show } = usePreview(order)
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  const place = useRef<HTMLElement>(null)
+  // Whoever opened it goes on here.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  const wished = JSON.stringify(wish)
+  const shown = preview?.of === wished ? preview : undefined
+  const method = methods.find((one) => one.id === deliveryMethod)
+  const isCollected = method ? method.isCollection : order.address.startsWith(COLLECTED_AT)
+
+  async function submit() {
+    if (Object.keys(destination.problems).length > 0) return
+    if (!shown) return void (await send(async () => show(await browserApi.edits.preview(wish), wished)))
+    if (await send(() => browserApi.edits.make({ ...wish, expectedTotal: shown.total }))) {
+      close()
+      await reread()
+      sayDone('The order is changed!', `Order ${order.number}: the customer gets an e-mail`)
+    }
+  }
+
+  return (
+    <section
+      ref={place}
+      aria-labelledby={`${id}-title`}
+      className="mt-6 max-w-3xl border border-line bg-sheet print:hidden"
+    >
+      <div className="ruler" aria-hidden="true" />
+      <Form
+        errors={{ ...destination.problems, ...problems }}
+        onFormSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
+      >
+        <div className="sm:col-span-2">
+          <h2 id={`${id}-title`} className="text-2xl">
+            Edit the order
+          </h2>
+          <p className="mt-1 text-soft">
+            Until something of it is packed. What was agreed before is kept, and the customer reads by e-mail
+            what became different.
+          </p>
+        </div>
+        <EditLines lines={lines} setLines={setLines} />
+        <ChoiceField
+          label="Prices"
+          name="prices"
+          value={prices}
+          onChange={(to) => setPrices(to === 'now' ? 'now' : 'then')}
+          choices={PRICES}
+        >
+          <p className="mt-2 text-sm text-soft">{prices === 'now' ? NOW : THEN}</p>
+        </ChoiceField>
+        {methods.length > 0 && (
+          <ChoiceField
+            label="Delivery"
+            name="deliveryMethod"
+            value={deliveryMethod}
+            onChange={setMethod}
+            choices={[
+              { value: '', label: 'As it is' },
+              ...methods.map((one) => ({ value: one.id, label: `${one.name}, ${formatDollars(one.price)}` })),
+            ]}
+          />
+        )}
+        <div className="grid gap-5 sm:col-span-2 sm:grid-cols-2">
+          <DestinationFields destination={destination} isCollected={isCollected} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea
+            label="Note, which the customer reads (may stay empty)"
+            name="note"
+            rows={2}
+            maxLength={1000}
+            value={note}
+            onValueChange={setNote}
+          />
+        </div>
+        <div role="status" aria-label="What it costs" className="empty:hidden sm:col-span-2">
+          {shown && <Shown preview={shown} order={order} />}
+        </div>
+        <FormEnd
+          button={shown ? 'Change The Order' : 'See What It Costs'}
+          doing={shown ? 'Changing…' : 'Asking…'}
+          sending={sending}
+          onCancel={close}
+        />
+      </Form>
+    </section>
+  )
+}
+
+type Asked = EditPreview & { of: string }
+
+/** What the shop said last; at first, which ways of delivery there are. */
+function usePreview({ _id: id, version }: Order) {
+  const [preview, setPreview] = useState<Asked>()
+  const [methods, setMethods] = useState<NonNullable<EditPreview['quote']['deliveryMethods']>>([])
+  useEffect(() => {
+    let isWanted = true
+    browserApi.edits.preview({ id, version, prices: 'then' }).then(
+      ({ quote }) => isWanted && setMethods(quote.deliveryMethods ?? []),
+      () => undefined, // whoever asks what it costs hears why not
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [id, version])
+  return {
+    ...{ preview, methods },
+    show(answer: EditPreview, of: string): true {
+      setPreview({ ...answer, of })
+      setMethods(answer.quote.deliveryMethods ?? [])
+      return true
+    },
+  }
+}
+
+function Shown({ preview, order }: { preview: EditPreview; order: Order }) {
+  const { changes, without } = preview
+  return (
+    <div className="border border-line p-4">
+      <p className="font-semibold">{moneyWords(preview, order)}</p>
+      {changes.length === 0 ? (
+        preview.before === preview.total && <p className="mt-1">Nothing of it is different yet.</p>
+      ) : (
+        <ul className="mt-2 list-disc pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      {without.map((why) => (
+        <p key={why} className="mt-2">
+          {why}.
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ProductSearch } from '#web/admin/fields/product-search.tsx'
+import { type EditedLine, quantityProblem } from '#web/admin/orders/edit-wish.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { lines: EditedLine[]; setLines: (lines: EditedLine[]) => void }
+
+/** The lines of an order with their quantities, and a search that adds one. */
+export function EditLines({ lines, setLines }: Props) {
+  const change = (productId: string, quantity: string) =>
+    setLines(lines.map((line) => (line.productId === productId ? { ...line, quantity } : line)))
+  return (
+    <div className="grid gap-4 sm:col-span-2">
+      <ul aria-label="Lines of the order" className="grid gap-4">
+        {lines.map(({ productId, name, quantity }) => (
+          <li key={productId} className="flex flex-wrap items-end gap-3 border-b border-line pb-4">
+            <div className="min-w-0 grow basis-56">
+              <TextField
+                label={`Pieces of ${name}`}
+                name={`quantity ${productId}`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={quantity}
+                onValueChange={(to) => change(productId, to)}
+                problem={quantityProblem}
+              />
+            </div>
+            <Button
+              look="remove"
+              size="small"
+              aria-label={`Remove ${name}`}
+              disabled={lines.length === 1}
+              onClick={() => setLines(lines.filter((line) => line.productId !== productId))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ProductSearch
+        label="Add a product"
+        name="product"
+        left={lines.map(({ productId }) => productId)}
+        onChoose={({ _id: productId, productName: name }) =>
+          setLines([...lines, { productId, name, quantity: '1' }])
+        }
+      />
+    </div>
+  )
+}

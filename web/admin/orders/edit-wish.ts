@@ -1,0 +1,39 @@
+import { formatDollars } from '#contract/money.ts'
+import type { EditPreview } from '#contract/order-edits.ts'
+import { MOST_PIECES } from '#contract/order-limits.ts'
+import { orderMayBeEdited } from '#contract/order-states.ts'
+import type { Order } from '#contract/orders.ts'
+
+/** `quantity`: as typed. */
+export type EditedLine = { productId: string; name: string; quantity: string }
+
+export const mayBeEdited = (order: Order): boolean =>
+  !order.deletedAt && orderMayBeEdited(order) && order.refunds.every(({ status }) => status === 'failed')
+
+export const linesOf = ({ lines }: Pick<Order, 'lines'>): EditedLine[] =>
+  lines.map(({ productId, name, quantity }) => ({ productId, name, quantity: String(quantity) }))
+
+/** What is wrong with a quantity; null if nothing is. */
+export function quantityProblem(typed: string): string | null {
+  const quantity = Number(typed)
+  const isRight = /^\d+$/.test(typed.trim()) && quantity >= 1 && quantity <= MOST_PIECES
+  return isRight ? null : 'A whole number of pieces, at least 1'
+}
+
+/** The lines as the shop takes them; undefined while they are those of the order. */
+export function wishedLines(order: Pick<Order, 'lines'>, lines: EditedLine[]) {
+  const wished = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: Number(quantity) }))
+  const ordered = order.lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
+  return JSON.stringify(wished) === JSON.stringify(ordered) ? undefined : wished
+}
+
+/** What the edit means for the money. */
+export function moneyWords({ before, total }: Pick<EditPreview, 'before' | 'total'>, order: Order): string {
+  const difference = Math.round((total - before) * 100) / 100
+  if (difference === 0) return `It costs ${formatDollars(total)}, as before.`
+  const more = difference > 0 ? 'more' : 'less'
+  const words = `It costs ${formatDollars(total)} instead of ${formatDollars(before)}: ${formatDollars(Math.abs(difference))} ${more}.`
+  return order.payment === 'unpaid'
+    ? `${words} It is not paid yet: the next payment asks for the new total.`
+    : words
+}

@@ -1,0 +1,108 @@
+import { safe } from '@orpc/client'
+import { useEffect, useId, useRef, useState } from 'react'
+import { COLLECTED_AT } from '#contract/delivery.ts'
+import { formatDollars } from '#contract/money.ts'
+import { orderMayBeEdited } from '#contract/order-states.ts'
+import type { Order } from '#contract/orders.ts'
+import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { sayDone } from '#web/forms/say-done.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { askConfirm } from '#web/ui/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
+
+/** Its customer has an order sent elsewhere, as long as nothing of it is packed. */
+export function MoveOrder({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  if (order.deletedAt || order.refunds.length > 0 || !orderMayBeEdited(order)) return null
+  if (isOpen)
+    return (
+      <MoveForm
+        order={order}
+        close={() => {
+          setOpen(false)
+          focusOnceShown('move')
+        }}
+      />
+    )
+  return (
+    <p className="mt-4 print:hidden">
+      <Button id="move" look="quiet" size="small" onClick={() => setOpen(true)}>
+        Change Address
+      </Button>
+    </p>
+  )
+}
+
+function MoveForm({ order, close }: { order: Order; close: () => void }) {
+  const id = useId()
+  const destination = useDestination(order)
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  const place = useRef<HTMLElement>(null)
+  // Whoever opened it goes on here.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+
+  async function submit() {
+    if (Object.keys(destination.problems).length > 0) return
+    if (await send(() => move(order, destination.wish))) {
+      close()
+      await reread()
+      sayDone('The address is changed!', `Order ${order.number}`)
+    }
+  }
+
+  return (
+    <section
+      ref={place}
+      aria-labelledby={`${id}-title`}
+      className="mt-4 max-w-3xl border border-line bg-sheet print:hidden"
+    >
+      <div className="ruler" aria-hidden="true" />
+      <Form
+        errors={{ ...destination.problems, ...problems }}
+        onFormSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 p-5 sm:grid-cols-2 sm:p-8"
+      >
+        <div className="sm:col-span-2">
+          <h2 id={`${id}-title`} className="text-xl">
+            Where it goes
+          </h2>
+          <p className="mt-1 text-soft">
+            You can change this until we pack. What you ordered keeps its price; if delivery costs something
+            else there, we say so first.
+          </p>
+        </div>
+        <DestinationFields destination={destination} isCollected={order.address.startsWith(COLLECTED_AT)} />
+        <FormEnd button="Change Address" sending={sending} onCancel={close} />
+      </Form>
+    </section>
+  )
+}
+
+/** False if it would cost something else there, and the customer does not want that. */
+async function move({ _id: id, version, totalPrice }: Order, wish: object): Promise<unknown> {
+  const [error, done] = await safe(browserApi.edits.address({ id, version, ...wish }))
+  if (!error) return done
+  const total = totalIn(error)
+  if (total === undefined) throw error
+  const agreed = await askConfirm({
+    icon: 'warning',
+    title: 'It Costs Something Else There',
+    text: `${formatDollars(total)} instead of ${formatDollars(totalPrice)}.`,
+    button: 'Send it there',
+    cancel: 'Keep the address',
+  })
+  return agreed && browserApi.edits.address({ id, version, ...wish, expectedTotal: total })
+}
+
+/** What it would cost, where that is why it was refused. */
+function totalIn(error: unknown): number | undefined {
+  const { code, data } = Object(error)
+  const total = code === 'PRICE_CHANGED' ? Object(Object(data).quote).total : undefined
+  return typeof total === 'number' ? total : undefined
+}
