@@ -34,6 +34,8 @@ test('the walk through all pages leaves none out', () => {
     importId: '',
     changeId: '',
     returnId: '',
+    purchaseId: '',
+    supplierId: '',
   })
   const seen = new Set(
     Object.values(tour)

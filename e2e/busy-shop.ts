@@ -15,6 +15,9 @@ export type BusyShop = {
   refundedOrder: string
   /** A return of what was sent to the customer, which waits for an answer. */
   returnId: string
+  /** Of a supplier, ordered and delivered in part. */
+  purchaseId: string
+  supplierId: string
   product: string
   /** The customer's. */
   review: string
@@ -77,6 +80,8 @@ export async function openBusyShop(): Promise<BusyShop> {
   const ids = [await idOf(customer, SAW), await idOf(customer, GAUGE)]
   for (const id of ids) await customer.call('PUT', `/api/cart/${id}`, { quantity: 2 })
 
+  const bought = await buyIn(admin, ids[0] ?? '')
+
   const close = async () => {
     await kerf.end()
     await data.remove()
@@ -86,6 +91,7 @@ export async function openBusyShop(): Promise<BusyShop> {
     unpaidOrder,
     refundedOrder,
     returnId: asked.insertedId,
+    ...bought,
     product: ids[0] ?? '',
     review: review.insertedId,
     category,
@@ -93,6 +99,24 @@ export async function openBusyShop(): Promise<BusyShop> {
     changeId,
   }
   return { address, people, ...made, close }
+}
+
+/** Ordered of a supplier, with one delivery. */
+async function buyIn({ call }: SignedIn, productId: string) {
+  const { insertedId: supplierId } = Inserted.parse(
+    await call('POST', '/api/manage/suppliers', {
+      name: 'Sheffield Edge Tools',
+      email: 'orders@edge.example',
+    }),
+  )
+  const terms = { suppliers: [{ supplier: supplierId, articleNumber: 'DS-10', cost: 21.4, packSize: 5 }] }
+  await call('PUT', `/api/manage/products/${productId}/suppliers`, terms)
+  const draft = { supplier: supplierId, lines: [{ productId, quantity: 10 }] }
+  const { insertedId: purchaseId } = Inserted.parse(await call('POST', '/api/manage/purchases', draft))
+  await call('POST', `/api/manage/purchases/${purchaseId}/order`, {})
+  const came = { arrival: 1, lines: [{ line: 1, received: 4, damaged: 1 }] }
+  await call('POST', `/api/manage/purchases/${purchaseId}/arrivals`, came)
+  return { supplierId, purchaseId }
 }
 
 const FILE = `sku,productName,price,description,aviQuantity

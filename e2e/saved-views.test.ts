@@ -65,7 +65,7 @@ test('an owner names what a table shows, and finds it again by keyboard and on a
 })
 
 /** Where each table is; those of one thing are where that thing is. */
-const PLACES: Record<ViewTable, string | ((product: string) => string)> = {
+const PLACES: Record<ViewTable, string | ((product: string, supplier: string) => string)> = {
   ...{
     users: 'manage-user',
     orders: 'manage-orders',
@@ -83,6 +83,8 @@ const PLACES: Record<ViewTable, string | ((product: string) => string)> = {
     audit: 'audit',
   },
   deliveries: 'webhooks',
+  ...{ purchases: 'purchases', suppliers: 'suppliers' },
+  'products of suppliers': (_, supplier) => `suppliers/${supplier}`,
 }
 
 test('every table of the dashboard offers its views', async ({ page, kerf }) => {
@@ -97,12 +99,14 @@ test('every table of the dashboard offers its views', async ({ page, kerf }) => 
   const products = Object(await call('GET', '/api/manage/products?size=1'))
   await call('POST', '/api/manage/newsletters', { subject: 'New saws', words: 'They are here.' })
   await call('POST', '/api/newsletter', { email: 'reader@mail.com' })
+  const added = await call('POST', '/api/manage/suppliers', { name: 'Ash & Beech' })
+  const supplier = String(Object(added).insertedId)
   const now = encodeURIComponent(new Date().toISOString())
   await signInAs(page, 'admin@kerf.example')
   for (const table of Object.keys(VIEW_TABLES) as ViewTable[]) {
     await call('POST', '/api/manage/views', { table, name: `Of ${table}`, state: 'search=it', shared: true })
     const place = PLACES[table]
-    const path = typeof place === 'string' ? place : place(String(products.rows[0]._id))
+    const path = typeof place === 'string' ? place : place(String(products.rows[0]._id), supplier)
     const whole = path === 'webhooks' ? `webhooks/${Object(hook).insertedId}` : path.replace(/=$/, `=${now}`)
     await page.goto(`/dashboard/${whole}`)
     const views = page.getByRole('main').getByRole('combobox', { name: 'Saved view' })

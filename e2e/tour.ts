@@ -22,9 +22,20 @@ export function tourOf({
   importId,
   changeId,
   returnId,
+  purchaseId,
+  supplierId,
 }: Pick<
   BusyShop,
-  'product' | 'unpaidOrder' | 'refundedOrder' | 'review' | 'category' | 'importId' | 'changeId' | 'returnId'
+  | 'product'
+  | 'unpaidOrder'
+  | 'refundedOrder'
+  | 'review'
+  | 'category'
+  | 'importId'
+  | 'changeId'
+  | 'returnId'
+  | 'purchaseId'
+  | 'supplierId'
 >): Tour {
   const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
     route,
@@ -115,6 +126,11 @@ export function tourOf({
       stop('returns', 'Returns', '/dashboard/returns'),
       stop('returns/:id', /^Return /, `/dashboard/returns/${returnId}`),
       stop('recalls', 'Recalls', '/dashboard/recalls'),
+      stop('purchases', 'Purchasing', '/dashboard/purchases'),
+      stop('purchases/:id', 'New purchase order', '/dashboard/purchases/new'),
+      stop('purchases/:id', /^Purchase order P-/, `/dashboard/purchases/${purchaseId}`),
+      stop('suppliers', 'Suppliers', '/dashboard/suppliers'),
+      stop('suppliers/:id', 'Sheffield Edge Tools', `/dashboard/suppliers/${supplierId}`),
       stop('past/:part?', 'Shop as it was', '/dashboard/past'),
       stop('past/:part?', 'Shop as it was', '/dashboard/past/categories'),
       stop('past/:part?', 'Shop as it was', '/dashboard/past/prices'),

@@ -6,6 +6,22 @@ export const ADMIN_SHOTS: Shot[] = [
   { name: 'shop', route: '/dashboard/shop', who: 'admin' },
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
   { name: 'recalls', route: '/dashboard/recalls', who: 'admin' },
+  { name: 'purchases', route: '/dashboard/purchases', who: 'admin' },
+  { name: 'purchase-new', route: '/dashboard/purchases/:id', who: 'admin', params: () => ({ id: 'new' }) },
+  {
+    name: 'purchase',
+    route: '/dashboard/purchases/:id',
+    who: 'admin',
+    params: ({ purchase }) => ({ id: purchase }),
+  },
+  { name: 'suppliers', route: '/dashboard/suppliers', who: 'admin' },
+  { name: 'suppliers-adding', route: '/dashboard/suppliers', who: 'admin', act: press('Add Supplier') },
+  {
+    name: 'supplier',
+    route: '/dashboard/suppliers/:id',
+    who: 'admin',
+    params: ({ supplier }) => ({ id: supplier }),
+  },
   { name: 'reports', route: '/dashboard/reports', who: 'admin' },
   { name: 'reports-by-product', route: '/dashboard/reports', who: 'admin', query: '?by=product' },
   {

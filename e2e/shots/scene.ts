@@ -28,7 +28,9 @@ export type Scene = {
     | 'import'
     | 'unknown'
     | 'change'
-    | 'bulk',
+    | 'bulk'
+    | 'supplier'
+    | 'purchase',
     string
   >
 }
@@ -143,11 +145,37 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   const percent = { ids: dearer, change: { price: { percent: 5 } } }
   await done(ask(desk, { method: 'POST', path: '/manage/products/bulk', body: percent }))
   const bulk = await newestAct()
+  const bought = await buyIn(product)
   await buyer.close()
   await desk.close()
   const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id, claim }
-  const ids = { product, review, soldOut, ...orders, category, family, import: known, unknown, change, bulk }
+  const ids = {
+    product,
+    review,
+    soldOut,
+    ...orders,
+    category,
+    family,
+    import: known,
+    unknown,
+    change,
+    bulk,
+    ...bought,
+  }
   return { address, people: { visitor, customer, admin }, ids }
+
+  /** Ordered of a supplier, with one delivery. */
+  async function buyIn(productId: string) {
+    const supplier = await added('suppliers', { name: 'Sheffield Edge Tools', email: 'orders@edge.example' })
+    const terms = { suppliers: [{ supplier, articleNumber: 'DS-10', cost: 21.4, packSize: 5 }] }
+    await done(ask(desk, { method: 'PUT', path: `/manage/products/${productId}/suppliers`, body: terms }))
+    const purchase = await added('purchases', { supplier, lines: [{ productId, quantity: 10 }] })
+    const path = `/manage/purchases/${purchase}`
+    await done(ask(desk, { method: 'POST', path: `${path}/order`, body: {} }))
+    const came = { arrival: 1, lines: [{ line: 1, received: 4, damaged: 1, place: 'A-04-2' }] }
+    await done(ask(desk, { method: 'POST', path: `${path}/arrivals`, body: came }))
+    return { supplier, purchase }
+  }
 
   async function newestAct(): Promise<string> {
     const { answer } = await ask(desk, { method: 'GET', path: '/manage/audit?size=1' })

@@ -101,6 +101,23 @@ export const ROOMS = [
     pages: { '': 'recalls/recalls.tsx' },
   },
   {
+    address: 'purchases',
+    title: 'Purchasing',
+    permission: 'purchases.make',
+    group: 'Catalog',
+    icon: 'inbox',
+    about: 'What is ordered of suppliers, and what they delivered.',
+    pages: { '': 'purchasing/purchases.tsx', ':id': 'purchasing/purchase.tsx' },
+  },
+  {
+    address: 'suppliers',
+    title: 'Suppliers',
+    permission: 'purchases.make',
+    within: 'purchases',
+    about: 'Of whom the shop buys, and what each of them sells.',
+    pages: { '': 'purchasing/suppliers.tsx', ':id': 'purchasing/supplier.tsx' },
+  },
+  {
     address: 'manage-categories',
     title: 'Categories',
     permission: 'categories.change',

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { Ledger, Movement } from '#contract/stock.ts'
+import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { ProductSuppliers, type Supply } from '#web/admin/stock/product-suppliers.tsx'
 import { StockForm } from '#web/admin/stock/stock-form.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
@@ -20,7 +22,22 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   const params = new URL(request.url).searchParams
   const read = ({ page, size }: { page: number; size: number }) =>
     mustFind(browserApi.manage.movements({ id, page, size }))
-  return asAdmin(request, () => loadTable(readQuery(params, []), read, params))
+  return asAdmin(request, async () => ({
+    ...(await loadTable(readQuery(params, []), read, params)),
+    supply: await readSupply(request, id),
+  }))
+}
+
+const MOST_SUPPLIERS = 100
+
+/** Undefined for those who buy nothing in. */
+async function readSupply(request: Request, id: string): Promise<Supply | undefined> {
+  if (!(await requireAccount(request)).permissions.has('purchases.make')) return undefined
+  const [list, { rows: suppliers }] = await Promise.all([
+    browserApi.suppliers.ofProduct({ id }),
+    browserApi.suppliers.list({ size: MOST_SUPPLIERS }),
+  ])
+  return { list, suppliers }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -28,7 +45,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Stock({ loaderData: { product, rows, total } }: Route.ComponentProps) {
+export default function Stock({ loaderData: { product, rows, total, supply } }: Route.ComponentProps) {
   return (
     <>
       <SiteLink
@@ -51,6 +68,7 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
       </p>
       {product.promised > 0 && <Shelf product={product} />}
       <StockForm key={product._id} product={product} />
+      {supply && <ProductSuppliers key={JSON.stringify(supply.list)} id={product._id} supply={supply} />}
       <h2 className="mt-10 text-2xl">Movements</h2>
       <DataTable
         views="movements"

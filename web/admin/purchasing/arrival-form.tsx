@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { Purchase } from '#contract/purchases.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
+import { newKey } from '#web/admin/fields/keyed-rows.ts'
+import { browserApi } from '#web/api/api.ts'
+import { issuesOf } from '#web/forms/field-problems.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { useSaving } from '#web/forms/saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Line = Purchase['lines'][number]
+/** A line that comes in several batches has several. */
+type Row = { key: string; line: number; received: string }
+
+const leftOf = ({ quantity, received }: Line) => Math.max(0, quantity - received)
+const FIELD: Record<string, string> = { batch: 'batch', place: 'place', damaged: 'damaged' }
+const piecesProblem = (text: string) => (wholeNumber(text) === undefined ? 'A whole number, or 0' : null)
+
+/** What of a purchase order was delivered now. */
+export function ArrivalForm({ one }: { one: Purchase }) {
+  const [rows, setRows] = useState<Row[]>(
+    one.lines.map((line) => ({ key: String(line.line), line: line.line, received: String(leftOf(line)) })),
+  )
+  const [isLast, setIsLast] = useState(false)
+  const [sent, setSent] = useState<Row[]>([])
+  const { sending, problems, save } = useSaving((error) =>
+    Object.fromEntries(
+      issuesOf(error).map(({ path, message }) => [
+        path[0] === 'lines' && typeof path[1] === 'number'
+          ? `${FIELD[String(path[2])] ?? 'received'}-${sent[path[1]]?.key ?? rows[0]?.key}`
+          : `received-${rows[0]?.key}`,
+        message,
+      ]),
+    ),
+  )
+
+  async function submit(typed: Record<string, string>) {
+    const came = rows.flatMap((row) => {
+      const { key, line } = row
+      const received = wholeNumber(typed[`received-${key}`] ?? '') ?? 0
+      const damaged = wholeNumber(typed[`damaged-${key}`] ?? '') ?? 0
+      const [batch = '', place = ''] = [typed[`batch-${key}`], typed[`place-${key}`]]
+      return received + damaged === 0 ? [] : [{ row, entry: { line, received, damaged, batch, place } }]
+    })
+    setSent(came.map(({ row }) => row))
+    const delivery = { arrival: one.arrivals.length + 1, lines: came.map(({ entry }) => entry), last: isLast }
+    await save(
+      () => browserApi.purchases.arrive({ id: one._id, ...delivery, note: typed.note ?? '' }),
+      'The delivery is booked!',
+      { text: one.number },
+    )
+  }
+
+  function addBatch({ line }: Row) {
+    const key = newKey()
+    const after = rows.findLastIndex((row) => row.line === line)
+    setRows(rows.toSpliced(after + 1, 0, { key, line, received: '0' }))
+    focusOnceShown(`received-${key}`)
+  }
+
+  return (
+    <section aria-labelledby="arrival" className="mt-8 max-w-3xl border border-line bg-sheet print:hidden">
+      <div className="ruler" aria-hidden="true" />
+      <Form<Record<string, string>> errors={problems} onFormSubmit={submit} className="grid gap-5 p-5 sm:p-8">
+        <div>
+          <h2 id="arrival" className="text-2xl">
+            Something came
+          </h2>
+          <p className="mt-1 max-w-prose text-soft">
+            Received pieces go to the shelf. Damaged ones do not, and are still to come.
+          </p>
+        </div>
+        <ul className="border-t border-line">
+          {rows.map((row) => {
+            const line = one.lines.find((of) => of.line === row.line)
+            return line && <ArrivedLine key={row.key} row={row} line={line} add={() => addBatch(row)} />
+          })}
+        </ul>
+        <CheckField checked={isLast} onChange={setIsLast} problem="">
+          Nothing more is to come of this order
+        </CheckField>
+        <TextArea label="Note (optional)" name="note" rows={2} maxLength={1000} />
+        <FormEnd button="Book Delivery" sending={sending} />
+      </Form>
+    </section>
+  )
+}
+
+function ArrivedLine({ row: { key, received }, line, add }: { row: Row; line: Line; add: () => void }) {
+  const { productName, tracking, shelfPlace } = line
+  const field = (name: string, label: string) => ({
+    ...{ name: `${name}-${key}`, id: `${name}-${key}`, label, autoComplete: 'off' },
+  })
+  return (
+    <li className="border-b border-line py-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend stands beside no button */}
+      <div role="group" aria-label={productName}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="min-w-0 wrap-anywhere">
+            <Measures>{productName}</Measures>
+            <span className="block text-sm text-soft">
+              {leftOf(line).toLocaleString('en-US')} still to come
+            </span>
+          </p>
+          {tracking && (
+            <Button look="quiet" size="small" onClick={add} aria-label={`Another batch of ${productName}`}>
+              Another Batch
+            </Button>
+          )}
+        </div>
+        <div className="mt-2 grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+          <TextField
+            {...field('received', 'Received')}
+            inputMode="numeric"
+            defaultValue={received}
+            problem={piecesProblem}
+          />
+          <TextField
+            {...field('damaged', 'Damaged')}
+            inputMode="numeric"
+            defaultValue="0"
+            problem={piecesProblem}
+          />
+          {tracking && (
+            <TextField
+              {...field('batch', tracking === 'batch' ? 'Batch' : 'Number')}
+              maxLength={60}
+              problem={(text, others) =>
+                tracking === 'batch' &&
+                text.trim() === '' &&
+                wholeNumber(String(others[`received-${key}`])) !== 0
+                  ? 'Batch is Required'
+                  : null
+              }
+            />
+          )}
+          <TextField {...field('place', 'Put at')} maxLength={40} defaultValue={shelfPlace ?? ''} />
+        </div>
+      </div>
+    </li>
+  )
+}

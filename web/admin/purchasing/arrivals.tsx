@@ -1,0 +1,48 @@
+import type { Purchase } from '#contract/purchases.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Measures } from '#web/ui/measures.tsx'
+
+/** What was delivered, delivery by delivery. */
+export function Arrivals({ one: { arrivals, lines } }: { one: Purchase }) {
+  if (arrivals.length === 0) return null
+  const nameOf = (line: number) => lines.find((one) => one.line === line)?.productName ?? ''
+  return (
+    <section aria-labelledby="arrivals" className="mt-8 max-w-3xl">
+      <h2 id="arrivals" className="text-2xl">
+        Deliveries
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {arrivals.map(({ number, at, by, note, last, lines: came }) => (
+          <li key={number} className="border-b border-line py-3">
+            <p className="font-medium">
+              Delivery {number}, {minuteOf(at)}
+            </p>
+            {by && <p className="text-sm text-soft wrap-anywhere">{by}</p>}
+            <ul className="mt-1">
+              {came.map((one) => (
+                <li key={JSON.stringify(one)} className="wrap-anywhere">
+                  {one.received.toLocaleString('en-US')} × <Measures>{nameOf(one.line)}</Measures>
+                  <span className="text-soft">{aboutEntry(one)}</span>
+                </li>
+              ))}
+            </ul>
+            {note && <p className="mt-1 text-soft whitespace-pre-line wrap-anywhere">{note}</p>}
+            {last && <p className="mt-1 text-soft">Nothing more was to come.</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Entry = Purchase['arrivals'][number]['lines'][number]
+
+const aboutEntry = ({ damaged, batch, place }: Entry): string =>
+  [
+    '',
+    damaged > 0 && `${damaged.toLocaleString('en-US')} damaged`,
+    batch && `batch ${batch}`,
+    place && `put at ${place}`,
+  ]
+    .filter((words) => words !== false && words !== undefined)
+    .join(', ')

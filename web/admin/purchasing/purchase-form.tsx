@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Purchase } from '#contract/purchases.ts'
+import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { newKey } from '#web/admin/fields/keyed-rows.ts'
+import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
+import { ProductSearch } from '#web/admin/fields/product-search.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { issuesOf } from '#web/forms/field-problems.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { useSaving } from '#web/forms/saving.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Row = { key: string; productId: string; productName: string; quantity: string; cost: string }
+type Props = { one?: Purchase; suppliers?: { _id: string; name: string }[] }
+
+const rowOf = ({ productId, productName, quantity, cost }: Purchase['lines'][number]): Row => ({
+  ...{ key: productId, productId, productName, quantity: String(quantity) },
+  cost: cost === undefined ? '' : cost.toFixed(2),
+})
+
+const PIECES = 'A whole number of pieces'
+const piecesProblem = (text: string) => (wholeNumber(text) ? null : PIECES)
+const costProblem = (text: string) =>
+  text.trim() === '' || Number(plainAmount(text)) > 0 ? null : 'A price such as 4.20'
+
+/** Writes a purchase order, or changes a draft. */
+export function PurchaseForm({ one, suppliers = [] }: Props) {
+  const [rows, setRows] = useState<Row[]>(one?.lines.map(rowOf) ?? [])
+  const [supplier, setSupplier] = useState(suppliers[0]?._id ?? '')
+  const [isEmpty, setIsEmpty] = useState(false)
+  const navigate = useNavigate()
+  const made = useRef('')
+  const keyAt = (place: number) => rows[place]?.key ?? ''
+  const { sending, problems, save } = useSaving((error) =>
+    Object.fromEntries(
+      issuesOf(error).map(({ path, message }) =>
+        path[0] === 'lines' && typeof path[1] === 'number'
+          ? [`${path[2] === 'cost' ? 'cost' : 'quantity'}-${keyAt(path[1])}`, message]
+          : [String(path[0]), message],
+      ),
+    ),
+  )
+
+  async function submit(typed: Record<string, string>) {
+    setIsEmpty(rows.length === 0)
+    if (rows.length === 0) return
+    const wish = {
+      lines: rows.map(({ key, productId }) => {
+        const cost = plainAmount(typed[`cost-${key}`] ?? '')
+        return {
+          productId,
+          quantity: wholeNumber(typed[`quantity-${key}`] ?? '') ?? 0,
+          ...(cost && { cost: Number(cost) }),
+        }
+      }),
+      expected: typed.expected ?? '',
+      note: typed.note ?? '',
+    }
+    if (one) {
+      await save(
+        () => browserApi.purchases.change({ id: one._id, version: one.version, ...wish }),
+        'The draft has been saved!',
+      )
+      return
+    }
+    const isMade = await save(async () => {
+      made.current = (await browserApi.purchases.make({ supplier, ...wish })).insertedId
+    }, 'The draft has been saved!')
+    if (isMade) await navigate(`/dashboard/purchases/${made.current}`)
+  }
+
+  return (
+    <div className="mt-6 max-w-3xl border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <Form<Record<string, string>> errors={problems} onFormSubmit={submit} className="grid gap-5 p-5 sm:p-8">
+        {!one && (
+          <Choice label="Supplier" value={supplier} onChange={setSupplier}>
+            {suppliers.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        )}
+        <div>
+          <OrderedRows
+            label="Lines"
+            rows={rows}
+            keyOf={({ key }) => key}
+            nameOf={({ productName }) => productName}
+            onChange={setRows}
+          >
+            {({ key, productName, quantity, cost }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset has no grid in every browser
+              <div role="group" aria-label={productName} className="grid gap-3 sm:grid-cols-3">
+                <p className="min-w-0 self-center font-medium wrap-anywhere">{productName}</p>
+                <TextField
+                  label="Pieces"
+                  name={`quantity-${key}`}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  defaultValue={quantity}
+                  problem={piecesProblem}
+                />
+                <TextField
+                  label="Cost"
+                  name={`cost-${key}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={cost}
+                  problem={costProblem}
+                />
+              </div>
+            )}
+          </OrderedRows>
+          <div className="mt-4">
+            <ProductSearch
+              label="Add a product"
+              name="product"
+              left={rows.map(({ productId }) => productId)}
+              onChoose={({ _id: productId, productName }) => {
+                setRows([...rows, { key: newKey(), productId, productName, quantity: '1', cost: '' }])
+                setIsEmpty(false)
+              }}
+            />
+            <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+              {isEmpty ? 'Choose at least one product' : ''}
+            </p>
+            <p className="mt-1.5 text-sm text-soft">
+              Without a cost, that of the supplier’s terms or the product’s purchase cost is taken.
+            </p>
+          </div>
+        </div>
+        <div className="max-w-xs">
+          <TextField
+            label="Expected on (optional)"
+            name="expected"
+            type="date"
+            defaultValue={one?.expected ?? ''}
+          />
+        </div>
+        <TextArea
+          label="Note for the supplier (optional)"
+          name="note"
+          rows={3}
+          maxLength={2000}
+          defaultValue={one?.note ?? ''}
+        />
+        <FormEnd button="Save Draft" sending={sending} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Purchase } from '#contract/purchases.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { ArrivalForm } from '#web/admin/purchasing/arrival-form.tsx'
+import { Arrivals } from '#web/admin/purchasing/arrivals.tsx'
+import { PurchaseActs } from '#web/admin/purchasing/purchase-acts.tsx'
+import { PurchaseForm } from '#web/admin/purchasing/purchase-form.tsx'
+import { PurchaseLines } from '#web/admin/purchasing/purchase-lines.tsx'
+import { dayInWords, PURCHASE_WORDS } from '#web/admin/purchasing/purchase-words.ts'
+import { browserApi } from '#web/api/api.ts'
+import { mustFind } from '#web/api/missing.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/purchase.ts'
+
+const MOST_SUPPLIERS = 100
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => {
+    if (id !== 'new') return { one: await mustFind(browserApi.purchases.one({ id })), suppliers: [] }
+    const { rows } = await browserApi.suppliers.list({ size: MOST_SUPPLIERS })
+    return { one: undefined, suppliers: rows }
+  })
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    page.loaderData?.one ? `Purchase order ${page.loaderData.one.number}` : 'New purchase order',
+    'What is ordered of a supplier, and what came.',
+  )
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function PurchasePage({ loaderData: { one, suppliers } }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteLink
+        to="/dashboard/purchases"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
+      >
+        Purchase orders
+      </SiteLink>
+      {one ? <Existing key={one._id} one={one} /> : <New suppliers={suppliers} />}
+    </>
+  )
+}
+
+function New({ suppliers }: { suppliers: { _id: string; name: string }[] }) {
+  return (
+    <>
+      <h1 className="mt-1 text-title">New purchase order</h1>
+      {suppliers.length === 0 ? (
+        <NothingHere title="There is no supplier yet." text="Add the one of whom you order." className="mt-6">
+          <SiteLink to="/dashboard/suppliers" className={buttonLook('solid')}>
+            Suppliers
+          </SiteLink>
+        </NothingHere>
+      ) : (
+        <PurchaseForm suppliers={suppliers} />
+      )}
+    </>
+  )
+}
+
+function Existing({ one }: { one: Purchase }) {
+  const { tone, words } = PURCHASE_WORDS[one.state]
+  const isOnItsWay = one.state === 'ordered' || one.state === 'part received'
+  return (
+    <>
+      <h1 className="mt-1 text-title tabular-nums">Purchase order {one.number}</h1>
+      <p className="mt-2">
+        <Badge tone={tone}>{words}</Badge>{' '}
+        <SiteLink
+          to={`/dashboard/suppliers/${one.supplier._id}`}
+          className="inline-block py-1 text-action underline underline-offset-4 wrap-anywhere"
+        >
+          {one.supplier.name}
+        </SiteLink>
+      </p>
+      <ul className="mt-2 text-soft">
+        {one.orderedAt && <li>Ordered {minuteOf(one.orderedAt)}</li>}
+        {one.mailedTo && <li className="wrap-anywhere">E-mailed to {one.mailedTo}</li>}
+        {one.expected && <li>Expected {dayInWords(one.expected)}</li>}
+        {one.note && one.state !== 'draft' && (
+          <li className="whitespace-pre-line wrap-anywhere">{one.note}</li>
+        )}
+      </ul>
+      <PurchaseActs one={one} />
+      {one.state === 'draft' ? <PurchaseForm key={one.version} one={one} /> : <PurchaseLines one={one} />}
+      {isOnItsWay && <ArrivalForm key={one.version} one={one} />}
+      <Arrivals one={one} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { SupplierOfProduct } from '#contract/suppliers.ts'
+import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
+import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { useSaving } from '#web/forms/saving.ts'
+import { noFields } from '#web/forms/sending.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export type Supply = { list: SupplierOfProduct[]; suppliers: { _id: string; name: string }[] }
+
+const wholeProblem = (text: string) => (wholeNumber(text) ? null : 'A whole number of pieces')
+const costProblem = (text: string) =>
+  text.trim() === '' || Number(plainAmount(text)) > 0 ? null : 'A price such as 4.20'
+
+/** Who sells a product to the shop, and on which terms. */
+export function ProductSuppliers({ id, supply }: { id: string; supply: Supply }) {
+  const [rows, setRows] = useState(supply.list)
+  const { sending, save } = useSaving(noFields)
+  const others = supply.suppliers.filter(({ _id }) => !rows.some(({ supplier }) => supplier._id === _id))
+
+  function submit(typed: Record<string, string>) {
+    const suppliers = rows.map(({ supplier: { _id } }) => {
+      const cost = plainAmount(typed[`cost-${_id}`] ?? '')
+      return {
+        supplier: _id,
+        articleNumber: typed[`article-${_id}`] ?? '',
+        ...(cost && { cost: Number(cost) }),
+        packSize: wholeNumber(typed[`pack-${_id}`] ?? '') ?? 1,
+        minimum: wholeNumber(typed[`minimum-${_id}`] ?? '') ?? 1,
+      }
+    })
+    void save(() => browserApi.suppliers.setOfProduct({ id, suppliers }), 'Suppliers have been saved!')
+  }
+
+  function add(_id: string) {
+    const supplier = supply.suppliers.find((one) => one._id === _id)
+    if (supplier) setRows([...rows, { supplier, packSize: 1, minimum: 1 }])
+  }
+
+  return (
+    <section aria-labelledby="suppliers" className="mt-10">
+      <h2 id="suppliers" className="text-2xl">
+        Suppliers
+      </h2>
+      <p className="mt-1 max-w-prose text-soft">
+        Who sells it to you. It is ordered of the first.{' '}
+        {supply.suppliers.length === 0 && (
+          <SiteLink
+            to="/dashboard/suppliers"
+            className="inline-block py-1 text-action underline underline-offset-4"
+          >
+            Add a supplier first
+          </SiteLink>
+        )}
+      </p>
+      <Form<Record<string, string>> onFormSubmit={submit} className="mt-4 grid max-w-3xl gap-5">
+        <OrderedRows
+          label="Suppliers"
+          rows={rows}
+          keyOf={({ supplier }) => supplier._id}
+          nameOf={({ supplier }) => supplier.name}
+          onChange={setRows}
+        >
+          {({ supplier: { _id, name }, articleNumber, cost, packSize, minimum }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset has no grid in every browser
+            <div role="group" aria-label={name} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
+              <p className="col-span-full font-medium wrap-anywhere">{name}</p>
+              <TextField
+                label="Its number"
+                name={`article-${_id}`}
+                autoComplete="off"
+                maxLength={60}
+                defaultValue={articleNumber ?? ''}
+              />
+              <TextField
+                label="Cost"
+                name={`cost-${_id}`}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={cost === undefined ? '' : cost.toFixed(2)}
+                problem={costProblem}
+              />
+              <TextField
+                label="Pack of"
+                name={`pack-${_id}`}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={String(packSize)}
+                problem={wholeProblem}
+              />
+              <TextField
+                label="At least"
+                name={`minimum-${_id}`}
+                inputMode="numeric"
+                autoComplete="off"
+                defaultValue={String(minimum)}
+                problem={wholeProblem}
+              />
+            </div>
+          )}
+        </OrderedRows>
+        {others.length > 0 && (
+          <div className="max-w-xs">
+            <Choice label="Add a supplier" value="" onChange={add}>
+              <option value="">Choose</option>
+              {others.map(({ _id, name }) => (
+                <option key={_id} value={_id}>
+                  {name}
+                </option>
+              ))}
+            </Choice>
+          </div>
+        )}
+        {(rows.length > 0 || supply.list.length > 0) && <FormEnd button="Save Suppliers" sending={sending} />}
+      </Form>
+    </section>
+  )
+}
