@@ -6,6 +6,8 @@ import { BUILD } from './build-folder.ts'
 
 const SMALLEST_WORTH_IT = 256
 const folder = join(BUILD, 'client')
+/** Of each page: all addresses are `caseSensitive` (web/routes.ts), and nobody asks for the last. */
+const WRITTEN_AGAIN = ['id', 'caseSensitive', 'hasDefaultExport']
 
 for (const name of await readdir(folder, { recursive: true })) {
   if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
@@ -20,20 +22,31 @@ for (const name of await readdir(folder, { recursive: true })) {
 
 /**
  * React Router's list of pages, which each visitor loads: without what a page is not or has not (`"hasAction":false`), without what only its
- * server reads, and without what stands there twice: the scripts and styles of the frame, and the name of each page, which is its key. Its code
- * takes what is missing for false, and the frame is always there.
+ * server reads, and without what stands there more than once: the scripts and styles of the frame, the name of each page, which is its key,
+ * and the addresses of scripts, in whose place their numbers stand. Its code takes what is missing for false, and the frame is always there.
  */
 function shortened(manifest: Buffer): Buffer {
   const [, name, list] = /^(window\.\w+)=(\{.*\});?\s*$/s.exec(manifest.toString()) ?? []
   if (list === undefined) return manifest
   const { entry, ...rest } = JSON.parse(list)
   const { root } = rest.routes
+  const scripts = new Map<string, number>()
+  const numberOf = (script: string) => {
+    if (!scripts.has(script)) scripts.set(script, scripts.size)
+    return scripts.get(script)
+  }
   const shorter = JSON.stringify(rest, (field, value) => {
-    if (value === false || field === 'id' || field === 'hasDefaultExport') return undefined
+    if (value === false || WRITTEN_AGAIN.includes(field)) return undefined
     if (field === 'css' && value !== root.css)
       return value.every((style: string) => root.css.includes(style)) ? undefined : value
-    return field === 'imports' ? value.filter((script: string) => !entry.imports.includes(script)) : value
+    if (field !== 'imports') return value
+    return value.filter((script: string) => !entry.imports.includes(script)).map(numberOf)
   })
-  const named = `for(const[id,page]of Object.entries(${name}.routes))page.id=id`
-  return Buffer.from(`${name}=${JSON.stringify({ entry }).slice(0, -1)},${shorter.slice(1)};${named};`)
+  const again = `id,caseSensitive:true,imports:page.imports.map(n=>scripts[n])`
+  const whole = [
+    `${name}=${JSON.stringify({ entry }).slice(0, -1)},${shorter.slice(1)}`,
+    `const scripts=${JSON.stringify([...scripts.keys()])}`,
+    `for(const[id,page]of Object.entries(${name}.routes))Object.assign(page,{${again}})`,
+  ]
+  return Buffer.from(`${whole.join(';')};`)
 }

@@ -15,6 +15,7 @@ import { families } from '#contract/families.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { imports } from '#contract/imports.ts'
 import { keys } from '#contract/keys.ts'
+import { lists } from '#contract/lists.ts'
 import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
 import { managedProducts } from '#contract/managed-products.ts'
@@ -59,6 +60,7 @@ export const contract = {
   reviews,
   businesses,
   cart,
+  lists,
   addresses,
   quotes,
   priceRules,

@@ -55,6 +55,16 @@ export const PersonalData = z.object({
   orders: z.array(ExportedOrder),
   reviews: z.array(KnownReview),
   cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int(), chosen: z.boolean() })),
+  lists: z.array(
+    z.object({
+      ...{ name: z.string(), note: z.string().optional(), isShared: z.boolean() },
+      lines: z.array(
+        z.object({
+          ...{ productId: Id, productName: z.string(), quantity: z.int(), note: z.string().optional() },
+        }),
+      ),
+    }),
+  ),
   addresses: z.array(BookedAddress).describe('The address book'),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),
   messages: z.array(

@@ -27,6 +27,10 @@ export const refusals = {
     status: 409,
     message: 'Somebody has changed this order meanwhile: reload the page and look at it',
   },
+  LIST_NAME_TAKEN: { status: 409, message: 'You have a list of this name already' },
+  LISTS_FULL: { status: 409, message: 'You have 20 lists: delete one, then make another' },
+  LIST_FULL: { status: 409, message: 'A list has at most 100 products' },
+
   ORDER_PAID: { status: 409, message: 'This order is already paid' },
   PAYMENT_PROCESSING: { status: 409, message: 'A payment for this order is being processed' },
   PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this order' },

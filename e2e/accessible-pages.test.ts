@@ -36,6 +36,7 @@ test('the walk through all pages leaves none out', () => {
     returnId: '',
     purchaseId: '',
     supplierId: '',
+    listId: '',
   })
   const seen = new Set(
     Object.values(tour)

@@ -18,6 +18,8 @@ export type BusyShop = {
   /** Of a supplier, ordered and delivered in part. */
   purchaseId: string
   supplierId: string
+  /** A list of the customer's. */
+  listId: string
   product: string
   /** The customer's. */
   review: string
@@ -81,6 +83,8 @@ export async function openBusyShop(): Promise<BusyShop> {
   for (const id of ids) await customer.call('PUT', `/api/cart/${id}`, { quantity: 2 })
 
   const bought = await buyIn(admin, ids[0] ?? '')
+  const list = { name: 'New bench', lines: ids.map((productId) => ({ productId, quantity: 2 })) }
+  const listId = Inserted.parse(await customer.call('POST', '/api/lists', list)).insertedId
 
   const close = async () => {
     await kerf.end()
@@ -92,6 +96,7 @@ export async function openBusyShop(): Promise<BusyShop> {
     refundedOrder,
     returnId: asked.insertedId,
     ...bought,
+    listId,
     product: ids[0] ?? '',
     review: review.insertedId,
     category,

@@ -24,6 +24,7 @@ export function tourOf({
   returnId,
   purchaseId,
   supplierId,
+  listId,
 }: Pick<
   BusyShop,
   | 'product'
@@ -36,6 +37,7 @@ export function tourOf({
   | 'returnId'
   | 'purchaseId'
   | 'supplierId'
+  | 'listId'
 >): Tour {
   const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
     route,
@@ -61,6 +63,7 @@ export function tourOf({
       stop('newsletter/confirm', 'Confirm your subscription'),
       stop('newsletter/unsubscribe', 'Unsubscribe', '/newsletter/unsubscribe?token=made-up'),
       stop('recall/:token', 'This page was cut away', '/recall/made-up'),
+      stop('list/:token', 'This list is not shared', '/list/made-up'),
       stop('order/:token', 'This link leads nowhere', '/order/made-up'),
       stop('help', 'Help'),
       stop('delivery', 'Delivery'),
@@ -101,6 +104,8 @@ export function tourOf({
       stop('update-profile', 'Update Profile', '/dashboard/update-profile'),
       stop('sessions', 'Sessions', '/dashboard/sessions'),
       stop('addresses', 'Address Book', '/dashboard/addresses'),
+      stop('lists', 'My Lists', '/dashboard/lists'),
+      stop('lists/:id', 'New bench', `/dashboard/lists/${listId}`),
       stop('my-data', 'Your Data', '/dashboard/my-data'),
     ],
     admin: [

@@ -87,6 +87,7 @@ export const ORDERS = {
     },
   },
   cart: { verbs: { 'cart.changed': 'visit' } },
+  list: { verbs: { 'list.made': 'visit', 'list.changed': 'visit', 'list.removed': 'visit' } },
 } as const satisfies Record<string, SaidOfThing>
 
 export const PEOPLE = {

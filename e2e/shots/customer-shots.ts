@@ -106,5 +106,18 @@ export const CUSTOMER_SHOTS: Shot[] = [
       await page.getByText('This field is required').first().waitFor()
     },
   },
+  { name: 'lists-none', route: '/dashboard/lists', who: 'customer' },
+  {
+    name: 'list-new',
+    route: '/dashboard/lists',
+    who: 'customer',
+    act: press('Make a List'),
+  },
+  {
+    name: 'list-unknown',
+    route: '/dashboard/lists/:id',
+    who: 'customer',
+    params: ({ unknown }) => ({ id: unknown }),
+  },
   { name: 'my-data', route: '/dashboard/my-data', who: 'customer' },
 ]

@@ -38,6 +38,7 @@ export const VISITOR_SHOTS: Shot[] = [
     params: () => ({ token: 'worn-out' }),
     who: 'visitor',
   },
+  { name: 'list-link-unknown', route: '/list/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
   { name: 'recall-unknown', route: '/recall/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
   { name: 'newsletter-confirm', route: '/newsletter/confirm', who: 'visitor', query: '?token=worn-out' },
   {

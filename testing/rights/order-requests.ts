@@ -1,4 +1,12 @@
-import { ADDRESS, bookedAddress, packedOrder, paying, unpaidOrder, WISH } from '#testing/rights/things.ts'
+import {
+  ADDRESS,
+  aList,
+  bookedAddress,
+  packedOrder,
+  paying,
+  unpaidOrder,
+  WISH,
+} from '#testing/rights/things.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
 let notes = 0
@@ -7,7 +15,15 @@ const BUSINESS = { company: 'Holt Joinery', vatId: 'DE 136 695 976' }
 
 /** The calls of carts, orders and what an order needs. */
 export const orderRequests: Requests<
-  'quotes' | 'cart' | 'orders' | 'orderLinks' | 'documents' | 'payments' | 'addresses' | 'businesses'
+  | 'quotes'
+  | 'cart'
+  | 'orders'
+  | 'orderLinks'
+  | 'lists'
+  | 'documents'
+  | 'payments'
+  | 'addresses'
+  | 'businesses'
 > = {
   'quotes.make': ({ productId }) => ({ path: '/quote', body: { lines: [{ productId, orderQuantity: 2 }] } }),
   'addresses.list': () => ({ path: '/addresses' }),
@@ -33,6 +49,31 @@ export const orderRequests: Requests<
     path: '/cart',
     body: { lines: [{ productId, quantity: 2 + ++notes }] },
   }),
+  'lists.all': () => ({ path: '/lists' }),
+  'lists.make': ({ productId }) => ({
+    path: '/lists',
+    body: { name: `List ${++notes}`, lines: [{ productId, quantity: 1 }] },
+  }),
+  'lists.one': async ({ kerf, productId }) => aList(kerf, productId),
+  'lists.change': async ({ kerf, productId }) => ({
+    ...(await aList(kerf, productId)),
+    body: { note: 'For the shed' },
+  }),
+  'lists.remove': async ({ kerf, productId }) => aList(kerf, productId),
+  'lists.add': async ({ kerf, productId }) => {
+    const { path, owner } = await aList(kerf, productId)
+    return { path: `${path}/lines`, owner, body: { lines: [{ productId, quantity: 5 }] } }
+  },
+  'lists.set': async ({ kerf, productId }) => {
+    const { path, owner } = await aList(kerf, productId)
+    return { path: `${path}/lines/${productId}`, owner, body: { quantity: 4 } }
+  },
+  'lists.shared': async ({ kerf, productId }) => {
+    const { path, owner } = await aList(kerf, productId)
+    await kerf.call('PUT', `/api${path}`, { isShared: true }, owner)
+    const { body } = await kerf.call('GET', `/api${path}`, undefined, owner)
+    return { path: `/shared-lists/${String(body.link).split('/').at(-1)}` }
+  },
   'orders.place': ({ productId }) => ({ path: '/orders', body: { ...WISH, productId } }),
   'orders.history': ({ paid }) => ({ path: `/orders/${paid.id}/history` }),
   'orders.knownDelivery': () => ({ path: '/known-delivery' }),

@@ -68,6 +68,14 @@ export async function bookedAddress(kerf: TestShop): Promise<{ owner: Shopper; p
   return { owner, path: `/addresses/${body.insertedId}` }
 }
 
+/** A list of somebody new, with one product. */
+export async function aList(kerf: TestShop, productId: string): Promise<{ owner: Shopper; path: string }> {
+  const owner = await kerf.customer()
+  const wish = { name: 'Bench', lines: [{ productId, quantity: 2 }] }
+  const { body } = await kerf.call('POST', '/api/lists', wish, owner)
+  return { owner, path: `/lists/${body.insertedId}` }
+}
+
 /** An act of the admin's in the audit log: a product has another price. */
 export async function priceChange({ kerf, people: { admin } }: World) {
   const id = await kerf.product()

@@ -7,6 +7,7 @@ import { CartLineRow } from '#web/cart/cart-line-row.tsx'
 import { type CartLine, pricedLine } from '#web/cart/cart-lines.ts'
 import { useTyped } from '#web/cart/pending-quantities.ts'
 import { OrderChosen } from '#web/checkout/order-chosen.tsx'
+import { useSaveToList } from '#web/lists/use-save-to-list.ts'
 import { isOrdered } from '#web/quantities/limits.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -48,19 +49,23 @@ function Contents({ lines, taxPercent }: Props) {
 
 function Filled({ lines, taxPercent }: Props) {
   const typed = useTyped()
+  const SaveToList = useSaveToList()
   const ordered = lines.filter(isOrdered)
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <ul aria-label="In your cart" className="self-start border-y border-line">
-        {lines.map((line) => (
-          <CartLineRow
-            key={line.productId}
-            line={line}
-            priced={pricedLine(line, ordered.includes(line) ? ordered : [...ordered, line])}
-            typed={typed}
-          />
-        ))}
-      </ul>
+      <div className="self-start">
+        <ul aria-label="In your cart" className="border-y border-line">
+          {lines.map((line) => (
+            <CartLineRow
+              key={line.productId}
+              line={line}
+              priced={pricedLine(line, ordered.includes(line) ? ordered : [...ordered, line])}
+              typed={typed}
+            />
+          ))}
+        </ul>
+        {SaveToList && <SaveToList lines={lines} />}
+      </div>
       <OrderChosen lines={ordered} waitsFor={typed.waitsFor(lines)} taxPercent={taxPercent} />
     </div>
   )

@@ -1,9 +1,8 @@
 import { safe } from '@orpc/client'
 import type { Cart } from '#contract/cart.ts'
-import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api/api.ts'
 import { refreshCart } from '#web/cart/cart.ts'
-import { type Again, compared, inCart } from '#web/dashboard/what-changed.ts'
+import { type Again, compared, inCart, type OrderLine } from '#web/dashboard/what-changed.ts'
 import { createStore } from '#web/lazy/store.ts'
 import { lineProblem } from '#web/quantities/limits.ts'
 
@@ -11,7 +10,7 @@ import { lineProblem } from '#web/quantities/limits.ts'
 export const boughtAgain = createStore<Record<string, Again[]>>({})
 
 /** Puts the pieces of an order into the cart: at least so many, in quantities that can be ordered now. Throws what the shop answers. */
-export async function buyAgain({ _id, lines }: Pick<Order, '_id' | 'lines'>): Promise<void> {
+export async function buyAgain({ _id, lines }: { _id: string; lines: OrderLine[] }): Promise<void> {
   const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   let cart = await browserApi.cart.merge({ lines: wanted })
   for (const { productId } of lines) {

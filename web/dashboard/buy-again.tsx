@@ -63,7 +63,7 @@ export function BuyAgain({ order }: { order: Order }) {
   )
 }
 
-function Said({ said }: { said: Again[] }) {
+export function Said({ said }: { said: Again[] }) {
   const changed = said.filter(({ says }) => says.length > 0)
   return (
     <>

@@ -45,6 +45,9 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
           <SiteLink to="/dashboard/addresses" className={buttonLook('quiet', 'max-lg:px-4')}>
             Address Book
           </SiteLink>
+          <SiteLink to="/dashboard/lists" className={buttonLook('quiet', 'max-lg:px-4')}>
+            My Lists
+          </SiteLink>
           <SiteLink to="/dashboard/my-data" className={buttonLook('quiet', 'max-lg:px-4')}>
             Your Data
           </SiteLink>

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import { pricedLine } from '#web/cart/cart-lines.ts'
 import { lineProblem } from '#web/quantities/limits.ts'
 
-type OrderLine = Pick<Order['lines'][number], 'productId' | 'name' | 'unitPrice' | 'quantity'>
+export type OrderLine = Pick<Order['lines'][number], 'productId' | 'name' | 'unitPrice' | 'quantity'>
 type InCart = Cart['lines'][number]
 
 /** What became of a line of an order that was put into the cart again. `says`: nothing where all is as it was. */

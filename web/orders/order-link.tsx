@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { CopiedLink } from '#web/forms/copied-link.tsx'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,7 +12,6 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
   const act = useConfirmedAct()
   const [link, setLink] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
 
   async function show() {
     setBusy(true)
@@ -19,14 +19,6 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
     setBusy(false)
     if (error) await showFailure(error)
     else setLink(shown.link)
-  }
-
-  async function copy(text: string) {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    setSaid(isCopied ? 'Copied' : 'Your browser does not let us copy it: select it and copy it yourself')
   }
 
   const replace = () =>
@@ -39,7 +31,6 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
       done: 'The link is replaced.',
       perform: async () => {
         setLink((await browserApi.orderLinks.replace({ id })).link)
-        setSaid('')
       },
     })
 
@@ -57,22 +48,11 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
           Show the Link
         </Button>
       ) : (
-        <>
-          <p className="mt-4 border border-line bg-field px-3 py-2 font-mono text-sm break-all select-all">
-            {link}
-          </p>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <Button size="small" onClick={() => void copy(link)}>
-              Copy
-            </Button>
-            <Button size="small" look="quiet" onClick={() => void replace()}>
-              Replace the Link
-            </Button>
-            <span role="status" className="text-sm">
-              {said}
-            </span>
-          </div>
-        </>
+        <CopiedLink link={link}>
+          <Button size="small" look="quiet" onClick={() => void replace()}>
+            Replace the Link
+          </Button>
+        </CopiedLink>
       )}
     </section>
   )

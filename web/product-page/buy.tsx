@@ -5,6 +5,7 @@ import type { Tool } from '#contract/tools.ts'
 import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { useSaveToList } from '#web/lists/use-save-to-list.ts'
 import { useAdvice } from '#web/packs/use-advice.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
 import { PriceTiers } from '#web/prices/price-tiers.tsx'
@@ -58,6 +59,7 @@ function soldOut(left: number, least: number): string {
 export function Buy({ tool }: { tool: Tool }) {
   const typed = useTypedQuantity(tool, () => String(tool.minQuantity))
   const advice = useAdvice(tool)
+  const SaveToList = useSaveToList()
   /** The form of the purchase begins with as many, also where one signs in on the way. */
   function takeAlong(event: MouseEvent) {
     if (typed.problem) {
@@ -69,7 +71,14 @@ export function Buy({ tool }: { tool: Tool }) {
     if (account) saveDraft(account.email, name, typed.text)
     else saveBeforeSignIn(name, typed.text)
   }
-  if (!tool.available) return <Others tool={tool} />
+  const saving = SaveToList && <SaveToList product={tool} quantity={typed.text} />
+  if (!tool.available)
+    return (
+      <>
+        <Others tool={tool} />
+        {saving}
+      </>
+    )
   return (
     <div className="mt-6 print:hidden">
       <div className="noscript:hidden">
@@ -89,6 +98,7 @@ export function Buy({ tool }: { tool: Tool }) {
             Purchase
           </SiteLink>
         </div>
+        {saving}
         {advice && <advice.HowMany product={tool} />}
       </div>
       <p className="hidden text-soft noscript:block">Ordering needs JavaScript and an account.</p>

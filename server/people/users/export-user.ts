@@ -20,6 +20,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { listCart } from '#server/selling/cart/store.ts'
 import { documentNumber } from '#server/selling/documents/document.ts'
 import { keptDocuments } from '#server/selling/documents/store.ts'
+import { linesOfList, listsOf } from '#server/selling/lists/store.ts'
 import { historyOf } from '#server/selling/orders/history.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { listOrdersOfUser } from '#server/selling/orders/store.ts'
@@ -62,6 +63,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         quantity,
         chosen,
       })),
+      lists: await knownLists(tx, user.id),
       addresses: (await listAddresses(tx, user.id)).map(shownAddress),
       facts: (await factsBy(tx, user.id, MOST_FACTS)).map(({ at, verb, subjectId }) => ({
         ...{ at: at.toISOString(), verb },
@@ -70,6 +72,18 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
       ...(theirs ? await knownByAddress(tx, email) : { messages: [], emails: [] }),
     }
   })
+}
+
+async function knownLists(tx: Tx, userId: string): Promise<PersonalData['lists']> {
+  const known: PersonalData['lists'] = []
+  for (const { id, name, note, isShared } of await listsOf(tx, userId)) {
+    const lines = (await linesOfList(tx, id)).map((line) => ({
+      ...{ productId: line.productId, productName: line.product.name, quantity: line.quantity },
+      note: line.note || undefined,
+    }))
+    known.push({ name, note: note || undefined, isShared, lines })
+  }
+  return known
 }
 
 async function knownOf(

@@ -10,6 +10,7 @@ import { deleteOwnViews, type UserRow, unsignReviews, updateUser } from '#server
 import type { Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { deleteLines } from '#server/selling/cart/store.ts'
+import { deleteListsOf } from '#server/selling/lists/store.ts'
 import { NOWHERE } from '#server/selling/orders/order.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
 import { deleteMailsOf, deleteNewslettersTo } from '#server/shop/mail/deletion-store.ts'
@@ -23,6 +24,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
+  await deleteListsOf(tx, id)
   await forgetReturnsOf(tx, id)
   await deleteAddressesOf(tx, id)
   await deleteBusiness(tx, id)

@@ -33,6 +33,7 @@ import { createCartApi } from '#server/selling/cart/api.ts'
 import { createEditsApi } from '#server/selling/edits/api.ts'
 import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
 import { createPackingApi } from '#server/selling/fulfilment/packing-api.ts'
+import { createListsApi } from '#server/selling/lists/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
 import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
 import { createOrderLinksApi } from '#server/selling/orders/links-api.ts'
@@ -141,6 +142,7 @@ export function createCalls(
     businesses: createBusinessesApi(shop),
     addresses: createAddressesApi({ db }),
     cart: createCartApi(shop),
+    lists: createListsApi({ ...shop, budget }),
     quotes: createQuotesApi({ ...shop, budget }),
     priceRules: createPriceRulesApi({ db }),
     coupons: createCouponsApi({ db }),

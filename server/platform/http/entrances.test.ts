@@ -88,6 +88,10 @@ const CALLS: Record<PublicCall, Limit> = {
     bound: 'one order; a hundred looks a minute are the steps of a network',
     beyond: get(`/api/order-links/${long(101)}`, 422),
   },
+  'lists.shared': {
+    bound: 'one list of 100 lines; a hundred looks a minute are the steps of a network',
+    beyond: get(`/api/shared-lists/${long(101)}`, 422),
+  },
   'recalls.asked': { bound: 'one recall', beyond: get(`/api/recalls/${long(101)}`, 422) },
   'recalls.answer': {
     bound: '5 a minute of a network',

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { openCall, signedInCall } from '#contract/call.ts'
+import { Acknowledged, Id, Inserted, Name, OptionalText, Pieces } from '#contract/fields.ts'
+import { LONGEST_LIST_NAME, LONGEST_LIST_NOTE, MOST_LIST_LINES } from '#contract/list-limits.ts'
+import { Product } from '#contract/products.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const ListName = Name(LONGEST_LIST_NAME)
+const Note = OptionalText(LONGEST_LIST_NOTE)
+const Wanted = z
+  .array(z.strictObject({ productId: Id, quantity: Pieces(1) }))
+  .max(MOST_LIST_LINES, `At most ${MOST_LIST_LINES} products`)
+
+const NamedList = z.object({
+  _id: Id,
+  name: z.string(),
+  count: z.int().describe('Products in it'),
+  isShared: z.boolean().describe('Whether whoever has its link may read it'),
+})
+export type NamedList = z.infer<typeof NamedList>
+
+const SharedLine = z.object({
+  product: Product,
+  quantity: z.int(),
+  note: z.string().optional(),
+})
+
+const ListLine = z.object({
+  productId: Id,
+  name: z.string().describe('What the product was called when it was put into the list'),
+  unitPrice: z.number().describe('Dollars: what a piece cost its owner then'),
+  quantity: z.int(),
+  note: z.string().optional(),
+  product: Product.optional().describe('As it is now; absent if it is no longer sold'),
+})
+export type ListLine = z.infer<typeof ListLine>
+
+const WholeList = NamedList.extend({
+  note: z.string().optional(),
+  link: z.url().optional().describe('Where others read it; absent while it is not shared'),
+  lines: z.array(ListLine).describe('In the order in which they were added'),
+})
+export type WholeList = z.infer<typeof WholeList>
+
+const ById = z.object({ id: z.string() })
+
+/** The calls of the caller's own lists: named pieces, beside the cart. Nobody else reads them, but who has the link of a shared one. */
+export const lists = {
+  all: signedInCall('GET /lists', 'The caller’s lists by name').output(z.array(NamedList)),
+  make: signedInCall('POST /lists', 'Make a list, with products or without')
+    .route({ successStatus: 201 })
+    .errors(refusing('LIST_NAME_TAKEN', 'LISTS_FULL', 'PRODUCT_GONE'))
+    .input(z.strictObject({ name: ListName, lines: Wanted.default([]) }))
+    .output(Inserted),
+  one: signedInCall('GET /lists/{id}', 'A list (its owner)')
+    .errors(refusing('NOT_FOUND'))
+    .input(ById)
+    .output(WholeList),
+  change: signedInCall(
+    'PUT /lists/{id}',
+    'Name a list anew, write a note to it, share it or not; what is absent stays. Each time it is shared it has a new link (its owner)',
+  )
+    .errors(refusing('NOT_FOUND', 'LIST_NAME_TAKEN', 'TOO_MANY_REQUESTS'))
+    .input(
+      z.strictObject({
+        id: z.string(),
+        name: ListName.optional(),
+        note: Note.optional(),
+        isShared: z.boolean().optional(),
+      }),
+    )
+    .output(Acknowledged),
+  remove: signedInCall('DELETE /lists/{id}', 'Delete a list (its owner)')
+    .errors(refusing('NOT_FOUND'))
+    .input(ById)
+    .output(Acknowledged),
+  add: signedInCall(
+    'POST /lists/{id}/lines',
+    'Put products into a list; one that it has keeps the larger quantity, those no longer sold are left out (its owner)',
+  )
+    .errors(refusing('NOT_FOUND', 'LIST_FULL', 'PRODUCT_GONE'))
+    .input(z.strictObject({ id: z.string(), lines: Wanted.min(1) }))
+    .output(Acknowledged),
+  set: signedInCall(
+    'PUT /lists/{id}/lines/{productId}',
+    'Set how many of a product are in a list, 0 takes it out, and what is noted beside it (its owner)',
+  )
+    .errors(refusing('NOT_FOUND'))
+    .input(z.strictObject({ id: z.string(), productId: Id, quantity: Pieces(0), note: Note.optional() }))
+    .output(Acknowledged),
+  shared: openCall(
+    'GET /shared-lists/{token}',
+    'A list, to whoever has its link; without what is no longer sold',
+  )
+    .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ token: z.string().max(100) }))
+    .output(z.object({ name: z.string(), note: z.string().optional(), lines: z.array(SharedLine) })),
+}

@@ -1,0 +1,92 @@
+import { acknowledge, acknowledged } from '#contract/fields.ts'
+import type { WholeList } from '#contract/lists.ts'
+import { toDollars } from '#contract/money.ts'
+import { shownProduct } from '#server/catalogue/products/edit/one.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
+import type { SignedLinks } from '#server/people/access/signed-links.ts'
+import type { WorkBudget } from '#server/people/access/work-budget.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import {
+  addToList,
+  changeList,
+  type ListParts,
+  makeList,
+  removeList,
+  setListLine,
+} from '#server/selling/lists/edit-lists.ts'
+import {
+  findOwnList,
+  findSharedList,
+  type ListedLine,
+  type ListRow,
+  linesOfList,
+  listsOf,
+} from '#server/selling/lists/store.ts'
+
+type Parts = ListParts & { links: SignedLinks; origin: string }
+
+/** Of each network's budget: a hundred looks a minute. */
+const STEPS_OF_A_LOOK = 30_000
+
+/** The calls of a customer's lists, and of those that are shared. */
+export function createListsApi(parts: Parts & { budget: WorkBudget }) {
+  const { db, links, budget } = parts
+  return {
+    all: signedIn.lists.all.handler(async ({ context: { account } }) =>
+      (await listsOf(db, account.id)).map(({ id: _id, name, count, isShared }) => ({
+        ...{ _id, name, count, isShared },
+      })),
+    ),
+    make: signedIn.lists.make.handler(async ({ context: { account }, input: { name, lines } }) => ({
+      ...acknowledged,
+      insertedId: await makeList(parts, account, name, lines),
+    })),
+    one: signedIn.lists.one.handler(async ({ context: { account }, input: { id } }) => {
+      const list = await findOwnList(db, account.id, id)
+      if (!list) throw new Refusal('NOT_FOUND', 'There is no such list')
+      return shownList(parts, list, await linesOfList(db, list.id))
+    }),
+    change: signedIn.lists.change.handler(({ context: { account }, input: { id, ...change } }) =>
+      acknowledge(changeList(parts, account, id, change)),
+    ),
+    remove: signedIn.lists.remove.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(removeList(parts, account, id)),
+    ),
+    add: signedIn.lists.add.handler(({ context: { account }, input: { id, lines } }) =>
+      acknowledge(addToList(parts, account, id, lines)),
+    ),
+    set: signedIn.lists.set.handler(({ context: { account }, input: { id, ...line } }) =>
+      acknowledge(setListLine(parts, account, id, line)),
+    ),
+    shared: anyone.lists.shared.handler(({ context: { clientAddress }, input: { token } }) =>
+      budget(clientAddress, async (charge) => {
+        charge(STEPS_OF_A_LOOK) // also for one that was made up
+        const named = links.read('list', token)
+        const list = named && (await findSharedList(db, named.id, named.version))
+        if (!list) throw new Refusal('NOT_FOUND', 'There is no shared list with this link')
+        const { name, note } = list
+        const sold = (await linesOfList(db, list.id)).filter(({ product }) => !product.archivedAt)
+        const lines = sold.map((line) => ({
+          ...{ product: shownProduct(line.product), quantity: line.quantity },
+          note: line.note || undefined,
+        }))
+        return { name, note: note || undefined, lines }
+      }),
+    ),
+  }
+}
+
+function shownList({ links, origin }: Parts, list: ListRow, lines: ListedLine[]): WholeList {
+  const { id, name, note, isShared, linkVersion } = list
+  return {
+    ...{ _id: id, name, count: lines.length, isShared },
+    note: note || undefined,
+    link: isShared ? `${origin}/list/${links.tokenOf('list', { id, version: linkVersion })}` : undefined,
+    lines: lines.map((line) => ({
+      ...{ productId: line.productId, name: line.name, quantity: line.quantity },
+      unitPrice: toDollars(line.unitPriceCents),
+      note: line.note || undefined,
+      product: line.product.archivedAt ? undefined : shownProduct(line.product),
+    })),
+  }
+}

@@ -1,0 +1,154 @@
+/** An account is locked: changes of its lists come one after the other. Facts have ids alone, as lists are the person's own. */
+import { MOST_LIST_LINES, MOST_LISTS } from '#contract/list-limits.ts'
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, oneself } from '#server/people/access/actor.ts'
+import { allow } from '#server/people/access/limits.ts'
+import { mustLive } from '#server/people/access/lock-account.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import {
+  deleteLine,
+  deleteList,
+  findOwnList,
+  insertList,
+  type LineRow,
+  type ListRow,
+  linesOfList,
+  listsOf,
+  putLines,
+  soldOf,
+  updateLine,
+  updateList,
+} from '#server/selling/lists/store.ts'
+import type { PriceBook } from '#server/selling/prices/price-book.ts'
+import { priceOrder } from '#server/selling/prices/price-order.ts'
+
+export type ListParts = { db: Db; prices: PriceBook }
+
+/** Errors: LISTS_FULL, LIST_NAME_TAKEN, PRODUCT_GONE, UNAUTHORIZED. */
+export async function makeList(
+  parts: ListParts,
+  owner: Account,
+  name: string,
+  lines: Pieces[],
+): Promise<string> {
+  const priced = lines.length > 0 ? await pricedNow(parts, owner, lines) : []
+  return parts.db.transaction(async (tx) => {
+    await mustLive(tx, owner)
+    const own = await listsOf(tx, owner.id)
+    mustBeFree(own, name)
+    if (own.length >= MOST_LISTS) throw new Refusal('LISTS_FULL')
+    const id = await insertList(tx, owner.id, name)
+    await putLines(tx, id, priced)
+    await recordFact(tx, oneself(owner), 'list.made', id)
+    return id
+  })
+}
+
+type Change = { name?: string; note?: string; isShared?: boolean }
+
+/** Each time it is shared it has a new link. Errors: NOT_FOUND, LIST_NAME_TAKEN, TOO_MANY_REQUESTS, UNAUTHORIZED. */
+export function changeList({ db }: ListParts, owner: Account, id: string, change: Change): Promise<void> {
+  return changing(db, owner, id, async (tx, list) => {
+    const { name = list.name, note = list.note, isShared = list.isShared } = change
+    if (name === list.name && note === list.note && isShared === list.isShared) return false
+    if (name !== list.name)
+      mustBeFree(
+        (await listsOf(tx, owner.id)).filter((one) => one.id !== id),
+        name,
+      )
+    if (isShared && !list.isShared) await allow(tx, `links of lists of ${owner.id}`, 60, 3600)
+    const linkVersion = list.linkVersion + (isShared && !list.isShared ? 1 : 0)
+    await updateList(tx, id, { name, note, isShared, linkVersion })
+    return true
+  })
+}
+
+/** Errors: NOT_FOUND, UNAUTHORIZED. */
+export function removeList({ db }: ListParts, owner: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await mustLive(tx, owner)
+    await mustOwnList(tx, owner, id)
+    await deleteList(tx, id)
+    await recordFact(tx, oneself(owner), 'list.removed', id)
+  })
+}
+
+/** Errors: NOT_FOUND, LIST_FULL, PRODUCT_GONE (all of them), UNAUTHORIZED. */
+export async function addToList(
+  parts: ListParts,
+  owner: Account,
+  id: string,
+  lines: Pieces[],
+): Promise<void> {
+  const priced = await pricedNow(parts, owner, lines)
+  return changing(parts.db, owner, id, async (tx) => {
+    const isChanged = await putLines(tx, id, priced)
+    if ((await linesOfList(tx, id)).length > MOST_LIST_LINES) throw new Refusal('LIST_FULL')
+    return isChanged
+  })
+}
+
+/** 0 takes a product out. Errors: NOT_FOUND, also for a product that the list does not have; UNAUTHORIZED. */
+export function setListLine(
+  { db }: ListParts,
+  owner: Account,
+  id: string,
+  { productId, quantity, note }: Pieces & { note?: string | undefined },
+): Promise<void> {
+  return changing(db, owner, id, async (tx) => {
+    if (quantity === 0) return deleteLine(tx, id, productId)
+    const line = (await linesOfList(tx, id)).find((one) => one.productId === productId)
+    if (!line) throw new Refusal('NOT_FOUND', 'This list does not have this product')
+    if (line.quantity === quantity && (note ?? line.note) === line.note) return false
+    await updateLine(tx, id, { productId, quantity, note: note ?? line.note })
+    return true
+  })
+}
+
+function changing(
+  db: Db,
+  owner: Account,
+  id: string,
+  change: (tx: Tx, list: ListRow) => Promise<boolean>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await mustLive(tx, owner)
+    const isChanged = await change(tx, await mustOwnList(tx, owner, id))
+    if (isChanged) await recordFact(tx, oneself(owner), 'list.changed', id)
+  })
+}
+
+async function mustOwnList(tx: Tx, owner: Account, id: string): Promise<ListRow> {
+  const list = await findOwnList(tx, owner.id, id)
+  if (!list) throw new Refusal('NOT_FOUND', 'There is no such list')
+  return list
+}
+
+function mustBeFree(others: { name: string }[], name: string): void {
+  const isTaken = others.some((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (isTaken) throw new Refusal('LIST_NAME_TAKEN', `You have a list named ${name} already`)
+}
+
+/** Those that are sold, each with its name and what a piece costs its owner now. Errors: PRODUCT_GONE where none is. */
+async function pricedNow(
+  { db, prices }: ListParts,
+  { groupId }: Account,
+  lines: Pieces[],
+): Promise<Omit<LineRow, 'note'>[]> {
+  const sold = await soldOf(
+    db,
+    lines.map(({ productId }) => productId),
+  )
+  const pieces = [...Map.groupBy(lines, ({ productId }) => productId)].flatMap(([productId, same]) =>
+    sold.has(productId) ? [{ productId, quantity: Math.max(...same.map(({ quantity }) => quantity)) }] : [],
+  )
+  if (pieces.length === 0) throw new Refusal('PRODUCT_GONE')
+  const page = await prices.read(pieces.map(({ productId }) => productId))
+  const { receipt } = priceOrder(page, pieces, { coupons: [] }, { coupons: [], groupId, at: page.at })
+  return pieces.map(({ productId, quantity }, place) => ({
+    ...{ productId, quantity, name: sold.get(productId) ?? '' },
+    unitPriceCents: receipt.lines[place]?.unitPriceCents ?? 0,
+  }))
+}

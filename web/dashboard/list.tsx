@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LONGEST_LIST_NAME, LONGEST_LIST_NOTE } from '#contract/list-limits.ts'
+import type { WholeList } from '#contract/lists.ts'
+import { withAccount } from '#web/account/require-account.ts'
+import { browserApi } from '#web/api/api.ts'
+import { mustFind } from '#web/api/missing.ts'
+import { ListLines } from '#web/dashboard/list-lines.tsx'
+import { ListToCart } from '#web/dashboard/list-to-cart.tsx'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { CopiedLink } from '#web/forms/copied-link.tsx'
+import { useEditInPlace } from '#web/forms/edit-in-place.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { useOwnChanges } from '#web/forms/own-changes.ts'
+import { required } from '#web/forms/required.ts'
+import { useSaving } from '#web/forms/saving.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/list.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return withAccount(request, async () => ({ list: await mustFind(browserApi.lists.one({ id })) }))
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, page.loaderData ? page.loaderData.list.name : 'List', 'A list of tools that you keep.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function ListPage({ loaderData: { list } }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteLink
+        to="/dashboard/lists"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
+      >
+        My Lists
+      </SiteLink>
+      <Head list={list} key={list._id} />
+      {list.lines.length === 0 ? (
+        <NothingHere
+          className="mt-8"
+          title="Nothing is in this list yet"
+          text="Save a tool to it on the tool’s page, or your whole cart on the page of the cart."
+        />
+      ) : (
+        <>
+          <ListLines list={list} />
+          <ListToCart list={list} />
+        </>
+      )}
+      <Sharing list={list} />
+    </>
+  )
+}
+
+function Head({ list }: { list: WholeList }) {
+  const { _id: id, name, note } = list
+  const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
+  const act = useConfirmedAct()
+  const navigate = useNavigate()
+  if (isOpen) return <EditForm list={list} row={row} close={close} />
+  return (
+    <div ref={row}>
+      <h1 className="mt-1 text-title wrap-anywhere">{name}</h1>
+      {note && <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line text-soft">{note}</p>}
+      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        <Button look="quiet" size="small" onClick={open}>
+          Edit Name and Note
+        </Button>
+        <Button
+          look="danger"
+          size="small"
+          onClick={() =>
+            act({
+              question: 'Are You Sure to Delete?',
+              about: name,
+              button: 'Yes, delete it',
+              kept: 'Successfully! Your List is Safe!',
+              done: 'The list has been deleted!',
+              refused: 'The list was not deleted',
+              perform: () => browserApi.lists.remove({ id }),
+              leave: () => navigate('/dashboard/lists'),
+            })
+          }
+        >
+          Delete List
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type EditProps = { list: WholeList; row: React.Ref<HTMLDivElement>; close: () => void }
+
+function EditForm({ list: { _id: id, name, note = '' }, row, close }: EditProps) {
+  const { sending, problems, save } = useSaving()
+  const saveOwn = useOwnChanges({
+    first: { name, note },
+    readNow: async () => {
+      const now = await browserApi.lists.one({ id })
+      return { name: now.name, note: now.note ?? '' }
+    },
+    labelOf: (field) => (field === 'name' ? 'the name' : 'the note'),
+  })
+  return (
+    <div ref={row} className="mt-4 border border-line bg-sheet p-6">
+      <h1 className="sr-only">{name}</h1>
+      <Form<{ name: string; note: string }>
+        aria-label="Name and note"
+        errors={problems}
+        onFormSubmit={(typed) => {
+          const call = (changed: Partial<typeof typed>) => browserApi.lists.change({ id, ...changed })
+          void save(() => saveOwn(typed, call), 'The list has been saved!', { close })
+        }}
+        className="grid gap-5"
+      >
+        <TextField
+          label="Name of the list"
+          name="name"
+          defaultValue={name}
+          maxLength={LONGEST_LIST_NAME}
+          autoComplete="off"
+          problem={required('Name')}
+        />
+        <TextArea
+          label="Note (optional)"
+          name="note"
+          rows={3}
+          defaultValue={note}
+          maxLength={LONGEST_LIST_NOTE}
+        />
+        <FormEnd button="Save List" sending={sending} onCancel={close} />
+      </Form>
+    </div>
+  )
+}
+
+function Sharing({ list: { _id: id, isShared, link } }: { list: WholeList }) {
+  const [busy, setBusy] = useState(false)
+  const { save } = useSaving()
+  async function share(isNow: boolean) {
+    setBusy(true)
+    await save(
+      () => browserApi.lists.change({ id, isShared: isNow }),
+      isNow ? 'The list is shared.' : 'The list is yours alone again.',
+    )
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="sharing" className="mt-10 print:hidden">
+      <h2 id="sharing" className="text-2xl">
+        Share this list
+      </h2>
+      <p className="mt-2 max-w-prose text-soft">
+        {isShared
+          ? 'Whoever has the link reads the list with its notes and can put it into a cart of their own, without an account. They are not told who you are.'
+          : 'With a link others can read the list with its notes, without an account. You can switch it off at any time: each time you share the list it has a new link.'}
+      </p>
+      {link ? (
+        <CopiedLink link={link}>
+          <Button size="small" look="quiet" busy={busy} onClick={() => void share(false)}>
+            Stop Sharing
+          </Button>
+        </CopiedLink>
+      ) : (
+        <Button look="quiet" className="mt-4" busy={busy} onClick={() => void share(true)}>
+          Share the List
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { counted } from '#contract/counted.ts'
+import { formatDollars } from '#contract/money.ts'
+import { browserApi } from '#web/api/api.ts'
+import { mustFind } from '#web/api/missing.ts'
+import { addToCart, linesNow } from '#web/cart/cart.ts'
+import { quantityIn } from '#web/cart/cart-lines.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/shared-list.ts'
+
+/** For whoever has the link, with an account or without. */
+export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
+  return { list: await mustFind(browserApi.lists.shared({ token })) }
+}
+
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(
+    page,
+    page.loaderData ? page.loaderData.list.name : 'List',
+    'A list that somebody shared with you.',
+  ),
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' }, // the address is the secret
+]
+
+export { Loading as HydrateFallback }
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />
+  return (
+    <div className="wrap max-w-prose py-16">
+      <h1 className="text-title">This list is not shared</h1>
+      <p className="mt-3 text-soft">
+        No list has this link, or it is not shared any more. Please ask the one who sent it to you.
+      </p>
+    </div>
+  )
+}
+
+export default function SharedListPage({ loaderData: { list } }: Route.ComponentProps) {
+  const { name, note, lines } = list
+  return (
+    <>
+      <PageHead eyebrow="A shared list" title={name} about={note ?? counted(lines.length, 'product')} />
+      <div className="wrap mt-10 max-w-4xl sm:mt-14">
+        {lines.length === 0 ? (
+          <NothingHere title="Nothing that is sold is in this list" />
+        ) : (
+          <>
+            <ul aria-label="In this list" className="border-t border-line">
+              {lines.map(({ product, quantity, note: noted }) => (
+                <li key={product._id} className="flex gap-4 border-b border-line py-4">
+                  <Picture
+                    src={product.img}
+                    alt=""
+                    sizes="56px"
+                    width={56}
+                    height={56}
+                    className="size-14 shrink-0 border border-line stage object-contain"
+                  />
+                  <div className="min-w-0 grow">
+                    <h2 className="text-lg leading-snug wrap-anywhere">
+                      <SiteLink to={`/tool/${product._id}`} className="underline-offset-4 hover:underline">
+                        <Measures>{product.productName}</Measures>
+                      </SiteLink>
+                    </h2>
+                    <p className="mt-0.5 text-sm text-soft tabular-nums">
+                      {quantity.toLocaleString('en-US')} × {formatDollars(product.price)}
+                    </p>
+                    {noted && <p className="mt-1 wrap-anywhere whitespace-pre-line">{noted}</p>}
+                  </div>
+                </li>
+              ))}
+            </ul>
+            <IntoCart lines={lines} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Lines = Route.ComponentProps['loaderData']['list']['lines']
+
+/** Adds each line to the cart of whoever looks, as far as it can be had, and says of which there are fewer. */
+function IntoCart({ lines }: { lines: Lines }) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string[]>()
+
+  async function press() {
+    setBusy(true)
+    const fewer: string[] = []
+    for (const { product, quantity } of lines) {
+      const before = quantityIn(linesNow(), product._id)
+      const line = before < quantity ? await addToCart(product, quantity - before) : undefined
+      const now = line?.quantity ?? before
+      if (now < quantity)
+        fewer.push(
+          `${product.productName}: ${now.toLocaleString('en-US')} of ${quantity.toLocaleString('en-US')}`,
+        )
+    }
+    setBusy(false)
+    setSaid(fewer)
+  }
+
+  return (
+    <div className="mt-6 print:hidden">
+      <div role="status">
+        {said && (
+          <p className="max-w-prose text-soft">
+            {said.length === 0
+              ? 'All of it is in your cart.'
+              : 'It is in your cart as far as it can be had. Fewer than in the list:'}
+          </p>
+        )}
+        {said && said.length > 0 && (
+          <ul className="mt-2 list-disc pl-5">
+            {said.map((words) => (
+              <li key={words} className="wrap-anywhere">
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => void press()}>
+          Put It Into the Cart
+        </Button>
+        {said && (
+          <SiteLink to="/cart" className={buttonLook('quiet')}>
+            Go to the cart
+          </SiteLink>
+        )}
+      </div>
+    </div>
+  )
+}
