@@ -17,6 +17,7 @@ import { isShipped } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { isAnyToTell } from '#server/selling/parcels/parcel.ts'
 import { changeParcel, parcelsOf, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 
 /** Errors: NOT_FOUND, STATE_NOT_REACHED (it is sent, or nothing may be sent any more). */
@@ -77,8 +78,8 @@ export function cancelOne(shop: Pick<Shop, 'db'>, admin: Account, which: Which):
     // That all of it is sent no longer tells so already.
     if (!isShipped(order)) await recordFact(tx, staff(admin), 'order.parcel_cancelled', order.id, { after })
     // Who has confirmed a payment by hand can still take that back.
-    const isAnyToTell = contents.parcels.some(({ sentAt, toldAt }) => sentAt && !toldAt)
-    if (!isAnyToTell && order.transactionId) await changeOrder(tx, order.id, { tellShippedAt: null })
+    if (!isAnyToTell(contents) && order.transactionId)
+      await changeOrder(tx, order.id, { tellShippedAt: null })
   })
 }
 

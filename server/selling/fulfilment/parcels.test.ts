@@ -115,6 +115,40 @@ test('a parcel that did not leave is canceled until its customer is told; then i
   expect(await findFaults(kerf.db)).toEqual([])
 })
 
+test('a parcel that arrived leaves the shelf no second time, and one of a refunded order comes back to nobody', async () => {
+  const id = await kerf.product({ available: 5 })
+  const { orderId } = await shop.paidOrder(id, 1)
+  await pack(orderId, [{ line: 1, quantity: 1 }])
+  await parcel(orderId, 1, '/delivered')
+  expect(await parcel(orderId, 1, '/send')).toMatchObject({
+    status: 409,
+    body: { code: 'STATE_NOT_REACHED', message: 'Parcel 1 is delivered: it cannot become sent' },
+  })
+  expect(await stockOf(id)).toEqual({ shelf: 4, promised: 0, available: 4 })
+
+  const { orderId: refunded } = await shop.paidOrder(id, 1)
+  await pack(refunded, [{ line: 1, quantity: 1 }])
+  await shop.refund(refunded, {})
+  expect(await cancel(refunded, 1)).toMatchObject({
+    status: 409,
+    body: { code: 'STATE_NOT_REACHED', message: expect.stringContaining('This order is refunded') },
+  })
+  expect(await stockOf(id)).toEqual({ shelf: 3, promised: 0, available: 3 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('taking back what was sent still tells of what has arrived meanwhile', async () => {
+  const id = await kerf.product({ available: 5, name: 'Try square' })
+  const { orderId } = await shop.paidOrder(id, 2)
+  await pack(orderId, [{ line: 1, quantity: 1 }])
+  await parcel(orderId, 1, '/delivered')
+  await pack(orderId, [{ line: 1, quantity: 1 }])
+  expect((await kerf.call('POST', `/api/orders/${orderId}/take-back`, undefined, ada)).status).toBe(200)
+  expect((await order(orderId)).parcels).toMatchObject([{ state: 'delivered' }, { state: 'cancelled' }])
+  await tellOfShipped(kerf.shop, inAnHour())
+  expect(await mailed(orderId)).toHaveLength(1)
+})
+
 test('no more is packed than is left, of a paid order alone, and the answer names the state', async () => {
   const id = await kerf.product({ available: 9, name: 'Jack plane' })
   const unpaid = await kerf.call(

@@ -25,9 +25,9 @@ export const carriedOf = ({ carrier, tracking }: Carried) => ({
   ...(tracking !== undefined && { tracking: tracking || null }),
 })
 
-/** Errors: STATE_NOT_REACHED with the names of both states. */
+/** What somebody may do to a parcel: one that arrived stays so. Errors: STATE_NOT_REACHED with the names of both states. */
 export function mustFollow({ number, state }: Pick<ParcelRow, 'number' | 'state'>, to: ParcelState): void {
-  const next: readonly ParcelState[] = MOVES.parcel[state]
+  const next: readonly ParcelState[] = state === 'delivered' ? [] : MOVES.parcel[state]
   if (!next.includes(to))
     throw new Refusal('STATE_NOT_REACHED', `Parcel ${number} is ${state}: it cannot become ${to}`)
 }
@@ -62,7 +62,10 @@ export async function sendParcel(
   if (to === 'part sent') await recordFact(tx, by, 'order.parcel_sent', order.id, { after: followed })
 }
 
-/** Its pieces lie on the shelf again and wait to be packed. Errors: STATE_NOT_REACHED (its customer was told, or pieces of it came back). */
+/**
+ * Its pieces lie on the shelf again and wait to be packed. Errors: STATE_NOT_REACHED (its customer was told, or its money or pieces of it
+ * came back).
+ */
 export async function cancelParcel(
   tx: Tx,
   order: OrderRow,
@@ -77,6 +80,12 @@ export async function cancelParcel(
       `Parcel ${number} is sent: its customer was told that it is on its way`,
     )
   if (state === 'sent') {
+    // Nobody is promised its pieces any more, and a refund that comes back from the bank would take them off the shelf again.
+    if (order.payment === 'refunded')
+      throw new Refusal(
+        'STATE_NOT_REACHED',
+        `This order is refunded: parcel ${number} stays sent. If it never left, count its pieces on the shelf`,
+      )
     mustNotBeBack(await contentsOf(tx, order), parcel)
     const pieces = piecesOf(await linesOf(tx, order.id), parcel.lines)
     await putOnShelf(tx, order.id, pieces, { cause: 'parcel', actorId })

@@ -11,6 +11,7 @@ import { fulfilmentMove, isPaid, paymentMove } from '#server/selling/orders/orde
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { isAnyToTell } from '#server/selling/parcels/parcel.ts'
 import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 
 /**
@@ -49,8 +50,9 @@ async function takeBackShipping(tx: Tx, admin: Account, order: OrderRow): Promis
   await lockStock(tx, await linesOf(tx, order.id))
   for (const parcel of await parcelsOf(tx, order.id))
     if (parcel.state === 'sent' && !parcel.toldAt) await cancelParcel(tx, order, parcel, admin.id)
-  await settleFulfilment(tx, staff(admin), order, await contentsOf(tx, order))
-  await changeOrder(tx, order.id, { tellShippedAt: null })
+  const contents = await contentsOf(tx, order)
+  await settleFulfilment(tx, staff(admin), order, contents)
+  if (!isAnyToTell(contents)) await changeOrder(tx, order.id, { tellShippedAt: null })
 }
 
 function whyNot(order: OrderRow): string {

@@ -16,6 +16,13 @@ export type Contents = {
 
 const isSent = ({ state }: Parcel) => state === 'sent' || state === 'delivered'
 
+/** Whether there is a parcel that left, and of which its customer was not told yet. */
+export const isAnyToTell = ({
+  parcels,
+}: {
+  parcels: { sentAt: Date | null; toldAt: Date | null }[]
+}): boolean => parcels.some(({ sentAt, toldAt }) => sentAt !== null && toldAt === null)
+
 const piecesIn = (parcels: Parcel[], line: number) =>
   parcels
     .flatMap(({ lines }) => lines)

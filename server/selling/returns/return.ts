@@ -6,9 +6,9 @@ import { orderNumber } from '#server/selling/orders/order.ts'
 import { received } from '#server/selling/parcels/return.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 
-/** Errors: STATE_NOT_REACHED with the names of both states. */
+/** What somebody may do to a return: a settled one moves by its refund alone. Errors: STATE_NOT_REACHED with the names of both states. */
 export function mustFollow({ number, state }: { number: number; state: ReturnState }, to: ReturnState): void {
-  const next: readonly ReturnState[] = MOVES.return[state]
+  const next: readonly ReturnState[] = state === 'settled' ? [] : MOVES.return[state]
   if (!next.includes(to))
     throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${state}: it cannot become ${to}`)
 }

@@ -176,6 +176,26 @@ test('every move that is not in the table is refused with the name of the state,
     }
 })
 
+test('a settled return is over: nobody approves, receives or settles it again, and its pieces lie on the shelf once', async () => {
+  const { productId, orderId } = await sentOrder(2)
+  await ask(orderId, 2)
+  await act(orderId, 'approve')
+  await act(orderId, 'receive', { lines: [{ line: 1, restocked: 1 }] })
+  await act(orderId, 'settle', { refund: true })
+  const before = await shelf(productId)
+  for (const [verb, body] of [
+    ['receive', { lines: [{ line: 1, restocked: 2 }] }],
+    ['approve', {}],
+    ['settle', { refund: true }],
+  ] as const)
+    expect(await act(orderId, verb, body), verb).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_NOT_REACHED', message: expect.stringContaining('settled') },
+    })
+  expect(await shelf(productId)).toBe(before)
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
 test('the owner’s days are counted from the delivery; a claim can be made later, and staff may always ask', async () => {
   const { orderId } = await sentOrder(3)
   await kerf.db.execute(
