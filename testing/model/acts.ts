@@ -1,11 +1,21 @@
 import * as fc from 'fast-check'
-import type { Act } from '#testing/model/terms.ts'
+import type { Act, Who } from '#testing/model/terms.ts'
 
 const n = fc.nat({ max: 11 })
 const customer = fc.nat({ max: 1 })
 const which = { order: n, attempt: n }
 const is = fc.constant
 const by = fc.constantFrom('owner', 'owner', 'admin', 'stranger')
+const ofParcel = {
+  order: n,
+  parcel: fc.nat({ max: 2 }),
+  by: fc.constantFrom<Who[]>('admin', 'admin', 'owner'),
+}
+const ofReturn = {
+  order: n,
+  back: fc.nat({ max: 2 }),
+  by: fc.constantFrom<Who[]>('admin', 'admin', 'admin', 'owner', 'stranger'),
+}
 const product = fc.nat({ max: 2 })
 const quarters = fc.nat({ max: 4 })
 const returns = fc.array(fc.record({ line: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 2 }) }), {
@@ -25,6 +35,7 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
       customer,
       pieces,
       card: fc.constantFrom('good', 'pends', 'bounces', 'bounces'),
+      sends: fc.boolean(),
     }),
   },
   { weight: 6, arbitrary: fc.record({ act: is('start'), order: n }) },
@@ -60,24 +71,9 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
       ...{ line: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 3 }), sends: fc.boolean() },
     }),
   },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: is('send parcel'),
-      order: n,
-      parcel: fc.nat({ max: 2 }),
-      by: fc.constantFrom('admin', 'admin', 'owner'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      act: is('cancel parcel'),
-      order: n,
-      parcel: fc.nat({ max: 2 }),
-      by: fc.constantFrom('admin', 'admin', 'owner'),
-    }),
-  },
+  { weight: 2, arbitrary: fc.record({ act: is('send parcel'), ...ofParcel }) },
+  { weight: 2, arbitrary: fc.record({ act: is('deliver parcel'), ...ofParcel }) },
+  { weight: 2, arbitrary: fc.record({ act: is('cancel parcel'), ...ofParcel }) },
   { weight: 3, arbitrary: fc.record({ act: is('take back'), order: n, by }) },
   { weight: 1, arbitrary: fc.record({ act: is('time to take back runs out'), order: n }) },
   { weight: 2, arbitrary: fc.record({ act: is('tell of shipped') }) },
@@ -90,6 +86,50 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
       quarters,
       returns,
     }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      ...{ act: is('ask return'), order: n, by: fc.constantFrom('owner', 'owner', 'admin', 'stranger') },
+      ...{ line: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 2 }), claims: fc.boolean() },
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...{
+        act: is('send back'),
+        order: n,
+        line: fc.nat({ max: 1 }),
+        quantity: fc.integer({ min: 1, max: 2 }),
+      },
+      ...{ claims: fc.boolean(), steps: fc.integer({ min: 2, max: 4 }) },
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      ...{ act: is('answer return'), ...ofReturn },
+      how: fc.constantFrom('approve', 'approve', 'approve', 'keep', 'refuse', 'withdraw'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ act: is('receive return'), ...ofReturn },
+      ...{ restocked: fc.nat({ max: 2 }), scrapped: fc.nat({ max: 1 }) },
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...{ act: is('replace return'), ...ofReturn },
+      quantity: fc.integer({ min: 1, max: 2 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: is('settle return'), ...ofReturn, refunds: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ act: is('refund at provider'), order: n, quarters }) },
   { weight: 4, arbitrary: fc.record({ act: is('finish refund'), order: n, refund: n }) },

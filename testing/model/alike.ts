@@ -7,7 +7,7 @@ import type { Shopper } from '#testing/shoppers.ts'
 
 /** Orders, refunds and shelves are those of the model, in the database and in the admin's list. */
 export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper): Promise<void> {
-  const { listed, rows, refunds, shelves } = await viewOf(kerf, admin)
+  const { listed, rows, refunds, returns, shelves } = await viewOf(kerf, admin)
   const now = new Date()
   const seen = rows.map((row) => ({
     id: row.id,
@@ -22,10 +22,16 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
       .filter(({ orderId }) => orderId === row.id)
       .map(wordsOf)
       .toSorted(),
+    returns: returns
+      .filter((one) => one.returns.orderId === row.id)
+      .map((one) => ({ ...one.return_lines, ...one.returns }))
+      .toSorted((a, b) => a.number - b.number)
+      .map(wordsOfReturn),
   }))
   const wanted = model.orders.map(({ customer: _c, lines: _l, attempts: _a, parcels: _p, ...order }) => ({
     ...order,
     refunds: order.refunds.filter(isKnown).map(wordsOf).toSorted(),
+    returns: order.returns.map(wordsOfReturn),
   }))
   expect(byId(seen)).toEqual(byId(wanted))
   const shown = model.orders.filter(({ deleted }) => !deleted).map(({ id }) => id)
@@ -44,4 +50,7 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
 
 const isKnown = ({ status }: { status: string }) => status !== 'unknown'
 const wordsOf = ({ status, ...refund }: { status: string; cents: number }) => `${refund.cents} ${status}`
+type OfReturn = { state: string; restocked: number; scrapped: number; replaced: number }
+const wordsOfReturn = ({ state, ...pieces }: OfReturn) =>
+  `${state}: ${pieces.restocked} restocked, ${pieces.scrapped} scrapped, ${pieces.replaced} replaced`
 const byId = <T extends { id: string }>(list: T[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))

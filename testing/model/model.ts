@@ -1,18 +1,19 @@
 /** The shop as a few simple rules, beside which the real one is run. Pure; money in cents. */
 
 import { isAllBack, isRefunded } from '#testing/model/back.ts'
-import { availableOf, isBack, restate, sendAll, takeIn } from '#testing/model/parcels.ts'
+import { availableOf, isUntold, restate, sendAll, staysSent, takeIn } from '#testing/model/parcels.ts'
 import {
   type Answer,
   type Attempt,
   isPaid,
+  isSent,
   nth,
   type Order,
   type Product,
   type Who,
 } from '#testing/model/terms.ts'
 
-type Lines = { product: Product; quantity: number }[]
+type Lines = Order['lines']
 
 export class Model {
   products: Product[]
@@ -41,6 +42,7 @@ export class Model {
       attempts: [],
       refunds: [],
       parcels: [],
+      returns: [],
     }
     this.orders.push(order)
     return order
@@ -117,9 +119,10 @@ export class Model {
     const taken = order.parcels.filter(({ state, told }) =>
       state === 'sent' ? !told : !transaction && state === 'packed',
     )
-    if (isBack(order, taken)) return 'STATE_NOT_REACHED'
+    if (!transaction && order.parcels.some(({ state }) => state === 'delivered')) return 'STATE_NOT_REACHED'
+    if (staysSent(order, taken)) return 'STATE_NOT_REACHED'
     for (const parcel of taken) takeIn(order, parcel)
-    order.untold = false
+    if (!order.parcels.some(isUntold)) order.untold = false
     if (transaction) restate(order)
     else order.state = 'Uncomplete/Unpaid'
     return 'done'
@@ -129,7 +132,7 @@ export class Model {
     for (const order of this.orders) {
       if (order.untold !== 'due') continue
       order.untold = false
-      for (const parcel of order.parcels) if (parcel.state === 'sent') parcel.told = true
+      for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
     }
   }
 
@@ -182,7 +185,9 @@ export class Model {
   #merged(pieces: { product: number; quantity: number }[]) {
     const byProduct = Map.groupBy(pieces, (piece) => nth(this.products, piece.product))
     return [...byProduct].flatMap(([product, same]) =>
-      product ? { product, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) } : [],
+      product
+        ? { product, cents: product.cents, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }
+        : [],
     )
   }
 }

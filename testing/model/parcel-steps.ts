@@ -1,13 +1,13 @@
-import { cancel, pack, send } from '#testing/model/parcels.ts'
+import { cancel, deliver, pack, send } from '#testing/model/parcels.ts'
 import { ask } from '#testing/model/shop.ts'
 import type { World } from '#testing/model/steps.ts'
 import { type Act, type Answer, nth, type Order } from '#testing/model/terms.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
-type Packing = Extract<Act, { act: 'pack' | 'send parcel' | 'cancel parcel' }>
+type Packing = Extract<Act, { act: 'pack' | 'send parcel' | 'deliver parcel' | 'cancel parcel' }>
 
 export const isPacking = (act: Act): act is Packing =>
-  ['pack', 'send parcel', 'cancel parcel'].includes(act.act)
+  ['pack', 'send parcel', 'deliver parcel', 'cancel parcel'].includes(act.act)
 
 /** One act about parcels, done to the model and to the shop. */
 export async function withParcels(
@@ -23,7 +23,8 @@ export async function withParcels(
   }
   const parcel = nth(order.parcels, step.parcel)
   if (!parcel) return { expected: 'done', answer: 'done' }
-  const expected = step.act === 'send parcel' ? send(order, step.by, parcel) : cancel(order, step.by, parcel)
+  const inModel = { 'send parcel': send, 'deliver parcel': deliver, 'cancel parcel': cancel }[step.act]
+  const expected = inModel(order, step.by, parcel)
   return { expected, answer: (await ask(kerf, who, method, path, body)).answer }
 }
 
@@ -36,5 +37,6 @@ export function asSent(step: Packing, order: Order): { method: string; path: str
   }
   const number = (order.parcels.length > 0 ? step.parcel % order.parcels.length : step.parcel) + 1
   if (step.act === 'send parcel') return { method: 'POST', path: `${path}/${number}/send`, body: {} }
+  if (step.act === 'deliver parcel') return { method: 'POST', path: `${path}/${number}/delivered` }
   return { method: 'DELETE', path: `${path}/${number}` }
 }

@@ -1,15 +1,20 @@
 /** Parcels and shelves in the model: where the pieces of an order are, and what of a product can be bought. */
 import { isAllBack, isRefunded, sum } from '#testing/model/back.ts'
-import { type Answer, isPaid, type Order, type Parcel, type Product, type Who } from '#testing/model/terms.ts'
+import {
+  type Answer,
+  isPaid,
+  isSent,
+  type Order,
+  type Parcel,
+  type Product,
+  type Return,
+  type Who,
+} from '#testing/model/terms.ts'
 
 const within = (parcels: Parcel[], line: number) => sum(parcels.map(({ pieces }) => pieces[line] ?? 0))
 
 /** `line`: from 0. */
-const sentOf = ({ parcels }: Order, line: number) =>
-  within(
-    parcels.filter(({ state }) => state === 'sent'),
-    line,
-  )
+export const sentOf = ({ parcels }: Order, line: number) => within(parcels.filter(isSent), line)
 
 export const packedOf = ({ parcels }: Order, line: number) =>
   within(
@@ -80,14 +85,24 @@ export function send(order: Order, by: Who, parcel: Parcel): Answer {
   return 'done'
 }
 
+/** It arrived. */
+export function deliver(order: Order, by: Who, parcel: Parcel): Answer {
+  if (by !== 'admin') return 'FORBIDDEN'
+  if (order.deleted) return 'NOT_FOUND'
+  if (!isSent(parcel)) return 'STATE_NOT_REACHED'
+  parcel.state = 'delivered'
+  return 'done'
+}
+
+export const isUntold = (parcel: Parcel) => isSent(parcel) && !parcel.told
+
 export function cancel(order: Order, by: Who, parcel: Parcel): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
   if (order.deleted) return 'NOT_FOUND'
   if (parcel.state === 'cancelled') return 'done'
-  if (parcel.told || isBack(order, [parcel])) return 'STATE_NOT_REACHED'
+  if (parcel.told || parcel.state === 'delivered' || staysSent(order, [parcel])) return 'STATE_NOT_REACHED'
   takeIn(order, parcel)
-  if (order.transaction && !order.parcels.some(({ state, told }) => state === 'sent' && !told))
-    order.untold = false
+  if (order.transaction && !order.parcels.some(isUntold)) order.untold = false
   restate(order)
   return 'done'
 }
@@ -100,21 +115,43 @@ export function sendAll(order: Order): void {
   restate(order)
 }
 
-/** Whether pieces of these parcels came back after they were sent. */
-export const isBack = (order: Order, parcels: Parcel[]) =>
-  order.lines.some((_, line) => {
-    const back = sum(
-      order.refunds
-        .flatMap(({ returns }) => returns)
-        .filter((one) => one.line === line + 1)
-        .map(({ quantity, unsent }) => quantity - unsent),
-    )
-    const leaving = within(
-      parcels.filter(({ state }) => state === 'sent'),
-      line,
-    )
-    return leaving > 0 && back > sentOf(order, line) - leaving
-  })
+/** Whether a parcel among them cannot come back to the shelf: its money or its pieces came back in another way. */
+export const staysSent = (order: Order, parcels: Parcel[]) =>
+  parcels.some(({ state }) => state === 'sent') && (isRefunded(order) || isBack(order, parcels))
+
+/** Whether pieces of these parcels came back after they were sent, or are asked back. */
+const isBack = (order: Order, parcels: Parcel[]) =>
+  order.lines.some(
+    (_, line) =>
+      leftToSendBack(order, line) -
+        within(
+          parcels.filter(({ state }) => state === 'sent'),
+          line,
+        ) <
+      0,
+  )
+
+/** Pieces that were sent, did not come back, and are asked back by no other return than `but`. */
+export function leftToSendBack(order: Order, line: number, { but }: { but?: Return } = {}): number {
+  const others = order.returns.filter((one) => one !== but && one.line === line)
+  return sentOf(order, line) - namedBy(order, line) - sum(others.map((one) => takenBy(order, one)))
+}
+
+/** Pieces that came back with refunds of this return, or of none. */
+const namedBy = ({ refunds }: Order, line: number, settles?: Return) =>
+  sum(
+    refunds
+      .filter((one) => one.settles === settles)
+      .flatMap(({ returns }) => returns)
+      .filter((one) => one.line === line + 1)
+      .map(({ quantity, unsent }) => quantity - unsent),
+  )
+
+function takenBy(order: Order, one: Return): number {
+  if (one.state === 'asked' || one.state === 'approved') return one.quantity
+  const back = Math.max(one.restocked + one.scrapped, namedBy(order, one.line, one))
+  return Math.max(0, back - one.replaced)
+}
 
 function sendOut(order: Order, parcel: Parcel): void {
   for (const [line, pieces] of parcel.pieces.entries()) {
@@ -137,7 +174,7 @@ export function takeIn(order: Order, parcel: Parcel): void {
 /** Where its parcels and refunds leave a paid order. */
 export function restate(order: Order): void {
   if (!isPaid(order)) return
-  const sent = order.parcels.some(({ state }) => state === 'sent')
+  const sent = order.parcels.some(isSent)
   const waits = order.parcels.some(({ state }) => state === 'packed')
   const left = !isRefunded(order) && order.lines.some((_, line) => leftOf(order, line) > 0)
   order.state = sent && !waits && !left ? 'Shipped/Paid' : 'Completed/Paid'

@@ -6,6 +6,7 @@ import { answerBank } from '#testing/card.ts'
 import type { Model } from '#testing/model/model.ts'
 import { asSent as asSentParcel, isPacking } from '#testing/model/parcel-steps.ts'
 import { asSent, wishOf } from '#testing/model/refund-steps.ts'
+import { asSent as asSentReturn, isReturning } from '#testing/model/return-steps.ts'
 import { ask, deliver, eventsOf, payWith, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
 import type { World } from '#testing/model/steps.ts'
 import { type Act, type Answer, nth } from '#testing/model/terms.ts'
@@ -63,6 +64,11 @@ export async function rush(
   if (isPacking(act)) {
     const { method, path, body } = asSentParcel(act, order)
     return ask(kerf, people.admin, method, path, body)
+  }
+  if (isReturning(act)) {
+    const { path, body } = asSentReturn(act, order)
+    const who = act.act === 'ask return' && act.by === 'owner' ? owner : people.admin
+    return ask(kerf, who, 'POST', path, body)
   }
   if (act.act === 'take back') return ask(kerf, people.admin, 'POST', `orders/${order.id}/take-back`)
   if (act.act === 'time to take back runs out') await timeToTakeBackRunsOut(kerf, order.id)

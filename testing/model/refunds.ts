@@ -1,7 +1,7 @@
 /** Refunds in the model: what admins give back, what is given back at the provider itself, and what becomes of it. */
 import { isRefunded, refundable, sum } from '#testing/model/back.ts'
-import { leftOf, packedOf, restate, writeOff } from '#testing/model/parcels.ts'
-import type { Answer, Order, Refund, Who } from '#testing/model/terms.ts'
+import { leftOf, leftToSendBack, packedOf, restate, writeOff } from '#testing/model/parcels.ts'
+import { type Answer, isSent, type Order, type Refund, type Return, type Who } from '#testing/model/terms.ts'
 
 export type RefundWish = { cents: number | undefined; returns: { line: number; quantity: number }[] }
 
@@ -10,22 +10,52 @@ export function refund(order: Order, by: Who, { cents, returns }: RefundWish): A
   const left = refundable(order)
   if (left === 0) return 'NOTHING_TO_REFUND'
   if (cents !== undefined && cents > left) return 'REFUND_TOO_LARGE'
-  if (returns.some(({ line, quantity }) => quantity > leftToReturn(order, line) - packedOf(order, line - 1)))
-    return 'RETURN_TOO_LARGE'
+  return payBack(order, {
+    returns,
+    fits: returns.every(
+      ({ line, quantity }) =>
+        quantity <= leftToReturn(order, line) - packedOf(order, line - 1) &&
+        quantity - Math.min(quantity, leftOf(order, line - 1)) <=
+          Math.max(0, leftToSendBack(order, line - 1)),
+    ),
+    cents: () => cents ?? left,
+  })
+}
+
+type Wanted = {
+  returns: RefundWish['returns']
+  settles?: Return
+  /** Whether there are so many pieces to come back. */
+  fits: boolean
+  cents: (left: number) => number
+}
+
+/** Gives money back, and takes pieces with it. */
+export function payBack(order: Order, wanted: Wanted): Answer {
+  const { returns, settles } = wanted
+  const left = refundable(order)
+  if (left === 0) return 'NOTHING_TO_REFUND'
+  if (!wanted.fits) return 'RETURN_TOO_LARGE'
+  const cents = wanted.cents(left)
   // Paid by hand, it is given back by hand: no provider has a say.
-  const made = order.transaction ? giveBack(order, cents ?? left) : 'succeeded'
+  const made = order.transaction ? giveBack(order, cents) : 'succeeded'
   order.refunds.push({
-    cents: cents ?? left,
+    cents,
     returns: made
-      ? returns.map((one) => ({ ...one, unsent: Math.min(one.quantity, leftOf(order, one.line - 1)) }))
+      ? returns.map((one) => ({
+          ...one,
+          unsent: settles ? 0 : Math.min(one.quantity, leftOf(order, one.line - 1)),
+        }))
       : [],
     status: 'asked',
     atProvider: made ?? 'never',
+    ...(settles && { settles }),
   })
+  if (settles) settles.state = 'settled'
   applyRefund(order, order.refunds.at(-1))
   if (!order.transaction) {
     order.untold = false
-    for (const parcel of order.parcels) if (parcel.state === 'sent') parcel.told = true
+    for (const parcel of order.parcels) if (isSent(parcel)) parcel.told = true
   }
   return made ? 'done' : 'REFUND_FAILED'
 }
@@ -57,20 +87,28 @@ export function applyRefund(order: Order, refund: Refund | undefined): void {
 
 function settle(order: Order, refund: Refund): void {
   const moves = refund.status !== 'succeeded' && refund.atProvider === 'succeeded'
-  if (refund.atProvider === 'failed' || refund.atProvider === 'never') refund.status = 'failed'
+  if (refund.atProvider === 'failed' || refund.atProvider === 'never') fail(refund)
   else if (refund.status === 'unknown') refund.status = 'asked'
   if (!moves) return
   refund.status = 'succeeded'
-  for (const { line, quantity, unsent } of refund.returns) {
+  for (const { line, quantity, unsent } of refund.settles ? [] : refund.returns) {
     const product = order.lines[line - 1]?.product
     if (product) product.shelf += quantity - unsent
   }
 }
 
+/** The return that it settled is to be settled again. */
+function fail(refund: Refund): void {
+  const { settles } = refund
+  if (settles || refund.status === 'asked') refund.returns = []
+  refund.status = 'failed'
+  if (settles?.state === 'settled') settles.state = settles.isReceived ? 'received' : 'approved'
+}
+
 const paying = (order: Order) => order.attempts.find(({ intent }) => intent === order.transaction)
 
 /** Pieces of a refund that failed at once were never returned; where the money came back later they were. */
-function leftToReturn(order: Order, line: number): number {
+export function leftToReturn(order: Order, line: number): number {
   const gone = order.refunds.flatMap(({ returns }) => returns).filter((one) => one.line === line)
   return (order.lines[line - 1]?.quantity ?? 0) - sum(gone.map(({ quantity }) => quantity))
 }

@@ -7,6 +7,7 @@ import { secretOf } from '#server/platform/db/secrets.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { refunds } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
 import { RefundRefused } from '#server/selling/payments/gateway.ts'
 import { cardNumbers, confirmWithCard } from '#testing/card.ts'
 import type { Card, Product } from '#testing/model/terms.ts'
@@ -22,7 +23,7 @@ export async function invite(kerf: TestShop): Promise<People> {
 }
 
 /** Where they point at each other, what points first. */
-const FLEETING = `parcel_batches parcel_lines parcels refund_returns papers refunds payment_attempts order_lines stock_movements cart_lines orders
+const FLEETING = `parcel_batches parcel_lines parcels refund_returns papers refunds return_lines returns limits payment_attempts order_lines stock_movements cart_lines orders
   products payment_events idempotency_keys mails facts
   stripe_sandbox.objects stripe_sandbox.deliveries stripe_sandbox.idempotency`
 
@@ -133,6 +134,10 @@ export async function viewOf(kerf: TestShop, admin: Shopper) {
   const rows = await kerf.db.select().from(orders)
   const { orderId, amountCents: cents, status } = refunds
   const given = await kerf.db.select({ orderId, cents, status }).from(refunds)
+  const back = await kerf.db
+    .select()
+    .from(returns)
+    .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
   const shelves = await kerf.db.select().from(products)
-  return { listed: [...listed.body], rows, refunds: given, shelves }
+  return { listed: [...listed.body], rows, refunds: given, returns: back, shelves }
 }

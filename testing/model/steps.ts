@@ -5,9 +5,10 @@ import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import { expectAlike } from '#testing/model/alike.ts'
 import { customerOf, withAttempt } from '#testing/model/attempt-steps.ts'
+import { buyingAndPaying, sendingBack } from '#testing/model/chains.ts'
 import type { Model } from '#testing/model/model.ts'
 import { isPacking, withParcels } from '#testing/model/parcel-steps.ts'
-import { promisedOf } from '#testing/model/parcels.ts'
+import { withProduct } from '#testing/model/product-steps.ts'
 import {
   hearOfRefunds,
   isRefunding,
@@ -15,6 +16,7 @@ import {
   reread,
   withRefunds,
 } from '#testing/model/refund-steps.ts'
+import { isReturning, withReturns } from '#testing/model/return-steps.ts'
 import {
   ask,
   deliver,
@@ -23,7 +25,7 @@ import {
   timeRunsOut,
   timeToTakeBackRunsOut,
 } from '#testing/model/shop.ts'
-import { type Act, type Answer, isPaid, nth, type Order } from '#testing/model/terms.ts'
+import { type Act, type Answer, isPaid, isSent, nth, type Order } from '#testing/model/terms.ts'
 import type { TestShop } from '#testing/shop.ts'
 
 export type World = { kerf: TestShop; people: People }
@@ -53,28 +55,35 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 }
 
-type Both = { expected: Answer; answer: Answer }
+export type Both = { expected: Answer; answer: Answer }
 const silent: Both = { expected: 'done', answer: 'done' }
 
 function perform(step: Act, model: Model, world: World): Promise<Both> {
   if ('order' in step) {
     const order = orderOf(step, model)
     if (!order) throw new Error('There is no order yet')
+    if (step.act === 'send back') return performAll(sendingBack(step, order, model), model, world)
     const attempt = 'attempt' in step ? nth(order.attempts, step.attempt) : undefined
     return attempt ? withAttempt(step, order, attempt, model, world) : withOrder(step, order, model, world)
   }
   return 'product' in step ? withProduct(step, model, world) : withShop(step, model, world)
 }
 
-/** Refunds and parcels are mostly about paid orders: of all orders too few are. */
+/** Refunds and parcels are mostly about paid orders, returns about sent ones and those of which some came back: of all orders too few are. */
 function orderOf(step: Act & { order: number }, { orders }: Model): Order | undefined {
-  const paid = isRefunding(step) || isPacking(step) ? orders.filter(isPaid) : []
-  return nth(paid.length > 0 ? paid : orders, step.order)
+  const wanted = orders.filter((order) => {
+    if (isReturning(step) || step.act === 'send back')
+      return step.act === 'ask return' || step.act === 'send back'
+        ? order.parcels.some(isSent)
+        : order.returns.length > 0
+    return (isRefunding(step) || isPacking(step)) && isPaid(order)
+  })
+  return nth(wanted.length > 0 ? wanted : orders, step.order)
 }
 
 async function withShop(step: Act, model: Model, world: World): Promise<Both> {
   const { kerf, people } = world
-  if (step.act === 'buy and pay') return buyAndPay(step, model, world)
+  if (step.act === 'buy and pay') return performAll(buyingAndPaying(step, model), model, world)
   if (step.act === 'buy') {
     const lines = step.pieces.map(({ product, quantity }) => ({
       productId: nth(model.products, product)?.id,
@@ -116,21 +125,16 @@ async function withShop(step: Act, model: Model, world: World): Promise<Both> {
   return silent
 }
 
-async function buyAndPay(
-  { customer, pieces, card }: Extract<Act, { act: 'buy and pay' }>,
-  model: Model,
-  world: World,
-): Promise<Both> {
-  const order = model.orders.length
-  const it = { order, attempt: 0 }
-  const acts: Act[] = [
-    { act: 'start', order },
-    { act: 'pay', card, ...it },
-    { act: 'tell', ...it },
-  ]
-  let both = await perform({ act: 'buy', customer, pieces }, model, world)
+/** One after the other, until one is refused. */
+async function performAll(acts: Act[], model: Model, world: World): Promise<Both> {
+  let both = silent
   for (const act of acts)
-    if (both.expected === 'done' && both.answer === 'done') both = await perform(act, model, world)
+    if (both.expected === 'done' && both.answer === 'done') {
+      const order = 'order' in act ? model.orders[act.order] : undefined
+      both = await (order && !('attempt' in act)
+        ? withOrder(act, order, model, world)
+        : perform(act, model, world))
+    }
   return both
 }
 
@@ -157,6 +161,7 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   const who = { owner, admin: people.admin, stranger: people.stranger }[by]
   if (isRefunding(step)) return withRefunds(step, order, who, world)
   if (isPacking(step)) return withParcels(step, order, who, world)
+  if (isReturning(step)) return withReturns(step, order, who, { ...world, orders: model.orders })
   if (step.act === 'take back') {
     const expected = model.takeBack(order, step.by)
     return { expected, answer: (await ask(kerf, who, 'POST', `orders/${order.id}/take-back`)).answer }
@@ -169,29 +174,6 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   const expected = model.ship(order, step.by)
   return { expected, answer: (await ask(kerf, who, 'PUT', `status/${order.id}`, shipped)).answer }
-}
-
-async function withProduct(step: Act, model: Model, { kerf, people }: World): Promise<Both> {
-  const product = 'product' in step ? nth(model.products, step.product) : undefined
-  if (!product) return silent
-  const expected = product.archived ? 'NOT_FOUND' : 'done'
-  const path = `products/${product.id}`
-  if (step.act === 'archive') {
-    product.archived = true
-    return { expected, answer: (await ask(kerf, people.admin, 'DELETE', path)).answer }
-  }
-  if (step.act === 'count') {
-    product.shelf = step.counted
-    const body = { counted: step.counted }
-    const counted = await ask(kerf, people.admin, 'POST', `manage/products/${product.id}/count`, body)
-    return { expected: 'done', answer: counted.answer }
-  }
-  const change = step.act === 'change price' ? { price: step.cents / 100 } : undefined
-  const stock = step.act === 'correct stock' ? { newQuantity: step.available } : undefined
-  if (step.act === 'change price' && !product.archived) product.cents = step.cents
-  if (step.act === 'correct stock' && !product.archived)
-    product.shelf = step.available + promisedOf(product, model.orders)
-  return { expected, answer: (await ask(kerf, people.admin, 'PUT', path, { ...change, ...stock })).answer }
 }
 
 function applyTo(model: Model, intent: string): void {

@@ -7,8 +7,14 @@ export type Who = 'owner' | 'admin' | 'stranger'
 /** Something that somebody does. `order`, `attempt` and `event` count what there is, from 0, and wrap around. */
 export type Act =
   | { act: 'buy'; customer: number; pieces: { product: number; quantity: number }[] }
-  /** All that leads to a paid order, which few random acts do. */
-  | { act: 'buy and pay'; customer: number; pieces: { product: number; quantity: number }[]; card: Card }
+  /** All that leads to a paid order, or to one that is sent, which few random acts do. */
+  | {
+      act: 'buy and pay'
+      customer: number
+      pieces: { product: number; quantity: number }[]
+      card: Card
+      sends: boolean
+    }
   | { act: 'start'; order: number }
   | { act: 'pay'; order: number; attempt: number; card: Card }
   | { act: 'answer bank'; order: number; attempt: number; agreed: boolean }
@@ -23,11 +29,25 @@ export type Act =
   | { act: 'ship'; order: number; by: Who }
   | { act: 'pack'; order: number; by: Who; line: number; quantity: number; sends: boolean }
   | { act: 'send parcel'; order: number; parcel: number; by: Who }
+  | { act: 'deliver parcel'; order: number; parcel: number; by: Who }
   | { act: 'cancel parcel'; order: number; parcel: number; by: Who }
   | { act: 'take back'; order: number; by: Who }
   | { act: 'time to take back runs out'; order: number }
   | { act: 'tell of shipped' }
   | { act: 'refund'; order: number; by: Who; quarters: number; returns: { line: number; quantity: number }[] }
+  | { act: 'ask return'; order: number; by: Who; line: number; quantity: number; claims: boolean }
+  /** So many steps of all that leads to a settled return. */
+  | { act: 'send back'; order: number; line: number; quantity: number; claims: boolean; steps: number }
+  | {
+      act: 'answer return'
+      order: number
+      back: number
+      by: Who
+      how: 'approve' | 'keep' | 'refuse' | 'withdraw'
+    }
+  | { act: 'receive return'; order: number; back: number; by: Who; restocked: number; scrapped: number }
+  | { act: 'replace return'; order: number; back: number; by: Who; quantity: number }
+  | { act: 'settle return'; order: number; back: number; by: Who; refunds: boolean }
   | { act: 'refund at provider'; order: number; quarters: number }
   | { act: 'finish refund'; order: number; refund: number }
   | { act: 'reread refunds' }
@@ -37,7 +57,19 @@ export type Act =
   | { act: 'archive'; product: number }
 
 export type Product = { id: string; cents: number; shelf: number; archived: boolean }
-export type Parcel = { pieces: number[]; state: 'packed' | 'sent' | 'cancelled'; told: boolean }
+export type Parcel = { pieces: number[]; state: 'packed' | 'sent' | 'delivered' | 'cancelled'; told: boolean }
+/** Of pieces of one line, counted from 0. */
+export type Return = {
+  line: number
+  quantity: number
+  claims: boolean
+  state: 'asked' | 'approved' | 'received' | 'settled' | 'refused' | 'withdrawn'
+  comesBack: boolean
+  isReceived: boolean
+  restocked: number
+  scrapped: number
+  replaced: number
+}
 export type Attempt = {
   intent: string
   secret: string
@@ -50,7 +82,8 @@ export type Attempt = {
 export type Order = {
   id: string
   customer: number
-  lines: { product: Product; quantity: number }[]
+  /** `cents`: of a piece, when it was bought. */
+  lines: { product: Product; quantity: number; cents: number }[]
   cents: number
   state: 'Uncomplete/Unpaid' | 'Pending/Pending' | 'Completed/Paid' | 'Shipped/Paid'
   holds: boolean
@@ -63,6 +96,8 @@ export type Order = {
   refunds: Refund[]
   /** By number. */
   parcels: Parcel[]
+  /** By number. */
+  returns: Return[]
 }
 
 /** `done` or the code of a refusal. */
@@ -70,8 +105,9 @@ export type Answer = string
 
 export type Refund = {
   cents: number
-  /** Pieces that go back on the shelf with it. */
+  /** Pieces that come back with it. They go on the shelf, but for those of `settles`, which are there already. */
   returns: { line: number; quantity: number; unsent: number }[]
+  settles?: Return
   /** What the shop knows of it; `unknown` where it was made at the provider. */
   status: 'unknown' | 'asked' | 'succeeded' | 'failed'
   /** What the provider would say of it; `never` where it would not make it. */
@@ -79,4 +115,5 @@ export type Refund = {
 }
 
 export const nth = <T>(list: T[], n: number): T | undefined => list[n % list.length]
+export const isSent = ({ state }: Parcel) => state === 'sent' || state === 'delivered'
 export const isPaid = (order: Order) => order.state.endsWith('/Paid')

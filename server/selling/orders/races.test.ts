@@ -35,7 +35,9 @@ const REFUSALS =
 
 /** Orders there are before everything happens at once: some with a payment begun, some overdue. */
 const before = fc.array(
-  anAct.filter(({ act }) => ['buy', 'buy and pay', 'start', 'pay', 'tell', 'time runs out'].includes(act)),
+  anAct.filter(({ act }) =>
+    ['buy', 'buy and pay', 'start', 'pay', 'tell', 'time runs out', 'ship', 'ask return'].includes(act),
+  ),
   { minLength: 4, maxLength: 12, size: 'max' },
 )
 const atOnce = fc.array(anAct, { minLength: 2, maxLength: 12, size: 'max' })

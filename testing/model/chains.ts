@@ -1,0 +1,34 @@
+/** Acts that follow each other, as they do among people and seldom by chance. */
+import type { Model } from '#testing/model/model.ts'
+import type { Act, Order } from '#testing/model/terms.ts'
+
+export function buyingAndPaying(
+  { customer, pieces, card, sends }: Extract<Act, { act: 'buy and pay' }>,
+  model: Model,
+): Act[] {
+  const order = model.orders.length
+  const it = { order, attempt: 0 }
+  return [
+    { act: 'buy', customer, pieces },
+    { act: 'start', order },
+    { act: 'pay', card, ...it },
+    { act: 'tell', ...it },
+    ...(sends ? [{ act: 'ship', order, by: 'admin' } as const] : []),
+  ]
+}
+
+export function sendingBack(
+  { steps, ...asked }: Extract<Act, { act: 'send back' }>,
+  order: Order,
+  model: Model,
+): Act[] {
+  const by = 'admin'
+  const it = { order: model.orders.indexOf(order), back: order.returns.length, by } as const
+  const acts: Act[] = [
+    { ...asked, act: 'ask return', order: it.order, by },
+    { act: 'answer return', ...it, how: 'approve' },
+    { act: 'receive return', ...it, restocked: 1, scrapped: asked.quantity - 1 },
+    { act: 'settle return', ...it, refunds: true },
+  ]
+  return acts.slice(0, steps)
+}
