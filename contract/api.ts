@@ -32,6 +32,7 @@ import { purchases } from '#contract/purchases.ts'
 import { quotes } from '#contract/quotes.ts'
 import { recalls } from '#contract/recalls.ts'
 import { rehearsals } from '#contract/rehearsals.ts'
+import { reorder } from '#contract/reorder.ts'
 import { reports } from '#contract/reports.ts'
 import { returns } from '#contract/returns.ts'
 import { reviews } from '#contract/reviews.ts'
@@ -77,6 +78,7 @@ export const contract = {
   recalls,
   suppliers,
   purchases,
+  reorder,
   documents,
   payments,
   search,

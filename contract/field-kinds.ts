@@ -7,6 +7,7 @@ export type FieldKind =
   | 'dollars'
   | 'optional dollars'
   | 'pieces'
+  | 'optional pieces'
   | 'stars'
   | 'picture'
   | 'text'

@@ -70,6 +70,9 @@ const Attention = z.object({
   reviews: z.int().describe('Reviews that wait for approval'),
   late: z.int().describe('Paid orders that were not sent, although they were to arrive before today'),
   packed: z.int().describe('Parcels that are packed and wait to be sent'),
+  toOrder: z
+    .int()
+    .describe('Products that have fewer pieces than their reorder point, those on order included'),
   returns: z
     .int()
     .describe('Returns and claims that wait for an answer, or came back and wait to be settled'),

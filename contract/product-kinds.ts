@@ -33,6 +33,7 @@ export const OUTPUT = {
   dollars: ({ about = '' }: ProductField) => z.number().describe(about),
   'optional dollars': ({ about = '' }: ProductField) => z.number().optional().describe(about),
   pieces: ({ about = '' }: ProductField) => z.int().describe(about),
+  'optional pieces': ({ about = '' }: ProductField) => z.int().optional().describe(about),
   stars: ({ about = '' }: ProductField) => z.number().min(0).max(5).describe(about),
   picture: () => z.string(),
   text: () => z.string(),
@@ -73,6 +74,11 @@ export const INPUT = {
       .optional()
       .describe(about),
   pieces: ({ least = 0 }: ProductField) => Pieces(least),
+  'optional pieces': ({ least = 0, about = '' }: ProductField) =>
+    z
+      .union([z.null(), z.literal('').transform(() => null), Pieces(least)], 'A whole number of pieces')
+      .optional()
+      .describe(about),
   stars: () => Stars,
   picture: () => Picture,
   text: ({ longest = 0 }: ProductField) => Text(longest),

@@ -116,6 +116,7 @@ async function buyIn({ call }: SignedIn, productId: string) {
   )
   const terms = { suppliers: [{ supplier: supplierId, articleNumber: 'DS-10', cost: 21.4, packSize: 5 }] }
   await call('PUT', `/api/manage/products/${productId}/suppliers`, terms)
+  await call('PUT', `/api/products/${productId}`, { reorderPoint: 900, reorderTarget: 1000 })
   const draft = { supplier: supplierId, lines: [{ productId, quantity: 10 }] }
   const { insertedId: purchaseId } = Inserted.parse(await call('POST', '/api/manage/purchases', draft))
   await call('POST', `/api/manage/purchases/${purchaseId}/order`, {})

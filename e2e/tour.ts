@@ -132,6 +132,7 @@ export function tourOf({
       stop('returns/:id', /^Return /, `/dashboard/returns/${returnId}`),
       stop('recalls', 'Recalls', '/dashboard/recalls'),
       stop('purchases', 'Purchasing', '/dashboard/purchases'),
+      stop('purchases/to-order', 'What to order', '/dashboard/purchases/to-order'),
       stop('purchases/:id', 'New purchase order', '/dashboard/purchases/new'),
       stop('purchases/:id', /^Purchase order P-/, `/dashboard/purchases/${purchaseId}`),
       stop('suppliers', 'Suppliers', '/dashboard/suppliers'),

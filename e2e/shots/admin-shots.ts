@@ -7,6 +7,7 @@ export const ADMIN_SHOTS: Shot[] = [
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
   { name: 'recalls', route: '/dashboard/recalls', who: 'admin' },
   { name: 'purchases', route: '/dashboard/purchases', who: 'admin' },
+  { name: 'to-order', route: '/dashboard/purchases/to-order', who: 'admin' },
   { name: 'purchase-new', route: '/dashboard/purchases/:id', who: 'admin', params: () => ({ id: 'new' }) },
   {
     name: 'purchase',

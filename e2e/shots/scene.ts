@@ -169,6 +169,8 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
     const supplier = await added('suppliers', { name: 'Sheffield Edge Tools', email: 'orders@edge.example' })
     const terms = { suppliers: [{ supplier, articleNumber: 'DS-10', cost: 21.4, packSize: 5 }] }
     await done(ask(desk, { method: 'PUT', path: `/manage/products/${productId}/suppliers`, body: terms }))
+    const watched = { reorderPoint: 900, reorderTarget: 1000 }
+    await done(ask(desk, { method: 'PUT', path: `/products/${productId}`, body: watched }))
     const purchase = await added('purchases', { supplier, lines: [{ productId, quantity: 10 }] })
     const path = `/manage/purchases/${purchase}`
     await done(ask(desk, { method: 'POST', path: `${path}/order`, body: {} }))

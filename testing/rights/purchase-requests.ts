@@ -24,7 +24,7 @@ async function ordered(world: World): Promise<string> {
 }
 
 /** The calls about suppliers and purchase orders. */
-export const purchaseRequests: Requests<'suppliers' | 'purchases'> = {
+export const purchaseRequests: Requests<'suppliers' | 'purchases' | 'reorder'> = {
   'suppliers.list': () => ({ path: '/manage/suppliers' }),
   'suppliers.one': async (world) => ({ path: `/manage/suppliers/${await aSupplier(world)}` }),
   'suppliers.products': async (world) => ({ path: `/manage/suppliers/${await aSupplier(world)}/products` }),
@@ -39,6 +39,16 @@ export const purchaseRequests: Requests<'suppliers' | 'purchases'> = {
     path: `/manage/products/${world.productId}/suppliers`,
     body: { suppliers: [{ supplier: await aSupplier(world), packSize: 5 }] },
   }),
+  'reorder.list': () => ({ path: '/manage/what-to-order' }),
+  'reorder.draft': async (world) => {
+    const { kerf, people } = world
+    const supplier = await aSupplier(world)
+    const id = await kerf.product({ available: 1 })
+    await kerf.call('PUT', `/api/products/${id}`, { reorderPoint: 5 }, people.admin)
+    const of = { suppliers: [{ supplier }] }
+    await kerf.call('PUT', `/api/manage/products/${id}/suppliers`, of, people.admin)
+    return { path: '/manage/what-to-order', body: { supplier } }
+  },
   'purchases.list': () => ({ path: '/manage/purchases' }),
   'purchases.one': async (world) => ({ path: `/manage/purchases/${await aDraft(world)}` }),
   'purchases.make': async (world) => ({

@@ -107,7 +107,11 @@ export const ROOMS = [
     group: 'Catalog',
     icon: 'inbox',
     about: 'What is ordered of suppliers, and what they delivered.',
-    pages: { '': 'purchasing/purchases.tsx', ':id': 'purchasing/purchase.tsx' },
+    pages: {
+      '': 'purchasing/purchases.tsx',
+      'to-order': 'purchasing/to-order.tsx',
+      ':id': 'purchasing/purchase.tsx',
+    },
   },
   {
     address: 'suppliers',

@@ -24,11 +24,13 @@ export function fieldsOf(row: ProductRow): OwnFields & Pick<ManagedProduct, Priv
 }
 
 export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateField> {
-  const { costCents, shelfPlace, tracking } = row
+  const { costCents, shelfPlace, tracking, reorderPoint, reorderTarget } = row
   return {
     ...(costCents !== null && { cost: toDollars(costCents) }),
     ...(shelfPlace !== null && { shelfPlace }),
     ...(tracking !== null && { tracking }),
+    ...(reorderPoint !== null && { reorderPoint }),
+    ...(reorderTarget !== null && { reorderTarget }),
   }
 }
 
@@ -97,6 +99,8 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     costCents: fields.cost ? toCents(fields.cost) : null,
     shelfPlace: fields.shelfPlace ?? null,
     tracking: fields.tracking ?? null,
+    reorderPoint: fields.reorderPoint ?? null,
+    reorderTarget: fields.reorderTarget ?? null,
     morePictures: fields.morePictures ?? [],
     archivedAt: state === 'on sale' ? null : new Date(),
     isDraft: state === 'draft',

@@ -32,6 +32,8 @@ const GAUGE = {
   cost: 11.2,
   shelfPlace: 'A-04-2',
   tracking: 'batch',
+  reorderPoint: 10,
+  reorderTarget: 40,
   morePictures: [{ img: '/tools/gauge-pin.webp', alt: 'The pin' }],
   documents: [
     { file: manual.file, title: 'How to set it', kind: 'manual' as const, language: 'en' as const },
@@ -57,7 +59,10 @@ test('every field of the table is taken when a product is added, and shown as it
     ...SHOWN,
   })
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
-  const { state: _, cost: __, shelfPlace: ___, tracking: ____, ...shown } = SHOWN
+  const { state: _, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...shown } = SHOWN
+  expect([cost, shelfPlace, tracking, reorderPoint, reorderTarget], 'for staff alone').not.toContain(
+    undefined,
+  )
   expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({ _id: id, ...shown })
 })
 
@@ -92,6 +97,8 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       cost: 12,
       shelfPlace: 'B-1',
       tracking: 'serial',
+      reorderPoint: 12,
+      reorderTarget: '',
       morePictures: [],
     },
     ...{ state: 'draft', values: { beam: '7 in' }, imgAlt: '', documents: [] },

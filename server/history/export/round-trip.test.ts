@@ -54,6 +54,8 @@ const product = fc.record({
   cost: optional(fc.integer({ min: 1, max: 999_999 }).map((cents) => cents / 100)),
   shelfPlace: optional(word),
   tracking: optional(fc.constantFrom('batch' as const, 'serial' as const)),
+  reorderPoint: optional(fc.integer({ min: 1, max: 90 })),
+  reorderTarget: optional(fc.integer({ min: 1, max: 90 })),
   parcel: optional(fc.constantFrom('12 in × 8 in × 4 in', '300 mm × 200 mm × 105 mm')),
   morePictures: fc.array(fc.record({ img: picture, alt: fc.oneof(word, fc.constant('')) }), { maxLength: 3 }),
   state: fc.constantFrom('on sale' as const, 'on sale' as const, 'draft' as const, 'archived' as const),

@@ -111,6 +111,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'suppliers.change': ['supplier.changed'],
   'suppliers.remove': ['supplier.removed'],
   'suppliers.setOfProduct': ['product.suppliers_changed'],
+  'reorder.draft': ['purchase.made'],
   'purchases.make': ['purchase.made'],
   'purchases.change': ['purchase.changed'],
   'purchases.order': ['purchase.ordered'],

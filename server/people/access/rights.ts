@@ -158,6 +158,8 @@ export const rights = {
   'suppliers.remove': 'purchases.make',
   'suppliers.ofProduct': 'purchases.make',
   'suppliers.setOfProduct': 'purchases.make',
+  'reorder.list': 'purchases.make',
+  'reorder.draft': 'purchases.make',
   'purchases.list': 'purchases.make',
   'purchases.one': 'purchases.make',
   'purchases.make': 'purchases.make',

@@ -40,7 +40,7 @@ import { createOrderLinksApi } from '#server/selling/orders/links-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
-import { createPurchasesApi, createSuppliersApi } from '#server/selling/purchasing/api.ts'
+import { createPurchasesApi, createReorderApi, createSuppliersApi } from '#server/selling/purchasing/api.ts'
 import { createRecallsApi } from '#server/selling/recalls/api.ts'
 import { createRehearsalsApi } from '#server/selling/rehearsals/api.ts'
 import { createReportsApi } from '#server/selling/reports/api.ts'
@@ -132,6 +132,7 @@ export function createCalls(
     recalls: createRecallsApi({ db, origin }),
     suppliers: createSuppliersApi({ db }),
     purchases: createPurchasesApi({ db }),
+    reorder: createReorderApi({ db }),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),

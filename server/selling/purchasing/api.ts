@@ -22,6 +22,7 @@ import { setSuppliers } from '#server/selling/purchasing/product-suppliers.ts'
 import { purchaseNumber } from '#server/selling/purchasing/purchase.ts'
 import { namedLinesOf } from '#server/selling/purchasing/purchases-store.ts'
 import { receivePurchase } from '#server/selling/purchasing/receive-purchase.ts'
+import { draftToOrder, readToOrder } from '#server/selling/purchasing/reorder.ts'
 import { listedPurchase, readPurchase } from '#server/selling/purchasing/shown-purchase.ts'
 import {
   findSupplier,
@@ -95,6 +96,17 @@ const shownTerms = ({ articleNumber, costCents, packSize, minimum }: Said) => ({
   ...(costCents !== null && { cost: toDollars(costCents) }),
   ...{ packSize, minimum },
 })
+
+/** The calls about what is to be ordered. */
+export function createReorderApi({ db }: { db: Db }) {
+  return {
+    list: signedIn.reorder.list.handler(() => readToOrder(db)),
+    draft: signedIn.reorder.draft.handler(async ({ context: { account }, input: { supplier } }) => ({
+      ...acknowledged,
+      made: await draftToOrder(db, account, supplier),
+    })),
+  }
+}
 
 /** The calls about purchase orders. */
 export function createPurchasesApi({ db }: { db: Db }) {

@@ -53,7 +53,7 @@ test('the owner sees what waits: failing e-mails, unread messages, questions, re
 })
 
 test('the owner sees late orders, parcels that wait and returns to answer', async () => {
-  const nothing = { late: 0, packed: 0, returns: 0 }
+  const nothing = { late: 0, packed: 0, returns: 0, toOrder: 0 }
   expect(await attention()).toMatchObject(nothing)
   const productId = await kerf.product({ available: 2, minimum: 2 })
   const buyer = await kerf.customer('Lea')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Attention } from '#contract/manage.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type DiskSpace, diskSpace } from '#server/platform/files/disk-space.ts'
+import { countToOrder } from '#server/selling/purchasing/reorder-store.ts'
 import { lastProved, listBackups } from '#server/shop/backup/backups-store.ts'
 import { isLate } from '#server/shop/backup/schedule.ts'
 import { countWaiting } from '#server/shop/figures/attention-store.ts'
@@ -14,14 +15,16 @@ export async function readAttention(
   folder: string,
   room: (folder: string) => Promise<DiskSpace | undefined> = diskSpace,
 ): Promise<Attention> {
-  const [counts, backups, proved, disk] = await Promise.all([
+  const [counts, toOrder, backups, proved, disk] = await Promise.all([
     countWaiting(db),
+    countToOrder(db),
     listBackups(db, 1),
     lastProved(db),
     room(folder),
   ])
   return {
     ...counts,
+    toOrder,
     backupIsLate: isLate(proved, backups.length > 0, new Date()),
     ...(disk && { freeBytes: disk.freeBytes, diskIsLow: disk.isLow }),
     version,

@@ -9,11 +9,17 @@ const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&di
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
-  const { late, packed, returns } = attention
+  const { late, packed, returns, toOrder } = attention
   const waiting = [
     { count: late, one: 'late order', more: 'late orders', to: TO_SHIP },
     { count: packed, one: 'packed parcel to send', more: 'packed parcels to send', to: TO_SHIP },
     { count: returns, one: 'return to answer', more: 'returns to answer', to: '/dashboard/returns' },
+    {
+      count: toOrder,
+      one: 'product to order',
+      more: 'products to order',
+      to: '/dashboard/purchases/to-order',
+    },
     { count: failedEmails, one: 'failing e-mail', more: 'failing e-mails', to: '/dashboard/manage-emails' },
     { count: messages, one: 'unread message', more: 'unread messages', to: '/dashboard/manage-messages' },
     {

@@ -4,6 +4,8 @@ import { type Beside, detailWarning } from '#web/admin/products/detail-warnings.
 import { type DetailField, detailProblem, readAs, TRACKING } from '#web/admin/products/product-details.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
+const NUMERIC: readonly DetailField[] = ['gtin', 'orderMultiple', 'reorderPoint', 'reorderTarget']
+
 /** A field of a product that may be left empty. A measure is shown back in both systems while it is typed. */
 export function DetailInput({ name, text, beside }: { name: DetailField; text: string; beside: Beside }) {
   const { label, longest, hint, placeholder } = productField(name)
@@ -20,9 +22,7 @@ export function DetailInput({ name, text, beside }: { name: DetailField; text: s
       defaultValue={text}
       maxLength={longest}
       placeholder={placeholder}
-      inputMode={
-        name === 'cost' ? 'decimal' : name === 'gtin' || name === 'orderMultiple' ? 'numeric' : undefined
-      }
+      inputMode={name === 'cost' ? 'decimal' : NUMERIC.includes(name) ? 'numeric' : undefined}
       autoCapitalize={isCode ? 'none' : undefined}
       spellCheck={isCode ? false : undefined}
       list={offered && id}

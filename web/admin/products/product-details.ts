@@ -23,11 +23,16 @@ export type TypedDetails = Record<DetailField, string>
 export const TRACKING = ['batch', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
+const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget']
+const piecesWrong = (text: string) => (wholeNumber(text) ? undefined : 'A whole number of pieces, at least 1')
+
 /** What a text of a field should be; undefined when it is right. */
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
   cost: (text) => (Number(plainAmount(text)) > 0 ? undefined : 'An amount such as 11.20, more than 0'),
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
-  orderMultiple: (text) => (wholeNumber(text) ? undefined : 'A whole number of pieces, at least 1'),
+  orderMultiple: piecesWrong,
+  reorderPoint: piecesWrong,
+  reorderTarget: piecesWrong,
   priceTiers: (text) => (readTypedTiers(text) ? undefined : TIERS_PROBLEM),
   tracking: (text) => (TRACKING.includes(text.toLowerCase()) ? undefined : 'One of: batch, serial, none'),
   slug: (text) =>
@@ -81,6 +86,7 @@ export function changedDetails(before: TypedDetails, after: TypedDetails): Detai
     changed.map((name) => {
       const text = after[name].trim()
       if (name === 'cost') return [name, plainAmount(text) ?? text]
+      if (PIECES.includes(name)) return [name, String(wholeNumber(text) ?? text)]
       return [name, name === 'orderMultiple' ? (wholeNumber(text || '1') ?? Number.NaN) : text]
     }),
   )

@@ -16,5 +16,6 @@ export const dayInWords = (day: string): string =>
 /** The pages of what is bought in. */
 export const PURCHASING_PAGES = [
   { to: '/dashboard/purchases', label: 'Purchase orders' },
+  { to: '/dashboard/purchases/to-order', label: 'What to order' },
   { to: '/dashboard/suppliers', label: 'Suppliers' },
 ]

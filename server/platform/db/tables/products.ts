@@ -67,6 +67,9 @@ export const products = pgTable(
     shelfPlace: text(),
     /** Which number a parcel must have of each of its pieces; null: none. */
     tracking: text().$type<Tracking>(),
+    /** Null: nobody watches it. */
+    reorderPoint: integer(),
+    reorderTarget: integer(),
     /** After `img`, in order. */
     morePictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
     createdAt: now(),
@@ -82,6 +85,7 @@ export const products = pgTable(
     check('price_is_positive', sql`${t.priceCents} > 0`),
     check('cost_is_positive', sql`${t.costCents} > 0`),
     check('tracking_is_known', sql`${t.tracking} in ('batch', 'serial')`),
+    check('reorder_quantities_are_positive', sql`least(${t.reorderPoint}, ${t.reorderTarget}) >= 1`),
     check('multiple_is_positive', sql`${t.multiple} >= 1`),
     check('minimum_is_positive', sql`${t.minimum} >= 1`),
     check('available_is_not_negative', sql`${t.available} >= 0`),
@@ -92,6 +96,7 @@ export const products = pgTable(
     index('products_deleted').on(t.position).where(sql`${t.archivedAt} is not null`),
     index('products_by_name').on(t.name, t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_price').on(t.priceCents, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_to_reorder').on(t.position).where(sql`${t.reorderPoint} is not null`),
     uniqueIndex('products_by_slug').on(t.slug),
     uniqueIndex('products_by_gtin').on(t.gtin).where(sql`${t.archivedAt} is null`),
     index('products_of_category').on(t.categoryId, t.position).where(sql`${t.archivedAt} is null`),

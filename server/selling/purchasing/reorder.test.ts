@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+const ada = await kerf.admin()
+const call = (method: string, path: string, body?: object, as = ada) =>
+  kerf.call(method, `/api/manage/${path}`, body, as)
+const supplier = async (name: string) => String((await call('POST', 'suppliers', { name })).body.insertedId)
+const toOrder = async () => Object((await call('GET', 'what-to-order')).body)
+
+test('what runs below its reorder point is suggested in whole packs of its first supplier, and drafted once', async () => {
+  const [edge, mill] = [await supplier('Edge'), await supplier('Mill')]
+  const low = await kerf.product({ name: 'Low chisel', available: 3 })
+  const few = await kerf.product({ name: 'Few gauges', available: 4 })
+  const nobody = await kerf.product({ name: 'Nobody’s glue', available: 0 })
+  const enough = await kerf.product({ name: 'Enough rasps', available: 9 })
+  const set = (id: string, body: object) => kerf.call('PUT', `/api/products/${id}`, body, ada)
+  await set(low, { reorderPoint: 10, reorderTarget: 40 })
+  await set(few, { reorderPoint: 5, cost: 3.5 })
+  await set(nobody, { reorderPoint: 2 })
+  await set(enough, { reorderPoint: 9 })
+  const of = (id: string, suppliers: object[]) => call('PUT', `products/${id}/suppliers`, { suppliers })
+  await of(low, [{ supplier: edge, packSize: 12, cost: 4.2 }, { supplier: mill }])
+  await of(few, [{ supplier: mill, minimum: 6 }])
+  const lines = (body: { suppliers: { supplier?: { name: string }; lines: { quantity: number }[] }[] }) =>
+    body.suppliers.map((one) => [one.supplier?.name, one.lines.map(({ quantity }) => quantity)])
+  expect(lines(await toOrder())).toEqual([
+    ['Edge', [48]],
+    ['Mill', [6]],
+    [undefined, [2]],
+  ])
+  expect((await kerf.call('GET', '/api/manage/attention', undefined, ada)).body).toMatchObject({ toOrder: 3 })
+
+  const both = await Promise.all([call('POST', 'what-to-order', {}), call('POST', 'what-to-order', {})])
+  const made = both.flatMap(({ body }) => Object(body).made)
+  expect(made).toHaveLength(2)
+  expect(lines(await toOrder())).toEqual([[undefined, [2]]])
+  const [first] = made
+  const draft = Object((await call('GET', `purchases/${first._id}`)).body)
+  expect(draft).toMatchObject({
+    state: 'draft',
+    supplier: { name: 'Edge' },
+    lines: [{ quantity: 48, cost: 4.2 }],
+  })
+
+  await call('POST', `purchases/${first._id}/cancel`, {})
+  expect(lines(await toOrder())[0]).toEqual(['Edge', [48]])
+  expect(await call('POST', 'what-to-order', { supplier: mill })).toMatchObject({ body: { made: [] } })
+  const casey = await kerf.customer()
+  expect(await call('GET', 'what-to-order', undefined, casey)).toMatchObject({ status: 403 })
+  expect(await call('POST', 'what-to-order', { supplier: 'x' })).toMatchObject({ status: 422 })
+  expect(await set(low, { reorderPoint: 0 })).toMatchObject({ status: 422 })
+  expect(await set(low, { reorderPoint: '' })).toMatchObject({ status: 200 })
+  expect(lines(await toOrder())).toEqual([[undefined, [2]]])
+})

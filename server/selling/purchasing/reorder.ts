@@ -1,0 +1,61 @@
+import { toDollars } from '#contract/money.ts'
+import { MOST_LINES } from '#contract/order-limits.ts'
+import type { OfSupplier } from '#contract/reorder.ts'
+import type { Account } from '#server/people/access/actor.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { purchaseNumber } from '#server/selling/purchasing/purchase.ts'
+import {
+  countToOrder,
+  findToOrder,
+  type LowProduct,
+  lockReordering,
+} from '#server/selling/purchasing/reorder-store.ts'
+import { draftPurchase } from '#server/selling/purchasing/write-purchase.ts'
+
+const MOST_LISTED = 1_000
+
+/** Up to the target, at least what the supplier sends, in whole packs. */
+export function quantityToOrder({ target, available, onOrder, packSize, minimum }: LowProduct): number {
+  const pack = packSize ?? 1
+  return Math.ceil(Math.max(target - available - onOrder, minimum ?? 1) / pack) * pack
+}
+
+/** What is to be ordered, by supplier. */
+export async function readToOrder(db: Db): Promise<{ suppliers: OfSupplier[]; total: number }> {
+  const [rows, total] = await Promise.all([findToOrder(db, MOST_LISTED), countToOrder(db)])
+  const suppliers = [...Map.groupBy(rows, ({ supplierId }) => supplierId)].map(([_id, of]) => ({
+    ...(_id !== null && { supplier: { _id, name: of[0]?.supplier ?? '' } }),
+    lines: of.map((row) => ({
+      product: { _id: row.id, productName: row.name, ...(row.sku !== null && { sku: row.sku }) },
+      ...{ available: row.available, onOrder: row.onOrder, reorderPoint: row.reorderPoint },
+      ...{ target: row.target, quantity: quantityToOrder(row) },
+      ...(row.articleNumber !== null && { articleNumber: row.articleNumber }),
+      ...(row.costCents !== null && { cost: toDollars(row.costCents) }),
+    })),
+  }))
+  return { suppliers, total }
+}
+
+/** Drafts a purchase order for each supplier, or for one. What was drafted counts as on order: doing it again drafts nothing. */
+export function draftToOrder(
+  db: Db,
+  admin: Account,
+  supplier?: string,
+): Promise<{ _id: string; number: string }[]> {
+  return db.transaction(async (tx) => {
+    await lockReordering(tx)
+    const rows = (await findToOrder(tx, MOST_LISTED)).filter(
+      ({ supplierId }) => supplierId !== null && (supplier === undefined || supplierId === supplier),
+    )
+    const made: { _id: string; number: string }[] = []
+    for (const [supplierId, of] of Map.groupBy(rows, (row) => row.supplierId ?? ''))
+      for (let from = 0; from < of.length; from += MOST_LINES) {
+        const lines = of
+          .slice(from, from + MOST_LINES)
+          .map((row) => ({ productId: row.id, quantity: quantityToOrder(row) }))
+        const { id, number } = await draftPurchase(tx, admin, { supplier: supplierId, lines })
+        made.push({ _id: id, number: purchaseNumber(number) })
+      }
+    return made
+  })
+}
