@@ -39,6 +39,7 @@ import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
+import { stockAlerts } from '#contract/stock-alerts.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { texts } from '#contract/texts.ts'
 import { tools } from '#contract/tools.ts'
@@ -96,4 +97,5 @@ export const contract = {
   newsletter,
   contact,
   views,
+  stockAlerts,
 }

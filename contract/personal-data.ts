@@ -66,6 +66,16 @@ export const PersonalData = z.object({
     }),
   ),
   addresses: z.array(BookedAddress).describe('The address book'),
+  stockAlerts: z
+    .array(
+      z.object({
+        productName: z.string(),
+        askedAt: Moment,
+        confirmedAt: Moment.optional(),
+        toldAt: Moment.optional(),
+      }),
+    )
+    .describe('Tools that were sold out, of which the person wants to be told when they are back'),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),
   messages: z.array(
     z.object({

@@ -58,6 +58,7 @@ export const Ledger = PageOf(Movement).extend({
     ...{ _id: Id, productName: z.string(), aviQuantity: z.int(), archived: z.boolean() },
     ...Stock,
     ...Promises,
+    waiting: z.int().describe('People who want to be told when it can be bought again'),
   }),
 })
 export type Ledger = z.infer<typeof Ledger>

@@ -62,6 +62,8 @@ export function tourOf({
       stop('newsletter/confirm', 'Confirm your subscription', '/newsletter/confirm?token=made-up'),
       stop('newsletter/confirm', 'Confirm your subscription'),
       stop('newsletter/unsubscribe', 'Unsubscribe', '/newsletter/unsubscribe?token=made-up'),
+      stop('back-in-stock/confirm', 'Tell me when it is back', '/back-in-stock/confirm?token=made-up'),
+      stop('back-in-stock/stop', 'Tell me of none', '/back-in-stock/stop?token=made-up'),
       stop('recall/:token', 'This page was cut away', '/recall/made-up'),
       stop('list/:token', 'This list is not shared', '/list/made-up'),
       stop('order/:token', 'This link leads nowhere', '/order/made-up'),

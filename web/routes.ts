@@ -13,6 +13,8 @@ export default asWritten([
   route('tools', 'catalogue/tools.tsx'),
   route('tools/:slug', 'catalogue/category.tsx'),
   route('newsletter/confirm', 'newsletter/newsletter-confirm.tsx'),
+  route('back-in-stock/confirm', 'newsletter/back-in-stock-confirm.tsx'),
+  route('back-in-stock/stop', 'newsletter/back-in-stock-stop.tsx'),
   route('newsletter/unsubscribe', 'newsletter/newsletter-unsubscribe.tsx'),
   route('recall/:token', 'information/recall.tsx'),
   route('order/:token', 'orders/linked-order.tsx'),

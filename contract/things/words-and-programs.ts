@@ -45,6 +45,14 @@ export const WORDS = {
       'subscription.ended': 'no act',
     },
   },
+  'stock alert': {
+    verbs: {
+      'stock_alert.asked': 'no act',
+      'stock_alert.confirmed': 'no act',
+      'stock_alert.ended': 'no act',
+      'stock_alert.told': 'no act',
+    },
+  },
   'e-mail': {
     about: 'email',
     filter: 'E-mails',

@@ -40,6 +40,13 @@ export const VISITOR_SHOTS: Shot[] = [
   },
   { name: 'list-link-unknown', route: '/list/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
   { name: 'recall-unknown', route: '/recall/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
+  {
+    name: 'back-in-stock-confirm',
+    route: '/back-in-stock/confirm',
+    who: 'visitor',
+    query: '?token=worn-out',
+  },
+  { name: 'back-in-stock-stop', route: '/back-in-stock/stop', who: 'visitor', query: '?token=worn-out' },
   { name: 'newsletter-confirm', route: '/newsletter/confirm', who: 'visitor', query: '?token=worn-out' },
   {
     name: 'newsletter-unsubscribe',

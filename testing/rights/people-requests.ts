@@ -4,6 +4,7 @@ import { verify } from '#server/people/users/testing.ts'
 import { subscribers } from '#server/platform/db/tables/mails.ts'
 import { texts } from '#server/platform/db/tables/texts.ts'
 import {
+  alertTokens,
   aMessage,
   anIssue,
   failedMail,
@@ -12,6 +13,7 @@ import {
   newReader,
   newsletterToken,
   REVIEW,
+  soldOut,
   waitingReview,
 } from '#testing/rights/things.ts'
 import type { Requests } from '#testing/rights/world.ts'
@@ -26,7 +28,9 @@ const PROFILE = {
 let notes = 0
 
 /** The calls of people and of what they write. */
-export const peopleRequests: Requests<'users' | 'reviews' | 'contact' | 'newsletter' | 'mails' | 'texts'> = {
+export const peopleRequests: Requests<
+  'users' | 'reviews' | 'contact' | 'newsletter' | 'mails' | 'texts' | 'stockAlerts'
+> = {
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.shown': () => ({ path: '/review-pages' }),
   'reviews.ofTool': async ({ kerf, productId }) => ({
@@ -96,6 +100,18 @@ export const peopleRequests: Requests<'users' | 'reviews' | 'contact' | 'newslet
   'newsletter.unsubscribe': async ({ kerf }) => ({
     path: '/newsletter/unsubscribe',
     body: { token: await newsletterToken(kerf) },
+  }),
+  'stockAlerts.ask': async ({ kerf }) => ({
+    path: `/products/${await soldOut(kerf)}/stock-alert`,
+    body: { email: newReader() },
+  }),
+  'stockAlerts.confirm': async ({ kerf }) => ({
+    path: '/stock-alerts/confirm',
+    body: { token: (await alertTokens(kerf))[0] },
+  }),
+  'stockAlerts.stop': async ({ kerf }) => ({
+    path: '/stock-alerts/stop',
+    body: { token: (await alertTokens(kerf))[1] },
   }),
   'newsletter.issues': () => ({ path: '/manage/newsletters' }),
   'newsletter.issue': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}` }),

@@ -3,6 +3,7 @@ import { eq, ne } from 'drizzle-orm'
 import { insertSynonyms } from '#server/catalogue/search/synonyms-store.ts'
 import { contactMessages, mails, newsletters } from '#server/platform/db/tables/mails.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
+import { stockAlerts } from '#server/platform/db/tables/stock-alerts.ts'
 import { webhookDeliveries, webhookEndpoints } from '#server/platform/db/tables/webhooks.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { pdf, photo } from '#server/shop/uploads/testing.ts'
@@ -161,6 +162,19 @@ export async function newsletterToken(kerf: TestShop): Promise<string> {
   await kerf.call('POST', '/api/newsletter', { email }, undefined, { 'x-forwarded-for': `10.1.${readers}.1` })
   const [link] = await linksMailedTo(kerf, email)
   return link?.searchParams.get('token') ?? ''
+}
+
+/** A product that is sold out. */
+export const soldOut = (kerf: TestShop) => kerf.product({ available: 0 })
+
+/** The tokens of the links that whoever waits for a product was mailed: one confirms, one ends it. */
+export async function alertTokens(kerf: TestShop): Promise<string[]> {
+  const [id, email] = [await soldOut(kerf), newReader()]
+  const from = { 'x-forwarded-for': `10.4.${readers}.1` }
+  await kerf.call('POST', `/api/products/${id}/stock-alert`, { email }, undefined, from)
+  const [link] = await linksMailedTo(kerf, email)
+  const [row] = await kerf.db.select().from(stockAlerts).where(eq(stockAlerts.email, email))
+  return [link?.searchParams.get('token') ?? '', row?.stopKey ?? '']
 }
 
 export async function failedMail({ db }: TestShop): Promise<string> {

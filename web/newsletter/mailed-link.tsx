@@ -11,6 +11,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 type State = { step: 'open' | 'sending' | 'done' } | { step: 'wrong'; problem: string }
 type Props = {
+  eyebrow?: string
   title: string
   about: string
   button: string
@@ -21,7 +22,15 @@ type Props = {
 }
 
 /** Where a newsletter's link leads. A button, not the visit, acts: programs that check mails for bad links visit them too. */
-export function MailedLink({ title, about, button, doneTitle, done, perform }: Props) {
+export function MailedLink({
+  eyebrow = 'Newsletter',
+  title,
+  about,
+  button,
+  doneTitle,
+  done,
+  perform,
+}: Props) {
   const [query] = useSearchParams()
   const hydrated = useHydrated()
   const token = hydrated ? query.get('token') : undefined
@@ -38,7 +47,7 @@ export function MailedLink({ title, about, button, doneTitle, done, perform }: P
   return (
     <>
       <PageHead
-        eyebrow="Newsletter"
+        eyebrow={eyebrow}
         title={state.step === 'done' ? doneTitle : title}
         about={state.step === 'done' ? done : about}
       />

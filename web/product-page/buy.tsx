@@ -1,10 +1,11 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Tool } from '#contract/tools.ts'
 import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { createPart } from '#web/lazy/part.ts'
 import { useSaveToList } from '#web/lists/use-save-to-list.ts'
 import { useAdvice } from '#web/packs/use-advice.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
@@ -12,7 +13,7 @@ import { PriceTiers } from '#web/prices/price-tiers.tsx'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
 import { QuantityControl } from '#web/quantities/quantity-control.tsx'
 import { useTypedQuantity } from '#web/quantities/typed-quantity.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** What a tool costs and how many there are; a change of size is read out. `listed`: with everybody's prices. */
@@ -107,15 +108,38 @@ export function Buy({ tool }: { tool: Tool }) {
 }
 
 /** Where to look when it is sold out. */
-function Others({ tool: { path } }: { tool: Tool }) {
+function Others({ tool: { path, _id } }: { tool: Tool }) {
   const category = path.at(-1)
   return (
-    <SiteLink
-      to={category ? `/tools/${category.slug}` : '/tools'}
-      className={buttonLook('quiet', 'mt-6 w-full')}
+    <>
+      <SiteLink
+        to={category ? `/tools/${category.slug}` : '/tools'}
+        className={buttonLook('quiet', 'mt-6 w-full')}
+      >
+        {category ? `More in ${category.name}` : 'See all tools'}
+      </SiteLink>
+      <WhenBack id={_id} />
+    </>
+  )
+}
+
+const form = createPart(() => import('#web/product-page/tell-me.tsx').then(({ TellMe }) => TellMe))
+
+function WhenBack({ id }: { id: string }) {
+  const TellMe = form.use()
+  const [asks, setAsks] = useState(false)
+  if (asks && TellMe) return <TellMe id={id} />
+  return (
+    <Button
+      className="mt-3 w-full noscript:hidden"
+      busy={asks}
+      onClick={() => {
+        setAsks(true)
+        void form.want()
+      }}
     >
-      {category ? `More in ${category.name}` : 'See all tools'}
-    </SiteLink>
+      Tell me when it is back
+    </Button>
   )
 }
 

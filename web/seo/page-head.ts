@@ -14,6 +14,8 @@ const NOT_FOR_SEARCH = [
   'checkout/cart-page',
   'newsletter/newsletter-confirm',
   'newsletter/newsletter-unsubscribe',
+  'newsletter/back-in-stock-confirm',
+  'newsletter/back-in-stock-stop',
   'sign-in/new-password',
   'sign-in/verify-email',
   'catalogue/compare',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Promised, promisesOf } from '#server/catalogue/products/promised-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -8,6 +8,7 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
+import { stockAlerts } from '#server/platform/db/tables/stock-alerts.ts'
 
 export type Movement = Pick<
   typeof stockMovements.$inferSelect,
@@ -18,7 +19,13 @@ export type Movement = Pick<
   by: string | null
   order: { id: string; number: number; deletedAt: Date | null } | null
 }
-export type Ledger = { product: ProductRow; promises: Promised[]; rows: Movement[]; total: number }
+export type Ledger = {
+  product: ProductRow
+  promises: Promised[]
+  waiting: number
+  rows: Movement[]
+  total: number
+}
 
 /** Newest first, also of a product that is off sale; undefined for an unknown id. */
 export function readLedger(
@@ -43,7 +50,18 @@ export function readLedger(
           .$dynamic()
       const among = eq(stockMovements.productId, productId)
       const list = { table: stockMovements, among, sort: { by: id, id, descending: true }, select }
-      return { product, promises: await promisesOf(tx, productId), ...(await readPage(tx, list, page)) }
+      const isWaiting = and(
+        eq(stockAlerts.productId, productId),
+        isNotNull(stockAlerts.confirmedAt),
+        isNull(stockAlerts.toldAt),
+      )
+      const waiting = await tx.$count(stockAlerts, isWaiting)
+      return {
+        product,
+        waiting,
+        promises: await promisesOf(tx, productId),
+        ...(await readPage(tx, list, page)),
+      }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

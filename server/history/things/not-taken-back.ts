@@ -103,6 +103,8 @@ const ownAffair: Thing = {
 export const NOT_TAKEN_BACK = {
   ...{ stock, order, recall, purchase, import: imported, newsletter, change, 'bulk edit': bulkEdit },
   ...{ account: ownAffair, address: ownAffair, cart: ownAffair, list: ownAffair, subscription: ownAffair },
+  ...{ account: ownAffair, address: ownAffair, cart: ownAffair, subscription: ownAffair },
+  'stock alert': ownAffair,
   coupons: {
     subject: told(({ is }) => `${is.codes} for ${is.promotionId}`),
     undo: { never: 'Coupons may have been given to customers: end them instead' },

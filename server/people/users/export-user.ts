@@ -11,6 +11,7 @@ import { shownBusiness } from '#server/people/businesses/shown-business.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import { listMessagesFrom } from '#server/people/contact/store.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
+import { listAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { findSubscriber } from '#server/people/newsletter/store.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
 import { shownProfile } from '#server/people/users/shown-user.ts'
@@ -65,6 +66,10 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
       })),
       lists: await knownLists(tx, user.id),
       addresses: (await listAddresses(tx, user.id)).map(shownAddress),
+      stockAlerts: (await listAlertsOf(tx, user.id, theirs ? email : undefined)).map((one) => ({
+        ...{ productName: one.productName, askedAt: one.askedAt.toISOString() },
+        ...{ confirmedAt: one.confirmedAt?.toISOString(), toldAt: one.toldAt?.toISOString() },
+      })),
       facts: (await factsBy(tx, user.id, MOST_FACTS)).map(({ at, verb, subjectId }) => ({
         ...{ at: at.toISOString(), verb },
         subject: subjectId ?? undefined,

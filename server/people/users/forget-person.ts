@@ -3,6 +3,7 @@ import { endGrantsOf } from '#server/people/access/store.ts'
 import { deleteAddressesOf } from '#server/people/addresses/store.ts'
 import { deleteBusiness } from '#server/people/businesses/store.ts'
 import { forgetMessagesFrom } from '#server/people/contact/store.ts'
+import { forgetAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { forgetSubscriber } from '#server/people/newsletter/store.ts'
 import type { Deletion } from '#server/people/users/delete-user.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
@@ -29,6 +30,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await deleteAddressesOf(tx, id)
   await deleteBusiness(tx, id)
   await deleteOwnViews(tx, id)
+  await forgetAlertsOf(tx, id, theirs ? email : undefined)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
     await forgetSubscriber(tx, email)

@@ -23,6 +23,7 @@ import { createContactApi } from '#server/people/contact/api.ts'
 import type { SocialSignIns } from '#server/people/identity/offered-providers.ts'
 import type { Identity } from '#server/people/identity/provider.ts'
 import { createKeysApi } from '#server/people/keys/api.ts'
+import { createStockAlertsApi } from '#server/people/newsletter/alerts-api.ts'
 import { createNewsletterApi } from '#server/people/newsletter/api.ts'
 import { createUsersApi } from '#server/people/users/api.ts'
 import { type Config, isForDevelopment } from '#server/platform/config/config.ts'
@@ -159,6 +160,7 @@ export function createCalls(
     webhooks: createWebhooksApi({ db, allowed: config.OUTGOING_ALLOWED }),
     mails: createMailsApi({ db, config }),
     newsletter: createNewsletterApi({ db, origin }),
+    stockAlerts: createStockAlertsApi({ db, origin }),
     contact: createContactApi({ db, config }),
   } satisfies ApiRouter
 }

@@ -97,6 +97,12 @@ const CALLS: Record<PublicCall, Limit> = {
     bound: '5 a minute of a network',
     beyond: { ...post('/api/recalls/x', { answer: 'kept' }, 429, 6), method: 'PUT' },
   },
+  'stockAlerts.ask': {
+    bound: '5 a minute of a network',
+    beyond: post(`/api/products/${ID}/stock-alert`, { email: 'nora@kerf.example' }, 429, 6),
+  },
+  'stockAlerts.confirm': { bound: '100 kB', beyond: post('/api/stock-alerts/confirm', long(BODY), 413) },
+  'stockAlerts.stop': { bound: '100 kB', beyond: post('/api/stock-alerts/stop', long(BODY), 413) },
   'contact.send': {
     bound: '5 a minute of a network',
     beyond: post('/api/contact', { name: 'N', email: 'nora@kerf.example', message: 'Hello' }, 429, 6),

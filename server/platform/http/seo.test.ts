@@ -78,6 +78,8 @@ test('pages behind the login and those of mailed links are hidden from search; w
     '/new-password',
     '/newsletter/confirm',
     '/newsletter/unsubscribe',
+    '/back-in-stock/confirm',
+    '/back-in-stock/stop',
   ]) {
     const reply = await get(path)
     const html = await reply.text()

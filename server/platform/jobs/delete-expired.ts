@@ -5,6 +5,7 @@ import { deleteEndedLimits } from '#server/people/access/limits-store.ts'
 import { deleteOldGrants } from '#server/people/access/store.ts'
 import { forgetOldMessages } from '#server/people/contact/store.ts'
 import { deleteExpiredSessions } from '#server/people/identity/sessions-store.ts'
+import { forgetOldAlerts } from '#server/people/newsletter/alerts-store.ts'
 import { forgetUnconfirmed } from '#server/people/newsletter/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { deleteEndedJobs } from '#server/platform/db/jobs.ts'
@@ -27,6 +28,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldVisits(db)
   await deleteOldMails(db)
   await forgetUnconfirmed(db)
+  await forgetOldAlerts(db)
   await forgetOldMessages(db)
   await deleteOldMisses(db)
   await deleteOldDeliveries(db)

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { tellOfLowStock } from '#server/catalogue/products/tell-of-low-stock.ts'
 import type { WebhookSender } from '#server/history/webhooks/send.ts'
 import { proveVatIds } from '#server/people/businesses/prove-vat-ids.ts'
+import { tellOfBackInStock } from '#server/people/newsletter/stock-alerts.ts'
 import { unlockAllJobs, unlockJobsOfDead } from '#server/platform/db/jobs.ts'
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
 import { endWaitsAhead } from '#server/platform/jobs/end-waits-ahead.ts'
@@ -73,6 +74,7 @@ export async function startWorker(
         'tell-of-late-orders': () => notifyOfRecent(shop.db),
         'prove-vat-ids': () => proveVatIds(shop),
         'tell-of-low-stock': () => tellOfLowStock(shop),
+        'tell-of-back-in-stock': () => tellOfBackInStock(shop),
         'end-waits-ahead': () => endWaitsAhead(shop.db),
         'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
@@ -88,6 +90,7 @@ export async function startWorker(
         { task: 'tell-of-shipped', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
+        { task: 'tell-of-back-in-stock', match: EVERY_MINUTE, options: ONCE },
         { task: 'end-waits-ahead', match: EVERY_MINUTE, options: ONCE },
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),

@@ -103,11 +103,11 @@ function shownEvent({ at, event, by }: EventRow): OrderEvent {
   return { at: at.toISOString(), event, by: by || undefined }
 }
 
-function shownLedger({ product, promises, rows, total }: Ledger, namesStaff: boolean) {
+function shownLedger({ product, promises, waiting, rows, total }: Ledger, namesStaff: boolean) {
   const { id: _id, name: productName, available: aviQuantity, archivedAt } = product
   const archived = archivedAt !== null
   return {
-    product: { _id, productName, aviQuantity, archived, ...shownStock(product, promises) },
+    product: { _id, productName, aviQuantity, archived, waiting, ...shownStock(product, promises) },
     ...{ rows: rows.map((row) => shownMovement(row, namesStaff)), total },
   }
 }

@@ -29,6 +29,8 @@ export type MailKind =
   | 'replacement sent'
   | 'recall'
   | 'purchase order'
+  | 'stock alert'
+  | 'back in stock'
   | 'newsletter'
   | 'newsletter issue'
   | 'contact message'

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { Ledger, Movement } from '#contract/stock.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -67,6 +68,12 @@ export default function Stock({ loaderData: { product, rows, total, supply } }: 
         </span>
       </p>
       {product.promised > 0 && <Shelf product={product} />}
+      {product.waiting > 0 && (
+        <p className="mt-2 text-soft">
+          {counted(product.waiting, 'person', 'people')} {product.waiting === 1 ? 'waits' : 'wait'} to be told
+          that it can be bought again.
+        </p>
+      )}
       <StockForm key={product._id} product={product} />
       {supply && <ProductSuppliers key={JSON.stringify(supply.list)} id={product._id} supply={supply} />}
       <h2 className="mt-10 text-2xl">Movements</h2>
