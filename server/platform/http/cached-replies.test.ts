@@ -85,8 +85,8 @@ async function act({ name, method }: (typeof changing)[number]): Promise<void> {
   await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
 }
 
-/** A page is compared after each eighth call: a reply that was not forgotten stays as it is until one of its tags changes. */
-const TAKE_TURNS = 8
+/** A page is compared after each twelfth call: a reply that was not forgotten stays as it is until one of its tags changes. */
+const TAKE_TURNS = 12
 
 test('after any call that changes something, in any order, no cached reply differs from a fresh one, in any process', {
   timeout: 600_000, // only to end what hangs: some hundred replies are compared after each of some fifty calls

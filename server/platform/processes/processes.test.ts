@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -8,8 +7,6 @@ import { failToStart, type KerfProcess, startKerf } from '#testing/process.ts'
 import { comeBack } from '#testing/providers.ts'
 import { scratchData } from '#testing/scratch.ts'
 import { exchange, post } from '#testing/shoppers.ts'
-
-const MOST_KB = 200 * 1024
 
 /** Three processes that start together need much time on a busy machine. */
 const PATIENCE = { timeout: 180_000 }
@@ -62,17 +59,6 @@ beforeAll(async () => {
   await (await start()).end() // which leaves what it compiled to every later start, as in any shop
   kerf = await start()
 }, PATIENCE.timeout)
-
-test.runIf(process.platform === 'linux')(
-  'idle, no process of the shop has more than 200 MB of memory',
-  PATIENCE,
-  async () => {
-    const each = [kerf.pid, ...webProcesses(kerf)]
-    expect(each).toHaveLength(3)
-    // The memory of the start is released after a while.
-    await vi.waitFor(() => expect(Math.max(...each.map(residentKb))).toBeLessThan(MOST_KB), PATIENCE)
-  },
-)
 
 test(
   'somebody signs in at a practice provider while each step comes to another process',
@@ -191,7 +177,3 @@ test('the reason why it cannot start is one sentence, also with several processe
   )
   expect([taken.code, away.code]).toEqual([1, 1])
 })
-
-function residentKb(pid: number): number {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-}
