@@ -25,6 +25,7 @@ import { orderLinks } from '#contract/order-links.ts'
 import { orders } from '#contract/orders.ts'
 import { packing } from '#contract/packing.ts'
 import { past } from '#contract/past.ts'
+import { payLinks } from '#contract/pay-links.ts'
 import { payments } from '#contract/payments.ts'
 import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
@@ -82,6 +83,7 @@ export const contract = {
   reorder,
   documents,
   payments,
+  payLinks,
   search,
   settings,
   claims,

@@ -3,6 +3,9 @@ import { signedInCall } from '#contract/call.ts'
 import { Id, Price } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
+/** With it a browser confirms the payment at the provider. */
+export const PaymentSecret = z.object({ clientSecret: z.string() })
+
 export const payments = {
   create: signedInCall(
     'POST /create-payment',
@@ -37,5 +40,5 @@ export const payments = {
         })
         .refine((given) => given.orderId ?? given.totalPrice, { message: 'Give orderId', path: ['orderId'] }),
     )
-    .output(z.object({ clientSecret: z.string() })),
+    .output(PaymentSecret),
 }

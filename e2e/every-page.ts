@@ -34,6 +34,7 @@ export async function expectAccessible({ page, stops, visit }: Opened, how: 'in 
   titles.delete('recall/:token')
   titles.delete('order/:token')
   titles.delete('list/:token')
+  titles.delete('pay/:token')
   expect([...new Set(titles.values())]).toEqual([...titles.values()])
 }
 

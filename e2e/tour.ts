@@ -67,6 +67,7 @@ export function tourOf({
       stop('recall/:token', 'This page was cut away', '/recall/made-up'),
       stop('list/:token', 'This list is not shared', '/list/made-up'),
       stop('order/:token', 'This link leads nowhere', '/order/made-up'),
+      stop('pay/:token', 'Nothing is paid with this link', '/pay/made-up'),
       stop('help', 'Help'),
       stop('delivery', 'Delivery'),
       stop('returns', 'Returns'),

@@ -19,6 +19,7 @@ export default asWritten([
   route('recall/:token', 'information/recall.tsx'),
   route('order/:token', 'orders/linked-order.tsx'),
   route('list/:token', 'lists/shared-list.tsx'),
+  route('pay/:token', 'dashboard/pay-link.tsx'),
   route('help', 'information/help.tsx'),
   route('delivery', 'information/text.tsx', { id: 'delivery' }),
   route('returns', 'information/text.tsx', { id: 'returns' }),

@@ -27,6 +27,7 @@ export const ORDERS = {
       'order.parcel_cancelled': { act: 'cancel parcel', words: 'Canceled a parcel' },
       'order.shipping_taken_back': { act: 'take back shipping', words: 'Took the shipping of an order back' },
       'order.link_replaced': { act: 'replace order link', words: 'Replaced the link to an order' },
+      'order.payment_link_sent': { act: 'send payment link', words: 'Sent a link to pay' },
       'order.edited': { act: 'edit order', words: 'Edited an order' },
       'order.canceled': 'no act',
       'order.payment_refunded': 'no act',

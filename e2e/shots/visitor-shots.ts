@@ -39,6 +39,7 @@ export const VISITOR_SHOTS: Shot[] = [
     who: 'visitor',
   },
   { name: 'list-link-unknown', route: '/list/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
+  { name: 'pay-link-unknown', route: '/pay/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
   { name: 'recall-unknown', route: '/recall/:token', params: () => ({ token: 'worn-out' }), who: 'visitor' },
   {
     name: 'back-in-stock-confirm',

@@ -1,5 +1,6 @@
-import { paidOrder, WISH } from '#testing/rights/things.ts'
+import { paidOrder, paying, WISH } from '#testing/rights/things.ts'
 import type { Requests, World } from '#testing/rights/world.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 /** Of a paid order: an account may have only so many that are not. */
 async function edited(world: World, path: string) {
@@ -15,4 +16,42 @@ export const editRequests: Requests<'edits'> = {
     path: `/orders/${await paidOrder(world)}/address`,
     body: { version: 1, phone: WISH.phone, address: '7 Bench Row' },
   }),
+}
+
+/** Somebody new, as an account may have only so many unpaid orders, and an order of theirs. */
+const newcomers = new WeakMap<World, Promise<{ owner: Shopper; id: string }>>()
+
+function newcomer(world: World) {
+  const known = newcomers.get(world) ?? register(world)
+  newcomers.set(world, known)
+  return known
+}
+
+async function register({ kerf, productId }: World) {
+  const owner = await kerf.customer()
+  const { body } = await kerf.call('POST', '/api/orders', { ...WISH, productId }, owner)
+  return { owner, id: String(body.insertedId) }
+}
+
+const payLink = ({ kerf }: World, id: string) =>
+  `/payment-links/${kerf.shop.links.tokenOf('payment', { id, version: 0 })}`
+
+/** The calls of links to pay. */
+export const payLinkRequests: Requests<'payLinks'> = {
+  'payLinks.send': async (world) => {
+    const { owner } = await newcomer(world)
+    const wish = { ...WISH, productId: world.productId }
+    const { body } = await world.kerf.call('POST', '/api/orders', wish, owner)
+    return { path: `/orders/${body.insertedId}/payment-link` }
+  },
+  'payLinks.shown': async (world) => ({ path: payLink(world, (await newcomer(world)).id) }),
+  'payLinks.begin': async (world) => {
+    const { id } = await newcomer(world)
+    return { path: `${payLink(world, id)}/payment`, body: {} }
+  },
+  'payLinks.record': async (world) => {
+    const { owner } = await newcomer(world)
+    const { orderId, transactionId } = await paying(world.kerf, owner, world.productId)
+    return { path: `${payLink(world, orderId)}/payment`, body: { transactionId } }
+  },
 }

@@ -1,6 +1,6 @@
 import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
-import { editRequests } from '#testing/rights/edit-requests.ts'
+import { editRequests, payLinkRequests } from '#testing/rights/edit-requests.ts'
 import { fulfilmentRequests, packingRequests } from '#testing/rights/fulfilment-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
 import { orderRequests } from '#testing/rights/order-requests.ts'
@@ -25,6 +25,7 @@ export const requests: Requests<string> = {
   ...catalogueRequests,
   ...orderRequests,
   ...editRequests,
+  ...payLinkRequests,
   ...fulfilmentRequests,
   ...packingRequests,
   ...returnRequests,

@@ -1,6 +1,5 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import { useCardStyle } from '#web/dashboard/card-style.ts'
 import {
   lookForPayment,
@@ -9,13 +8,13 @@ import {
   payByCard,
   recordPayment,
 } from '#web/dashboard/pay-by-card.ts'
-import { askConfirm } from '#web/ui/alerts.ts'
+import type { Till } from '#web/dashboard/till.ts'
 import { Button } from '#web/ui/button.tsx'
 import { labelLook } from '#web/ui/text-field.tsx'
 
-type Props = { order: Order; secret: string | undefined; beginAgain: () => Promise<void> }
+type Props = { till: Till; secret: string | undefined; beginAgain: () => Promise<void> }
 
-export function CardForm({ order, secret, beginAgain }: Props) {
+export function CardForm({ till, secret, beginAgain }: Props) {
   const stripe = useStripe()
   const cardStyle = useCardStyle()
   const elements = useElements()
@@ -29,7 +28,7 @@ export function CardForm({ order, secret, beginAgain }: Props) {
     event.preventDefault()
     const card = elements?.getElement(CardElement)
     if (!stripe || !card || !secret || paying) return
-    await seeThrough(secret, () => payByCard(stripe, card, secret, order))
+    await seeThrough(secret, () => payByCard(stripe, card, secret, till))
   }
 
   async function seeThrough(secret: string, pay: () => Promise<Outcome>) {
@@ -37,7 +36,7 @@ export function CardForm({ order, secret, beginAgain }: Props) {
     setProblem('')
     try {
       let outcome = await pay()
-      if ('unsure' in outcome) outcome = await lookForPayment(order, secret)
+      if ('unsure' in outcome) outcome = await lookForPayment(till, secret)
       setUnsure('unsure' in outcome)
       if ('payment' in outcome) await finish(outcome.payment)
       else if ('problem' in outcome) outcome.stale ? await beginAgain() : setProblem(outcome.problem)
@@ -49,20 +48,19 @@ export function CardForm({ order, secret, beginAgain }: Props) {
 
   async function finish(payment: Payment) {
     if (payment.status !== 'succeeded') return setPayment(payment)
-    const refused = await recordPayment(order, payment)
+    const refused = await recordPayment(till, payment)
     if (refused) return setProblem(refused)
     setPayment(payment)
-    const done = await askConfirm(COMPLETED)
-    location.assign(done ? '/dashboard/my-orders' : `/dashboard/order/${order._id}`)
+    await till.leave()
   }
 
   if (payment) return <PaymentMade payment={payment} />
   if (unsure && secret)
     return (
       <Unsure
-        email={order.customerEmail}
+        email={till.written}
         looking={paying}
-        look={() => seeThrough(secret, () => lookForPayment(order, secret))}
+        look={() => seeThrough(secret, () => lookForPayment(till, secret))}
       />
     )
   return (
@@ -85,14 +83,6 @@ export function CardForm({ order, secret, beginAgain }: Props) {
     </form>
   )
 }
-
-const COMPLETED = {
-  icon: 'success',
-  title: 'Successfully! Order has been Completed',
-  button: 'OK',
-  cancel: 'See Your Order',
-  harmless: true,
-} as const
 
 function PaymentMade({ payment }: { payment: Payment }) {
   if (payment.status !== 'succeeded')

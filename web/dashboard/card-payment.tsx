@@ -3,18 +3,17 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shop.ts'
-import { browserApi } from '#web/api/api.ts'
 import { CardForm } from '#web/dashboard/card-form.tsx'
 import { stripeFor } from '#web/dashboard/stripe.ts'
+import type { Till } from '#web/dashboard/till.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-type Props = { order: Order; payments: ShopSettings['payments'] }
+type Props = { till: Till; payments: ShopSettings['payments'] }
 
-export function CardPayment({ order, payments }: Props) {
+export function CardPayment({ till, payments }: Props) {
   const [tries, setTries] = useState(0)
   const reread = useReread()
   async function tryAgain() {
@@ -26,24 +25,24 @@ export function CardPayment({ order, payments }: Props) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-2xl">Pay by card</h2>
-        <p className="text-soft tabular-nums">{formatDollars(order.totalPrice)}</p>
+        <p className="text-soft tabular-nums">{formatDollars(till.totalPrice)}</p>
       </div>
       {payments.mode !== 'live' && (
         <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-soft">
           No real money is taken. Use card 4242 4242 4242 4242 with any future date and any security code.
         </p>
       )}
-      <Try key={tries} order={order} payments={payments} tryAgain={tryAgain} />
+      <Try key={tries} till={till} payments={payments} tryAgain={tryAgain} />
     </>
   )
 }
 
-function Try({ order, payments, tryAgain }: Props & { tryAgain: () => Promise<void> }) {
-  const [agreed, setAgreed] = useState(order.totalPrice)
-  const { stripe, secret, problem, changed } = useProvisions(order._id, agreed, payments)
+function Try({ till, payments, tryAgain }: Props & { tryAgain: () => Promise<void> }) {
+  const [agreed, setAgreed] = useState(till.totalPrice)
+  const { stripe, secret, problem, changed } = useProvisions(till, agreed, payments)
   const reread = useReread()
   // The page shows the old total until it is read again.
-  const isShown = agreed === order.totalPrice
+  const isShown = agreed === till.totalPrice
   useEffect(() => {
     if (secret && !isShown) void reread()
   }, [secret, isShown, reread])
@@ -56,8 +55,8 @@ function Try({ order, payments, tryAgain }: Props & { tryAgain: () => Promise<vo
           <Button busy={agreed === changed.total} onClick={() => setAgreed(changed.total)}>
             Go on with {formatDollars(changed.total)}
           </Button>
-          <SiteLink to="/dashboard/my-orders" className={buttonLook('quiet')}>
-            My Orders
+          <SiteLink to={till.back.to} className={buttonLook('quiet')}>
+            {till.back.words}
           </SiteLink>
         </div>
       </div>
@@ -73,7 +72,7 @@ function Try({ order, payments, tryAgain }: Props & { tryAgain: () => Promise<vo
     )
   return (
     <Elements stripe={stripe}>
-      <CardForm order={order} secret={isShown ? secret : undefined} beginAgain={tryAgain} />
+      <CardForm till={till} secret={isShown ? secret : undefined} beginAgain={tryAgain} />
     </Elements>
   )
 }
@@ -87,7 +86,7 @@ type Provisions = {
 }
 
 /** What paying needs: the provider's code and the secret of this payment, or what is wrong with one of them. */
-function useProvisions(orderId: string, agreed: number, payments: ShopSettings['payments']): Provisions {
+function useProvisions({ begin }: Till, agreed: number, payments: ShopSettings['payments']): Provisions {
   const [provisions, setProvisions] = useState<Provisions>({ stripe: null })
   useEffect(() => {
     let wanted = true
@@ -98,17 +97,17 @@ function useProvisions(orderId: string, agreed: number, payments: ShopSettings['
       (stripe) => add({ stripe }),
       () => add({ problem: 'The payment form could not be loaded: please check your connection.' }),
     )
-    void startPayment(orderId, agreed).then(add)
+    void startPayment(begin, agreed).then(add)
     return () => {
       wanted = false
     }
-  }, [orderId, agreed, payments])
+  }, [begin, agreed, payments])
   return provisions
 }
 
 /** `agreed`: the total that the buyer sees. */
-async function startPayment(orderId: string, agreed: number): Promise<Partial<Provisions>> {
-  const [error, payment] = await safe(browserApi.payments.create({ orderId, totalPrice: agreed }))
+async function startPayment(begin: Till['begin'], agreed: number): Promise<Partial<Provisions>> {
+  const [error, payment] = await safe(begin(agreed))
   if (!error) return { secret: payment.clientSecret, changed: undefined }
   const total = isDefinedError(error) && error.code === 'PRICE_CHANGED' && totalIn(error.data)
   if (total) return { changed: { message: error.message, total } }

@@ -1,7 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client'
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
-import type { Order } from '#contract/orders.ts'
-import { browserApi } from '#web/api/api.ts'
+import type { Till } from '#web/dashboard/till.ts'
 
 const FAILED = 'The payment could not be made: please try again.'
 
@@ -18,12 +17,12 @@ export async function payByCard(
   stripe: Stripe,
   card: StripeCardElement,
   secret: string,
-  order: Order,
+  { payer }: Pick<Till, 'payer'>,
 ): Promise<Outcome> {
   const method = await stripe.createPaymentMethod({
     type: 'card',
     card,
-    billing_details: { name: order.customer, email: order.customerEmail },
+    ...(payer && { billing_details: payer }),
   })
   if (method.error) return { problem: method.error.message ?? FAILED }
   const asked = { payment_method: method.paymentMethod.id }
@@ -44,12 +43,12 @@ function isCutOff({ type }: StripeError): boolean {
 }
 
 /** What the shop finds out from the provider about a payment of which we lost sight. */
-export async function lookForPayment(order: Order, secret: string): Promise<Outcome> {
+export async function lookForPayment(till: Till, secret: string): Promise<Outcome> {
   const id = secret.split('_secret_')[0] ?? ''
-  const [error] = await safe(browserApi.orders.recordPayment({ id: order._id, transactionId: id }))
+  const [error] = await safe(till.record(id))
   if (!error) return { payment: { id, status: 'succeeded' } }
   if (!isDefinedError(error) || error.code === 'PAYMENT_UNAVAILABLE') return { unsure: true }
-  const [, now] = await safe(browserApi.orders.one({ id: order._id }))
+  const [, now] = await safe(till.look())
   if (now?.paymentStatus === 'Pending') return { payment: { id, status: 'processing' } }
   if (error.code !== 'STATE_NOT_REACHED' || now?.notice) return { problem: error.message }
   return { problem: 'The connection was lost before your card was charged: please try again.' }
@@ -59,7 +58,7 @@ export async function lookForPayment(order: Order, secret: string): Promise<Outc
  * Tells the shop, and answers why it could not take the payment, if it said so. When the shop cannot be reached the
  * payment stands all the same: the provider tells it too.
  */
-export async function recordPayment(order: Order, payment: Payment): Promise<string | undefined> {
-  const [error] = await safe(browserApi.orders.recordPayment({ id: order._id, transactionId: payment.id }))
+export async function recordPayment(till: Till, payment: Payment): Promise<string | undefined> {
+  const [error] = await safe(till.record(payment.id))
   return isDefinedError(error) && error.code !== 'PAYMENT_UNAVAILABLE' ? error.message : undefined
 }

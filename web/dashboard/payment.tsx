@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -6,6 +7,7 @@ import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { CardPayment } from '#web/dashboard/card-payment.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
+import { tillOf } from '#web/dashboard/till.ts'
 import { OrderDocuments } from '#web/orders/order-documents.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
@@ -41,6 +43,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Payment({ loaderData: { order, payments, documents } }: Route.ComponentProps) {
+  const till = useMemo(() => tillOf(order), [order])
   return (
     <>
       <h1 className="text-title">Payment</h1>
@@ -50,7 +53,7 @@ export default function Payment({ loaderData: { order, payments, documents } }: 
           <div className="ruler" aria-hidden="true" />
           <div className="p-6 sm:p-8">
             {paymentStep(order) === 'payNow' ? (
-              <CardPayment order={order} payments={payments} />
+              <CardPayment till={till} payments={payments} />
             ) : (
               <NothingToPay step={paymentStep(order)} />
             )}

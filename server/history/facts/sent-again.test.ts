@@ -25,6 +25,7 @@ const EACH_TIME = new Set<CallName>([
   ...(['mails.sendAllAgain', 'newsletter.write', 'newsletter.tryOut', 'newsletter.subscribe'] as const),
   'contact.send',
   'orderLinks.replace',
+  'payLinks.send',
   'purchases.make',
 ])
 

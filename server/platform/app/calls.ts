@@ -38,6 +38,7 @@ import { createListsApi } from '#server/selling/lists/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
 import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
 import { createOrderLinksApi } from '#server/selling/orders/links-api.ts'
+import { createPayLinksApi } from '#server/selling/orders/pay-links-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
@@ -126,6 +127,7 @@ export function createCalls(
     reviews: createReviewsApi({ db, lists: lists.reviews, budget }),
     orders: createOrdersApi(shop, async () => (await shownShop.read()).orderFields),
     orderLinks: createOrderLinksApi(shop, budget),
+    payLinks: createPayLinksApi(shop, budget),
     fulfilment: createFulfilmentApi(shop),
     packing: createPackingApi(shop),
     edits: createEditsApi(shop),

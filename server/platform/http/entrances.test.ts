@@ -92,6 +92,18 @@ const CALLS: Record<PublicCall, Limit> = {
     bound: 'one list of 100 lines; a hundred looks a minute are the steps of a network',
     beyond: get(`/api/shared-lists/${long(101)}`, 422),
   },
+  'payLinks.shown': {
+    bound: 'one order; a hundred looks a minute are the steps of a network',
+    beyond: get(`/api/payment-links/${long(101)}`, 422),
+  },
+  'payLinks.begin': {
+    bound: '5 a minute of a network',
+    beyond: post('/api/payment-links/x/payment', {}, 429, 6),
+  },
+  'payLinks.record': {
+    bound: '5 a minute of a network',
+    beyond: { ...post('/api/payment-links/x/payment', { transactionId: 'x' }, 429, 6), method: 'PUT' },
+  },
   'recalls.asked': { bound: 'one recall', beyond: get(`/api/recalls/${long(101)}`, 422) },
   'recalls.answer': {
     bound: '5 a minute of a network',

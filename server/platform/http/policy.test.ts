@@ -23,6 +23,8 @@ test('a page runs our scripts alone, and no text becomes one', () => {
     '/dashboard/payment',
     '/dashboard/payments/1',
     '/x/dashboard/payment/1',
+    '/pay',
+    '/payments/1',
   ])
     expect(policy(path).sort(), path).toEqual(
       [
@@ -37,14 +39,15 @@ test('a page runs our scripts alone, and no text becomes one', () => {
 })
 
 test('the payment page runs our scripts and the payment provider’s, and no other', () => {
-  expect(policy('/dashboard/payment/1').sort()).toEqual(
-    [
-      ...everywhere,
-      `script-src 'self' https://js.stripe.com https://*.js.stripe.com ${HASH}`,
-      "connect-src 'self' https://api.stripe.com",
-      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
-    ].sort(),
-  )
+  for (const path of ['/dashboard/payment/1', '/pay/secret'])
+    expect(policy(path).sort(), path).toEqual(
+      [
+        ...everywhere,
+        `script-src 'self' https://js.stripe.com https://*.js.stripe.com ${HASH}`,
+        "connect-src 'self' https://api.stripe.com",
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      ].sort(),
+    )
   expect(policy('/dashboard/payment/1', NO_HOSTS).sort()).toEqual(
     [...everywhere, `script-src 'self' ${HASH}`, "connect-src 'self'", "frame-src 'none'"].sort(),
   )

@@ -34,9 +34,9 @@ export function commonHeaders(origin: string, { hstsOfSubdomains = false } = {})
   }
 }
 
-/** `hashes`: of the inline scripts. Only the payment page may use the payment provider's hosts. */
+/** `hashes`: of the inline scripts. Only the payment pages may use the payment provider's hosts. */
 export function contentPolicy(path: string, hashes: string[], { paymentHosts }: Surroundings): string {
-  const paying = path.startsWith('/dashboard/payment/')
+  const paying = path.startsWith('/dashboard/payment/') || path.startsWith('/pay/')
   const hosts = paying ? paymentHosts : NO_HOSTS
   return [
     "default-src 'self'",

@@ -41,11 +41,29 @@ export function editOrder(shop: Shop, orderId: string, wish: EditWish, editor: E
       check: ({ version }) => mustBeOf({ version }, wish),
       async work(tx, order) {
         const edited = await edit(shop, tx, order, { seen, wish, priced, editor })
-        mustDiffer(edited)
+        if (!isDifferent(edited)) throw new Nothing(edited)
         return edited
       },
+    }).catch((error) => {
+      if (!(error instanceof Nothing)) throw error
+      // An address that is saved as it is: nothing was written.
+      if (editor.isOwn) return { ...error.edited, version: wish.version }
+      throw new Refusal('UNPROCESSABLE_CONTENT', 'Nothing of this order would change')
     }),
   )
+}
+
+const isDifferent = ({ changes, beforeCents, totalCents }: Edited) =>
+  changes.length > 0 || totalCents !== beforeCents
+
+/** Rolls the edit back. */
+class Nothing extends Error {
+  readonly edited: Edited
+
+  constructor(edited: Edited) {
+    super('Nothing would change')
+    this.edited = edited
+  }
 }
 
 /** The same without a trace: all of it is written, read and rolled back. Errors: as `editOrder`. */
@@ -112,11 +130,6 @@ async function edit(shop: Shop, tx: Tx, order: OrderRow, asked: Asked): Promise<
   mustBePayable(order, priced)
   mustBeExpected(order, priced, editor)
   return recordEdit(shop, tx, order, { ...editor, wish, priced })
-}
-
-function mustDiffer({ changes, beforeCents, totalCents }: Edited): void {
-  if (changes.length === 0 && totalCents === beforeCents)
-    throw new Refusal('UNPROCESSABLE_CONTENT', 'Nothing of this order would change')
 }
 
 function mustBeOf({ version }: { version: number }, wish: EditWish): void {

@@ -50,6 +50,10 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     forCustomer: 'Marked as shipped by mistake: it is packed next',
   },
   'order.link_replaced': { history: 'link replaced' },
+  'order.payment_link_sent': {
+    history: 'link to pay sent',
+    forCustomer: 'Link to pay sent to you by e-mail',
+  },
   'order.edited': {
     history: (details) => `edited: ${editWords(details)}`,
     forCustomer: (details) => `Changed: ${editWords(details)}`,

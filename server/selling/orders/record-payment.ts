@@ -9,7 +9,7 @@ import { findOrder } from '#server/selling/orders/store.ts'
 /** Asks the provider, as browsers are not trusted. Errors: NOT_FOUND, PAYMENT_MISMATCH, STATE_NOT_REACHED, PAYMENT_UNAVAILABLE. */
 export async function recordPayment(
   shop: Shop,
-  buyer: Account,
+  buyer: Pick<Account, 'id'>,
   orderId: string,
   transactionId: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, oneself } from '#server/people/access/actor.ts'
+import { type Account, type Actor, oneself } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { applyPayment } from '#server/selling/orders/apply-payment.ts'
@@ -19,6 +19,9 @@ import { mustBePricedFor, PricesOutdated, takeAgain } from '#server/selling/orde
 import type { Intent, NewIntent } from '#server/selling/payments/intent.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
+/** The account that ordered; `actor`: who pays, if that is somebody else. */
+type Payer = Pick<Account, 'id'> & { actor?: Actor }
+
 /** A cancelled intent leads to a new attempt. After so many, something else is wrong. */
 const MOST_ATTEMPTS = 3
 
@@ -32,7 +35,7 @@ const MOST_PRICINGS = 5
  */
 export async function startPayment(
   shop: Shop,
-  buyer: Account,
+  buyer: Payer,
   orderId: string,
   shownCents?: number,
 ): Promise<string> {
@@ -58,7 +61,7 @@ type Prepared = { order: OrderRow; attempt: Attempt }
 /** Priced outside of the transaction that takes the order up again, as others wait for its locks. */
 async function prepare(
   shop: Shop,
-  buyer: Account,
+  buyer: Payer,
   orderId: string,
   shownCents: number | undefined,
 ): Promise<Prepared> {
@@ -80,7 +83,7 @@ async function prepare(
 async function prepareAttempt(
   shop: Shop,
   tx: Tx,
-  buyer: Account,
+  buyer: Payer,
   orderId: string,
   { shownCents, anew }: { shownCents: number | undefined; anew: PricedAnew | undefined },
 ): Promise<Prepared | { unheld: OrderRow }> {
@@ -102,7 +105,7 @@ async function prepareAttempt(
   const open = await openAttempt(tx, order.id)
   if (open) return { order, attempt: open }
   const attempt = await insertAttempt(tx, order.id, order.totalCents)
-  await recordFact(tx, oneself(buyer), 'order.payment_started', order.id, {
+  await recordFact(tx, buyer.actor ?? oneself(buyer), 'order.payment_started', order.id, {
     after: { attempt: attempt.attempt },
   })
   return { order, attempt }

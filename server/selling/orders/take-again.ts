@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/money.ts'
 import { type TakenPieces, takeStock } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, oneself } from '#server/people/access/actor.ts'
+import { type Account, type Actor, oneself } from '#server/people/access/actor.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -31,11 +31,12 @@ export class PricesOutdated extends Error {
 export async function takeAgain(
   shop: Shop,
   tx: Tx,
-  buyer: Account,
+  buyer: Pick<Account, 'id'> & { actor?: Actor },
   order: OrderRow,
   anew: PricedAnew,
   agreedCents: number,
 ): Promise<OrderRow> {
+  const by = buyer.actor ?? oneself(buyer)
   await mustHaveRoom(tx, buyer)
   const taken = await takeStock(tx, order.id, anew.pieces)
   mustBeQuantities(taken, anew)
@@ -49,9 +50,9 @@ export async function takeAgain(
   const now = { ...anew.changes, holdsStock: true }
   await changeLines(tx, order.id, taken, anew.changes.receipt.lines)
   await changeOrder(tx, order.id, { ...now, heldUntil: minutesFromNow(shop.holdMinutes) })
-  await recordFact(tx, oneself(buyer), 'order.stock_taken_again', order.id)
+  await recordFact(tx, by, 'order.stock_taken_again', order.id)
   if (now.totalCents !== order.totalCents)
-    await recordFact(tx, oneself(buyer), 'order.priced_anew', order.id, {
+    await recordFact(tx, by, 'order.priced_anew', order.id, {
       before: { totalCents: order.totalCents },
       after: { totalCents: now.totalCents },
     })
@@ -72,7 +73,7 @@ export async function mustBePricedFor(
 }
 
 /** Refuses by the same rule as `place_order`. */
-async function mustHaveRoom(tx: Tx, buyer: Account): Promise<void> {
+async function mustHaveRoom(tx: Tx, buyer: Pick<Account, 'id'>): Promise<void> {
   const { mostUnpaid } = await readSettings(tx, 'orders')
   if (mostUnpaid === 0) return
   const unpaid = await countHeldUnpaid(tx, buyer.id)

@@ -15,6 +15,7 @@ export type MailKind =
   | 'order placed'
   | 'order paid'
   | 'order edited'
+  | 'link to pay'
   | 'order shipped'
   | 'order cancelled'
   | 'order closed'

@@ -12,6 +12,7 @@ import { OrderParcels } from '#web/admin/orders/order-parcels.tsx'
 import { OrderReturns } from '#web/admin/orders/order-returns.tsx'
 import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/orders/refund-form.tsx'
+import { SendPayLink } from '#web/admin/orders/send-pay-link.tsx'
 import { TakeBackNotice } from '#web/admin/orders/take-back.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -89,6 +90,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               Edit
             </Button>
           )}
+          <SendPayLink order={order} />
           <MarkPaid order={order} />
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>

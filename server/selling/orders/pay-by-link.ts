@@ -1,0 +1,76 @@
+import type { OrderToPay } from '#contract/pay-links.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff, VISITOR } from '#server/people/access/actor.ts'
+import { allow } from '#server/people/access/limits.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
+import { isForgotten, isPaid, isPending } from '#server/selling/orders/order.ts'
+import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
+import { recordPayment } from '#server/selling/orders/record-payment.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { shownOrder } from '#server/selling/orders/shown-order.ts'
+import { startPayment } from '#server/selling/orders/start-payment.ts'
+import { findOrder, lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
+
+/** So often an hour: an e-mail each. */
+const MOST_AN_HOUR = 3
+
+/** E-mails the customer of an unpaid order a link with which anybody can pay it. Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, STATE_NOT_REACHED, TOO_MANY_REQUESTS. */
+export async function sendPayLink(shop: Shop, by: Account, orderId: string): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (isPaid(order)) throw new Refusal('ORDER_PAID')
+    if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+    if (isForgotten(order) || !(await isReachable(tx, order)))
+      throw new Refusal('STATE_NOT_REACHED', 'The account of this order is deleted: nobody can be written to')
+    await allow(tx, `links to pay order ${order.id}`, MOST_AN_HOUR, 3600)
+    await enqueueMail(tx, linkToPay(await aboutOrder(shop, tx, order), payLinkOf(shop, order)))
+    await recordFact(tx, staff(by), 'order.payment_link_sent', order.id)
+  })
+}
+
+/** It ends with the payment, with the order, and where its owner or staff replaces the links to the order. */
+function payLinkOf(
+  { origin, links }: Pick<Shop, 'origin' | 'links'>,
+  { id, linkVersion }: Pick<OrderWithLines, 'id' | 'linkVersion'>,
+): string {
+  return `${origin}/pay/${links.tokenOf('payment', { id, version: linkVersion })}`
+}
+
+const NO_SUCH_LINK =
+  'There is no order to pay with this link: please open it exactly as it stands in the e-mail. The order may also have been canceled'
+
+/** Errors: NOT_FOUND, also once the order was deleted. */
+async function orderOf({ db, links }: Shop, token: string): Promise<OrderWithLines> {
+  const named = links.read('payment', token)
+  const order = named && (await findOrder(db, named.id))
+  if (!order || order.linkVersion !== named.version || order.deletedAt || !(await isReachable(db, order)))
+    throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+  return order
+}
+
+/** What is paid with a link, without names and addresses. Errors: NOT_FOUND. */
+export async function orderToPay(shop: Shop, token: string): Promise<OrderToPay> {
+  const order = await orderOf(shop, token)
+  const shown = shownOrder(order, { toStaff: false })
+  const { number, name, totalPrice, orderStatus, paymentStatus, heldUntil, notice, lines, sums } = shown
+  const standing = { number, totalPrice, orderStatus, paymentStatus }
+  return isPaid(order)
+    ? { ...standing, name: '', lines: [] }
+    : { ...standing, name, heldUntil, notice, lines, sums }
+}
+
+/** Errors: NOT_FOUND, and those of `startPayment`. */
+export async function payByLink(shop: Shop, token: string, shownCents?: number): Promise<string> {
+  const { id, userId } = await orderOf(shop, token)
+  return startPayment(shop, { id: userId, actor: VISITOR }, id, shownCents)
+}
+
+/** Errors: NOT_FOUND, and those of `recordPayment`. */
+export async function recordPaidByLink(shop: Shop, token: string, transactionId: string): Promise<void> {
+  const { id, userId } = await orderOf(shop, token)
+  await recordPayment(shop, { id: userId }, id, transactionId)
+}

@@ -1,0 +1,38 @@
+import { acknowledge } from '#contract/fields.ts'
+import { toCents } from '#contract/money.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
+import { allowWriting } from '#server/people/access/limits.ts'
+import type { WorkBudget } from '#server/people/access/work-budget.ts'
+import { orderToPay, payByLink, recordPaidByLink, sendPayLink } from '#server/selling/orders/pay-by-link.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+
+/** Of each network's budget: a hundred looks a minute. */
+const STEPS_OF_A_LOOK = 30_000
+
+/** The calls about links with which anybody pays an order. */
+export function createPayLinksApi(shop: Shop, budget: WorkBudget) {
+  return {
+    send: signedIn.payLinks.send.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(sendPayLink(shop, account, id)),
+    ),
+    shown: anyone.payLinks.shown.handler(({ context: { clientAddress }, input: { token } }) =>
+      budget(clientAddress, (charge) => {
+        charge(STEPS_OF_A_LOOK) // also for one that was made up
+        return orderToPay(shop, token)
+      }),
+    ),
+    begin: anyone.payLinks.begin.handler(
+      async ({ context: { clientAddress }, input: { token, totalPrice } }) => {
+        await allowWriting(shop.db, 'payments by link', clientAddress)
+        const shownCents = totalPrice === undefined ? undefined : toCents(totalPrice)
+        return { clientSecret: await payByLink(shop, token, shownCents) }
+      },
+    ),
+    record: anyone.payLinks.record.handler(
+      async ({ context: { clientAddress }, input: { token, transactionId } }) => {
+        await allowWriting(shop.db, 'news of payments by link', clientAddress)
+        return acknowledge(recordPaidByLink(shop, token, transactionId))
+      },
+    ),
+  }
+}

@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
+import { browserApi } from '#web/api/api.ts'
+import { mustFind } from '#web/api/missing.ts'
+import { CardPayment } from '#web/dashboard/card-payment.tsx'
+import { paymentStep } from '#web/dashboard/payment-step.ts'
+import { tillOfLink } from '#web/dashboard/till.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { OrderedProducts } from '#web/orders/ordered-products.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/pay-link.ts'
+
+/** For whoever has the link of the e-mail, with an account or without. */
+export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
+  const [order, { payments }] = await Promise.all([
+    mustFind(browserApi.payLinks.shown({ token })),
+    browserApi.shop.settings(),
+  ])
+  return { token, order, payments }
+}
+
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(
+    page,
+    page.loaderData ? `Pay order ${page.loaderData.order.number}` : 'Pay an order',
+    'Pay an order by card, without signing in.',
+  ),
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' }, // the address is the secret
+]
+
+export { Loading as HydrateFallback }
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />
+  return (
+    <div className="wrap max-w-prose py-16">
+      <h1 className="text-title">Nothing is paid with this link</h1>
+      <p className="mt-3 text-soft">
+        Please open it exactly as it stands in our e-mail. The order may also have been canceled, or its links
+        replaced by others.
+      </p>
+    </div>
+  )
+}
+
+const SAID = {
+  payNow: { title: 'Please pay this order', about: 'By card, and without signing in.' },
+  pending: {
+    title: 'Payment is Pending',
+    about: 'The payment is being processed. You need not do anything more.',
+  },
+  accepted: { title: 'This order is paid', about: 'Thank you! There is nothing more to pay.' },
+}
+
+export default function PayLinkPage({ loaderData: { token, order, payments } }: Route.ComponentProps) {
+  const till = useMemo(() => tillOfLink(token, order), [token, order])
+  const step = paymentStep(order)
+  const { title, about } = SAID[step]
+  return (
+    <>
+      <PageHead eyebrow={`Order ${order.number}`} title={title} about={about} />
+      <div className="wrap mt-10 max-w-4xl sm:mt-14">
+        {order.notice && <Notice tone="wrong">{order.notice}</Notice>}
+        {step === 'payNow' && (
+          <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
+            <section aria-label="Card payment" className="border border-line bg-sheet lg:order-last">
+              <div className="ruler" aria-hidden="true" />
+              <div className="p-6 sm:p-8">
+                <CardPayment till={till} payments={payments} />
+              </div>
+            </section>
+            <section aria-label="Order" className="border border-line bg-sheet">
+              <p className="p-6 text-soft">
+                {order.heldUntil
+                  ? `Its pieces and its price of ${formatDollars(order.totalPrice)} are kept until ${minuteOf(order.heldUntil)}.`
+                  : 'The time is over for which we kept its price: you pay that of today, and are told before.'}
+              </p>
+              <OrderedProducts order={order} />
+            </section>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Order } from '#contract/orders.ts'
+import { browserApi } from '#web/api/api.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+
+type Standing = Pick<Order, 'paymentStatus' | 'notice'>
+
+/** Where an order is paid: by its customer, or by whoever has a link to pay it. */
+export type Till = {
+  totalPrice: number
+  /** Who pays, if that is known. */
+  payer: { name: string; email: string } | undefined
+  /** Of whoever is written to once it is paid. */
+  written: string
+  begin(
+    agreed: number,
+  ): ReturnType<typeof browserApi.payments.create> | ReturnType<typeof browserApi.payLinks.begin>
+  record(
+    transactionId: string,
+  ): ReturnType<typeof browserApi.orders.recordPayment> | ReturnType<typeof browserApi.payLinks.record>
+  look(): Promise<Standing>
+  /** Where else one can go. */
+  back: { to: string; words: string }
+  /** After the payment. */
+  leave(): Promise<void>
+}
+
+const COMPLETED = { icon: 'success', title: 'Successfully! Order has been Completed', button: 'OK' } as const
+
+export function tillOf({ _id: id, totalPrice, customer, customerEmail }: Order): Till {
+  return {
+    totalPrice,
+    payer: { name: customer, email: customerEmail },
+    written: customerEmail,
+    begin: (agreed) => browserApi.payments.create({ orderId: id, totalPrice: agreed }),
+    record: (transactionId) => browserApi.orders.recordPayment({ id, transactionId }),
+    look: () => browserApi.orders.one({ id }),
+    back: { to: '/dashboard/my-orders', words: 'My Orders' },
+    async leave() {
+      const done = await askConfirm({ ...COMPLETED, cancel: 'See Your Order', harmless: true })
+      location.assign(done ? '/dashboard/my-orders' : `/dashboard/order/${id}`)
+    },
+  }
+}
+
+/** `token`: the secret of the link. */
+export function tillOfLink(token: string, { totalPrice }: Pick<Order, 'totalPrice'>): Till {
+  return {
+    totalPrice,
+    payer: undefined,
+    written: 'whoever ordered',
+    begin: (agreed) => browserApi.payLinks.begin({ token, totalPrice: agreed }),
+    record: (transactionId) => browserApi.payLinks.record({ token, transactionId }),
+    look: () => browserApi.payLinks.shown({ token }),
+    back: { to: '/home', words: 'To the shop' },
+    async leave() {
+      await showAlert(COMPLETED)
+      location.reload()
+    },
+  }
+}
