@@ -41,6 +41,7 @@ import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
 import { stockAlerts } from '#contract/stock-alerts.ts'
+import { stockTakes } from '#contract/stock-takes.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { texts } from '#contract/texts.ts'
 import { tools } from '#contract/tools.ts'
@@ -81,6 +82,7 @@ export const contract = {
   suppliers,
   purchases,
   reorder,
+  stockTakes,
   documents,
   payments,
   payLinks,

@@ -6,7 +6,7 @@ export const PERMISSIONS = {
     'See deleted products, drafts, families, movements of stock, and categories with their attributes',
   'products.change': 'Add, change, delete and restore products, their relations and their families',
   'categories.change': 'Add, change, move and remove categories and their attributes',
-  'stock.correct': 'Correct the stock of a product',
+  'stock.correct': 'Correct the stock of products, and count them in stock-takes',
   'purchases.make':
     'See and change suppliers and purchase orders with their costs, and book what suppliers deliver',
   'searches.read': 'See what people searched for and did not find',

@@ -87,6 +87,17 @@ export const ORDERS = {
       'purchase.canceled': { act: 'cancel purchase order', words: 'Canceled a purchase order' },
     },
   },
+  'stock-take': {
+    kind: 'stock_take',
+    filter: 'Stock-takes',
+    page: pageOfOne('stock-takes'),
+    verbs: {
+      'stock_take.started': { act: 'start stock-take', words: 'Began a stock-take' },
+      'stock_take.counted': 'no act',
+      'stock_take.booked': { act: 'book stock-take', words: 'Booked a stock-take' },
+      'stock_take.canceled': { act: 'cancel stock-take', words: 'Canceled a stock-take' },
+    },
+  },
   cart: { verbs: { 'cart.changed': 'visit' } },
   list: { verbs: { 'list.made': 'visit', 'list.changed': 'visit', 'list.removed': 'visit' } },
 } as const satisfies Record<string, SaidOfThing>

@@ -23,8 +23,20 @@ async function ordered(world: World): Promise<string> {
   return id
 }
 
+/** A stock-take of which one product was counted, a piece less than it has. */
+async function aStockTake({ kerf, people }: World): Promise<{ id: string; productId: string }> {
+  const productId = await kerf.product({ available: 9 })
+  await kerf.call('PUT', `/api/products/${productId}`, { shelfPlace: `T-${++suppliers}` }, people.admin)
+  const scope = { from: `T-${suppliers}`, to: `T-${suppliers}` }
+  const { body } = await kerf.call('POST', '/api/manage/stock-takes', scope, people.admin)
+  const id = String(body.insertedId)
+  const counts = [{ productId, counted: 8 }]
+  await kerf.call('PUT', `/api/manage/stock-takes/${id}/counts`, { counts }, people.admin)
+  return { id, productId }
+}
+
 /** The calls about suppliers and purchase orders. */
-export const purchaseRequests: Requests<'suppliers' | 'purchases' | 'reorder'> = {
+export const purchaseRequests: Requests<'suppliers' | 'purchases' | 'reorder' | 'stockTakes'> = {
   'suppliers.list': () => ({ path: '/manage/suppliers' }),
   'suppliers.one': async (world) => ({ path: `/manage/suppliers/${await aSupplier(world)}` }),
   'suppliers.products': async (world) => ({ path: `/manage/suppliers/${await aSupplier(world)}/products` }),
@@ -38,6 +50,28 @@ export const purchaseRequests: Requests<'suppliers' | 'purchases' | 'reorder'> =
   'suppliers.setOfProduct': async (world) => ({
     path: `/manage/products/${world.productId}/suppliers`,
     body: { suppliers: [{ supplier: await aSupplier(world), packSize: 5 }] },
+  }),
+  'stockTakes.list': () => ({ path: '/manage/stock-takes' }),
+  'stockTakes.one': async (world) => ({ path: `/manage/stock-takes/${(await aStockTake(world)).id}` }),
+  'stockTakes.lines': async (world) => ({
+    path: `/manage/stock-takes/${(await aStockTake(world)).id}/lines`,
+  }),
+  'stockTakes.start': async ({ kerf, people }) => {
+    const id = await kerf.product({ available: 2 })
+    await kerf.call('PUT', `/api/products/${id}`, { shelfPlace: 'U-01' }, people.admin)
+    return { path: '/manage/stock-takes', body: { from: 'U', to: 'U' } }
+  },
+  'stockTakes.count': async (world) => {
+    const { id, productId } = await aStockTake(world)
+    return { path: `/manage/stock-takes/${id}/counts`, body: { counts: [{ productId, counted: 7 }] } }
+  },
+  'stockTakes.book': async (world) => ({
+    path: `/manage/stock-takes/${(await aStockTake(world)).id}/book`,
+    body: {},
+  }),
+  'stockTakes.cancel': async (world) => ({
+    path: `/manage/stock-takes/${(await aStockTake(world)).id}/cancel`,
+    body: {},
   }),
   'reorder.list': () => ({ path: '/manage/what-to-order' }),
   'reorder.draft': async (world) => {

@@ -27,6 +27,7 @@ const EACH_TIME = new Set<CallName>([
   'orderLinks.replace',
   'payLinks.send',
   'purchases.make',
+  'stockTakes.start',
 ])
 
 let kerf: TestShop

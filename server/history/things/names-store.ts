@@ -1,4 +1,5 @@
 import { inArray, or, sql } from 'drizzle-orm'
+import { stockTakeNumber } from '#server/catalogue/stock-takes/take-stock.ts'
 import type { Named } from '#server/history/things/thing.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { oldSlugs } from '#server/platform/db/tables/catalogue.ts'
@@ -8,6 +9,7 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { purchases, suppliers } from '#server/platform/db/tables/purchases.ts'
+import { stockTakes } from '#server/platform/db/tables/stock-takes.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { purchaseNumber } from '#server/selling/purchasing/purchase.ts'
 
@@ -53,6 +55,12 @@ export async function namePurchases(db: Db | Tx, ids: string[]): Promise<Map<str
   const { id, number } = purchases
   const rows = await db.select({ id, number }).from(purchases).where(inArray(id, ids))
   return byId(rows.map((row) => ({ id: row.id, text: purchaseNumber(row.number) })))
+}
+
+export async function nameStockTakes(db: Db | Tx, ids: string[]): Promise<Map<string, Named>> {
+  const { id, number } = stockTakes
+  const rows = await db.select({ id, number }).from(stockTakes).where(inArray(id, ids))
+  return byId(rows.map((row) => ({ id: row.id, text: stockTakeNumber(row.number) })))
 }
 
 /** A deleted account is "A former user". */

@@ -6,6 +6,7 @@ import {
   nameOrders,
   nameProducts,
   namePurchases,
+  nameStockTakes,
   nameUsers,
 } from '#server/history/things/names-store.ts'
 import { named, nameIn, told, toldOfOne } from '#server/history/things/readings.ts'
@@ -65,6 +66,17 @@ const purchase: Thing<'purchase'> = {
   },
 }
 
+const stockTake: Thing<'stock-take'> = {
+  subject: named(({ verb, is }) =>
+    verb === 'stock_take.booked' ? `${counted(Number(is.corrected), 'product')} corrected` : '',
+  ),
+  names: nameStockTakes,
+  undo: {
+    never:
+      'A count that was booked is never undone: count again, so that the ledger of each product shows both movements',
+  },
+}
+
 const newsletter: Thing<'newsletter'> = {
   subject: told(({ verb, is, was }) => {
     if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
@@ -101,7 +113,17 @@ const ownAffair: Thing = {
 }
 
 export const NOT_TAKEN_BACK = {
-  ...{ stock, order, recall, purchase, import: imported, newsletter, change, 'bulk edit': bulkEdit },
+  ...{
+    stock,
+    order,
+    recall,
+    purchase,
+    'stock-take': stockTake,
+    import: imported,
+    newsletter,
+    change,
+    'bulk edit': bulkEdit,
+  },
   ...{ account: ownAffair, address: ownAffair, cart: ownAffair, list: ownAffair, subscription: ownAffair },
   ...{ account: ownAffair, address: ownAffair, cart: ownAffair, subscription: ownAffair },
   'stock alert': ownAffair,

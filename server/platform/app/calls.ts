@@ -8,6 +8,7 @@ import { createProductsApi } from '#server/catalogue/products/api.ts'
 import { createReviewsApi } from '#server/catalogue/reviews/api.ts'
 import { createSearchApi } from '#server/catalogue/search/api.ts'
 import { createLiveIndex, type LiveIndex } from '#server/catalogue/search/live-index.ts'
+import { createStockTakesApi } from '#server/catalogue/stock-takes/api.ts'
 import { createAuditApi } from '#server/history/audit/api.ts'
 import { createExportsApi } from '#server/history/export/api.ts'
 import { createFactsApi } from '#server/history/feed/api.ts'
@@ -136,6 +137,7 @@ export function createCalls(
     suppliers: createSuppliersApi({ db }),
     purchases: createPurchasesApi({ db }),
     reorder: createReorderApi({ db }),
+    stockTakes: createStockTakesApi({ db }),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),

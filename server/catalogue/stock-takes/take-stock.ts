@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { STOCK_TAKE_MOVES, type StockTakeState } from '#contract/stock-take-states.ts'
+import { type Pieces, setShelves } from '#server/catalogue/products/stock-store.ts'
+import { lockProducts } from '#server/catalogue/products/store.ts'
+import {
+  closeTake,
+  correctedSince,
+  findCategory,
+  insertTake,
+  linesOfTake,
+  lockTake,
+  type StockTakeRow,
+  writeCount,
+} from '#server/catalogue/stock-takes/stock-takes-store.ts'
+import { type NewFact, recordFact, recordFacts } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+
+/** Such as S-1. */
+export const stockTakeNumber = (number: number): string => `S-${number}`
+
+type Scope = { category?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+/** Begins a stock-take. Errors: UNPROCESSABLE_CONTENT (an unknown category, nothing to count). */
+export function startTake(
+  db: Db,
+  admin: Account,
+  { category: slug, from, to }: Scope,
+): Promise<{ id: string; number: number; products: number }> {
+  return db.transaction(async (tx) => {
+    const found = slug === undefined ? undefined : await findCategory(tx, slug)
+    if (slug !== undefined && !found)
+      throw new WrongFields([{ path: ['category'], message: 'There is no such category' }])
+    const category = found?.name ?? null
+    const categoryId = found?.id
+    const scope = { firstPlace: from ?? null, lastPlace: to ?? null }
+    const made = await insertTake(tx, { ...scope, category, actorId: admin.id }, { ...scope, categoryId })
+    if (made.products === 0)
+      throw new WrongFields([{ path: [from ? 'to' : 'category'], message: 'There is no product to count' }])
+    await recordFact(tx, staff(admin), 'stock_take.started', made.id, {
+      after: {
+        number: made.number,
+        category,
+        from: scope.firstPlace,
+        to: scope.lastPlace,
+        products: made.products,
+      },
+    })
+    return made
+  })
+}
+
+type Count = { productId: string; counted: number; was?: number | null | undefined }
+
+/**
+ * Keeps what was counted beside what the shelf was to have at this moment: what moves later is no difference. Errors: NOT_FOUND,
+ * STATE_NOT_REACHED, STOCK_CHANGED (somebody else counted), UNPROCESSABLE_CONTENT (a product that is not in it).
+ */
+export function countInTake(db: Db, admin: Account, id: string, counts: Count[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    const take = await mustLock(tx, id, 'share')
+    mustBeCounting(take)
+    const ids = counts.map(({ productId }) => productId)
+    const products = await lockProducts(tx, ids)
+    const lines = new Map((await linesOfTake(tx, take.id, ids)).map((line) => [line.productId, line]))
+    const wrong = ids.flatMap((productId, index) =>
+      lines.has(productId)
+        ? []
+        : [{ path: ['counts', index, 'productId'], message: 'This product is not in the stock-take' }],
+    )
+    if (wrong.length > 0) throw new WrongFields(wrong)
+    for (const { productId, counted, was } of counts) {
+      const [line, product] = [lines.get(productId), products.get(productId)]
+      if (!line || !product) throw new Error('A line has a product')
+      const { shelf } = product
+      if (line.counted === counted && line.shelf === shelf) continue
+      if (was !== undefined && was !== line.counted)
+        throw new Refusal(
+          'STOCK_CHANGED',
+          `Somebody else counted ${product.name} meanwhile: ${line.counted ?? 'none'}`,
+        )
+      await writeCount(tx, { takeId: take.id, productId, counted, shelf, actorId: admin.id })
+      await recordFact(tx, staff(admin), 'stock_take.counted', take.id, {
+        before: { product: productId, counted: line.counted },
+        after: { product: productId, counted, shelf },
+      })
+    }
+  })
+}
+
+const MOST_NAMED = 5
+
+/**
+ * Corrects the shelf of each counted product by what differed when it was counted, once; what moved since stays. Products that were not counted
+ * stay as they are. Answers how many were corrected. Errors: NOT_FOUND, STATE_NOT_REACHED, STOCK_CHANGED (some were corrected since).
+ */
+export function bookTake(db: Db, admin: Account, id: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const take = await mustLock(tx, id, 'update')
+    mustFollow(take, 'booked')
+    const lines = await linesOfTake(tx, take.id)
+    const products = await lockProducts(
+      tx,
+      lines.map(({ productId }) => productId),
+    )
+    const again = await correctedSince(tx, take.id, MOST_NAMED)
+    if (again.length > 0)
+      throw new Refusal(
+        'STOCK_CHANGED',
+        `The stock of ${again.join(', ')} was corrected after the count: count it again, then book`,
+      )
+    const shelves: Pieces[] = []
+    const facts: NewFact[] = []
+    for (const { productId, counted, shelf: was } of lines) {
+      const product = products.get(productId)
+      if (!product || counted === null || was === null || counted === was) continue
+      const shelf = Math.max(0, product.shelf + counted - was)
+      const available = Math.max(0, shelf - product.promised)
+      shelves.push({ productId, quantity: shelf })
+      facts.push({
+        verb: 'stock.corrected',
+        subject: productId,
+        change: {
+          before: { available: product.available },
+          after: { available, counted: shelf, promised: product.promised },
+        },
+      })
+    }
+    const number = stockTakeNumber(take.number)
+    await setShelves(tx, shelves, { actorId: admin.id, reason: `Stock-take ${number}` })
+    await closeTake(tx, take.id, 'booked')
+    const act = randomUUID()
+    const after = { state: 'booked', counted: lines.length, corrected: shelves.length }
+    const change = { before: { state: 'counting' }, after }
+    await recordFact(tx, staff(admin), 'stock_take.booked', take.id, change, { act })
+    await recordFacts(tx, staff(admin), facts, act)
+    return shelves.length
+  })
+}
+
+/** Errors: NOT_FOUND, STATE_NOT_REACHED. */
+export function cancelTake(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const take = await mustLock(tx, id, 'update')
+    mustFollow(take, 'canceled')
+    await closeTake(tx, take.id, 'canceled')
+    await recordFact(tx, staff(admin), 'stock_take.canceled', take.id, {
+      before: { state: 'counting' },
+      after: { state: 'canceled' },
+    })
+  })
+}
+
+async function mustLock(tx: Tx, id: string, how: 'share' | 'update'): Promise<StockTakeRow> {
+  const take = await lockTake(tx, id, how)
+  if (!take) throw new Refusal('NOT_FOUND', 'There is no such stock-take')
+  return take
+}
+
+function mustBeCounting({ number, state }: StockTakeRow): void {
+  if (state !== 'counting')
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      `Stock-take ${stockTakeNumber(number)} is ${state}: nothing is counted any more`,
+    )
+}
+
+function mustFollow({ number, state }: StockTakeRow, to: StockTakeState): void {
+  const next: readonly StockTakeState[] = STOCK_TAKE_MOVES[state]
+  if (!next.includes(to))
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      `Stock-take ${stockTakeNumber(number)} is ${state}: it cannot become ${to}`,
+    )
+}
