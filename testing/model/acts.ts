@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Act, Who } from '#testing/model/terms.ts'
+import type { Act, Edit, Who } from '#testing/model/terms.ts'
 
 const n = fc.nat({ max: 11 })
 const customer = fc.nat({ max: 1 })
@@ -142,6 +142,13 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   },
   { weight: 1, arbitrary: fc.record({ act: is('archive'), product }) },
 ]
+
+export const anEdit: fc.Arbitrary<Edit> = fc.record({
+  act: is('edit'),
+  order: n,
+  pieces,
+  prices: fc.constantFrom('now', 'then'),
+})
 
 /** Anything that anybody may do in a shop of three products, as often as it happens there. */
 export const anAct: fc.Arbitrary<Act> = fc.oneof(...kinds)

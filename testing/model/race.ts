@@ -9,14 +9,14 @@ import { asSent, wishOf } from '#testing/model/refund-steps.ts'
 import { asSent as asSentReturn, isReturning } from '#testing/model/return-steps.ts'
 import { ask, deliver, eventsOf, payWith, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
 import type { World } from '#testing/model/steps.ts'
-import { type Act, type Answer, nth } from '#testing/model/terms.ts'
+import { type Act, type Answer, type Edit, nth } from '#testing/model/terms.ts'
 
 /**
  * Does one of many acts that happen at the same moment, in the shop only: who comes first is open, so no model knows
  * the answer. Answers it, with the id of an order that was placed.
  */
 export async function rush(
-  act: Act,
+  act: Act | Edit,
   model: Model,
   { kerf, people }: World,
 ): Promise<{ answer: Answer; placed?: string }> {
@@ -51,6 +51,15 @@ export async function rush(
     return ask(kerf, people.admin, 'POST', `manage/products/${product.id}/count`, { counted: act.counted })
   if (product && act.act === 'archive') return ask(kerf, people.admin, 'DELETE', `products/${product.id}`)
   if (!order) return { answer: 'done' }
+  if (act.act === 'edit') {
+    const { body: seen } = await ask(kerf, people.admin, 'GET', `orders/${order.id}`)
+    const wanted = new Map(
+      act.pieces.map(({ product: one, quantity }) => [nth(model.products, one)?.id, quantity]),
+    )
+    const lines = [...wanted].map(([productId, orderQuantity]) => ({ productId, orderQuantity }))
+    const edit = { version: seen.version ?? 1, lines, prices: act.prices }
+    return ask(kerf, people.admin, 'POST', `orders/${order.id}/edits`, edit)
+  }
   if (act.act === 'start') return ask(kerf, owner, 'POST', 'create-payment', { orderId: order.id })
   if (act.act === 'time runs out') await timeRunsOut(kerf, order.id)
   if (act.act === 'delete') {

@@ -56,6 +56,14 @@ export type Act =
   | { act: 'change price'; product: number; cents: number }
   | { act: 'archive'; product: number }
 
+/** The owner makes of an order one of these pieces. No model knows what it costs then: only races do it. */
+export type Edit = {
+  act: 'edit'
+  order: number
+  pieces: { product: number; quantity: number }[]
+  prices: 'now' | 'then'
+}
+
 export type Product = { id: string; cents: number; shelf: number; archived: boolean }
 export type Parcel = { pieces: number[]; state: 'packed' | 'sent' | 'delivered' | 'cancelled'; told: boolean }
 /** Of pieces of one line, counted from 0. */

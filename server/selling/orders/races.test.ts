@@ -5,7 +5,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { createPayments } from '#server/selling/payments/gateway.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { anAct } from '#testing/model/acts.ts'
+import { anAct, anEdit } from '#testing/model/acts.ts'
 import { Model } from '#testing/model/model.ts'
 import { hesitant, rush } from '#testing/model/race.ts'
 import { clear, invite, stockShelves } from '#testing/model/shop.ts'
@@ -31,7 +31,7 @@ const kerf = await openTestShop({ database, payments, webhooks: 'by hand' })
 const world = { kerf, people: await invite(kerf) }
 
 const REFUSALS =
-  /^(done|NOT_FOUND|PRODUCT_GONE|SOLD_OUT|ORDER_PAID|PAYMENT_PROCESSING|STATE_NOT_REACHED|NOTHING_TO_REFUND|(REFUND|RETURN|PARCEL)_TOO_LARGE|REFUND_FAILED)$/
+  /^(done|NOT_FOUND|ORDER_CHANGED|PRICE_CHANGED|UNPROCESSABLE_CONTENT|PRODUCT_GONE|SOLD_OUT|ORDER_PAID|PAYMENT_PROCESSING|STATE_NOT_REACHED|NOTHING_TO_REFUND|(REFUND|RETURN|PARCEL)_TOO_LARGE|REFUND_FAILED)$/
 
 /** Orders there are before everything happens at once: some with a payment begun, some overdue. */
 const before = fc.array(
@@ -40,7 +40,11 @@ const before = fc.array(
   ),
   { minLength: 4, maxLength: 12, size: 'max' },
 )
-const atOnce = fc.array(anAct, { minLength: 2, maxLength: 12, size: 'max' })
+const atOnce = fc.array(fc.oneof({ weight: 5, arbitrary: anAct }, { weight: 1, arbitrary: anEdit }), {
+  minLength: 2,
+  maxLength: 12,
+  size: 'max',
+})
 const hesitations = fc.array(fc.nat({ max: 4 }), { minLength: 40, maxLength: 40, size: 'max' })
 
 const patience = { timeout: 60_000 + RUNS * 2_000 } // a guard against hanging, not a measure
