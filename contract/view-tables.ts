@@ -11,6 +11,8 @@ export const VIEW_TABLES = {
   'past products': 'products.read',
   returns: 'orders.refund',
   recalls: 'recalls.make',
+  'stock-takes': 'stock.correct',
+  'stock-take lines': 'stock.correct',
   purchases: 'purchases.make',
   suppliers: 'purchases.make',
   'products of suppliers': 'purchases.make',

@@ -36,6 +36,7 @@ test('the walk through all pages leaves none out', () => {
     returnId: '',
     purchaseId: '',
     supplierId: '',
+    stockTakeId: '',
     listId: '',
   })
   const seen = new Set(

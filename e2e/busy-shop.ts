@@ -18,6 +18,8 @@ export type BusyShop = {
   /** Of a supplier, ordered and delivered in part. */
   purchaseId: string
   supplierId: string
+  /** Under way. */
+  stockTakeId: string
   /** A list of the customer's. */
   listId: string
   product: string
@@ -106,7 +108,7 @@ export async function openBusyShop(): Promise<BusyShop> {
   return { address, people, ...made, close }
 }
 
-/** Ordered of a supplier, with one delivery. */
+/** Ordered of a supplier, with one delivery, and counted. */
 async function buyIn({ call }: SignedIn, productId: string) {
   const { insertedId: supplierId } = Inserted.parse(
     await call('POST', '/api/manage/suppliers', {
@@ -122,7 +124,10 @@ async function buyIn({ call }: SignedIn, productId: string) {
   await call('POST', `/api/manage/purchases/${purchaseId}/order`, {})
   const came = { arrival: 1, lines: [{ line: 1, received: 4, damaged: 1 }] }
   await call('POST', `/api/manage/purchases/${purchaseId}/arrivals`, came)
-  return { supplierId, purchaseId }
+  const { insertedId: stockTakeId } = Inserted.parse(await call('POST', '/api/manage/stock-takes', {}))
+  const counts = [{ productId, counted: 3 }]
+  await call('PUT', `/api/manage/stock-takes/${stockTakeId}/counts`, { counts })
+  return { supplierId, purchaseId, stockTakeId }
 }
 
 const FILE = `sku,productName,price,description,aviQuantity

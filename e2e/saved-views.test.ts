@@ -65,7 +65,7 @@ test('an owner names what a table shows, and finds it again by keyboard and on a
 })
 
 /** Where each table is; those of one thing are where that thing is. */
-const PLACES: Record<ViewTable, string | ((product: string, supplier: string) => string)> = {
+const PLACES: Record<ViewTable, string | ((product: string, supplier: string, take: string) => string)> = {
   ...{
     users: 'manage-user',
     orders: 'manage-orders',
@@ -84,6 +84,8 @@ const PLACES: Record<ViewTable, string | ((product: string, supplier: string) =>
   },
   deliveries: 'webhooks',
   ...{ purchases: 'purchases', suppliers: 'suppliers' },
+  'stock-takes': 'stock-takes',
+  'stock-take lines': (_, __, take) => `stock-takes/${take}`,
   'products of suppliers': (_, supplier) => `suppliers/${supplier}`,
 }
 
@@ -101,12 +103,14 @@ test('every table of the dashboard offers its views', async ({ page, kerf }) => 
   await call('POST', '/api/newsletter', { email: 'reader@mail.com' })
   const added = await call('POST', '/api/manage/suppliers', { name: 'Ash & Beech' })
   const supplier = String(Object(added).insertedId)
+  const begun = await call('POST', '/api/manage/stock-takes', {})
+  const take = String(Object(begun).insertedId)
   const now = encodeURIComponent(new Date().toISOString())
   await signInAs(page, 'admin@kerf.example')
   for (const table of Object.keys(VIEW_TABLES) as ViewTable[]) {
     await call('POST', '/api/manage/views', { table, name: `Of ${table}`, state: 'search=it', shared: true })
     const place = PLACES[table]
-    const path = typeof place === 'string' ? place : place(String(products.rows[0]._id), supplier)
+    const path = typeof place === 'string' ? place : place(String(products.rows[0]._id), supplier, take)
     const whole = path === 'webhooks' ? `webhooks/${Object(hook).insertedId}` : path.replace(/=$/, `=${now}`)
     await page.goto(`/dashboard/${whole}`)
     const views = page.getByRole('main').getByRole('combobox', { name: 'Saved view' })

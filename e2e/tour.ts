@@ -24,6 +24,7 @@ export function tourOf({
   returnId,
   purchaseId,
   supplierId,
+  stockTakeId,
   listId,
 }: Pick<
   BusyShop,
@@ -37,6 +38,7 @@ export function tourOf({
   | 'returnId'
   | 'purchaseId'
   | 'supplierId'
+  | 'stockTakeId'
   | 'listId'
 >): Tour {
   const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
@@ -138,6 +140,8 @@ export function tourOf({
       stop('purchases/to-order', 'What to order', '/dashboard/purchases/to-order'),
       stop('purchases/:id', 'New purchase order', '/dashboard/purchases/new'),
       stop('purchases/:id', /^Purchase order P-/, `/dashboard/purchases/${purchaseId}`),
+      stop('stock-takes', 'Stock-takes', '/dashboard/stock-takes'),
+      stop('stock-takes/:id', /^Stock-take S-/, `/dashboard/stock-takes/${stockTakeId}`),
       stop('suppliers', 'Suppliers', '/dashboard/suppliers'),
       stop('suppliers/:id', 'Sheffield Edge Tools', `/dashboard/suppliers/${supplierId}`),
       stop('past/:part?', 'Shop as it was', '/dashboard/past'),

@@ -15,6 +15,13 @@ export const ADMIN_SHOTS: Shot[] = [
     who: 'admin',
     params: ({ purchase }) => ({ id: purchase }),
   },
+  { name: 'stock-takes', route: '/dashboard/stock-takes', who: 'admin' },
+  {
+    name: 'stock-take',
+    route: '/dashboard/stock-takes/:id',
+    who: 'admin',
+    params: ({ stockTake }) => ({ id: stockTake }),
+  },
   { name: 'suppliers', route: '/dashboard/suppliers', who: 'admin' },
   { name: 'suppliers-adding', route: '/dashboard/suppliers', who: 'admin', act: press('Add Supplier') },
   {

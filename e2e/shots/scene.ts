@@ -30,7 +30,8 @@ export type Scene = {
     | 'change'
     | 'bulk'
     | 'supplier'
-    | 'purchase',
+    | 'purchase'
+    | 'stockTake',
     string
   >
 }
@@ -176,7 +177,12 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
     await done(ask(desk, { method: 'POST', path: `${path}/order`, body: {} }))
     const came = { arrival: 1, lines: [{ line: 1, received: 4, damaged: 1, place: 'A-04-2' }] }
     await done(ask(desk, { method: 'POST', path: `${path}/arrivals`, body: came }))
-    return { supplier, purchase }
+    const stockTake = await added('stock-takes', {})
+    const counts = [{ productId, counted: 3 }]
+    await done(
+      ask(desk, { method: 'PUT', path: `/manage/stock-takes/${stockTake}/counts`, body: { counts } }),
+    )
+    return { supplier, purchase, stockTake }
   }
 
   async function newestAct(): Promise<string> {

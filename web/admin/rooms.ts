@@ -114,6 +114,15 @@ export const ROOMS = [
     },
   },
   {
+    address: 'stock-takes',
+    title: 'Stock-takes',
+    permission: 'stock.correct',
+    group: 'Catalog',
+    icon: 'clipboard-list',
+    about: 'The shelf is counted, and what differs is booked.',
+    pages: { '': 'stock-takes/stock-takes.tsx', ':id': 'stock-takes/stock-take.tsx' },
+  },
+  {
     address: 'suppliers',
     title: 'Suppliers',
     permission: 'purchases.make',

@@ -1,0 +1,71 @@
+import { type Counting, PIECES_FIELD } from '#web/admin/stock-takes/use-counting.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { Measures } from '#web/ui/measures.tsx'
+
+/** The product that is counted just now, and what was said last. */
+export function CountForm({ counting }: { counting: Counting }) {
+  const { line, pieces, said, type, save, giveUp } = counting
+  return (
+    <section aria-label="Count" className="mt-6 max-w-3xl border border-line bg-sheet print:hidden">
+      <div className="ruler" aria-hidden="true" />
+      <div className="grid gap-5 p-5 sm:p-8">
+        <p
+          // Read anew also where the same is said again.
+          key={said?.at}
+          role={said?.tone === 'wrong' ? 'alert' : 'status'}
+          className={`min-h-16 border-l-4 px-4 py-3 font-display text-2xl leading-tight wrap-anywhere ${
+            said?.tone === 'wrong'
+              ? 'border-wrong bg-wrong-pale text-wrong'
+              : 'border-action bg-tint text-good'
+          }`}
+        >
+          {said?.words ?? 'Scan a piece, or choose a product below.'}
+        </p>
+        {line && (
+          <form
+            method="dialog"
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              save()
+            }}
+          >
+            <p className="font-medium wrap-anywhere">
+              <Measures>{line.productName}</Measures>
+              <span className="block text-sm font-normal text-soft">
+                {[
+                  line.shelfPlace && `Place ${line.shelfPlace}`,
+                  line.counted !== undefined &&
+                    `counted before: ${line.counted.toLocaleString('en-US')}, which this replaces`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </p>
+            <div className="max-w-xs">
+              <label htmlFor={PIECES_FIELD} className={labelLook}>
+                Pieces on the shelf
+              </label>
+              <input
+                id={PIECES_FIELD}
+                inputMode="numeric"
+                autoComplete="off"
+                value={pieces}
+                onChange={({ currentTarget }) => type(currentTarget.value)}
+                className={inputLook}
+              />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit">Save Count</Button>
+              <Button look="quiet" onClick={giveUp}>
+                Do not count it
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </section>
+  )
+}

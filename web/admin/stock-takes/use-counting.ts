@@ -1,0 +1,99 @@
+import { safe } from '@orpc/client'
+import { useRef, useState } from 'react'
+import type { TakenLine } from '#contract/stock-takes.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
+import { beep } from '#web/admin/packing/beep.ts'
+import { useScanner } from '#web/admin/packing/scanner.ts'
+import { browserApi } from '#web/api/api.ts'
+import { failureWords } from '#web/api/failure-words.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
+
+export const PIECES_FIELD = 'counted-pieces'
+
+type Said = { tone: 'good' | 'wrong'; words: string; at: number }
+export type Counting = ReturnType<typeof useCounting>
+
+/**
+ * The product that is counted just now. A scanned code of it adds a piece, one of another product saves this and goes on with that; codes are
+ * taken one after the other, as a scanner may be quicker than the shop.
+ */
+export function useCounting(id: string) {
+  const [line, setLine] = useState<TakenLine>()
+  const [pieces, setPieces] = useState('')
+  const [said, setSaid] = useState<Said>()
+  const now = useRef<{ line: TakenLine | undefined; pieces: string }>({ line: undefined, pieces: '' })
+  const queue = useRef(Promise.resolve())
+  const times = useRef(0)
+  const reread = useReread()
+
+  function say(tone: Said['tone'], words: string) {
+    times.current += 1
+    setSaid({ tone, words, at: times.current })
+    beep(tone)
+  }
+  function put(next: TakenLine | undefined, typed: string) {
+    now.current = { line: next, pieces: typed }
+    setLine(next)
+    setPieces(typed)
+  }
+
+  /** True where nothing is left to be saved. */
+  async function save(): Promise<boolean> {
+    const { line: of, pieces: typed } = now.current
+    if (!of) return true
+    const counted = wholeNumber(typed)
+    if (counted === undefined) {
+      say('wrong', `How many of ${of.productName}? A whole number, or 0`)
+      focusOnceShown(PIECES_FIELD)
+      return false
+    }
+    const counts = [{ productId: of._id, counted, was: of.counted ?? null }]
+    const [error] = await safe(browserApi.stockTakes.count({ id, counts }))
+    if (error) {
+      say('wrong', failureWords(error))
+      return false
+    }
+    put(undefined, '')
+    say('good', `${counted.toLocaleString('en-US')} × ${of.productName}`)
+    await reread()
+    return true
+  }
+
+  async function take(code: string): Promise<void> {
+    const { line: of, pieces: typed } = now.current
+    if (of && isCodeOf(of, code)) {
+      const next = (wholeNumber(typed) ?? 0) + 1
+      put(of, String(next))
+      return say('good', `${next.toLocaleString('en-US')} × ${of.productName}`)
+    }
+    const [error, found] = await safe(browserApi.stockTakes.lines({ id, code, size: 1 }))
+    const [next] = found?.rows ?? []
+    if (error || !next) return say('wrong', error ? failureWords(error) : `Nothing here has the code ${code}`)
+    if (!(await save())) return
+    put(next, '1')
+    say('good', `1 × ${next.productName}`)
+  }
+  useScanner((code) => {
+    queue.current = queue.current.then(() => take(code))
+  })
+
+  return {
+    ...{ line, pieces, said },
+    type: (typed: string) => put(now.current.line, typed),
+    save: () => {
+      queue.current = queue.current.then(async () => void (await save()))
+    },
+    choose(next: TakenLine) {
+      queue.current = queue.current.then(async () => {
+        if (!(await save())) return
+        put(next, '')
+        focusOnceShown(PIECES_FIELD)
+      })
+    },
+    giveUp: () => put(undefined, ''),
+  }
+}
+
+const isCodeOf = ({ gtin, sku }: TakenLine, code: string) =>
+  gtin === code || sku?.toLowerCase() === code.toLowerCase()
