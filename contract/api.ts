@@ -15,6 +15,7 @@ import { families } from '#contract/families.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
 import { imports } from '#contract/imports.ts'
 import { keys } from '#contract/keys.ts'
+import { labelService } from '#contract/label-service.ts'
 import { lists } from '#contract/lists.ts'
 import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
@@ -102,4 +103,5 @@ export const contract = {
   contact,
   views,
   stockAlerts,
+  labelService,
 }

@@ -17,6 +17,10 @@ export const Parcel = z.object({
     .array(z.object({ line: z.int(), batch: z.string(), quantity: z.int() }))
     .optional()
     .describe('Numbers of batches and serial numbers in it; absent where none were noted'),
+  label: z
+    .object({ state: z.enum(['asked', 'made', 'failed']), failure: z.string().optional() })
+    .optional()
+    .describe('To staff: what became of the label that a carrier was asked for; absent where none was'),
   packedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().optional(),
   toldAt: z.iso.datetime().optional().describe('When its customer was told of it; since then it stays sent'),

@@ -132,6 +132,10 @@ export const refusals = {
     message:
       'Nobody has confirmed the e-mail address of this account: its owner must open the mailed link first, as anybody may have registered with it',
   },
+  NO_LABEL_SERVICE: {
+    status: 409,
+    message: 'The shop has no program that makes labels of a carrier: see the shop settings',
+  },
   IN_STOCK: { status: 409, message: 'This can be bought: it is not sold out' },
   NEWSLETTER_STARTED: { status: 409, message: 'This newsletter is already being sent' },
   NOBODY_SUBSCRIBED: { status: 409, message: 'Nobody has confirmed the newsletter yet' },

@@ -25,6 +25,8 @@ export const ORDERS = {
       'order.parcel_changed': { act: 'change parcel', words: 'Changed carrier or number of a parcel' },
       'order.parcel_delivered': { act: 'note delivery', words: 'Noted that a parcel arrived' },
       'order.parcel_cancelled': { act: 'cancel parcel', words: 'Canceled a parcel' },
+      'order.label_asked': { act: 'ask for label', words: 'Asked a carrier for a label' },
+      'order.parcel_labelled': 'no act',
       'order.shipping_taken_back': { act: 'take back shipping', words: 'Took the shipping of an order back' },
       'order.link_replaced': { act: 'replace order link', words: 'Replaced the link to an order' },
       'order.payment_link_sent': { act: 'send payment link', words: 'Sent a link to pay' },

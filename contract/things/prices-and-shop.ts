@@ -59,6 +59,14 @@ export const SHOP = {
       'file.removed': 'no act',
     },
   },
+  'label service': {
+    verbs: {
+      'label_service.changed': {
+        act: 'change label service',
+        words: 'Changed the program that makes labels of a carrier',
+      },
+    },
+  },
   view: {
     filter: 'Saved views',
     verbs: {

@@ -1,4 +1,6 @@
-import { ordersBeforeParcels } from '#server/platform/db/tables/parcels.ts'
+import { eq } from 'drizzle-orm'
+import { carrierLabels, labelService } from '#server/platform/db/tables/carrier-labels.ts'
+import { ordersBeforeParcels, parcels } from '#server/platform/db/tables/parcels.ts'
 import {
   aRecall,
   confirmedOrder,
@@ -10,8 +12,10 @@ import {
 } from '#testing/rights/things.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
+let secrets = 0
+
 /** The calls by which orders are packed and sent. */
-export const fulfilmentRequests: Requests<'fulfilment' | 'recalls'> = {
+export const fulfilmentRequests: Requests<'fulfilment' | 'recalls' | 'labelService'> = {
   'fulfilment.setStatus': async (world) => ({
     path: `/status/${await unpaidOrder(world)}`,
     body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
@@ -38,6 +42,33 @@ export const fulfilmentRequests: Requests<'fulfilment' | 'recalls'> = {
     const parcel = { lines: [{ line: 1, quantity: 1 }] }
     await world.kerf.call('POST', `/api/orders/${id}/parcels`, parcel, world.people.admin)
     return { path: `/orders/${id}/parcels/1/delivered` }
+  },
+  'labelService.read': () => ({ path: '/settings/label-service' }),
+  'labelService.change': () => ({
+    path: '/settings/label-service',
+    body: { url: 'https://labels.example/', secret: `Secret ${++secrets}` },
+  }),
+  'labelService.ask': async (world) => {
+    await world.kerf.db
+      .insert(labelService)
+      .values({ url: 'http://127.0.0.1:9/', header: 'Authorization', secret: '' })
+      .onConflictDoNothing()
+    return { path: `/orders/${await packedOrder(world)}/parcels/1/label` }
+  },
+  'labelService.label': async (world) => {
+    const id = await packedOrder(world)
+    const [parcel] = await world.kerf.db.select().from(parcels).where(eq(parcels.orderId, id))
+    const label = {
+      parcelId: parcel?.id ?? '',
+      state: 'made' as const,
+      pdf: Buffer.from('%PDF-1.7'),
+      nextTryAt: null,
+    }
+    await world.kerf.db
+      .insert(carrierLabels)
+      .values(label)
+      .onConflictDoUpdate({ target: carrierLabels.parcelId, set: label })
+    return { path: `/orders/${id}/parcels/1/label` }
   },
   'recalls.find': () => ({ path: '/manage/recalls/preview', body: { batches: ['L-1'] } }),
   'recalls.make': async (world) => {

@@ -170,6 +170,10 @@ export const NOT_TAKEN_BACK = {
     subject: toldOfOne(() => 'A PDF file'),
     undo: { never: 'A file that nothing uses is deleted by itself' },
   },
+  'label service': {
+    subject: told(({ is, was }) => String(is.host || was.host)),
+    undo: { never: 'The secret of the program is not kept here: set it again' },
+  },
   view: {
     subject: told(({ is, was }) => `${is.name ?? was.name}, ${is.table ?? was.table}`),
     searchedBy: 'name',

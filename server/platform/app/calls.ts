@@ -31,9 +31,11 @@ import { type Config, isForDevelopment } from '#server/platform/config/config.ts
 import type { Cached } from '#server/platform/db/cache.ts'
 import { cacheShopLists, type ShopLists } from '#server/platform/db/lists/public-lists.ts'
 import type { ApiRouter } from '#server/platform/http/api.ts'
+import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { createCartApi } from '#server/selling/cart/api.ts'
 import { createEditsApi } from '#server/selling/edits/api.ts'
 import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
+import { createLabelsApi } from '#server/selling/fulfilment/labels-api.ts'
 import { createPackingApi } from '#server/selling/fulfilment/packing-api.ts'
 import { createListsApi } from '#server/selling/lists/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
@@ -130,6 +132,7 @@ export function createCalls(
     orderLinks: createOrderLinksApi(shop, budget),
     payLinks: createPayLinksApi(shop, budget),
     fulfilment: createFulfilmentApi(shop),
+    labelService: createLabelsApi({ db, outgoing: createOutgoing(config.OUTGOING_ALLOWED) }),
     packing: createPackingApi(shop),
     edits: createEditsApi(shop),
     returns: createReturnsApi(shop, uploads),

@@ -13,6 +13,7 @@ import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
 import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
 import { deleteOldKeys } from '#server/selling/orders/idempotency-store.ts'
 import { deleteOldEvents } from '#server/selling/orders/webhooks-store.ts'
+import { deleteOldLabels } from '#server/selling/parcels/labels-store.ts'
 import { deleteOldBackups } from '#server/shop/backup/backups-store.ts'
 import { deleteOldMails } from '#server/shop/mail/deletion-store.ts'
 
@@ -28,6 +29,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldVisits(db)
   await deleteOldMails(db)
   await forgetUnconfirmed(db)
+  await deleteOldLabels(db)
   await forgetOldAlerts(db)
   await forgetOldMessages(db)
   await deleteOldMisses(db)

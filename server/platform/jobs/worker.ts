@@ -10,6 +10,8 @@ import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
 import { endWaitsAhead } from '#server/platform/jobs/end-waits-ahead.ts'
 import { superviseWorker } from '#server/platform/jobs/supervise-worker.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import { makeDueLabels } from '#server/selling/fulfilment/carrier-labels.ts'
 import { endUnpaidOrders } from '#server/selling/orders/end-unpaid-orders.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
 import { notifyOfRecent } from '#server/selling/orders/notify-placed.ts'
@@ -44,7 +46,12 @@ export async function startWorker(
   shop: Shop,
   mail: MailSender,
   uploads: Uploads,
-  { alone, more = {}, webhooks }: { alone: boolean; more?: TaskList; webhooks?: WebhookSender },
+  {
+    alone,
+    more = {},
+    webhooks,
+    outgoing,
+  }: { alone: boolean; more?: TaskList; webhooks?: WebhookSender; outgoing?: Outgoing },
 ): Promise<{ stop(): Promise<void> }> {
   if (alone) await unlockAllJobs(pool)
   const settings = {
@@ -75,6 +82,9 @@ export async function startWorker(
         'prove-vat-ids': () => proveVatIds(shop),
         'tell-of-low-stock': () => tellOfLowStock(shop),
         'tell-of-back-in-stock': () => tellOfBackInStock(shop),
+        'make-carrier-labels': async () => {
+          if (outgoing) await makeDueLabels({ db: shop.db, outgoing })
+        },
         'end-waits-ahead': () => endWaitsAhead(shop.db),
         'unlock-jobs-of-dead': () => unlockJobsOfDead(shop.db),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
@@ -91,6 +101,7 @@ export async function startWorker(
         { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-back-in-stock', match: EVERY_MINUTE, options: ONCE },
+        { task: 'make-carrier-labels', match: EVERY_MINUTE, options: ONCE },
         { task: 'end-waits-ahead', match: EVERY_MINUTE, options: ONCE },
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),

@@ -185,6 +185,7 @@ export async function openWork(
   const worker = await startWorker(workerPool, shop, mail, uploads, {
     alone,
     webhooks,
+    outgoing,
     more: {
       [PAST_ORDERS]: createPastOrders(db, identity, { config, log, origin }, closing.signal),
       ...backupTasks({ db, config, connection, pictures: uploads.storage, log, signal: closing.signal }),

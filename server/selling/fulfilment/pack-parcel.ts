@@ -12,6 +12,7 @@ import { isPaid } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { wantLabel } from '#server/selling/parcels/labels-store.ts'
 import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 import { type BatchOfLine, insertParcel, parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 
@@ -57,6 +58,7 @@ async function pack(
   await mustBeNumbered(tx, contents.lines, pieces, batches)
   const parcel = { id, orderId: order.id, actorId: admin.id, ...carriedOf(carried) }
   const { number } = await insertParcel(tx, parcel, pieces, batches)
+  await wantLabel(tx, id)
   const within = { pieces, ...(batches.length > 0 && { batches }) }
   if (!isSent)
     await recordFact(tx, staff(admin), 'order.parcel_packed', order.id, {

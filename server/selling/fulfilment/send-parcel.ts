@@ -12,6 +12,7 @@ import { contentsOf, type OrderContents } from '#server/selling/orders/contents.
 import { piecesOf } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import { queueForgetting } from '#server/selling/parcels/labels-store.ts'
 import { changeParcel, type ParcelRow, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 
@@ -91,6 +92,7 @@ export async function cancelParcel(
     await putOnShelf(tx, order.id, pieces, { cause: 'parcel', actorId })
   }
   await changeParcel(tx, id, { state: 'cancelled', sentAt: null })
+  await queueForgetting(tx, id)
 }
 
 /** Nor may pieces of it be asked back. */

@@ -87,6 +87,8 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: (details) => `${parcel(details)} arrived`,
     forCustomer: (details) => `Arrived: ${parcel(details)}`,
   },
+  'order.label_asked': { history: ({ parcel: number }) => `label of parcel ${Number(number)} asked for` },
+  'order.parcel_labelled': { history: ({ parcel: number }) => `label of parcel ${Number(number)} made` },
   'order.parcel_cancelled': { history: (details) => `${parcel(details)} canceled` },
   'order.shipped': {
     history: (details) => `shipped${carried(details)}`,

@@ -12,6 +12,7 @@ import {
 import { isPaid } from '#server/selling/orders/order.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { forgetLabelsOf } from '#server/selling/parcels/labels-store.ts'
 
 /** Deletes unpaid orders of deleted accounts as their customers would. What cannot be cancelled now waits for the next run. */
 export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
@@ -37,10 +38,9 @@ export function forgetCustomers(db: Db): Promise<void> {
     const orders = await lockToForget(tx)
     if (orders.length === 0) return
     for (const order of orders) await keepRecipient(tx, order.id, recipientOf(order))
-    await forgetBuyers(
-      tx,
-      orders.map(({ id }) => id),
-    )
+    const ids = orders.map(({ id }) => id)
+    await forgetBuyers(tx, ids)
+    await forgetLabelsOf(tx, ids)
     // Last, as numbers are given last: orders that were paid before the shop wrote invoices.
     for (const order of orders) if (isPaid(order)) await issueInvoice(tx, order.id, recipientOf(order))
   })

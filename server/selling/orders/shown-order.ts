@@ -100,17 +100,24 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
 /** Batch numbers are for staff: the customer has them on the pieces. */
 export function shownParcel(parcel: WholeParcel, toStaff: boolean): Parcel {
   const { number, state, lines, carrier, tracking, batches, packedAt, sentAt, toldAt, deliveredAt } = parcel
+  const label = toStaff && parcel.label ? shownLabel(parcel.label) : undefined
   return {
     ...{ number, state, lines },
     carrier: carrier ?? undefined,
     tracking: tracking ?? undefined,
     trackingLink: trackingLink(carrier ?? undefined, tracking ?? undefined),
     batches: toStaff && batches.length > 0 ? batches : undefined,
+    label,
     packedAt: packedAt.toISOString(),
     sentAt: sentAt?.toISOString(),
     toldAt: toldAt?.toISOString(),
     deliveredAt: deliveredAt?.toISOString(),
   }
+}
+
+function shownLabel({ state, failure }: NonNullable<WholeParcel['label']>): Parcel['label'] {
+  if (state === 'leaving' || state === 'left') return undefined // nobody uses it any more
+  return { state, failure: failure ?? undefined }
 }
 
 function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Refund {

@@ -54,9 +54,11 @@ export async function openOrderTests() {
   }
 }
 
+type Wanted = { anyUnpaid?: boolean; settings?: Record<string, string> }
+
 /** A shop with an admin and a customer, and the steps of tests of refunds. */
-export async function openRefundTests({ anyUnpaid }: { anyUnpaid?: boolean } = {}) {
-  const kerf = await openTestShop({ anyUnpaid })
+export async function openRefundTests(wanted: Wanted = {}) {
+  const kerf = await openTestShop(wanted)
   const casey = await kerf.customer('Casey')
   const ada = await kerf.admin()
 

@@ -1,16 +1,22 @@
 /** The only SQL for parcels. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
+import { carrierLabels } from '#server/platform/db/tables/carrier-labels.ts'
 import { parcelBatches, parcelLines, parcels } from '#server/platform/db/tables/parcels.ts'
 import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 
 /** `batch`: the number of a batch, or the serial number of a piece. */
 export type BatchOfLine = { line: number; batch: string; quantity: number }
 export type ParcelRow = typeof parcels.$inferSelect
-export type WholeParcel = ParcelRow & { lines: PiecesOfLine[]; batches: BatchOfLine[] }
+export type WholeParcel = ParcelRow & {
+  lines: PiecesOfLine[]
+  batches: BatchOfLine[]
+  label: { state: LabelState; failure: string | null } | null
+}
+type LabelState = (typeof carrierLabels.$inferSelect)['state']
 type NewParcel = Omit<typeof parcels.$inferInsert, 'number'>
 
 /** The caller must have locked the order's row. Answers the parcel's id and its number in the order. */
@@ -89,8 +95,12 @@ export async function parcelsOfAll(db: Db | Tx, orderIds: string[]): Promise<Map
 
 const parcelsIn = prepared('parcels_of_orders', (db) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(parcels),
+      label: { state: carrierLabels.state, failure: carrierLabels.failure },
+    })
     .from(parcels)
+    .leftJoin(carrierLabels, eq(carrierLabels.parcelId, parcels.id))
     .where(isOneOf(parcels.orderId, 'orderIds', 'uuid'))
     .orderBy(asc(parcels.orderId), asc(parcels.number)),
 )

@@ -2,6 +2,7 @@ import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
+import { CarrierLabel } from '#web/admin/orders/carrier-label.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { ParcelDocuments } from '#web/orders/parcel-documents.tsx'
@@ -67,12 +68,18 @@ export function ParcelActs({ order, parcel }: { order: Order; parcel: Parcel }) 
     </button>
   )
   return (
-    <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
-      {state === 'packed' && button('Send', send)}
-      {button(first.carrier || first.tracking ? 'Change carrier or number' : 'Add carrier and number', carry)}
-      {state === 'sent' && button('Arrived', deliver)}
-      <ParcelDocuments order={id} parcel={number} />
-      {(state === 'packed' || !toldAt) && state !== 'delivered' && button('Cancel', cancel)}
-    </p>
+    <>
+      <p className="mt-1 flex flex-wrap gap-x-5 print:hidden">
+        {state === 'packed' && button('Send', send)}
+        {button(
+          first.carrier || first.tracking ? 'Change carrier or number' : 'Add carrier and number',
+          carry,
+        )}
+        {state === 'sent' && button('Arrived', deliver)}
+        <ParcelDocuments order={id} parcel={number} />
+        {(state === 'packed' || !toldAt) && state !== 'delivered' && button('Cancel', cancel)}
+      </p>
+      <CarrierLabel order={id} parcel={parcel} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
 import { ORDER_FIELDS } from '#contract/setting-fields.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { LabelServiceForm } from '#web/admin/settings/label-service-form.tsx'
 import { NumbersForm } from '#web/admin/settings/numbers-form.tsx'
 import { SettingsForm } from '#web/admin/settings/settings-form.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -10,11 +11,12 @@ import type { Route } from './+types/settings-orders.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [{ orders, numbers, bookkeeping }, given] = await Promise.all([
+    const [{ orders, numbers, bookkeeping }, given, labels] = await Promise.all([
       browserApi.settings.read(),
       browserApi.settings.givenNumbers(),
+      browserApi.labelService.read(),
     ])
-    return { orders, numbers, bookkeeping, given }
+    return { orders, numbers, bookkeeping, given, labels }
   })
 }
 
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback }
 
 export default function OrderSettings({
-  loaderData: { orders, numbers, bookkeeping, given },
+  loaderData: { orders, numbers, bookkeeping, given, labels },
 }: Route.ComponentProps) {
   return (
     <>
@@ -38,6 +40,7 @@ export default function OrderSettings({
         save={browserApi.settings.changeOrders}
         saved="The rules for orders have been saved!"
       />
+      <LabelServiceForm service={labels} />
       <NumbersForm numbers={numbers} given={given} />
       <SettingsForm
         title="Bookkeeping"

@@ -1,0 +1,46 @@
+import { Inserted } from '#contract/fields.ts'
+import { createInspector } from './axe.ts'
+import { expect, ownShop, signInAs, test } from './kerf.ts'
+import { addressFor, signInTo } from './people.ts'
+import { widthOf } from './read.ts'
+
+test.use(ownShop())
+
+test('an owner names the program of a carrier; a parcel whose label failed says why and keeps the shop’s own', async ({
+  page,
+  kerf,
+}) => {
+  test.slow()
+  const { call } = await signInTo(kerf.address, 'admin@kerf.example')
+  const tool = {
+    ...{ productName: 'Carried mallet', price: 24.5, minQuantity: 1, aviQuantity: 90 },
+    ...{ img: '/tools/marking-gauge-640.webp', description: 'For joiners.' },
+  }
+  const productId = Inserted.parse(await call('POST', '/api/products', tool)).insertedId
+  const customer = await signInTo(kerf.address, addressFor('Rosa'), 'Rosa Receives')
+  const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  const { insertedId: orderId } = Inserted.parse(await customer.call('POST', '/api/orders', wish))
+  await call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings/orders')
+  const main = page.getByRole('main')
+  await main.getByLabel('Address of the program').fill('http://127.0.0.1:9/labels')
+  await main.getByLabel('Secret', { exact: true }).fill('Sesame')
+  await main.getByRole('button', { name: 'Save Program' }).press('Enter')
+  await expect(page.getByText('The label program has been saved!')).toBeVisible()
+  await expect(main.getByLabel('Secret, empty to keep it')).toHaveValue('')
+  expect(await widthOf(page)).toBe(360)
+
+  await call('POST', `/api/orders/${orderId}/parcels`, { lines: [{ line: 1, quantity: 1 }], packed: true })
+  await page.goto(`/dashboard/manage-orders/${orderId}`)
+  await main.getByRole('button', { name: 'Ask now: label of parcel 1' }).press('Enter')
+  const failed =
+    'The carrier made no label: The address is not on the public internet. The shop’s own can be used.'
+  await expect(main.getByText(failed)).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Label, parcel 1' })).toBeVisible()
+  expect(await widthOf(page)).toBe(360)
+  const { inspect, found } = createInspector()
+  await inspect(page, 'a parcel without a label of its carrier')
+  expect(found()).toEqual({})
+})

@@ -1,0 +1,197 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { carrierLabels } from '#server/platform/db/tables/carrier-labels.ts'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { makeDueLabels } from '#server/selling/fulfilment/carrier-labels.ts'
+import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { deleteOldLabels } from '#server/selling/parcels/labels-store.ts'
+import { ORIGIN } from '#testing/shop.ts'
+
+const shop = await openRefundTests({ anyUnpaid: true, settings: { OUTGOING_ALLOWED: '127.0.0.1' } })
+const { kerf, ada } = shop
+const { db } = kerf
+const PDF = Buffer.from('%PDF-1.7 a label')
+
+type Asked = { headers: IncomingHttpHeaders; body: Record<string, unknown> }
+type Answer = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+
+/** A program of a carrier, on this machine. */
+const asked: Asked[] = []
+let answer: (body: Asked['body']) => Answer | Promise<Answer>
+const server = createServer(async (request, reply) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  const body = JSON.parse(Buffer.concat(parts).toString())
+  asked.push({ headers: request.headers, body })
+  const {
+    status = 200,
+    headers = { 'content-type': 'application/json' },
+    body: said = '',
+  } = await answer(body)
+  reply.writeHead(status, headers).end(said)
+})
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/labels`
+
+const json = (said: object): Answer => ({ body: JSON.stringify(said) })
+const made = () => json({ tracking: 'JJD1', label: PDF.toString('base64') })
+const call = (method: string, path: string, body?: unknown) => kerf.call(method, path, body, ada)
+const set = (change: object) => call('PUT', '/api/settings/label-service', change)
+const job = () => makeDueLabels({ db, outgoing: createOutgoing(['127.0.0.1']) })
+const soon = () => db.update(carrierLabels).set({ nextTryAt: sql`now()` }).where(sql`next_try_at IS NOT NULL`)
+
+async function packed(): Promise<string> {
+  const productId = await kerf.product({ available: 50 })
+  await call('PUT', `/api/products/${productId}`, { weight: '1.25 kg' })
+  const { orderId } = await shop.paidOrder(productId, 3)
+  const parcel = { lines: [{ line: 1, quantity: 2 }], carrier: 'DPD', packed: true }
+  expect((await call('POST', `/api/orders/${orderId}/parcels`, parcel)).status).toBe(201)
+  return orderId
+}
+const ask = (orderId: string) => call('POST', `/api/orders/${orderId}/parcels/1/label`)
+const label = (orderId: string) =>
+  kerf.fetch(
+    new Request(`${ORIGIN}/api/orders/${orderId}/parcels/1/label`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    }),
+  )
+const parcelIn = async (orderId: string) =>
+  Object((await call('GET', `/api/orders/${orderId}`)).body).parcels[0]
+
+beforeEach(async () => {
+  asked.length = 0
+  answer = made
+  await db.delete(carrierLabels)
+  await set({ url, header: 'X-Api-Key', secret: 'Sesame' })
+})
+
+test('a parcel that is packed is told to the carrier once, with a secret, and its number and label are there', async () => {
+  const orderId = await packed()
+  expect(asked, 'not while it is packed').toEqual([])
+  await Promise.all([job(), job()])
+  await job()
+  expect(asked).toHaveLength(1)
+  const [{ headers, body } = {} as Asked] = asked
+  const { number } = Object((await call('GET', `/api/orders/${orderId}`)).body)
+  expect(headers).toMatchObject({ 'x-api-key': 'Sesame', 'idempotency-key': body.id })
+  expect(body).toMatchObject({ act: 'make', reference: `${number}/1`, carrier: 'DPD', grams: 2500 })
+  expect(body.recipient).toMatchObject({ name: expect.any(String), address: expect.stringMatching(/./) })
+  expect(await parcelIn(orderId)).toMatchObject({ carrier: 'DPD', tracking: 'JJD1' })
+  const reply = await label(orderId)
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(Buffer.from(await reply.arrayBuffer())).toEqual(PDF)
+  expect((await ask(orderId)).body).toMatchObject({ state: 'made', tracking: 'JJD1' })
+  expect(asked, 'one that is made stays').toHaveLength(1)
+  const noted = (await db.select().from(facts)).filter(({ verb }) => /label/.test(verb))
+  expect(JSON.stringify(noted)).not.toContain('Sesame')
+})
+
+test('an answer may be the PDF itself, and a number that somebody typed stays', async () => {
+  const orderId = await packed()
+  await call('PUT', `/api/orders/${orderId}/parcels/1`, { tracking: 'typed' })
+  answer = () => ({ headers: { 'content-type': 'application/pdf', 'tracking-number': 'JJD2' }, body: PDF })
+  expect((await ask(orderId)).body).toMatchObject({ state: 'made', tracking: 'JJD2' })
+  expect(await parcelIn(orderId)).toMatchObject({ tracking: 'typed' })
+})
+
+test.each<[string, () => Answer, string]>([
+  ['a refusal', () => ({ status: 422, body: 'No such\nstreet' }), 'The carrier answered 422: No such street'],
+  [
+    'no PDF',
+    () => json({ label: Buffer.from('<html>').toString('base64') }),
+    'The answer of the carrier has no label as PDF',
+  ],
+  ['no JSON', () => ({ body: 'thank you' }), 'The answer of the carrier has no label as PDF'],
+  ['2 MB', () => ({ body: 'x'.repeat(2_000_001) }), 'The answer of the carrier is longer than 2 MB'],
+])('%s is said, not asked for again, and the shop’s own label can be used', async (_, said, failure) => {
+  const orderId = await packed()
+  answer = said
+  await job()
+  await soon()
+  await job()
+  expect(asked).toHaveLength(1)
+  expect(await parcelIn(orderId)).toMatchObject({ label: { state: 'failed', failure } })
+  expect((await label(orderId)).status).toBe(404)
+  const own = await kerf.fetch(
+    new Request(`${ORIGIN}/api/manage/labels`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ parcels: [{ order: orderId, parcel: 1 }] }),
+    }),
+  )
+  expect(own.status).toBe(200)
+  expect((await ask(orderId)).body, 'who asks is told again').toMatchObject({ state: 'failed', failure })
+  answer = made
+  expect((await ask(orderId)).body).toMatchObject({ state: 'made' })
+})
+
+test('a carrier that is away is asked again by itself, later each time', async () => {
+  const orderId = await packed()
+  answer = () => ({ status: 503 })
+  await job()
+  await job()
+  expect(asked, 'not at once').toHaveLength(1)
+  const [row] = await db.select().from(carrierLabels)
+  expect(row).toMatchObject({ state: 'asked', tries: 1, failure: 'The carrier answered 503' })
+  await soon()
+  answer = made
+  await job()
+  expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(2).fill(row?.parcelId))
+  expect((await label(orderId)).status).toBe(200)
+})
+
+test('a parcel that is canceled before it left is canceled at the carrier, also where it was just being asked', async () => {
+  const orderId = await packed()
+  await job()
+  expect((await call('DELETE', `/api/orders/${orderId}/parcels/1`)).status).toBe(200)
+  expect((await label(orderId)).status).toBe(404)
+  expect((await ask(orderId)).status).toBe(409)
+  await job()
+  await job()
+  expect(asked.map(({ body }) => [body.act, body.tracking])).toEqual([
+    ['make', undefined],
+    ['cancel', 'JJD1'],
+  ])
+  const other = await packed()
+  answer = async () => {
+    if (asked.at(-1)?.body.act === 'make') await call('DELETE', `/api/orders/${other}/parcels/1`)
+    return made()
+  }
+  await job()
+  await soon()
+  await job()
+  expect(asked.slice(2).map(({ body }) => body.act)).toEqual(['make', 'cancel'])
+  expect((await db.select().from(carrierLabels)).map(({ state }) => state)).toEqual(['left', 'left'])
+  const unknown = await packed()
+  await call('DELETE', `/api/orders/${unknown}/parcels/1`)
+  await job()
+  expect(asked, 'the carrier never heard of it').toHaveLength(4)
+})
+
+test('without a program the labels are the shop’s own; one on a private address is not asked', async () => {
+  await set({ url: 'http://10.1.2.3/labels', secret: '' })
+  const orderId = await packed()
+  expect((await ask(orderId)).body).toMatchObject({
+    ...{ state: 'failed', failure: 'The address is not on the public internet' },
+  })
+  await set({ url: '' })
+  expect(await ask(orderId)).toMatchObject({ status: 409, body: { code: 'NO_LABEL_SERVICE' } })
+  expect((await call('GET', '/api/settings/label-service')).body).toEqual({
+    ...{ url: '', header: 'Authorization', hasSecret: false },
+  })
+  await packed()
+  expect(await db.$count(carrierLabels)).toBe(1)
+  for (const wrong of [{ url: 'ftp://x.example' }, { url, header: 'X Y' }, { url, secret: 'ä' }])
+    expect((await set(wrong)).status, JSON.stringify(wrong)).toBe(422)
+  expect((await ask('00000000-0000-4000-8000-000000000000')).status).toBe(409)
+  await db.update(carrierLabels).set({ askedAt: sql`now() - interval '91 days'` })
+  await deleteOldLabels(db)
+  expect(await db.$count(carrierLabels, eq(carrierLabels.state, 'failed'))).toBe(0)
+})

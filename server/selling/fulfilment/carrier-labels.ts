@@ -1,0 +1,163 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import { readSeller } from '#server/selling/documents/read-seller.ts'
+import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
+import { isForgotten, orderNumber } from '#server/selling/orders/order.ts'
+import { findOrders } from '#server/selling/orders/store.ts'
+import { CarrierError, type ParcelToCarry } from '#server/selling/parcels/carrier-port.ts'
+import { httpCarrier, type LabelServer } from '#server/selling/parcels/http-carrier.ts'
+import {
+  findCarried,
+  findLabel,
+  findLabelServer,
+  type LabelRow,
+  queueLabel,
+  recordTry,
+  takeDueLabels,
+  writeLabelServer,
+} from '#server/selling/parcels/labels-store.ts'
+import { changeParcel, parcelsOf } from '#server/selling/parcels/parcels-store.ts'
+
+type Asking = { db: Db; outgoing: Outgoing }
+type Which = { orderId: string; number: number }
+
+/** A carrier that does not answer is asked again after 1, 2, 4 … minutes; then somebody has to ask. */
+const MOST_TRIES = 8
+const MOST_OF_ROUND = 20
+const GRAM = 1_600_000_000
+
+/** The secret is in no fact. `secret`: undefined: it stays. */
+export function changeLabelServer(
+  db: Db,
+  admin: Account,
+  { url, header, secret }: { url: string; header: string; secret: string | undefined },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const was = await findLabelServer(tx)
+    const isSame =
+      (was?.url ?? '') === url &&
+      (url === '' || (was?.header === header && (secret ?? was.secret) === was.secret))
+    if (isSame) return
+    await writeLabelServer(tx, url ? { url, header, secret: secret ?? was?.secret ?? '' } : undefined)
+    await recordFact(tx, staff(admin), 'label_service.changed', null, {
+      before: { host: hostOf(was?.url) },
+      after: { host: hostOf(url) },
+    })
+  })
+}
+
+const hostOf = (url: string | undefined) => (url ? new URL(url).host : '')
+
+/** Asks now, for one of whom somebody waits. Errors: NOT_FOUND, STATE_NOT_REACHED (it was cancelled), NO_LABEL_SERVICE. */
+export async function askForLabel(asking: Asking, admin: Account, which: Which): Promise<LabelRow> {
+  const { db } = asking
+  const server = await findLabelServer(db)
+  if (!server) throw new Refusal('NO_LABEL_SERVICE')
+  const id = await db.transaction(async (tx) => {
+    const parcel = await mustFind(tx, which)
+    if (parcel.state === 'cancelled')
+      throw new Refusal('STATE_NOT_REACHED', `Parcel ${which.number} was canceled: it goes nowhere`)
+    await queueLabel(tx, parcel.id)
+    await recordFact(tx, staff(admin), 'order.label_asked', which.orderId, {
+      after: { parcel: which.number },
+    })
+    return parcel.id
+  })
+  for (const due of await takeDueLabels(db, 1, id)) await tryOne(asking, server, due)
+  const label = await findLabel(db, id)
+  if (!label) throw new Error('The label was not asked for')
+  return label
+}
+
+/** Errors: NOT_FOUND. */
+export async function labelMade(db: Db, which: Which): Promise<Buffer> {
+  const label = await db.transaction(async (tx) => findLabel(tx, (await mustFind(tx, which)).id))
+  if (!label?.pdf) throw new Refusal('NOT_FOUND', 'The carrier has made no label for this parcel')
+  return label.pdf
+}
+
+async function mustFind(tx: Tx, { orderId, number }: Which) {
+  const order = await lockToPack(tx, orderId)
+  const parcel = (await parcelsOf(tx, order.id)).find((one) => one.number === number)
+  if (!parcel) throw new Refusal('NOT_FOUND', `This order has no parcel ${number}`)
+  return parcel
+}
+
+/** A job: asks for labels of what was packed, and has those forgotten of what does not leave. */
+export async function makeDueLabels(asking: Asking): Promise<void> {
+  const server = await findLabelServer(asking.db)
+  if (!server) return
+  for (const due of await takeDueLabels(asking.db, MOST_OF_ROUND)) await tryOne(asking, server, due)
+}
+
+/** No transaction is open while the carrier is asked. */
+async function tryOne({ db, outgoing }: Asking, server: LabelServer, label: LabelRow): Promise<void> {
+  const { parcelId, state, tries, tracking } = label
+  const carrier = httpCarrier(server, outgoing)
+  try {
+    if (state === 'leaving') {
+      await carrier.forget({ id: parcelId, tracking: tracking ?? undefined })
+      await db.transaction((tx) => recordTry(tx, parcelId, state, { state: 'left', failure: null }))
+    } else {
+      const parcel = await parcelToCarry(db, parcelId)
+      const made = await carrier.make(parcel.told)
+      await db.transaction((tx) => recordMade(tx, parcel, made))
+    }
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error
+    const isOver = error.isFinal || tries >= MOST_TRIES
+    const end = state === 'asked' ? ('failed' as const) : ('left' as const)
+    const change = isOver
+      ? { state: end, failure: error.message }
+      : { failure: error.message, minutes: 2 ** (tries - 1) }
+    await db.transaction((tx) => recordTry(tx, parcelId, state, change))
+  }
+}
+
+type Told = { orderId: string; number: number; told: ParcelToCarry }
+
+async function recordMade(
+  tx: Tx,
+  { orderId, number, told: { id } }: Told,
+  { tracking, pdf }: { tracking: string | undefined; pdf: Buffer },
+): Promise<void> {
+  const order = await lockToPack(tx, orderId)
+  const parcel = (await parcelsOf(tx, order.id)).find((one) => one.id === id)
+  const made = { state: 'made' as const, tracking: tracking ?? null, pdf, failure: null }
+  if (!parcel || !(await recordTry(tx, id, 'asked', made))) {
+    // It was cancelled while the carrier was asked, who knows it now.
+    await recordTry(tx, id, 'leaving', { tracking: tracking ?? null, minutes: 0 })
+    return
+  }
+  if (tracking && !parcel.tracking) await changeParcel(tx, id, { tracking })
+  await recordFact(tx, SHOP, 'order.parcel_labelled', order.id, {
+    after: { parcel: number, ...(tracking && { tracking }) },
+  })
+}
+
+/** Errors: CarrierError where there is nowhere to send it. */
+async function parcelToCarry(db: Db, id: string): Promise<Told> {
+  const carried = await findCarried(db, id)
+  const [order] = carried ? await findOrders(db, [carried.orderId]) : []
+  if (!carried || !order || isForgotten(order))
+    throw new CarrierError('This order has no address any more, as its buyer’s account is deleted', true)
+  const { orderId, number, weight } = carried
+  const { name, address, email } = await readSeller(db)
+  return {
+    ...{ orderId, number },
+    told: {
+      id,
+      reference: `${orderNumber(order.number)}/${number}`,
+      carrier: order.parcels.find((one) => one.id === id)?.carrier ?? undefined,
+      grams: weight === null ? undefined : Math.ceil(weight / GRAM),
+      sender: { name, address, email, phone: '' },
+      recipient: {
+        ...{ name: order.customer, address: order.address, phone: order.phone },
+        fields: order.deliveryAddress ?? undefined,
+      },
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** What a carrier is told of a parcel. `id`: the same parcel is asked for once, however often. `grams`: absent where a product has no weight. */
+export type ParcelToCarry = {
+  id: string
+  /** Such as `K-12/1`. */
+  reference: string
+  carrier: string | undefined
+  grams: number | undefined
+  sender: { name: string; address: string; email: string; phone: string }
+  recipient: { name: string; address: string; phone: string; fields: object | undefined }
+}
+
+export type MadeLabel = { tracking: string | undefined; pdf: Buffer }
+
+/** What makes labels of a carrier and forgets those that are not used. Never asked within a transaction. Errors: CarrierError. */
+export type CarrierPort = {
+  make(parcel: ParcelToCarry): Promise<MadeLabel>
+  forget(label: { id: string; tracking: string | undefined }): Promise<void>
+}
+
+/** `message`: for the owner. `isFinal`: the same request would be refused again. */
+export class CarrierError extends Error {
+  override name = 'CarrierError'
+  readonly isFinal: boolean
+
+  constructor(message: string, isFinal: boolean) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}

@@ -1,0 +1,126 @@
+/** The only SQL of carriers' labels and of the program that makes them. */
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { carrierLabels, labelService } from '#server/platform/db/tables/carrier-labels.ts'
+import { orderLines } from '#server/platform/db/tables/orders.ts'
+import { parcelLines, parcels } from '#server/platform/db/tables/parcels.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import type { LabelServer } from '#server/selling/parcels/http-carrier.ts'
+
+export type LabelRow = typeof carrierLabels.$inferSelect
+
+/** Undefined where the labels are the shop's own. */
+export async function findLabelServer(db: Db | Tx): Promise<LabelServer | undefined> {
+  const [row] = await db.select().from(labelService)
+  return row && { url: row.url, header: row.header, secret: row.secret }
+}
+
+export async function writeLabelServer(tx: Tx, server: LabelServer | undefined): Promise<void> {
+  if (!server) return void (await tx.delete(labelService))
+  await tx.insert(labelService).values(server).onConflictDoUpdate({ target: labelService.isOne, set: server })
+}
+
+/** The job asks for it within a minute; one that was made stays. */
+export async function queueLabel(tx: Tx, parcelId: string): Promise<void> {
+  const due = { state: 'asked' as const, tries: 0, nextTryAt: sql`now()` }
+  await tx
+    .insert(carrierLabels)
+    .values({ parcelId, ...due })
+    .onConflictDoUpdate({
+      target: carrierLabels.parcelId,
+      set: due,
+      setWhere: inArray(carrierLabels.state, ['asked', 'failed']),
+    })
+}
+
+/** In the transaction that packs it: a carrier is asked afterwards, if the shop has one. */
+export async function wantLabel(tx: Tx, parcelId: string): Promise<void> {
+  if (await findLabelServer(tx)) await queueLabel(tx, parcelId)
+}
+
+/** In the transaction that cancels it: where a carrier may know of the parcel, it is told to forget it. */
+export async function queueForgetting(tx: Tx, parcelId: string): Promise<void> {
+  const { state, tries, failure } = carrierLabels
+  const isOurs = eq(carrierLabels.parcelId, parcelId)
+  await tx.delete(carrierLabels).where(and(isOurs, eq(state, 'asked'), eq(tries, 0), isNull(failure)))
+  await tx
+    .update(carrierLabels)
+    .set({ state: 'leaving', pdf: null, failure: null, tries: 0, nextTryAt: sql`now()` })
+    .where(isOurs)
+}
+
+export async function findLabel(db: Db | Tx, parcelId: string): Promise<LabelRow | undefined> {
+  const [row] = await db.select().from(carrierLabels).where(eq(carrierLabels.parcelId, parcelId))
+  return row
+}
+
+/** Those that are due, or one that is asked for now. For two minutes no other process takes them. */
+export async function takeDueLabels(db: Db, most: number, parcelId?: string): Promise<LabelRow[]> {
+  const { nextTryAt } = carrierLabels
+  const due = db
+    .select({ id: carrierLabels.parcelId })
+    .from(carrierLabels)
+    .where(
+      and(
+        isNotNull(nextTryAt),
+        lte(nextTryAt, sql`now()`),
+        parcelId ? eq(carrierLabels.parcelId, parcelId) : undefined,
+      ),
+    )
+    .orderBy(asc(nextTryAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db
+    .update(carrierLabels)
+    .set({ nextTryAt: sql`now() + interval '2 minutes'`, tries: sql`${carrierLabels.tries} + 1` })
+    .where(inArray(carrierLabels.parcelId, due))
+    .returning()
+}
+
+/** What came of a try; only while it is in this state, as the parcel may have been cancelled meanwhile. Answers whether it was. */
+export async function recordTry(
+  tx: Tx,
+  parcelId: string,
+  from: LabelRow['state'],
+  change: Partial<LabelRow> & { minutes?: number },
+): Promise<boolean> {
+  const { minutes, ...set } = change
+  const nextTryAt = minutes === undefined ? null : sql`now() + make_interval(mins => ${minutes})`
+  const changed = await tx
+    .update(carrierLabels)
+    .set({ ...set, nextTryAt })
+    .where(and(eq(carrierLabels.parcelId, parcelId), eq(carrierLabels.state, from)))
+    .returning({ id: carrierLabels.parcelId })
+  return changed.length > 0
+}
+
+/** Which order a parcel is of, its number and its weight in the base unit; no weight where a product has none. */
+export async function findCarried(db: Db, parcelId: string) {
+  const [row] = await db
+    .select({
+      orderId: parcels.orderId,
+      number: parcels.number,
+      weight: sql<number | null>`CASE WHEN bool_and(${products.weight} IS NOT NULL)
+        THEN sum(${products.weight} * ${parcelLines.quantity})::float8 END`,
+    })
+    .from(parcels)
+    .innerJoin(parcelLines, eq(parcelLines.parcelId, parcels.id))
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.orderId, parcels.orderId), eq(orderLines.line, parcelLines.line)),
+    )
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(parcels.id, parcelId))
+    .groupBy(parcels.id)
+  return row
+}
+
+/** A label names its buyer: it goes with the buyer's data, and by itself after a while. */
+export async function forgetLabelsOf(tx: Tx, orderIds: string[]): Promise<void> {
+  const theirs = tx.select({ id: parcels.id }).from(parcels).where(inArray(parcels.orderId, orderIds))
+  await tx.delete(carrierLabels).where(inArray(carrierLabels.parcelId, theirs))
+}
+
+export async function deleteOldLabels(db: Db): Promise<void> {
+  await db.delete(carrierLabels).where(lte(carrierLabels.askedAt, sql`now() - interval '90 days'`))
+}

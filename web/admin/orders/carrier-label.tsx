@@ -1,0 +1,46 @@
+import type { Parcel } from '#contract/parcel-fields.ts'
+import { browserApi } from '#web/api/api.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
+import { DocumentButton } from '#web/orders/document-button.tsx'
+import { buttonInText } from '#web/ui/button.tsx'
+
+type Props = { order: string; parcel: Parcel }
+
+/** What became of the label that a carrier was asked for. Without one the shop's own can be used, and why is said. */
+export function CarrierLabel({ order: id, parcel: { number, label } }: Props) {
+  const { sending, send } = useSending()
+  const reread = useReread()
+  if (!label) return null
+  const which = { id, number: String(number) }
+  if (label.state === 'made')
+    return (
+      <p className="mt-1 print:hidden">
+        <DocumentButton
+          inText
+          label="Carrier’s label"
+          about={`parcel ${number}`}
+          fetchDocument={() => browserApi.labelService.label(which)}
+        />
+      </p>
+    )
+  const why = label.failure && `: ${label.failure}`
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-5 text-sm text-soft print:hidden">
+      <span role="status" className="wrap-anywhere">
+        {label.state === 'failed'
+          ? `The carrier made no label${why ?? ''}. The shop’s own can be used.`
+          : `The carrier is asked for a label${why ?? ''}.`}
+      </span>
+      <button
+        type="button"
+        className={buttonInText}
+        aria-disabled={sending || undefined}
+        aria-label={`Ask now: label of parcel ${number}`}
+        onClick={() => void send(() => browserApi.labelService.ask(which)).then(reread)}
+      >
+        {sending ? 'Asking…' : 'Ask now'}
+      </button>
+    </p>
+  )
+}
