@@ -125,7 +125,6 @@ export const NOT_TAKEN_BACK = {
     'bulk edit': bulkEdit,
   },
   ...{ account: ownAffair, address: ownAffair, cart: ownAffair, list: ownAffair, subscription: ownAffair },
-  ...{ account: ownAffair, address: ownAffair, cart: ownAffair, subscription: ownAffair },
   'stock alert': ownAffair,
   coupons: {
     subject: told(({ is }) => `${is.codes} for ${is.promotionId}`),
