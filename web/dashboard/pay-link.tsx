@@ -41,7 +41,7 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />
   return (
     <div className="wrap max-w-prose py-16">
-      <h1 className="text-title">Nothing is paid with this link</h1>
+      <h1 className="text-title">This link pays no order</h1>
       <p className="mt-3 text-soft">
         Please open it exactly as it stands in our e-mail. The order may also have been canceled, or its links
         replaced by others.
@@ -80,7 +80,7 @@ export default function PayLinkPage({ loaderData: { token, order, payments } }: 
               <p className="p-6 text-soft">
                 {order.heldUntil
                   ? `Its pieces and its price of ${formatDollars(order.totalPrice)} are kept until ${minuteOf(order.heldUntil)}.`
-                  : 'The time is over for which we kept its price: you pay that of today, and are told before.'}
+                  : 'We no longer keep its price: you pay today’s price, and see it before you pay.'}
               </p>
               <OrderedProducts order={order} />
             </section>

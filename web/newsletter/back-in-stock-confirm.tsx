@@ -15,7 +15,7 @@ export default function BackInStockConfirm() {
     <MailedLink
       eyebrow="Back in stock"
       title="Tell me when it is back"
-      about="One press, and we write to you once, as soon as it can be bought again."
+      about="Press the button, and we write to you once, as soon as it can be bought again."
       button="Tell Me When It Is Back"
       doneTitle="We will tell you"
       done="Thank you! You get one e-mail as soon as it can be bought again."

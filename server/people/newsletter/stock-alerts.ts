@@ -100,7 +100,7 @@ export async function stopAlerts(db: Db, token: string): Promise<void> {
     return true
   })
   if (!isTheirs)
-    throw new Refusal('NOT_FOUND', 'This link is on no list: nothing waits for this address any more')
+    throw new Refusal('NOT_FOUND', 'This link is not known: stock alerts for its address are stopped already')
 }
 
 /** A job: tells everybody once who waits for a product that can be bought again. */

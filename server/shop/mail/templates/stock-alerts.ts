@@ -41,8 +41,8 @@ export function backInStock({ to, userId, productName, link, stopLink }: Alert):
     kind: 'back in stock',
     to,
     ...(userId && { cause: userId }),
-    subject: 'It is back in stock',
-    preview: `${productName} can be bought again.`,
+    subject: `${productName} is back in stock`,
+    preview: 'It can be bought again.',
     content: [
       heading('Back in stock'),
       paragraph(
@@ -50,8 +50,8 @@ export function backInStock({ to, userId, productName, link, stopLink }: Alert):
       ),
       action('See It', link),
       aside(
-        'You wait for other tools, too, and do not want to hear of them? ',
-        textLink(stopLink, 'Tell me of none'),
+        'You get one such e-mail for each tool that you asked for. ',
+        textLink(stopLink, 'Stop all of them'),
       ),
     ],
   }
