@@ -85,7 +85,7 @@ test('a customer changes where an order goes, as long as it is not packed', asyn
   await page.setViewportSize({ width: 360, height: 800 })
   await signInAs(page, customer.email, `/dashboard/order/${id}`)
   await page.getByRole('button', { name: 'Change Address' }).click()
-  const form = page.getByRole('region', { name: 'Where it goes' })
+  const form = page.getByRole('region', { name: 'Delivery address' })
   await expect(form.getByLabel('Phone')).toBeFocused()
   await form.getByLabel('Address').fill('')
   await form.getByRole('button', { name: 'Change Address' }).click()

@@ -70,11 +70,11 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
       >
         <div className="sm:col-span-2">
           <h2 id={`${id}-title`} className="text-xl">
-            Where it goes
+            Delivery address
           </h2>
           <p className="mt-1 text-soft">
-            You can change this until we pack. What you ordered keeps its price; if delivery costs something
-            else there, we say so first.
+            You can change this until we pack. What you ordered keeps its price. If delivery there costs more
+            or less, we ask you first.
           </p>
         </div>
         <DestinationFields destination={destination} isCollected={order.address.startsWith(COLLECTED_AT)} />
@@ -92,7 +92,7 @@ async function move({ _id: id, version, totalPrice }: Order, wish: object): Prom
   if (total === undefined) throw error
   const agreed = await askConfirm({
     icon: 'warning',
-    title: 'It Costs Something Else There',
+    title: 'The Price Changes',
     text: `${formatDollars(total)} instead of ${formatDollars(totalPrice)}.`,
     button: 'Send it there',
     cancel: 'Keep the address',

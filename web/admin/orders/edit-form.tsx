@@ -16,11 +16,11 @@ import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 const PRICES = [
-  { value: 'then', label: 'As agreed: what was ordered keeps its price' },
-  { value: 'now', label: 'Of today: all of it' },
+  { value: 'then', label: 'Agreed prices for ordered pieces' },
+  { value: 'now', label: 'Today’s prices for all pieces' },
 ]
 const THEN =
-  'Pieces that were ordered keep their price, and the discounts of that day hold for the whole order. New pieces cost what they do today. Delivery and taxes are those of that day, unless it goes elsewhere or another way.'
+  'Pieces that were ordered keep their price, and the discounts of that day hold for the whole order. New pieces cost what they do today. Delivery and taxes are those of that day, unless the address or the delivery method changes.'
 const NOW =
   'All pieces, discounts, delivery and taxes are those of today. Coupons that have ended do not count any more.'
 
@@ -83,8 +83,8 @@ export function EditForm({ order, close }: Props) {
             Edit the order
           </h2>
           <p className="mt-1 text-soft">
-            Until something of it is packed. What was agreed before is kept, and the customer reads by e-mail
-            what became different.
+            You can edit it until something of it is packed. What was agreed before is kept, and the customer
+            gets an e-mail that lists the changes.
           </p>
         </div>
         <EditLines lines={lines} setLines={setLines} />
@@ -114,7 +114,7 @@ export function EditForm({ order, close }: Props) {
         </div>
         <div className="sm:col-span-2">
           <TextArea
-            label="Note, which the customer reads (may stay empty)"
+            label="Note to the customer (optional)"
             name="note"
             rows={2}
             maxLength={1000}
@@ -168,7 +168,7 @@ function Shown({ preview, order }: { preview: EditPreview; order: Order }) {
     <div className="border border-line p-4">
       <p className="font-semibold">{moneyWords(preview, order)}</p>
       {changes.length === 0 ? (
-        preview.before === preview.total && <p className="mt-1">Nothing of it is different yet.</p>
+        preview.before === preview.total && <p className="mt-1">Nothing has changed yet.</p>
       ) : (
         <ul className="mt-2 list-disc pl-5">
           {changes.map((change) => (

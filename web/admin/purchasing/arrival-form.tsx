@@ -70,10 +70,10 @@ export function ArrivalForm({ one }: { one: Purchase }) {
       <Form<Record<string, string>> errors={problems} onFormSubmit={submit} className="grid gap-5 p-5 sm:p-8">
         <div>
           <h2 id="arrival" className="text-2xl">
-            Something came
+            Book a delivery
           </h2>
           <p className="mt-1 max-w-prose text-soft">
-            Received pieces go to the shelf. Damaged ones do not, and are still to come.
+            Received pieces go to the shelf. Damaged pieces do not: they are still to come.
           </p>
         </div>
         <ul className="border-t border-line">
@@ -140,7 +140,11 @@ function ArrivedLine({ row: { key, received }, line, add }: { row: Row; line: Li
               }
             />
           )}
-          <TextField {...field('place', 'Put at')} maxLength={40} defaultValue={shelfPlace ?? ''} />
+          <TextField
+            {...field('place', 'Place on the shelf')}
+            maxLength={40}
+            defaultValue={shelfPlace ?? ''}
+          />
         </div>
       </div>
     </li>

@@ -56,7 +56,11 @@ function New({ suppliers }: { suppliers: { _id: string; name: string }[] }) {
     <>
       <h1 className="mt-1 text-title">New purchase order</h1>
       {suppliers.length === 0 ? (
-        <NothingHere title="There is no supplier yet." text="Add the one of whom you order." className="mt-6">
+        <NothingHere
+          title="There is no supplier yet."
+          text="Add the supplier that you order from."
+          className="mt-6"
+        >
           <SiteLink to="/dashboard/suppliers" className={buttonLook('solid')}>
             Suppliers
           </SiteLink>

@@ -93,8 +93,8 @@ export default function Purchases({ loaderData: { rows, total } }: Route.Compone
         label="Purchase orders"
         noun="purchase order"
         empty={{
-          title: 'Nothing was ordered of a supplier yet.',
-          text: 'Add your suppliers first, then write what you order of them.',
+          title: 'There is no purchase order yet.',
+          text: 'Add your suppliers first, then write what you order from them.',
         }}
         columns={COLUMNS}
         rows={rows}

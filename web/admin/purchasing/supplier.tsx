@@ -54,10 +54,10 @@ const COLUMNS: Column<ProductOfSupplier & { _id: string }>[] = [
       </>
     ),
   },
-  { label: 'Its number', cell: ({ articleNumber }) => articleNumber ?? '–' },
+  { label: 'Supplier’s number', cell: ({ articleNumber }) => articleNumber ?? '–' },
   { label: 'Cost', cell: ({ cost }) => (cost === undefined ? '–' : formatDollars(cost)) },
-  { label: 'Pack', cell: ({ packSize }) => packSize.toLocaleString('en-US') },
-  { label: 'At least', cell: ({ minimum }) => minimum.toLocaleString('en-US') },
+  { label: 'Pack size', cell: ({ packSize }) => packSize.toLocaleString('en-US') },
+  { label: 'Minimum', cell: ({ minimum }) => minimum.toLocaleString('en-US') },
 ]
 
 export default function SupplierPage({ loaderData: { supplier, rows, total } }: Route.ComponentProps) {
@@ -86,13 +86,13 @@ export default function SupplierPage({ loaderData: { supplier, rows, total } }: 
       <h1 className="mt-1 text-title wrap-anywhere">{name}</h1>
       <SupplierForm
         key={JSON.stringify(supplier)}
-        title="About it"
+        title="Details"
         button="Save"
         saved="The supplier has been saved!"
         supplier={supplier}
         save={(wish) => browserApi.suppliers.change({ id, ...wish })}
       />
-      <h2 className="mt-10 text-2xl">What it sells</h2>
+      <h2 className="mt-10 text-2xl">Products</h2>
       <div className="mt-4">
         <SearchBox label="Search its products" />
       </div>
@@ -102,7 +102,7 @@ export default function SupplierPage({ loaderData: { supplier, rows, total } }: 
         noun="product"
         empty={{
           title: 'No product names this supplier yet.',
-          text: 'On the stock page of a product stands who sells it to you.',
+          text: 'You name the suppliers of a product on its stock page.',
         }}
         columns={COLUMNS}
         rows={rows}

@@ -58,7 +58,7 @@ const COLUMNS: Column<Supplier>[] = [
       </span>
     ),
   },
-  { label: 'Days', cell: ({ deliveryDays }) => deliveryDays ?? '–' },
+  { label: 'Days to deliver', cell: ({ deliveryDays }) => deliveryDays ?? '–' },
   { label: 'Products', cell: ({ products }) => products.toLocaleString('en-US') },
   { label: 'Open orders', cell: ({ open }) => open.toLocaleString('en-US') },
 ]
@@ -99,7 +99,7 @@ export default function Suppliers({ loaderData: { rows, total } }: Route.Compone
         views="suppliers"
         label="Suppliers"
         noun="supplier"
-        empty={{ title: 'There is no supplier yet.', text: 'Those of whom you buy stand here.' }}
+        empty={{ title: 'There is no supplier yet.', text: 'Add the companies that you buy from.' }}
         columns={COLUMNS}
         rows={rows}
         total={total}

@@ -50,8 +50,8 @@ export default function WhatToOrder({ loaderData: { suppliers, total } }: Route.
       <h1 className="text-title">What to order</h1>
       <PageTabs label="Purchasing" pages={PURCHASING_PAGES} />
       <p className="mt-4 max-w-prose text-soft">
-        What has fewer pieces than its reorder point, those on order included. The point stands in the form of
-        each product.
+        Products that have fewer pieces than their reorder point, those on order included. You set the reorder
+        point in the form of each product.
       </p>
       <p role="status" className="mt-2 empty:hidden">
         {said}
@@ -90,7 +90,7 @@ function Supplied({ one: { supplier, lines }, sending, draft }: SuppliedProps) {
           </Button>
         </p>
       ) : (
-        <p className="mt-3 text-soft">Name who sells them on their pages of stock.</p>
+        <p className="mt-3 text-soft">Name a supplier for each of them on its stock page.</p>
       )}
     </section>
   )

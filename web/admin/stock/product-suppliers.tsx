@@ -48,7 +48,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
         Suppliers
       </h2>
       <p className="mt-1 max-w-prose text-soft">
-        Who sells it to you. It is ordered of the first.{' '}
+        Who sells it to you. Purchase orders are drafted to the first.{' '}
         {supply.suppliers.length === 0 && (
           <SiteLink
             to="/dashboard/suppliers"
@@ -71,7 +71,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
             <div role="group" aria-label={name} className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
               <p className="col-span-full font-medium wrap-anywhere">{name}</p>
               <TextField
-                label="Its number"
+                label="Supplier’s number"
                 name={`article-${_id}`}
                 autoComplete="off"
                 maxLength={60}
@@ -86,7 +86,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
                 problem={costProblem}
               />
               <TextField
-                label="Pack of"
+                label="Pack size"
                 name={`pack-${_id}`}
                 inputMode="numeric"
                 autoComplete="off"
@@ -94,7 +94,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
                 problem={wholeProblem}
               />
               <TextField
-                label="At least"
+                label="Minimum"
                 name={`minimum-${_id}`}
                 inputMode="numeric"
                 autoComplete="off"

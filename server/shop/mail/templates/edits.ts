@@ -36,8 +36,8 @@ export function orderEdited(
     title: `Your order ${number} was changed`,
     content: [
       paragraph(isOwn ? `You changed your order ${number}:` : `We changed your order ${number}:`),
-      asWritten(changes.length > 0 ? changes.join('\n') : 'What its pieces cost'),
-      ...(note ? [paragraph('We say to it:'), asWritten(note)] : []),
+      asWritten(changes.length > 0 ? changes.join('\n') : 'The prices of its pieces'),
+      ...(note ? [paragraph('Our note:'), asWritten(note)] : []),
       paragraph(price),
       contentsOf(order),
       ...arrivalOf(order),

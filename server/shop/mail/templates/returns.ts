@@ -14,8 +14,7 @@ const nameOf = ({ number, kind }: About, order: OrderInMail) =>
   `${kind === 'claim' ? 'claim' : 'return'} ${number} of order ${order.number}`
 const listOf = (pieces: Pieces) =>
   asWritten(pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n'))
-const answered = (answer: string | undefined) =>
-  answer ? [paragraph('We say to it:'), asWritten(answer)] : []
+const answered = (answer: string | undefined) => (answer ? [paragraph('Our note:'), asWritten(answer)] : [])
 
 export function returnAsked(order: OrderInMail, about: About & { pieces: Pieces }): Mail {
   return mailTo(order, {
