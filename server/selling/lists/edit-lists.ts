@@ -15,6 +15,7 @@ import {
   type LineRow,
   type ListRow,
   linesOfList,
+  listNamed,
   listsOf,
   putLines,
   soldOf,
@@ -37,7 +38,7 @@ export async function makeList(
   return parts.db.transaction(async (tx) => {
     await mustLive(tx, owner)
     const own = await listsOf(tx, owner.id)
-    mustBeFree(own, name)
+    await mustBeFree(tx, owner, name)
     if (own.length >= MOST_LISTS) throw new Refusal('LISTS_FULL')
     const id = await insertList(tx, owner.id, name)
     await putLines(tx, id, priced)
@@ -53,11 +54,7 @@ export function changeList({ db }: ListParts, owner: Account, id: string, change
   return changing(db, owner, id, async (tx, list) => {
     const { name = list.name, note = list.note, isShared = list.isShared } = change
     if (name === list.name && note === list.note && isShared === list.isShared) return false
-    if (name !== list.name)
-      mustBeFree(
-        (await listsOf(tx, owner.id)).filter((one) => one.id !== id),
-        name,
-      )
+    if (name !== list.name) await mustBeFree(tx, owner, name, list.id)
     if (isShared && !list.isShared) await allow(tx, `links of lists of ${owner.id}`, 60, 3600)
     const linkVersion = list.linkVersion + (isShared && !list.isShared ? 1 : 0)
     await updateList(tx, id, { name, note, isShared, linkVersion })
@@ -126,9 +123,10 @@ async function mustOwnList(tx: Tx, owner: Account, id: string): Promise<ListRow>
   return list
 }
 
-function mustBeFree(others: { name: string }[], name: string): void {
-  const isTaken = others.some((one) => one.name.toLowerCase() === name.toLowerCase())
-  if (isTaken) throw new Refusal('LIST_NAME_TAKEN', `You have a list named ${name} already`)
+async function mustBeFree(tx: Tx, owner: Account, name: string, but?: string): Promise<void> {
+  const named = await listNamed(tx, owner.id, name)
+  if (named !== undefined && named !== but)
+    throw new Refusal('LIST_NAME_TAKEN', `You have a list named ${name} already`)
 }
 
 /** Those that are sold, each with its name and what a piece costs its owner now. Errors: PRODUCT_GONE where none is. */

@@ -55,6 +55,16 @@ test('a customer keeps several named lists, with quantities and notes, renames a
   expect(await all(casey)).toHaveLength(1)
 })
 
+test('a name that the database takes for that of another list is taken, and an id in capitals is the same id', async () => {
+  const casey = await kerf.customer()
+  const id = idOf(await make('ΑΣ', [], casey)) // to JavaScript ας in small letters, to the database ασ
+  const taken = { status: 409, body: { code: 'LIST_NAME_TAKEN' } }
+  expect(await make('ασ', [], casey)).toMatchObject(taken)
+  const other = idOf(await make('Bench', [], casey))
+  expect(await change(other, { name: 'ασ' }, casey)).toMatchObject(taken)
+  expect((await change(id.toUpperCase(), { name: 'ασ' }, casey)).status).toBe(200)
+})
+
 test('a list says what a product was called and cost when it was added, also once it is no longer sold', async () => {
   const casey = await kerf.customer()
   const ada = await kerf.admin()

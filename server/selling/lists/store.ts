@@ -27,6 +27,11 @@ export async function findOwnList(db: Db | Tx, userId: string, id: string): Prom
   return (await one(db, and(eq(lists.id, id), eq(lists.userId, userId))))[0]
 }
 
+/** Its id. The database compares, as it keeps names apart: to JavaScript other letters are equal. */
+export async function listNamed(tx: Tx, userId: string, name: string): Promise<string | undefined> {
+  return (await one(tx, and(eq(lists.userId, userId), sql`lower(${lists.name}) = lower(${name})`)))[0]?.id
+}
+
 /** By its link. */
 export async function findSharedList(db: Db, id: string, linkVersion: number): Promise<ListRow | undefined> {
   const isLinked = and(eq(lists.id, id), eq(lists.linkVersion, linkVersion), eq(lists.isShared, true))

@@ -40,8 +40,9 @@ export function addSupplier(
 /** Changes the fields that are named. Errors: NOT_FOUND, NAME_TAKEN. */
 export function changeSupplier(db: Db, admin: Account, id: string, wish: WrittenSupplier): Promise<void> {
   return db.transaction(async (tx) => {
-    if (wish.name !== undefined) await mustBeFree(tx, wish.name, id)
+    if (wish.name !== undefined) await lockSupplierNames(tx)
     const supplier = (await lockSupplier(tx, id)) ?? missing()
+    if (wish.name !== undefined) await mustBeFree(tx, wish.name, supplier.id)
     const change = columnsOf(wish)
     const fact = differing(fieldsOf(supplier), fieldsOf({ ...supplier, ...change }))
     if (isUnchanged(fact)) return

@@ -182,6 +182,13 @@ test('a supplier has a name of its own, is found, and goes only when nothing nam
     status: 409,
     body: { code: 'NAME_TAKEN' },
   })
+  expect(
+    await call('PUT', `suppliers/${id.toUpperCase()}`, { name: 'NORDIC Steel' }),
+    'its own',
+  ).toMatchObject({
+    status: 200,
+  })
+  await call('PUT', `suppliers/${id}`, { name: 'Nordic Steel' })
   expect(await call('POST', 'suppliers', { name: 'Other', email: 'nobody' })).toMatchObject({ status: 422 })
   expect(await call('PUT', `suppliers/${id}`, { phone: '', deliveryDays: 4 })).toMatchObject({ status: 200 })
   expect((await call('GET', 'suppliers?search=nordic')).body).toMatchObject({

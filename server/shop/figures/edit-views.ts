@@ -11,6 +11,7 @@ import {
   insertView,
   lockViews,
   type ViewRow,
+  viewNamed,
 } from '#server/shop/figures/views-store.ts'
 
 type Wish = { table: ViewTable; name: string; state: string; shared: boolean }
@@ -26,7 +27,8 @@ export function keepView(db: Db, account: Account, { table, ...wish }: Wish): Pr
   return db.transaction(async (tx) => {
     await mustLive(tx, account)
     const own = await lockViews(tx, account.id, table)
-    const known = own.find((one) => isNamed(one, wish.name))
+    const named = await viewNamed(tx, account.id, table, wish.name)
+    const known = own.find((one) => one.id === named)
     if (known && isSame(known, wish)) return known.id
     if (!known && own.length >= MOST_VIEWS)
       throw wrongName(`You have ${MOST_VIEWS} views of this table: delete one first`)
@@ -45,9 +47,10 @@ const isSame = (view: ViewRow, { name, state, shared }: Omit<Wish, 'table'>) =>
 /** A shared view belongs to all who see its table. Errors: NOT_FOUND, FORBIDDEN, UNPROCESSABLE_CONTENT for a name that another has. */
 export function renameView(db: Db, account: Account, id: string, name: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const { view, others } = await mustFind(tx, account, id)
+    const view = await mustFind(tx, account, id)
     if (view.name === name) return
-    if (others.some((one) => isNamed(one, name))) throw wrongName('There is a view of this name')
+    const named = await viewNamed(tx, view.userId, view.tableName, name)
+    if (named !== undefined && named !== view.id) throw wrongName('There is a view of this name')
     await changeView(tx, view.id, { name })
     const { tableName: table } = view
     await recordFact(tx, staff(account), 'view.renamed', view.id, {
@@ -60,26 +63,22 @@ export function renameView(db: Db, account: Account, id: string, name: string): 
 /** Errors: NOT_FOUND, FORBIDDEN. */
 export function removeView(db: Db, account: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const { view } = await mustFind(tx, account, id)
+    const view = await mustFind(tx, account, id)
     const { tableName: table, name, shared } = view
     await deleteView(tx, view.id)
     await recordFact(tx, staff(account), 'view.removed', view.id, { before: { table, name, shared } })
   })
 }
 
-type Found = { view: ViewRow; others: ViewRow[] }
-
-/** Locked, with the other views that its owner has of this table. */
-async function mustFind(tx: Tx, account: Account, id: string): Promise<Found> {
+/** Locked, as are the other views that its owner has of this table. */
+async function mustFind(tx: Tx, account: Account, id: string): Promise<ViewRow> {
   await mustLive(tx, account)
   const seen = await findView(tx, account.id, id)
   const all = seen ? await lockViews(tx, seen.userId, seen.tableName) : []
   const view = all.find((one) => one.id === id)
   if (!view) throw new Refusal('NOT_FOUND', 'There is no such view')
   mustSeeTable(account, view.tableName as ViewTable)
-  return { view, others: all.filter((one) => one !== view) }
+  return view
 }
-
-const isNamed = (view: ViewRow, name: string) => view.name.toLowerCase() === name.toLowerCase()
 
 const wrongName = (message: string) => new WrongFields([{ path: ['name'], message }])

@@ -26,6 +26,17 @@ export async function lockViews(tx: Tx, user: string, table: string): Promise<Vi
   return tx.select().from(savedViews).where(isOf(user, table))
 }
 
+/** Its id. The database compares, as it keeps names apart: to JavaScript other letters are equal. */
+export async function viewNamed(
+  tx: Tx,
+  user: string,
+  table: string,
+  wanted: string,
+): Promise<string | undefined> {
+  const isNamed = and(isOf(user, table), sql`lower(${name}) = lower(${wanted})`)
+  return (await tx.select({ id }).from(savedViews).where(isNamed))[0]?.id
+}
+
 export async function insertView(tx: Tx, view: typeof savedViews.$inferInsert): Promise<string> {
   const [row] = await tx.insert(savedViews).values(view).returning({ id })
   if (!row) throw new Error('The view was not saved')

@@ -48,6 +48,14 @@ test('saved again under its name it is the same view, said as before it is no ch
   expect((await seen(ada)).filter(({ name }) => /twice/i.test(name))).toHaveLength(1)
 })
 
+test('a name that the database takes for that of another view is the name of that one', async () => {
+  const id = idOf(await keep({ ...PAID, name: 'ΑΣ' })) // to JavaScript ας in small letters, to the database ασ
+  expect(idOf(await keep({ ...PAID, name: 'ασ' }))).toBe(id)
+  const other = idOf(await keep({ ...PAID, name: 'Beta' }))
+  expect((await rename(other, 'ΑΣ')).status).toBe(422)
+  await remove(id)
+})
+
 test('a shared view is renamed and deleted by whoever sees its table, and by nobody else', async () => {
   const id = idOf(await keep({ ...PAID, name: 'Shared', shared: true }))
   const { asKey } = await newKey(kerf, bob, ['views.save'])
