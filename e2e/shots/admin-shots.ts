@@ -10,7 +10,7 @@ export const ADMIN_SHOTS: Shot[] = [
   { name: 'to-order', route: '/dashboard/purchases/to-order', who: 'admin' },
   { name: 'purchase-new', route: '/dashboard/purchases/:id', who: 'admin', params: () => ({ id: 'new' }) },
   {
-    name: 'purchase',
+    name: 'purchase-order',
     route: '/dashboard/purchases/:id',
     who: 'admin',
     params: ({ purchase }) => ({ id: purchase }),
