@@ -63,6 +63,9 @@ export default function MyLists({ loaderData: { lists } }: Route.ComponentProps)
         ) : (
           lists.length < MOST_LISTS && <Button onClick={open}>Make a List</Button>
         )}
+        {lists.length >= MOST_LISTS && (
+          <p className="text-soft">You have {MOST_LISTS} lists. Delete one to make another.</p>
+        )}
       </div>
     </>
   )
