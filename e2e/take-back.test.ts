@@ -27,7 +27,9 @@ test('a confirmation by hand is taken back by keyboard while nothing was sent, a
 
   await row.getByRole('link', { name: number }).click()
   await expect(
-    page.getByText(/^Nothing was sent yet\. Until \d+:\d\d\s[AP]M( on \w+ \d+, \d+)? you can take this back/),
+    page.getByText(
+      /^No e-mail was sent yet\. Until \d+:\d\d\s[AP]M( on \w+ \d+, \d+)? you can take this back/,
+    ),
   ).toBeVisible()
   const documents = page.getByRole('region', { name: 'Documents' })
   await expect(documents).toContainText(/InvoiceFollows at \d+:\d\d\s[AP]M/)

@@ -15,8 +15,8 @@ export function TakeBackNotice({ order }: { order: Order }) {
   return (
     <Notice className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p className="min-w-0 flex-1 basis-60">
-        Nothing was sent yet. Until {timeOf(until, now)} you can take this back. Then an e-mail tells the
-        customer{order.invoiceFrom && ', and the invoice is issued'}.
+        No e-mail was sent yet. Until {timeOf(until, now)} you can take this back. Then one tells the customer
+        {order.invoiceFrom && ', and the invoice is issued'}.
       </p>
       <TakeBack order={order} look={buttonLook('quiet', '', 'small')} />
     </Notice>
