@@ -17,26 +17,34 @@ export async function lockToNumber(tx: Tx, productIds: string[]): Promise<void> 
   await tx.select({ id }).from(products).where(inArray(id, productIds)).orderBy(asc(id)).for('no key update')
 }
 
-/** The first of these serial numbers of a product that is in a parcel already, of whose line no piece came back; with the number of its order. */
+/**
+ * The first of these serial numbers of a product that is in a parcel already and cannot be the one that came back, with the number of its
+ * order: of a line of which so many pieces came back, so many of its numbers are packed again, and no more.
+ */
 export async function serialInParcel(
   tx: Tx,
   productId: string,
   serials: string[],
 ): Promise<{ serial: string; order: number } | undefined> {
+  const wanted = sql`(SELECT lower(one) FROM unnest(${sql.param(serials)}::text[]) AS one)`
   const { rows } = await tx.execute<{ serial: string; order: number }>(sql`
-    SELECT packed.batch AS serial, orders.number AS "order"
-      FROM parcel_batches packed
-      JOIN parcels ON parcels.id = packed.parcel_id AND parcels.state IN ('packed', 'sent', 'delivered')
-      JOIN orders ON orders.id = parcels.order_id
-      JOIN order_lines ordered
-        ON ordered.order_id = orders.id AND ordered.line = packed.line AND ordered.product_id = ${productId}
-     WHERE lower(packed.batch) IN (${sql.join(
-       serials.map((serial) => sql`lower(${serial})`),
-       sql`, `,
-     )})
-       AND NOT EXISTS (
-         SELECT FROM refund_returns back JOIN refunds ON refunds.id = back.refund_id AND refunds.status <> 'failed'
-          WHERE refunds.order_id = orders.id AND back.line = packed.line AND back.quantity > back.unsent)
-     ORDER BY orders.number LIMIT 1`)
+    WITH taken AS (
+      SELECT packed.batch, lower(packed.batch) AS serial, orders.id, orders.number, packed.line
+        FROM parcel_batches packed
+        JOIN parcels ON parcels.id = packed.parcel_id AND parcels.state IN ('packed', 'sent', 'delivered')
+        JOIN orders ON orders.id = parcels.order_id
+        JOIN order_lines ordered
+          ON ordered.order_id = orders.id AND ordered.line = packed.line AND ordered.product_id = ${productId})
+    SELECT batch AS serial, number AS "order" FROM taken
+     WHERE serial IN ${wanted}
+       AND coalesce((
+         SELECT sum(back.quantity - back.unsent)
+           FROM refund_returns back JOIN refunds ON refunds.id = back.refund_id AND refunds.status <> 'failed'
+          WHERE refunds.order_id = taken.id AND back.line = taken.line), 0) < (
+         SELECT count(DISTINCT mate.serial) FROM taken mate
+          WHERE mate.id = taken.id AND mate.line = taken.line AND (mate.serial IN ${wanted} OR EXISTS (
+            SELECT FROM taken again
+             WHERE again.serial = mate.serial AND (again.id, again.line) <> (mate.id, mate.line) AND again.number > mate.number)))
+     ORDER BY number DESC LIMIT 1`)
   return rows[0]
 }

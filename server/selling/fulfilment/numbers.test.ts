@@ -58,6 +58,30 @@ test('a serial number is of one piece, and is not sent twice unless the piece ca
   expect(await findFaults(kerf.db)).toEqual([])
 })
 
+test('of a line that came back in part no more of its serial numbers are packed again than pieces came back', async () => {
+  const id = await numbered('serial', 'Cordless planer')
+  const { orderId } = await shop.paidOrder(id, 3)
+  await pack(orderId, 3, serials('P-1', 'P-2', 'P-3'))
+  const back = async (order: string, quantity: number) => {
+    const refund = { amount: 1, returns: [{ line: 1, quantity }] }
+    expect((await kerf.call('POST', `/api/orders/${order}/refunds`, refund, ada)).status).toBe(201)
+    await settle(kerf.shop)
+  }
+  await back(orderId, 1)
+  const [two, other, third] = [
+    await shop.paidOrder(id, 2),
+    await shop.paidOrder(id, 1),
+    await shop.paidOrder(id, 1),
+  ]
+  expect(await pack(two.orderId, 2, serials('P-1', 'P-2')), 'one came back').toMatchObject({ status: 422 })
+  expect(await pack(other.orderId, 1, serials('P-2'))).toMatchObject({ status: 201 })
+  expect(await pack(third.orderId, 1, serials('P-1')), 'that was P-2').toMatchObject({ status: 422 })
+  expect(await pack(third.orderId, 1, serials('P-2')), 'it is sent again').toMatchObject({ status: 422 })
+  await back(other.orderId, 1)
+  expect(await pack(third.orderId, 1, serials('P-2')), 'and came back again').toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
 test('two who pack the same piece at the same moment get one parcel, and a canceled one leaves its number free', async () => {
   const id = await numbered('serial', 'Cordless saw')
   const orders = await Promise.all([shop.paidOrder(id, 1), shop.paidOrder(id, 1)])
