@@ -13,6 +13,7 @@ import { exportCalls } from '#contract/exports.ts'
 import { facts } from '#contract/facts.ts'
 import { families } from '#contract/families.ts'
 import { fulfilment } from '#contract/fulfilment.ts'
+import { guests } from '#contract/guests.ts'
 import { imports } from '#contract/imports.ts'
 import { keys } from '#contract/keys.ts'
 import { labelService } from '#contract/label-service.ts'
@@ -75,6 +76,7 @@ export const contract = {
   reports,
   orders,
   orderLinks,
+  guests,
   edits,
   fulfilment,
   packing,

@@ -15,6 +15,15 @@ export const LinkedOrder = Order.pick({
 }).extend({
   refunds: z.array(Refund.omit({ reason: true, by: true, failure: true })).describe('Oldest first'),
   history: z.array(CustomerEvent).describe('Oldest first'),
+  guest: z
+    .object({
+      isConfirmed: z.boolean().describe('Whether the e-mail address is'),
+      canConfirm: z.boolean().describe('Whether this link does: it was mailed there'),
+      canCancel: z.boolean(),
+      payLink: z.url().optional().describe('Where it is paid'),
+    })
+    .optional()
+    .describe('Of an order that was placed without an account, which whoever has the link can change'),
 })
 export type LinkedOrder = z.infer<typeof LinkedOrder>
 

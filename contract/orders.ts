@@ -46,6 +46,10 @@ export const Order = z.object({
   totalPrice: z.number().describe('Dollars: what all lines cost together'),
   customer: z.string(),
   customerEmail: z.string(),
+  guest: z
+    .literal(true)
+    .optional()
+    .describe('It was placed without an account; only the order by itself says so'),
   address: z.string(),
   deliveryAddress: PostalAddress.optional().describe(
     'The same in fields; absent where only the text was given',

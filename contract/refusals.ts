@@ -27,6 +27,12 @@ export const refusals = {
     status: 409,
     message: 'Somebody has changed this order meanwhile: reload the page and look at it',
   },
+  GUESTS_REFUSED: { status: 403, message: 'In this shop one orders signed in: please log in or register' },
+  GUEST_OF_OTHER_ADDRESS: {
+    status: 403,
+    message:
+      'This order can be taken along by an account with the same e-mail address, once it is confirmed: follow the link that we mailed there',
+  },
   LIST_NAME_TAKEN: { status: 409, message: 'You have a list of this name already' },
   LISTS_FULL: { status: 409, message: 'You have 20 lists: delete one, then make another' },
   LIST_FULL: { status: 409, message: 'A list has at most 100 products' },

@@ -29,6 +29,16 @@ const Answer = Text(1000).describe('The customer reads it')
 const Quantity = z.int('A whole number of pieces').min(1).max(MOST_PIECES)
 const moving = refusing('NOT_FOUND', 'STATE_NOT_REACHED')
 
+/** What is asked back or claimed. */
+export const RETURN_WISH = {
+  lines: linesOf({ line: Line, quantity: Quantity, reason: Text(MOST_RETURN_REASON) }),
+  kind: z.enum(RETURN_KINDS).default('return'),
+  problem: z.enum(CLAIM_PROBLEMS).optional().describe('Of a claim, which needs it'),
+}
+export const saysWhatIsWrong = ({ kind, problem }: { kind: string; problem?: string | undefined }) =>
+  (kind === 'claim') === (problem !== undefined)
+export const WHAT_IS_WRONG = { path: ['problem'], message: 'A claim, and nothing else, says what is wrong' }
+
 export const returns = {
   ask: guardedCall(
     'POST /orders/{id}/returns',
@@ -50,9 +60,7 @@ export const returns = {
       z
         .strictObject({
           id: z.string(),
-          lines: linesOf({ line: Line, quantity: Quantity, reason: Text(MOST_RETURN_REASON) }),
-          kind: z.enum(RETURN_KINDS).default('return'),
-          problem: z.enum(CLAIM_PROBLEMS).optional().describe('Of a claim, which needs it'),
+          ...RETURN_WISH,
           pictures: z
             .array(z.string().max(200))
             .max(MOST_RETURN_PICTURES)
@@ -60,10 +68,7 @@ export const returns = {
             .optional()
             .describe('Addresses that `POST /returns/pictures` answered'),
         })
-        .refine(({ kind, problem }) => (kind === 'claim') === (problem !== undefined), {
-          path: ['problem'],
-          message: 'A claim, and nothing else, says what is wrong',
-        }),
+        .refine(saysWhatIsWrong, WHAT_IS_WRONG),
     )
     .output(Acknowledged.extend({ insertedId: Id, number: z.int() })),
   list: guardedCall(

@@ -166,6 +166,12 @@ export const ORDER_FIELDS = {
     label: 'Customers can order for a business: with company, VAT id and PO number',
     about: 'Whether customers can order for a business: with company, VAT id and PO number',
   },
+  guests: {
+    kind: 'switch',
+    label: 'One can order without an account',
+    about: 'Whether one can order without an account, as a guest',
+    hint: 'From the cart, with name and e-mail address. A guest pays, cancels and sends back by a link, confirms the address by the link in the e-mail, and can take the order into an account later.',
+  },
 } as const satisfies SettingFields
 
 /** The nightly backup. Times are by the shop's time zone. */

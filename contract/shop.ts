@@ -47,6 +47,7 @@ export const ShopSettings = z.object({
   timeZone: z.string().describe('By which the shop counts its days: an IANA name such as Europe/Berlin'),
   orderFields: z.array(CustomField).describe('What the shop asks besides, of those who order'),
   customerFields: z.array(CustomField).describe('What the shop asks besides, in the profile'),
+  guests: z.boolean().describe('Whether one can order without an account'),
   business: z.boolean().describe('Whether customers can order for a business'),
   demo: z.boolean().describe('A demo shop: its accounts and catalog are made up'),
   outbox: z.boolean().describe('The shop sends no e-mails; everybody can read them at /dev/mail'),

@@ -26,6 +26,7 @@ export async function putOnSale(db: Db): Promise<string> {
     await writeSettings(tx, 'orders', {
       mostUnpaid: 0,
       businesses: false,
+      guests: false,
       endUnpaidDays: 0,
       returnDays: 14,
       keepDocumentsYears: 10,

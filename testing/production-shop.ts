@@ -31,6 +31,7 @@ export async function openProductionShop(profile?: string): Promise<ProductionSh
     writeSettings(tx, 'orders', {
       mostUnpaid: MOST_UNPAID,
       businesses: false,
+      guests: false,
       endUnpaidDays: 0,
       returnDays: 14,
       keepDocumentsYears: 10,

@@ -128,6 +128,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
       writeSettings(tx, 'orders', {
         mostUnpaid: 0,
         businesses: false,
+        guests: false,
         endUnpaidDays: 0,
         returnDays: 14,
         keepDocumentsYears: 10,

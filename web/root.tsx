@@ -34,10 +34,21 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sign, pages, prices, business, timeZone, orderFields, customerFields, payments, demo, outbox } =
-    await apiOf(context).shop.settings()
+  const {
+    sign,
+    pages,
+    prices,
+    business,
+    guests,
+    timeZone,
+    orderFields,
+    customerFields,
+    payments,
+    demo,
+    outbox,
+  } = await apiOf(context).shop.settings()
   return {
-    shop: { ...sign, pages, business, timeZone, prices, orderFields, customerFields },
+    shop: { ...sign, pages, business, guests, timeZone, prices, orderFields, customerFields },
     testMode: payments.mode !== 'live',
     demo,
     outbox,

@@ -2,6 +2,7 @@ import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
 import { editRequests, payLinkRequests } from '#testing/rights/edit-requests.ts'
 import { fulfilmentRequests, packingRequests } from '#testing/rights/fulfilment-requests.ts'
+import { guestRequests } from '#testing/rights/guest-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
 import { orderRequests } from '#testing/rights/order-requests.ts'
 import { ownerRequests } from '#testing/rights/owner-requests.ts'
@@ -24,6 +25,7 @@ export const ONLY_READS = new Set<CallName>([
 export const requests: Requests<string> = {
   ...catalogueRequests,
   ...orderRequests,
+  ...guestRequests,
   ...editRequests,
   ...payLinkRequests,
   ...fulfilmentRequests,

@@ -27,16 +27,18 @@ export function BookChoice({ address: { book, chosen, choose } }: { address: Ord
 }
 
 /** The fields of another address; its country and postcode are asked with the delivery. */
-export function TypedAddress({ address }: { address: OrderAddress }) {
+export function TypedAddress({ address, hasBook }: { address: OrderAddress; hasBook: boolean }) {
   const { chosen, country, typed, type, isKept, keep } = address
   if (chosen) return null
   if (!country) return <p className="text-sm text-soft">Choose the country, then the address is asked.</p>
   return (
     <>
       <AddressFields country={country} values={typed} onType={type} without={['postcode']} />
-      <CheckField checked={isKept} onChange={keep} problem="">
-        Keep this address in my address book
-      </CheckField>
+      {hasBook && (
+        <CheckField checked={isKept} onChange={keep} problem="">
+          Keep this address in my address book
+        </CheckField>
+      )}
     </>
   )
 }

@@ -13,7 +13,8 @@ const missingPhone = required('Phone')
 const missingAddress = required('Address')
 
 type Props = {
-  email: string
+  /** Undefined for a guest. */
+  email: string | undefined
   /** In a shop with zones of delivery; without it the one address field of the specification is asked. */
   address?: OrderAddress | undefined
   isCollected?: boolean
@@ -42,7 +43,7 @@ export function DeliveryFields({ email, address, isCollected = false }: Props) {
           You collect this order: no address is needed. Its page and its e-mail say where.
         </p>
       )}
-      {address && !isCollected && <TypedAddress address={address} />}
+      {address && !isCollected && <TypedAddress address={address} hasBook={email !== undefined} />}
       {!address && book.length > 0 && (
         <ChoiceField
           label="From your address book"

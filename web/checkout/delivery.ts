@@ -9,29 +9,30 @@ export type Delivery = { phone: string; address: string }
 
 /**
  * What stands in the form of an order: what this person typed, and before they type, what the shop knows of them. `booked`: the default
- * address of their book, before that of their last order.
+ * address of their book, before that of their last order. Of a guest, without `email`, nothing is known and nothing kept.
  */
-export function useDelivery(email: string, booked: string | undefined) {
-  const [typed, setTyped] = useState<Draft>(() => readDraft(email))
+export function useDelivery(email: string | undefined, booked: string | undefined) {
+  const [typed, setTyped] = useState<Draft>(() => (email === undefined ? {} : readDraft(email)))
   const [known, setKnown] = useState<KnownDelivery>()
 
   useEffect(() => {
-    let wanted = true
+    let wanted = email !== undefined
     // Only a help: where it fails, they type.
-    void safe(browserApi.orders.knownDelivery()).then(([, found]) => {
-      if (wanted) setKnown(found)
-    })
+    if (wanted)
+      void safe(browserApi.orders.knownDelivery()).then(([, found]) => {
+        if (wanted) setKnown(found)
+      })
     return () => {
       wanted = false
     }
-  }, [])
+  }, [email])
 
   return {
     valueIn: (field: keyof Delivery) =>
       typed[field] ?? (field === 'address' ? booked : undefined) ?? known?.[field] ?? '',
     type(field: keyof Delivery, value: string) {
       setTyped((all) => ({ ...all, [field]: value }))
-      saveDraft(email, field, value)
+      if (email !== undefined) saveDraft(email, field, value)
     },
     /** Where what nobody typed is from. */
     from:

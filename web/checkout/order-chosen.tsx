@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { counted } from '#contract/counted.ts'
 import { formatCents, taxIn, toCents } from '#contract/money.ts'
@@ -14,8 +15,9 @@ import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { WhyPrice } from '#web/prices/why-price.tsx'
 import { isOrdered } from '#web/quantities/limits.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type ChosenProps = {
@@ -36,8 +38,11 @@ export function OrderChosen(props: ChosenProps) {
 
 function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: string | undefined }) {
   const navigate = useNavigate()
+  const { guests } = useShop()
+  const [asGuest, setAsGuest] = useState(false)
+  const isGuest = email === undefined && guests && asGuest
   const order = useOrder({
-    ...{ email, lines },
+    ...{ email, isGuest, lines },
     mend: waitsFor && (() => document.getElementById(quantityId(waitsFor))?.focus()),
     async linesNow() {
       await settledCart()
@@ -73,13 +78,18 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
             </p>
           )}
         </div>
-        <OrderForm order={order} button="Order" whyNot={whyNot(lines)} login={<Login />} />
+        <OrderForm
+          order={order}
+          button="Order"
+          whyNot={whyNot(lines)}
+          login={<Login onGuest={guests ? () => setAsGuest(true) : undefined} />}
+        />
       </div>
     </section>
   )
 }
 
-function Login() {
+function Login({ onGuest }: { onGuest: (() => void) | undefined }) {
   const session = useSession()
   return (
     <>
@@ -91,6 +101,11 @@ function Login() {
       <SiteLink to={LOGIN} className={buttonLook('solid', 'w-full')}>
         Login to order
       </SiteLink>
+      {onGuest && (
+        <Button look="quiet" className="w-full" onClick={onGuest}>
+          Order without an account
+        </Button>
+      )}
     </>
   )
 }

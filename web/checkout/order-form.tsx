@@ -4,6 +4,7 @@ import { BookChoice } from '#web/addresses/order-address-fields.tsx'
 import { BusinessWish } from '#web/business/business-wish.tsx'
 import type { Delivery } from '#web/checkout/delivery.ts'
 import { DeliveryFields } from '#web/checkout/delivery-fields.tsx'
+import { GuestFields } from '#web/checkout/guest-fields.tsx'
 import type { Order } from '#web/checkout/use-order.ts'
 import { CustomInputs } from '#web/forms/custom-inputs.tsx'
 import { LegalLinks } from '#web/information/legal-links.tsx'
@@ -47,10 +48,11 @@ export function OrderForm({ order, button, onPress, whyNot, head, children, logi
           />
         </>
       )}
-      {email === undefined ? (
+      {email === undefined && !order.isGuest ? (
         login
       ) : (
         <>
+          {order.isGuest && <GuestFields />}
           <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted.problems.asBusiness} />
           <DeliveryFields email={email} address={address} isCollected={order.collected} />
           <CustomInputs {...order.asked} isAsked />

@@ -4,30 +4,43 @@ import { useNavigate } from 'react-router'
 import { deleteDraft } from '#web/account/order-draft.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
-import { refreshCart } from '#web/cart/cart.ts'
+import { linesNow, refreshCart, setQuantity } from '#web/cart/cart.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 
 type OrderRequest = Parameters<typeof browserApi.orders.place>[0]
+/** Who orders without an account. */
+export type Guest = { guestName: string; guestEmail: string }
 export type OrderedLines = Pick<OrderRequest, 'lines' | 'productId' | 'orderQuantity'>
 /** `problems`: what the server found wrong with the fields, by their names. */
 type OrderOutcome = 'placed' | 'refused' | 'signedOut' | { problems: Record<string, string> }
 
 /** Sends an order, once however often it is pressed, and tells what became of it; a placed one leads to My Orders. */
-export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> {
+export function usePlaceOrder(): (order: OrderRequest, guest?: Guest) => Promise<OrderOutcome> {
   const [keys] = useState(createRequestKeys)
   const navigate = useNavigate()
   const reread = useReread()
-  return async (order) => {
-    const idempotencyKey = keys.keyFor(JSON.stringify(order))
-    const [error, reply] = await safe(browserApi.orders.place(order, { context: { idempotencyKey } }))
+  return async (order, guest) => {
+    const idempotencyKey = keys.keyFor(JSON.stringify([order, guest]))
+    const context = { idempotencyKey }
+    const [error, reply] = guest
+      ? await safe(
+          browserApi.guests.place({ name: guest.guestName, email: guest.guestEmail, order }, { context }),
+        )
+      : await safe(browserApi.orders.place(order, { context }))
     const known = isDefinedError(error)
     if (known && error.code === 'UNAUTHORIZED') return 'signedOut'
-    const problems = fieldProblems(error)
+    const problems = guest ? ofGuest(fieldProblems(error)) : fieldProblems(error)
     if (Object.keys(problems).some((name) => !OF_GOODS.includes(name))) return { problems }
     if (isAcknowledged(reply)) {
+      if (guest) {
+        for (const { productId } of order.lines ?? []) await takeOut(productId)
+        await showAlert(PLACED)
+        await navigate(new URL(linkIn(reply)).pathname)
+        return 'placed'
+      }
       deleteDraft()
       const done = await askConfirm(PLACED)
       // Not before: what was ordered stays in sight behind the alert.
@@ -40,7 +53,7 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
       await showFailure(error)
       return 'refused'
     }
-    if (error.code === 'TOO_MANY_UNPAID') {
+    if (error.code === 'TOO_MANY_UNPAID' && !guest) {
       if (await askConfirm({ ...TOO_MANY, detail: error.message })) await navigate('/dashboard/my-orders')
       return 'refused'
     }
@@ -49,6 +62,23 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     return 'refused'
   }
 }
+
+/** As the fields of the form are called. */
+const ofGuest = ({ name, email, ...others }: Record<string, string>) => ({
+  ...Object.fromEntries(
+    Object.entries(others).map(([field, words]) => [field.replace(/^order\./, ''), words]),
+  ),
+  ...(name && { guestName: name }),
+  ...(email && { guestEmail: email }),
+})
+
+/** What was ordered without an account is no longer in the cart of this browser. */
+async function takeOut(productId: string): Promise<void> {
+  const line = linesNow().find((one) => one.productId === productId)
+  if (line) await setQuantity(line, 0)
+}
+
+const linkIn = (reply: unknown) => String(Reflect.get(Object(reply), 'link'))
 
 /** What came may be anything: a proxy between answers in the shop's name, too. */
 function isAcknowledged(reply: unknown): boolean {

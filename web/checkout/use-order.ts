@@ -4,7 +4,7 @@ import { useBusiness } from '#web/business/use-business.ts'
 import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
 import type { Delivery } from '#web/checkout/delivery.ts'
 import { useOrderFields } from '#web/checkout/order-fields.ts'
-import { type OrderedLines, usePlaceOrder } from '#web/checkout/place-order.ts'
+import { type Guest, type OrderedLines, usePlaceOrder } from '#web/checkout/place-order.ts'
 import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { useWishes } from '#web/prices/order-options.ts'
 import { type QuotedLine, sent, useQuote } from '#web/prices/use-quote.ts'
@@ -13,6 +13,8 @@ import { useShop } from '#web/ui/shop.ts'
 type Ordered = {
   /** Of who orders; undefined while nobody is signed in. */
   email: string | undefined
+  /** Whoever orders does it without an account. */
+  isGuest?: boolean
   /** What is in sight. */
   lines: CartLine[]
   /** Leads to the quantity that cannot be ordered, where one cannot: the order waits for it. */
@@ -27,7 +29,7 @@ type Ordered = {
 export type Order = ReturnType<typeof useOrder>
 
 /** An order that is being made: what it costs, where it goes, and the one rule by which it is sent. */
-export function useOrder({ email, lines, mend, linesNow, asCall, onSignedOut }: Ordered) {
+export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall, onSignedOut }: Ordered) {
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [sentTotal, setSent] = useState<number>()
@@ -54,10 +56,15 @@ export function useOrder({ email, lines, mend, linesNow, asCall, onSignedOut }: 
     return { ...call, ...sent(wishes), totalPrice: quote.total, quoteVersion: quote.version }
   }
 
-  async function submit({ phone, address: written }: Delivery) {
+  async function submit({
+    phone,
+    address: written,
+    guestName = '',
+    guestEmail = '',
+  }: Delivery & Partial<Guest>) {
     const wanted = seen.current ?? wantedOf(priced)
     seen.current = undefined
-    if (sending || email === undefined) return
+    if (sending || (email === undefined && !isGuest)) return
     if (mend) return mend()
     if (inTheWay) {
       setIsAsked(true)
@@ -69,7 +76,9 @@ export function useOrder({ email, lines, mend, linesNow, asCall, onSignedOut }: 
     // Another tab, a price or a change that failed may have altered it since: only what was in sight is ordered.
     if (JSON.stringify(wanted) === JSON.stringify(wantedOf(await linesNow()))) {
       const to = address ? !collected && { deliveryAddress: address.address } : { address: written }
-      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, ...to, ...asked.sent })
+      const order = { ...wanted, ...buying.sent, phone, ...to, ...asked.sent }
+      const guest = isGuest ? { guestName, guestEmail } : undefined
+      const outcome = await placeOrder(order, guest)
       if (outcome === 'placed' && !collected) await address?.keepInBook()
       setProblems(typeof outcome === 'object' ? outcome.problems : {})
       if (outcome === 'signedOut') await onSignedOut?.()
@@ -81,6 +90,7 @@ export function useOrder({ email, lines, mend, linesNow, asCall, onSignedOut }: 
   return {
     ...{
       email,
+      isGuest,
       prices,
       wishes,
       wish,

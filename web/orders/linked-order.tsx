@@ -1,8 +1,12 @@
+import { safe } from '@orpc/client'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { Fact } from '#web/orders/fact.tsx'
+import { GuestAccount } from '#web/orders/guest-account.tsx'
+import { GuestActs } from '#web/orders/guest-acts.tsx'
+import { GuestReturns } from '#web/orders/guest-returns.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
 import { useNow } from '#web/orders/now.ts'
 import { OrderHistory } from '#web/orders/order-history.tsx'
@@ -20,7 +24,10 @@ import type { Route } from './+types/linked-order.ts'
 
 /** For whoever has the link, with an account or without. */
 export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
-  return { order: await mustFind(browserApi.orderLinks.shown({ token })) }
+  const order = await mustFind(browserApi.orderLinks.shown({ token }))
+  const isSent = order.guest !== undefined && order.lines.some(({ sent }) => sent > 0)
+  const [, back] = isSent ? await safe(browserApi.guests.returns({ token })) : []
+  return { token, order, back }
 }
 
 export const meta: Route.MetaFunction = (page) => [
@@ -49,13 +56,14 @@ export function ErrorBoundary() {
   )
 }
 
-export default function LinkedOrderPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function LinkedOrderPage({ loaderData: { token, order, back } }: Route.ComponentProps) {
   const { title, text } = standingOf(order, useNow())
   return (
     <>
       <PageHead eyebrow={`Order ${order.number}`} title={title} about={text} />
       <div className="wrap mt-10 max-w-4xl sm:mt-14">
         {order.notice && <Notice tone="wrong">{order.notice}</Notice>}
+        {order.guest && <GuestActs token={token} order={order} guest={order.guest} />}
         <div className="mt-4 border border-line bg-sheet">
           <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
             <Fact label="Status">
@@ -70,8 +78,10 @@ export default function LinkedOrderPage({ loaderData: { order } }: Route.Compone
           <OrderedProducts order={order} />
         </div>
         {order.parcels.length > 0 && <Parcels order={order} />}
+        {back && <GuestReturns token={token} order={order} back={back} />}
         <Refunds order={order} />
         <OrderHistory history={order.history} />
+        {order.guest && <GuestAccount token={token} order={order} />}
       </div>
     </>
   )

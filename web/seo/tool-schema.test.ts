@@ -14,6 +14,7 @@ const PAGE: SeoPage = {
     timeZone: 'UTC',
     pages: { blogs: 'fixed', portfolio: 'fixed' },
     business: false,
+    guests: false,
     orderFields: [],
     customerFields: [],
   },

@@ -4,7 +4,10 @@ import type { ShopSettings } from '#contract/shop.ts'
 
 /** What every page knows of the shop it belongs to. */
 export type ShopFacts = ShopSign &
-  Pick<ShopSettings, 'pages' | 'prices' | 'business' | 'timeZone' | 'orderFields' | 'customerFields'>
+  Pick<
+    ShopSettings,
+    'pages' | 'prices' | 'business' | 'guests' | 'timeZone' | 'orderFields' | 'customerFields'
+  >
 
 const UNKNOWN: ShopFacts = {
   name: '',
@@ -12,6 +15,7 @@ const UNKNOWN: ShopFacts = {
   logo: null,
   pages: { blogs: 'fixed', portfolio: 'fixed' },
   business: false,
+  guests: false,
   timeZone: 'UTC',
   orderFields: [],
   customerFields: [],

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { dayAfter } from '#contract/time-zones.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Customer, StockMovement } from '#server/history/export/tables.ts'
+import { isNoGuest } from '#server/people/access/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { exactly, partsOf, ROWS_OF_A_PART } from '#server/platform/db/lists/export-batches.ts'
 import { productValues } from '#server/platform/db/tables/catalogue.ts'
@@ -58,7 +59,7 @@ export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
           paidCents: sql<number>`(SELECT coalesce(sum(o.total_cents - ${refunded}), 0)::float8 ${own} AND o.payment_status = 'Paid')`,
         })
         .from(users)
-        .where(and(gt(id, after), isNull(users.deletedAt)))
+        .where(and(gt(id, after), isNull(users.deletedAt), isNoGuest))
         .orderBy(asc(id))
         .limit(ROWS_OF_A_PART)
     },

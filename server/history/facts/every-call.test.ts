@@ -111,6 +111,13 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'returns.replace': ['order.replacement_sent'],
   'returns.settle': ['order.return_settled'], // order.refund_asked, too, with a refund
   'manage.countStock': ['stock.corrected'],
+  'guests.place': ['order.placed'],
+  'guests.confirm': ['order.guest_confirmed'],
+  'guests.cancel': ['order.deleted', 'order.stock_released'],
+  'guests.askReturn': ['order.return_asked'],
+  'guests.erase': ['order.guest_erased', 'order.deleted', 'order.stock_released'],
+  'guests.eraseOne': ['order.guest_erased', 'order.deleted', 'order.stock_released'],
+  'guests.takeAlong': ['order.taken_along'],
   'orderLinks.replace': ['order.link_replaced'],
   'suppliers.add': ['supplier.added'],
   'suppliers.change': ['supplier.changed'],

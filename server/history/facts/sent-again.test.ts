@@ -26,6 +26,7 @@ const EACH_TIME = new Set<CallName>([
   'contact.send',
   'orderLinks.replace',
   'payLinks.send',
+  'guests.place',
   'purchases.make',
   'stockTakes.start',
 ])

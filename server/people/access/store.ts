@@ -1,9 +1,13 @@
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { type Account, asAccount } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { GUESTS } from '#server/platform/db/tables/guests.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
+
+/** Guests have an account for each order, which nobody signs in to: no list shows it. */
+export const isNoGuest = ne(users.issuer, GUESTS)
 
 /** The grant ends after `minutes`, or with the session `providerSession`. */
 export async function insertGrant(

@@ -1,6 +1,8 @@
 -- Whether the holder of an account has confirmed its e-mail address. Other issuers admit only confirmed addresses.
 CREATE FUNCTION functions.has_confirmed_address(issuer text, subject text) RETURNS boolean STABLE LANGUAGE sql AS $$
-  SELECT CASE WHEN issuer <> 'urn:kerf:identity' THEN true
+  SELECT CASE
+    WHEN issuer = 'urn:kerf:guest' THEN coalesce((SELECT g.confirmed_at IS NOT NULL FROM guests g WHERE g.user_id = subject::uuid), false)
+    WHEN issuer <> 'urn:kerf:identity' THEN true
     ELSE coalesce((SELECT i.email_verified FROM identity."user" i WHERE i.id = subject::uuid), false) END
 $$;
 

@@ -15,6 +15,7 @@ import {
 } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { takeAlongAll } from '#server/selling/orders/take-along.ts'
 
 type SignInParts = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
 
@@ -38,6 +39,7 @@ export async function signIn(
   const token = await parts.access.grant(user.id, session)
   await refuseEnded(parts, identified)
   if (state !== 'granted') await recordSignIn(parts.db, user, session)
+  await takeAlongAll(parts.db, user)
   return { token, user }
 }
 

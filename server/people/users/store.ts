@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { permissionsOf, rolesWith } from '#server/people/access/actor.ts'
+import { isNoGuest } from '#server/people/access/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'
 import { grants, users } from '#server/platform/db/tables/people.ts'
@@ -14,7 +15,7 @@ export type ProfileFields = Record<
   string
 >
 
-const living = isNull(users.deletedAt)
+const living = and(isNull(users.deletedAt), isNoGuest)
 const isAdmin = inArray(users.role, rolesWith('users.appoint'))
 const livingAt = (email: string) => and(eq(users.email, email), living)
 

@@ -37,6 +37,7 @@ import { createEditsApi } from '#server/selling/edits/api.ts'
 import { createFulfilmentApi } from '#server/selling/fulfilment/api.ts'
 import { createLabelsApi } from '#server/selling/fulfilment/labels-api.ts'
 import { createPackingApi } from '#server/selling/fulfilment/packing-api.ts'
+import { createGuestsApi } from '#server/selling/guests/api.ts'
 import { createListsApi } from '#server/selling/lists/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/selling/orders/api.ts'
 import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
@@ -129,6 +130,10 @@ export function createCalls(
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews, budget }),
     orders: createOrdersApi(shop, async () => (await shownShop.read()).orderFields),
+    guests: createGuestsApi(shop, {
+      budget,
+      orderFields: async () => (await shownShop.read()).orderFields,
+    }),
     orderLinks: createOrderLinksApi(shop, budget),
     payLinks: createPayLinksApi(shop, budget),
     fulfilment: createFulfilmentApi(shop),

@@ -29,6 +29,12 @@ const get = (path: string, status: number) => ({ path, status })
 const BODY = 102_401
 const SAME = { bound: 'the same for everybody, and kept' }
 
+const ORDER = { productId: ID, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+const BY_LINK = (act: string): Limit => ({
+  bound: '5 a minute of a network',
+  beyond: post(`/api/order-links/x${act}`, undefined, 429, 6),
+})
+
 /** A public call cannot be added without its row: TypeScript refuses it. */
 const CALLS: Record<PublicCall, Limit> = {
   'shop.settings': SAME,
@@ -87,6 +93,34 @@ const CALLS: Record<PublicCall, Limit> = {
   'orderLinks.shown': {
     bound: 'one order; a hundred looks a minute are the steps of a network',
     beyond: get(`/api/order-links/${long(101)}`, 422),
+  },
+  'guests.place': {
+    bound:
+      '5 a minute of a network, 10 unpaid orders of it, and of an e-mail address as many as of an account',
+    beyond: post('/api/guest-orders', { name: 'N', email: 'nora@kerf.example', order: ORDER }, 429, 6),
+  },
+  'guests.confirm': BY_LINK('/confirm'),
+  'guests.cancel': BY_LINK('/cancel'),
+  'guests.askReturn': {
+    bound: '5 a minute of a network',
+    beyond: post(
+      '/api/order-links/x/returns',
+      { lines: [{ line: 1, quantity: 1, reason: 'Too long' }] },
+      429,
+      6,
+    ),
+  },
+  'guests.erase': {
+    bound: '5 a minute of a network',
+    beyond: { ...post('/api/order-links/x', undefined, 429, 6), method: 'DELETE' },
+  },
+  'guests.label': {
+    bound: 'one label, one at a time; a hundred looks a minute are the steps of a network',
+    beyond: get(`/api/order-links/${long(101)}/returns/1/label`, 422),
+  },
+  'guests.returns': {
+    bound: 'one order; a hundred looks a minute are the steps of a network',
+    beyond: get(`/api/order-links/${long(101)}/returns`, 422),
   },
   'lists.shared': {
     bound: 'one list of 100 lines; a hundred looks a minute are the steps of a network',

@@ -1,4 +1,3 @@
-import { addressText } from '#contract/addresses.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
 import { acknowledge, acknowledged } from '#contract/fields.ts'
 import { toCents } from '#contract/money.ts'
@@ -10,6 +9,7 @@ import { cancelOrder } from '#server/selling/orders/cancel-order.ts'
 import { customerHistory } from '#server/selling/orders/customer-history.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
 import { fillInOrder } from '#server/selling/orders/fill-in-order.ts'
+import { isGuests } from '#server/selling/orders/guests-store.ts'
 import { requestKey } from '#server/selling/orders/idempotency.ts'
 import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
 import { placeOrder } from '#server/selling/orders/place-order.ts'
@@ -20,6 +20,7 @@ import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { startPayment, unpaidOrderOf } from '#server/selling/orders/start-payment.ts'
 import { listOrders, listOrdersOf } from '#server/selling/orders/store.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
+import { wishIn } from '#server/selling/orders/wish-in.ts'
 import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
 import { readFields } from '#server/shop/settings/asked-fields.ts'
 
@@ -28,25 +29,8 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
   return {
     place: grantHolder.orders.place.handler(
       async ({ context: { grantId, request, access, clientAddress }, input }) => {
-        const { productId, orderQuantity, lines, totalPrice, phone, deliveryAddress, customFields } = input
-        const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
-        const { country, postcode } = deliveryAddress ?? input
-        const address = deliveryAddress ? addressText(deliveryAddress) : input.address
-        const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
-        const pieces = (lines ?? single).map((line) => ({
-          productId: line.productId,
-          quantity: line.orderQuantity,
-        }))
-        const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
-        const wishes = { coupons, country, postcode, deliveryMethod, asBusiness: asBusiness || undefined }
-        const wish = {
-          ...{ pieces, expectedTotalCents, quoteVersion: quoteVersion || undefined },
-          // Only where something is wished: the same request of an older form has the same hash.
-          ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness) && { wishes }),
-          poNumber: poNumber || undefined,
-          ...{ phone, address, deliveryAddress },
-          ...(customFields && { customFields }),
-        }
+        const wish = wishIn(input)
+        const { coupons } = input
         const account = coupons.length > 0 ? await access.accountOf(request) : undefined
         const fields = await orderFields()
         const insertedId = await limitGuesses(
@@ -64,9 +48,11 @@ export function createOrdersApi(shop: Shop, orderFields: () => Promise<readonly 
       const found = await (email === undefined ? listOrders(shop.db) : listOrdersOf(shop.db, email))
       return found.map((order) => shownOrder(order, seenBy(account)))
     }),
-    one: signedIn.orders.one.handler(async ({ context: { account }, input }) =>
-      shownOrder(await visibleOrder(shop, account, input.id, 'orders.read'), seenBy(account)),
-    ),
+    one: signedIn.orders.one.handler(async ({ context: { account }, input }) => {
+      const order = await visibleOrder(shop, account, input.id, 'orders.read')
+      const guest = (await isGuests(shop.db, order.userId)) || undefined
+      return { ...shownOrder(order, seenBy(account)), guest }
+    }),
     history: signedIn.orders.history.handler(({ context: { account }, input }) =>
       customerHistory(shop, account, input.id),
     ),

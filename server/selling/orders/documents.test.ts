@@ -187,7 +187,7 @@ test('documents of an account that was deleted before they kept who bought go on
 
 test('documents are erased after the owner’s years, not before: they name nobody and open no more, figures and numbers stay', async () => {
   const orderId = await paidOrder()
-  const rules = { mostUnpaid: 0, businesses: false }
+  const rules = { mostUnpaid: 0, businesses: false, guests: false }
   const save = (more: object) => kerf.call('PUT', '/api/settings/orders', { ...rules, ...more }, ada)
   expect((await save({ keepDocumentsYears: 3 })).status).toBe(200)
   expect((await save({})).status).toBe(200) // who does not name it leaves it

@@ -49,6 +49,9 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: 'shipping taken back',
     forCustomer: 'Marked as shipped by mistake: it is packed next',
   },
+  'order.guest_confirmed': { history: 'e-mail address confirmed', forCustomer: 'E-mail address confirmed' },
+  'order.taken_along': { history: 'taken into an account', forCustomer: 'Taken into your account' },
+  'order.guest_erased': { history: 'data of the guest erased' },
   'order.link_replaced': { history: 'link replaced' },
   'order.payment_link_sent': {
     history: 'link to pay sent',

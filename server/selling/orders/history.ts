@@ -1,6 +1,7 @@
 import { factsAbout } from '#server/history/facts/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { historyWords } from '#server/selling/orders/fact-words.ts'
+import { GUEST_ADDRESS } from '#server/selling/orders/guests-store.ts'
 import { isForgotten } from '#server/selling/orders/order.ts'
 import { findBuyer } from '#server/selling/orders/store.ts'
 
@@ -14,7 +15,8 @@ export async function historyOf(db: Db | Tx, orderId: string, namesStaff: boolea
   return (await factsAbout(db, orderId)).flatMap((fact) => {
     const event = historyWords(fact)
     if (event === undefined) return []
-    const isNamed = fact.verb === 'order.placed' && buyer && !isForgotten(buyer)
+    const isBuyer = fact.verb === 'order.placed' || fact.by?.endsWith(GUEST_ADDRESS)
+    const isNamed = isBuyer && buyer && !isForgotten(buyer)
     const person = isNamed ? buyer.customerEmail : fact.by
     const isHidden = !namesStaff && person !== null && person !== buyer?.customerEmail
     return [{ at: fact.at, event, by: fact.byPerson && !isHidden ? (person ?? NOBODY) : null }]

@@ -3,6 +3,7 @@ import { factsAbout } from '#server/history/facts/store.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { eventsForCustomer } from '#server/selling/orders/customer-history.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
+import { findGuest } from '#server/selling/orders/guests-store.ts'
 import { isPaid } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
@@ -13,7 +14,7 @@ export const NO_SUCH_LINK =
 
 /** Errors: NOT_FOUND, also once the link was replaced, the unpaid order deleted, or the account with all that belongs to it. */
 export async function orderOfLink({ db, links }: Shop, token: string): Promise<OrderWithLines> {
-  const named = links.read('order', token)
+  const named = links.read('order', token) ?? links.read('mailed order', token)
   const order = named && (await findOrder(db, named.id))
   const isShown =
     order?.linkVersion === named?.version &&
@@ -38,5 +39,28 @@ export async function linkedOrder(shop: Shop, token: string): Promise<LinkedOrde
     refundedTotal,
     refunds: refunds.map(({ reason: _, ...refund }) => refund),
     history: eventsForCustomer(await factsAbout(shop.db, order.id)),
+    guest: await guestOf(shop, order, token),
   }
 }
+
+async function guestOf(
+  { db, links, origin }: Shop,
+  order: OrderWithLines,
+  token: string,
+): Promise<LinkedOrder['guest']> {
+  const guest = await findGuest(db, order.userId)
+  if (!guest) return undefined
+  const isConfirmed = guest.confirmedAt !== null
+  const isUnpaid = order.payment === 'unpaid' && !order.deletedAt
+  const version = { id: order.id, version: order.linkVersion }
+  return {
+    isConfirmed,
+    canConfirm: !isConfirmed && links.read('mailed order', token) !== undefined,
+    canCancel: isUnpaid || canBeCanceled(order),
+    payLink: isUnpaid ? `${origin}/pay/${links.tokenOf('payment', version)}` : undefined,
+  }
+}
+
+/** As `cancelOrder` judges it. */
+const canBeCanceled = ({ payment, fulfilment, transactionId, refunds, deletedAt }: OrderWithLines) =>
+  payment === 'paid' && fulfilment === 'open' && transactionId !== null && refunds.length === 0 && !deletedAt

@@ -7,7 +7,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { visibleOrder } from '#server/selling/orders/visible-order.ts'
 
 /** Of each network's budget: a hundred looks a minute. */
-const STEPS_OF_A_LOOK = 30_000
+export const STEPS_OF_A_LOOK = 30_000
 
 /** The calls about links to orders that need no account. */
 export function createOrderLinksApi(shop: Shop, budget: WorkBudget) {

@@ -1,26 +1,29 @@
 import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { isGuests } from '#server/selling/orders/guests-store.ts'
 import { inMail } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { hasConfirmedAddress, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
 export async function aboutOrder(
-  { origin, links }: Pick<Shop, 'origin' | 'links'>,
+  shop: Pick<Shop, 'origin' | 'links'>,
   tx: Tx,
   order: OrderRow,
 ): Promise<OrderInMail> {
   const confirmed = await hasConfirmedAddress(tx, order.userId)
-  const link = confirmed ? linkTo({ origin, links }, order) : undefined
-  return inMail(order, await linesOf(tx, order.id), { origin, confirmed, link })
+  const isGuest = await isGuests(tx, order.userId)
+  const link = isGuest ? linkTo(shop, order, 'mailed order') : confirmed ? linkTo(shop, order) : undefined
+  return inMail(order, await linesOf(tx, order.id), { origin: shop.origin, confirmed, link, isGuest })
 }
 
-/** The page of an order that needs no account. */
+/** The page of an order that needs no account. A mailed one proves that whoever has it reads this e-mail address. */
 export function linkTo(
   { origin, links }: Pick<Shop, 'origin' | 'links'>,
   { id, linkVersion }: Pick<OrderRow, 'id' | 'linkVersion'>,
+  kind: 'order' | 'mailed order' = 'order',
 ): string {
-  return `${origin}/order/${links.tokenOf('order', { id, version: linkVersion })}`
+  return `${origin}/order/${links.tokenOf(kind, { id, version: linkVersion })}`
 }
 
 /** An unconfirmed address may be a stranger's: it gets a single e-mail about unpaid orders. Counts it, under the same key as `place_order`. */

@@ -141,16 +141,18 @@ type Mailed = {
 export function inMail(
   { receipt, ...order }: Mailed,
   lines: Line[],
-  { origin, confirmed, link }: { origin: string; confirmed: boolean; link?: string | undefined },
+  {
+    isGuest = false,
+    ...mailed
+  }: { origin: string; confirmed: boolean; link?: string | undefined; isGuest?: boolean },
 ) {
   return {
     ...order,
     number: orderNumber(order.number),
     lines: withTotals(lines, receipt),
     ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
-    origin,
-    confirmed,
-    ...(link !== undefined && { link }),
+    ...mailed,
+    ...(isGuest && { guest: true }),
   }
 }
 

@@ -10,6 +10,9 @@ DECLARE
   receipt jsonb := agreement -> 'receipt';
   business jsonb := recipient -> 'business';
   request_key text := guards ->> 'requestKey';
+  guest jsonb := guards -> 'guest'; -- who orders without an account
+  who text; -- whose orders count together: an account's, or those of a guest's e-mail address
+  buyers uuid[]; -- the accounts that these orders have
   longest_wait_ms integer := guards ->> 'longestWaitMs';
   product_ids uuid[]; -- in the order of the receipt's lines, each once
   versions integer[]; -- of the products, whose prices are in the receipt
@@ -38,24 +41,36 @@ BEGIN
   -- An import of many products locks them for minutes. An order that waited for it would keep its connection from others.
   done := set_config('lock_timeout', longest_wait_ms::text, true);
 
-  -- The lock keeps the account from being deleted, and from being put into another group, meanwhile; it is shared, so that simultaneous orders of an account do not wait.
-  SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
-    -- As countingGroup of server/people/access/store.ts.
-    CASE WHEN u.group_id IS NOT NULL AND functions.has_confirmed_address(u.issuer, u.subject) THEN u.group_id END AS group_id,
-    coalesce((s.value ->> 'mostUnpaid')::integer, (guards ->> 'mostUnpaid')::integer) AS most_unpaid INTO buyer
-  FROM grants g JOIN users u ON u.id = g.user_id LEFT JOIN settings s ON s.name = 'orders'
-  WHERE g.id = (guards ->> 'grantId')::uuid AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;
-  IF NOT FOUND THEN PERFORM functions.refuse('UNAUTHORIZED'); END IF;
+  IF guest IS NULL THEN
+    -- The lock keeps the account from being deleted, and from being put into another group, meanwhile; it is shared, so that simultaneous orders of an account do not wait.
+    SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
+      -- As countingGroup of server/people/access/store.ts.
+      CASE WHEN u.group_id IS NOT NULL AND functions.has_confirmed_address(u.issuer, u.subject) THEN u.group_id END AS group_id,
+      coalesce((s.value ->> 'mostUnpaid')::integer, (guards ->> 'mostUnpaid')::integer) AS most_unpaid INTO buyer
+    FROM grants g JOIN users u ON u.id = g.user_id LEFT JOIN settings s ON s.name = 'orders'
+    WHERE g.id = (guards ->> 'grantId')::uuid AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;
+    IF NOT FOUND THEN PERFORM functions.refuse('UNAUTHORIZED'); END IF;
+    who := buyer.id;
+    buyers := ARRAY[buyer.id];
+  ELSE
+    who := 'guest ' || (guest ->> 'email');
+    -- Before their orders are looked for, which others of this address may be placing.
+    done := pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || who, 0))::text;
+    buyers := ARRAY(SELECT g.user_id FROM guests g WHERE g.email = guest ->> 'email');
+    SELECT (guest ->> 'userId')::uuid AS id, guest ->> 'name' AS name, guest ->> 'email' AS email, false AS confirmed, NULL::text AS group_id,
+      coalesce((SELECT (s.value ->> 'mostUnpaid')::integer FROM settings s WHERE s.name = 'orders'), (guards ->> 'mostUnpaid')::integer) AS most_unpaid
+    INTO buyer;
+  END IF;
 
   IF request_key IS NOT NULL THEN
     -- PostgreSQL tells of a refusal before it lets go of the locks: another try of the same request waits for those of the try before.
     IF (guards ->> 'triedBefore')::boolean THEN
-      done := pg_advisory_xact_lock(hashtextextended(buyer.id || ' ' || request_key, 0))::text;
-    ELSIF NOT pg_try_advisory_xact_lock(hashtextextended(buyer.id || ' ' || request_key, 0)) THEN
+      done := pg_advisory_xact_lock(hashtextextended(who || ' ' || request_key, 0))::text;
+    ELSIF NOT pg_try_advisory_xact_lock(hashtextextended(who || ' ' || request_key, 0)) THEN
       PERFORM functions.refuse('KEY_IN_USE');
     END IF;
     SELECT o.id, o.request_hash INTO earlier
-    FROM orders o WHERE o.user_id = buyer.id AND o.request_key = guards ->> 'requestKey';
+    FROM orders o WHERE o.user_id = ANY (buyers) AND o.request_key = guards ->> 'requestKey';
     IF FOUND THEN
       IF earlier.request_hash IS DISTINCT FROM guards ->> 'requestHash' THEN PERFORM functions.refuse('KEY_REUSED'); END IF;
       RETURN earlier.id;
@@ -64,18 +79,31 @@ BEGIN
 
   -- Counted under a lock, so that simultaneous orders of an account count each other.
   IF buyer.most_unpaid > 0 THEN
-    done := pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || buyer.id, 0))::text;
+    done := pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || who, 0))::text;
     -- What is left of the wait: behind other orders of the account it has begun.
     done := set_config('lock_timeout', greatest(1, longest_wait_ms
       - (extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000)::integer)::text, true);
     -- Those whose hold ended keep nothing from others. The condition is written as only one index has it.
     unpaid := (SELECT count(*) FROM orders o
-      WHERE o.user_id = buyer.id AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1 AND o.holds_stock);
+      WHERE o.user_id = ANY (buyers) AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1 AND o.holds_stock);
     IF unpaid >= buyer.most_unpaid THEN
       PERFORM functions.refuse('TOO_MANY_UNPAID', 'You have ' || unpaid || ' unpaid order' || CASE unpaid WHEN 1 THEN '' ELSE 's' END
         || ', and this shop keeps at most ' || buyer.most_unpaid
-        || ' at a time: pay or delete one in My Orders, then there is room for this one');
+        || ' at a time: ' || CASE WHEN guest IS NULL THEN 'pay or delete one in My Orders' ELSE 'pay or cancel one by the link in its e-mail' END
+        || ', then there is room for this one');
     END IF;
+  END IF;
+
+  IF guest IS NOT NULL THEN
+    done := pg_advisory_xact_lock(hashtextextended('guests of ' || (guest ->> 'network'), 0))::text;
+    unpaid := (SELECT count(*) FROM guests g JOIN orders o ON o.user_id = g.user_id
+      WHERE g.network = guest ->> 'network' AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1 AND o.holds_stock);
+    IF unpaid >= (guest ->> 'mostOfNetwork')::integer THEN
+      PERFORM functions.refuse('TOO_MANY_UNPAID', 'From your network came ' || unpaid
+        || ' orders that nobody has paid yet: please pay one of them first, or sign in to order');
+    END IF;
+    INSERT INTO users (id, issuer, subject, email, name) VALUES (buyer.id, 'urn:kerf:guest', buyer.id::text, buyer.id || '@guest.invalid', buyer.name);
+    INSERT INTO guests (user_id, email, network) VALUES (buyer.id, buyer.email, guest ->> 'network');
   END IF;
 
   FOR product IN SELECT * FROM functions.take_pieces(order_id, product_ids, quantities) LOOP
@@ -120,14 +148,16 @@ BEGIN
   -- A buyer who has not confirmed the address gets a single e-mail about unpaid orders, without name and address.
   buyer_hash := encode(sha256(convert_to(buyer.email, 'UTF8')), 'hex');
   IF buyer.confirmed AND functions.seconds_to_wait('order letter to ' || buyer_hash, (guards ->> 'mailsAnHour')::integer, 3600) = 0
-    OR NOT buyer.confirmed AND functions.seconds_to_wait('unpaid order to unconfirmed ' || buyer_hash, 1, 365 * 86400) = 0
+    OR guest IS NOT NULL AND functions.seconds_to_wait('guest orders to ' || buyer_hash, 3, 86400) = 0
+    OR guest IS NULL AND NOT buyer.confirmed AND functions.seconds_to_wait('unpaid order to unconfirmed ' || buyer_hash, 1, 365 * 86400) = 0
   THEN
     INSERT INTO mails (kind, recipient, cause, subject, told)
     VALUES ('order placed', buyer.email, buyer.id, replace(guards ->> 'mailSubject', '{number}', 'K-' || order_number), json_build_object(
       'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN recipient ->> 'address' ELSE '' END,
-      'totalCents', receipt -> 'totalCents', 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'link', CASE WHEN buyer.confirmed THEN guards ->> 'link' END, 'lines', array_to_json(ordered),
+      'totalCents', receipt -> 'totalCents', 'holdMinutes', guards -> 'holdMinutes', 'origin', guards ->> 'origin', 'link', CASE WHEN buyer.confirmed OR guest IS NOT NULL THEN guards ->> 'link' END,
+      'guest', guest IS NOT NULL, 'lines', array_to_json(ordered),
       'sums', agreement -> 'sums', 'deliveryDates', agreement -> 'deliveryDates', 'business', CASE WHEN buyer.confirmed THEN business END,
       'customFields', CASE WHEN buyer.confirmed THEN recipient -> 'customFields' END));
   END IF;

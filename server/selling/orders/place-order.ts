@@ -9,7 +9,7 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { type Agreed, agree, type OrderRequest, wishesOf } from '#server/selling/orders/agree.ts'
 import type { RequestKey } from '#server/selling/orders/idempotency.ts'
 import { linkTo } from '#server/selling/orders/order-for-mail.ts'
-import { recordOrder } from '#server/selling/orders/record-order.ts'
+import { type Guest, recordOrder } from '#server/selling/orders/record-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { methodOf } from '#server/selling/prices/delivery-choice.ts'
 import { mergePieces } from '#server/selling/prices/merge-pieces.ts'
@@ -24,23 +24,28 @@ import { readSettings } from '#server/shop/settings/store.ts'
 /** E-mails to a confirmed address. An unconfirmed one may be a stranger's, and gets a single e-mail about unpaid orders. */
 const MAILS_AN_HOUR = 20
 
+/** Unpaid orders of guests from one network that keep pieces from others. */
+const MOST_OF_NETWORK = 10
+
 /** Each try reads the prices anew. */
 const MOST_TRIES = 5
 
 /**
- * Places an order and answers its id. `agree` makes the receipt from cached prices; the database function `place_order` checks their versions
+ * Places an order and answers its id. `by`: the grant of an account, or a guest. `agree` makes the receipt from cached prices; the database function `place_order` checks their versions
  * and does the rest in one statement. If something changed meanwhile, the order is retried; the buyer is refused only if the total (cents)
  * differs. Errors: UNAUTHORIZED, PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED,
  * UNPROCESSABLE_CONTENT, TOO_MANY_UNPAID, PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
   shop: Shop,
-  grantId: string,
+  by: string | Guest,
   request: OrderRequest,
   key?: RequestKey,
   fields: readonly CustomField[] = [],
 ): Promise<string> {
   const id = randomUUID()
+  const grantId = typeof by === 'string' ? by : undefined
+  const guest = typeof by === 'string' ? undefined : by
   const pieces = mergePieces(request.pieces)
   const productIds = pieces.map(({ productId }) => productId)
   const wishes = wishesOf(request)
@@ -48,9 +53,9 @@ export async function placeOrder(
   const collectedAt = request.address === undefined ? await whereToCollect(shop) : ''
   let [page, coupons] = await Promise.all([shop.prices.read(productIds), shop.prices.coupons(codes)])
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    const business = wishes.asBusiness ? await businessOf(shop, grantId) : undefined
+    const business = wishes.asBusiness && grantId ? await businessOf(shop, grantId) : undefined
     // A shop without groups is not asked for one. Where this process has not heard of the groups yet, the first try says so.
-    const asksGroup = page.rules.groups.length > 0 || tries > 1
+    const asksGroup = grantId && (page.rules.groups.length > 0 || tries > 1)
     const groupId = asksGroup ? ((await findGranted(shop.db, grantId))?.groupId ?? null) : null
     const { prices, rules, at } = page
     const calendar = await readCalendar(shop.db, rules, [methodOf(rules, wishes)])
@@ -64,7 +69,7 @@ export async function placeOrder(
       : undefined
     const placed = await recordOrder(shop.db, agreed, {
       orderId: id,
-      grantId,
+      ...(grantId ? { grantId } : { guest: guest && { ...guest, mostOfNetwork: MOST_OF_NETWORK } }),
       pieces: pieces.map((piece) => ({ ...piece, version: prices.get(piece.productId)?.version ?? 0 })),
       rulesVersion: rules.version,
       groupId,
@@ -78,7 +83,7 @@ export async function placeOrder(
       mailsAnHour: MAILS_AN_HOUR,
       mailSubject: placedSubject('{number}'),
       origin: shop.origin,
-      link: linkTo(shop, { id, linkVersion: 0 }),
+      link: linkTo(shop, { id, linkVersion: 0 }, guest ? 'mailed order' : 'order'),
       mostUnpaid: DEFAULTS.orders.mostUnpaid,
     }).catch((error) => {
       // A coupon may be outdated at the first try: whether it has ended or been used up is said after it has been read anew.

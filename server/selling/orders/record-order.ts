@@ -10,9 +10,20 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { createConcurrencyLimit, type Limited } from '#server/platform/limits/concurrency-limit.ts'
 import type { Agreed } from '#server/selling/orders/agree.ts'
 
+/** Who orders without an account. `userId`: a new one, for this order alone. */
+export type Guest = {
+  userId: string
+  name: string
+  email: string
+  /** Hashed. */
+  network: string
+}
+
 export type Guards = {
   orderId: string
-  grantId: string
+  /** Absent for a guest. */
+  grantId?: string
+  guest?: Guest & { mostOfNetwork: number }
   /** Each product once, in the order of the receipt's lines. `version`: the product's, whose price is in the receipt; 0: it has no known price. */
   pieces: (Pieces & { version: number })[]
   rulesVersion: number

@@ -1,5 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
+import { isNoGuest } from '#server/people/access/store.ts'
 import { type KnownUser, knownUser } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { wordsIn } from '#server/platform/db/lists/search.ts'
@@ -35,7 +36,7 @@ export function findSimilarUsers(
     return tx
       .select(knownUser)
       .from(users)
-      .where(and(isNull(users.deletedAt), isSimilar))
+      .where(and(isNull(users.deletedAt), isNoGuest, isSimilar))
       .orderBy(distance, users.createdAt, users.id)
       .limit(size)
   })

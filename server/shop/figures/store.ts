@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ColumnField } from '#contract/product-fields.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
+import { isNoGuest } from '#server/people/access/store.ts'
 import { type KnownUser, knownUser } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -103,7 +104,7 @@ export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promi
   const by = wanted.sort && { name, email, role }[wanted.sort]
   const list = {
     table: users,
-    among: isNull(users.deletedAt),
+    among: and(isNull(users.deletedAt), isNoGuest),
     search: or(containsWords(wanted.search, name, email), hasPhone(users.phone, wanted.search)),
     sort: sortOf(wanted, by, { by: createdAt, direction: 'asc' }, id),
     select: () => db.select(knownUser).from(users).$dynamic(),

@@ -12,7 +12,15 @@ import { readSettings } from '#server/shop/settings/store.ts'
 
 export type ShownShop = Pick<
   ShopSettings,
-  'sign' | 'seller' | 'pages' | 'prices' | 'business' | 'timeZone' | 'orderFields' | 'customerFields'
+  | 'sign'
+  | 'seller'
+  | 'pages'
+  | 'prices'
+  | 'business'
+  | 'guests'
+  | 'timeZone'
+  | 'orderFields'
+  | 'customerFields'
 >
 
 /** Requests for pages do not read these settings from the database. */
@@ -35,6 +43,7 @@ async function shownShop(db: Db): Promise<ShownShop> {
     timeZone: time.timeZone,
     orderFields: fields.orders.filter(isAsked),
     customerFields: fields.customers.filter(isAsked),
+    guests: orders.guests,
     business: orders.businesses || rules.reverseCharge !== undefined,
     ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),
   }

@@ -30,7 +30,14 @@ export const DEFAULTS: Settings = {
     lowStockAt: 5,
   },
   reviews: { unconfirmed: 'waiting' },
-  orders: { mostUnpaid: 10, returnDays: 14, businesses: false, endUnpaidDays: 0, keepDocumentsYears: 10 },
+  orders: {
+    mostUnpaid: 10,
+    returnDays: 14,
+    businesses: false,
+    guests: false,
+    endUnpaidDays: 0,
+    keepDocumentsYears: 10,
+  },
   bookkeeping: {
     ...{ chart: 'SKR03', consultant: '', client: '', yearStart: 1, accountLength: 4, customers: '' },
     ...{ fullRate: '', fullKey: '', reducedRate: '', reducedKey: '', otherUnion: '', intraUnion: '' },

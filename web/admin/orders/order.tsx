@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { EditForm } from '#web/admin/orders/edit-form.tsx'
 import { mayBeEdited } from '#web/admin/orders/edit-wish.ts'
+import { EraseGuest } from '#web/admin/orders/erase-guest.tsx'
 import { MarkPaid } from '#web/admin/orders/mark-paid.tsx'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { OrderCustomFields } from '#web/admin/orders/order-custom-fields.tsx'
@@ -129,6 +130,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </DocumentRow>
       </OrderDocuments>
       <OrderLink order={order} />
+      {order.guest && <EraseGuest order={order} />}
       <OrderHistory history={history} />
     </>
   )

@@ -34,6 +34,8 @@ export type OrderInMail = {
   origin: string
   /** To the page that needs no account. Absent in e-mails to an unconfirmed address, and in those that an older release stored. */
   link?: string | null
+  /** Whoever ordered has no account: the link is their page of the order. */
+  guest?: boolean
 }
 
 type Written = { kind: MailKind; subject: string; preview: string; title: string; content: ReactNode[] }
@@ -75,10 +77,11 @@ export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {
 }
 
 export const toItsPage = (order: OrderInMail): ReactNode =>
-  h(Fragment, null, action('See Your Order', pageOf(order)), withoutAccount(order))
+  h(Fragment, null, action('See Your Order', pageOf(order)), !order.guest && withoutAccount(order))
 
 /** For whoever has no password at hand, or is to take the parcel in. */
 export const withoutAccount = ({ link }: OrderInMail): ReactNode =>
   link && aside('How it stands, without signing in: ', textLink(link, link))
 
-export const pageOf = ({ id, origin }: OrderInMail) => `${origin}/dashboard/order/${id}`
+export const pageOf = ({ id, origin, guest, link }: OrderInMail) =>
+  guest && link ? link : `${origin}/dashboard/order/${id}`

@@ -29,10 +29,10 @@ export function orderPlaced(order: OrderInMail): Mail {
       paragraph(
         `We keep the pieces and the price for you for ${holdWords(order)}: please pay here, or on the page of your order.`,
       ),
-      action('Pay Now', `${origin}/dashboard/payment/${id}`),
+      !order.guest && action('Pay Now', `${origin}/dashboard/payment/${id}`),
       toItsPage(order),
       aside(CONTRACT),
-      order.confirmed === false && aside(CONFIRM_FIRST),
+      order.confirmed === false && aside(order.guest ? CONFIRM_AS_GUEST : CONFIRM_FIRST),
     ],
   })
 }
@@ -118,7 +118,9 @@ export function orderClosed(order: OrderInMail): Mail {
     preview: money,
     title: `Your order ${order.number} was closed`,
     content: [
-      paragraph(`The shop has closed your order ${order.number} and taken it out of My Orders.`),
+      paragraph(
+        `The shop has closed your order ${order.number}${order.guest ? '' : ' and taken it out of My Orders'}.`,
+      ),
       contentsOf(order),
       paragraph(`${money} You need not do anything.`),
       action('Write To Us', `${order.origin}/contact-us`),
@@ -135,13 +137,18 @@ export function orderCancelled(order: OrderInMail): Mail {
     preview: money,
     title: `Your order ${order.number} was canceled`,
     content: [
-      paragraph(`The shop has canceled your order ${order.number} and taken it out of My Orders.`),
+      paragraph(
+        `The shop has canceled your order ${order.number}${order.guest ? '' : ' and taken it out of My Orders'}.`,
+      ),
       contentsOf(order),
       paragraph(money),
       action('Write To Us', `${order.origin}/contact-us`),
     ],
   })
 }
+
+const CONFIRM_AS_GUEST =
+  'Nobody has confirmed this email address yet, so our emails name neither you nor your address. To confirm it, open your order with the link above and press the button there. There you can also make an account that takes the order along. If you did not order anything, you need not do anything.'
 
 const CONFIRM_FIRST =
   'Nobody has confirmed this email address yet, so we send it no email about further orders until they are paid. To confirm it, follow the link in our first email. If you did not order anything, you need not do anything.'

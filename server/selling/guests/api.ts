@@ -1,0 +1,90 @@
+import type { CustomField } from '#contract/custom-fields.ts'
+import { acknowledge, acknowledged } from '#contract/fields.ts'
+import { anyone, signedIn } from '#server/people/access/enforce-rights.ts'
+import { allowWriting } from '#server/people/access/limits.ts'
+import { mustOwn } from '#server/people/access/ownership.ts'
+import type { WorkBudget } from '#server/people/access/work-budget.ts'
+import { confirmByLink, eraseByLink, eraseGuest, guestOfLink } from '#server/selling/guests/by-link.ts'
+import { placeAsGuest } from '#server/selling/guests/place-as-guest.ts'
+import { cancelOrder } from '#server/selling/orders/cancel-order.ts'
+import { requestKey } from '#server/selling/orders/idempotency.ts'
+import { STEPS_OF_A_LOOK } from '#server/selling/orders/links-api.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { takeAlongByLink } from '#server/selling/orders/take-along.ts'
+import { wishIn } from '#server/selling/orders/wish-in.ts'
+import { limitGuesses } from '#server/selling/prices/coupon-guesses.ts'
+import { askReturn } from '#server/selling/returns/ask-return.ts'
+import { drawLabel, limitLabels } from '#server/selling/returns/draw-label.ts'
+import { returnsFor } from '#server/selling/returns/returns-for.ts'
+
+/** The calls of those who order without an account. `orderFields`: what the shop asks buyers besides. */
+export function createGuestsApi(
+  shop: Shop,
+  { budget, orderFields }: { budget: WorkBudget; orderFields: () => Promise<readonly CustomField[]> },
+) {
+  const calls = anyone.guests
+  const drawing = limitLabels()
+  const limited = (clientAddress: string) =>
+    allowWriting(shop.db, 'acts by the link of an order', clientAddress)
+  return {
+    place: calls.place.handler(
+      async ({ context: { request, clientAddress }, input: { name, email, order } }) => {
+        await allowWriting(shop.db, 'orders of guests', clientAddress)
+        const wish = wishIn(order)
+        const key = requestKey(request, { name, email, ...wish })
+        const fields = await orderFields()
+        const wanted = { name, email, clientAddress, request: wish }
+        const guessing = { clientAddress, account: undefined, changes: true }
+        const { id, link } = await limitGuesses(shop.db, guessing, order.coupons, () =>
+          placeAsGuest(shop, wanted, key, fields),
+        )
+        return { ...acknowledged, insertedId: id, link }
+      },
+    ),
+    confirm: calls.confirm.handler(async ({ context: { clientAddress }, input: { token } }) => {
+      await limited(clientAddress)
+      return acknowledge(confirmByLink(shop, token))
+    }),
+    cancel: calls.cancel.handler(async ({ context: { clientAddress }, input: { token } }) => {
+      await limited(clientAddress)
+      const { order, guest } = await guestOfLink(shop, token)
+      return acknowledge(cancelOrder(shop, guest, order.id))
+    }),
+    returns: calls.returns.handler(({ context: { clientAddress }, input: { token } }) =>
+      budget(clientAddress, async (charge) => {
+        charge(STEPS_OF_A_LOOK)
+        const { order } = await guestOfLink(shop, token)
+        return returnsFor(shop.db, order)
+      }),
+    ),
+    askReturn: calls.askReturn.handler(async ({ context: { clientAddress }, input: { token, ...wish } }) => {
+      await limited(clientAddress)
+      const { order, guest } = await guestOfLink(shop, token)
+      const { id: insertedId } = await askReturn(shop, guest, order.id, wish)
+      return { ...acknowledged, insertedId }
+    }),
+    label: calls.label.handler(({ context: { clientAddress }, input: { token, number } }) =>
+      budget(clientAddress, async (charge) => {
+        charge(STEPS_OF_A_LOOK)
+        const { order } = await guestOfLink(shop, token)
+        // The link may have been passed on: who sends it writes their address.
+        const nameless = { ...order, customer: '', address: '' }
+        return drawing(() => drawLabel(shop, nameless, number))
+      }),
+    ),
+    erase: calls.erase.handler(async ({ context: { clientAddress }, input: { token } }) => {
+      await limited(clientAddress)
+      return acknowledge(eraseByLink(shop, token))
+    }),
+    eraseOne: signedIn.guests.eraseOne.handler(({ context: { account }, input: { id } }) =>
+      acknowledge(eraseGuest(shop, account, id)),
+    ),
+    takeAlong: signedIn.guests.takeAlong.handler(
+      async ({ context: { account, clientAddress }, input: { email, token } }) => {
+        mustOwn(account, { email })
+        await limited(clientAddress)
+        return { ...acknowledged, insertedId: await takeAlongByLink(shop, account, token) }
+      },
+    ),
+  }
+}

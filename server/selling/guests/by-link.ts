@@ -1,0 +1,67 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, type Actor, asAccount, oneself, staff } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
+import { confirmGuest, deleteGuest, findGuest } from '#server/selling/orders/guests-store.ts'
+import { NO_SUCH_LINK, orderOfLink } from '#server/selling/orders/linked-order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { lockOrder, type OrderRow, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
+import { deleteMailsOf } from '#server/shop/mail/deletion-store.ts'
+
+/** The guest whose order has this link, with rights over this order alone. Errors: NOT_FOUND, also for the order of an account. */
+export async function guestOfLink(
+  shop: Shop,
+  token: string,
+): Promise<{ order: OrderWithLines; guest: Account }> {
+  const order = await orderOfLink(shop, token)
+  const guest = await findGuest(shop.db, order.userId)
+  if (!guest) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
+  const { userId: id, email } = guest
+  return {
+    order,
+    guest: asAccount({ id, email, name: order.customer, img: null, groupId: null, role: 'customer' }),
+  }
+}
+
+/** Only the link that was mailed proves the address. Errors: NOT_FOUND. */
+export async function confirmByLink(shop: Shop, token: string): Promise<void> {
+  const { order, guest } = await guestOfLink(shop, token)
+  if (!shop.links.read('mailed order', token))
+    throw new Refusal('NOT_FOUND', 'The link in our e-mail confirms the address, and no other')
+  await shop.db.transaction(async (tx) => {
+    if (await confirmGuest(tx, guest.id))
+      await recordFact(tx, oneself(guest), 'order.guest_confirmed', order.id)
+  })
+}
+
+/** By whoever has the link. Errors: NOT_FOUND. */
+export async function eraseByLink(shop: Shop, token: string): Promise<void> {
+  const { order, guest } = await guestOfLink(shop, token)
+  await erase(shop, order.id, () => oneself(guest))
+}
+
+/** By staff. Errors: NOT_FOUND, also for the order of an account. */
+export async function eraseGuest(shop: Shop, admin: Account, orderId: string): Promise<void> {
+  await erase(shop, orderId, () => staff(admin))
+}
+
+/** As an account is deleted: the unpaid order ends, a paid one keeps its address until it is sent and has its invoice. */
+async function erase(shop: Shop, orderId: string, by: (order: OrderRow) => Actor): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || !(await findGuest(tx, order.userId)))
+      throw new Refusal('NOT_FOUND', 'There is no such guest')
+    await forget(tx, order.userId)
+    await recordFact(tx, by(order), 'order.guest_erased', order.id)
+  })
+  // After the commit, because it asks the payment provider.
+  await endOrdersOfDeleted(shop)
+}
+
+async function forget(tx: Tx, userId: string): Promise<void> {
+  await deleteGuest(tx, userId)
+  await forgetReturnsOf(tx, userId)
+  await deleteMailsOf(tx, [userId])
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { LinkedOrder } from '#contract/order-links.ts'
+import { CLAIM_PROBLEMS, type ClaimProblem } from '#contract/order-states.ts'
+import type { ReturnsOfOrder } from '#contract/return-fields.ts'
+import { MOST_RETURN_REASON } from '#contract/return-limits.ts'
+import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { required } from '#web/forms/required.ts'
+import { useSaving } from '#web/forms/saving.ts'
+import { DocumentButton } from '#web/orders/document-button.tsx'
+import { ReturnEntry } from '#web/orders/return-entry.tsx'
+import { nextStep, returnTitle } from '#web/orders/return-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = { token: string; order: LinkedOrder; back: ReturnsOfOrder }
+
+/** What a guest sends back or claims, and how they ask. */
+export function GuestReturns({ token, order, back }: Props) {
+  const [asking, setAsking] = useState(false)
+  const lines = order.lines.flatMap(({ line, name }) => {
+    const left = back.lines.find((one) => one.line === line)?.left ?? 0
+    return left > 0 ? [{ line, name, left }] : []
+  })
+  const mayAsk = back.days > 0 && lines.length > 0
+  if (back.returns.length === 0 && !mayAsk) return null
+  return (
+    <section id="returns" aria-labelledby="returns-title" className="mt-10">
+      <h2 id="returns-title" className="text-2xl">
+        Returns and claims
+      </h2>
+      <ul className="mt-4 border-t border-line empty:hidden">
+        {back.returns.map((one) => (
+          <ReturnEntry key={one._id} one={one}>
+            <p className="mt-3 max-w-prose font-medium">{nextStep(one)}</p>
+            {one.hasLabel && (
+              <DocumentButton
+                label="Return label"
+                about={returnTitle(one)}
+                fetchDocument={() => browserApi.guests.label({ token, number: String(one.number) })}
+              />
+            )}
+          </ReturnEntry>
+        ))}
+      </ul>
+      {mayAsk && !asking && (
+        <Button look="quiet" size="small" className="mt-4 print:hidden" onClick={() => setAsking(true)}>
+          Send something back
+        </Button>
+      )}
+      {mayAsk && asking && <Ask token={token} lines={lines} close={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+const WHY: Record<'return' | ClaimProblem, string> = {
+  return: 'I do not want it',
+  damaged: 'It is damaged',
+  wrong: 'It is the wrong thing',
+  missing: 'It is missing',
+}
+
+type AskProps = { token: string; lines: { line: number; name: string; left: number }[]; close: () => void }
+
+function Ask({ token, lines, close }: AskProps) {
+  const [line, setLine] = useState(String(lines[0]?.line))
+  const [why, setWhy] = useState<keyof typeof WHY>('return')
+  const { sending, problems, save } = useSaving()
+  const left = lines.find((one) => String(one.line) === line)?.left ?? 1
+
+  function submit({ quantity, reason }: { quantity: string; reason: string }) {
+    const wish = { lines: [{ line: Number(line), quantity: Number(quantity), reason }] }
+    const claim = why === 'return' ? {} : { kind: 'claim' as const, problem: why }
+    void save(() => browserApi.guests.askReturn({ token, ...wish, ...claim }), 'We have your request.', {
+      text: 'We answer by e-mail. Please send nothing before.',
+      close,
+    })
+  }
+
+  return (
+    <Form<{ quantity: string; reason: string }>
+      aria-label="Send something back"
+      errors={problems}
+      onFormSubmit={submit}
+      className="mt-4 grid gap-5 border border-line bg-sheet p-6"
+    >
+      <Choice label="What" value={line} onChange={setLine}>
+        {lines.map((one) => (
+          <option key={one.line} value={one.line}>
+            {one.name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Why" value={why} onChange={(chosen) => setWhy(chosen as keyof typeof WHY)}>
+        {(['return', ...CLAIM_PROBLEMS] as const).map((one) => (
+          <option key={one} value={one}>
+            {WHY[one]}
+          </option>
+        ))}
+      </Choice>
+      <TextField
+        label={`Quantity, at most ${left.toLocaleString('en-US')}`}
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue="1"
+        problem={(typed) =>
+          /^[1-9]\d*$/.test(typed.trim()) && Number(typed) <= left
+            ? null
+            : `Please type a whole number, at most ${left.toLocaleString('en-US')}.`
+        }
+      />
+      <TextArea
+        label="What should we know?"
+        name="reason"
+        rows={3}
+        maxLength={MOST_RETURN_REASON}
+        problem={required('A reason')}
+      />
+      <FormEnd button="Ask" doing="Asking…" sending={sending} onCancel={close} />
+    </Form>
+  )
+}
