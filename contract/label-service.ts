@@ -14,6 +14,7 @@ const OfParcel = z.strictObject({ id: z.string(), number: z.coerce.number<string
 
 const LabelState = z.enum(['asked', 'made', 'failed'])
 
+/** The calls of the label program, and of the labels that it makes. */
 export const labelService = {
   read: guardedCall(
     'GET /settings/label-service',

@@ -70,6 +70,7 @@ const REFUSALS = [
   'UNPROCESSABLE_CONTENT',
 ] as const
 
+/** What an edit would make of an order; `quote` has the receipt and the ways of delivery then. Money in dollars. */
 export const EditPreview = z.object({
   ...Edited,
   quote: Quote,
@@ -77,6 +78,7 @@ export const EditPreview = z.object({
 })
 export type EditPreview = z.infer<typeof EditPreview>
 
+/** The calls that edit an order: those of staff, and the one of its customer. */
 export const edits = {
   preview: guardedCall(
     'POST /orders/{id}/edits/preview',

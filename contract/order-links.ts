@@ -29,6 +29,7 @@ export type LinkedOrder = z.infer<typeof LinkedOrder>
 
 const ShownLink = z.object({ link: z.url().describe('The page of the order that needs no account') })
 
+/** The calls of the link to an order that needs no account. */
 export const orderLinks = {
   shown: openCall('GET /order-links/{token}', 'An order, to whoever has its link')
     .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))

@@ -15,6 +15,7 @@ const OrderToPay = LinkedOrder.pick({
 })
 export type OrderToPay = z.infer<typeof OrderToPay>
 
+/** The calls of the link to pay an order: one sends it, the others need no account. */
 export const payLinks = {
   send: guardedCall(
     'POST /orders/{id}/payment-link',

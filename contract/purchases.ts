@@ -8,6 +8,7 @@ import { PageOf, Query } from '#contract/pages.ts'
 import { PURCHASE_STATES } from '#contract/purchase-states.ts'
 import { refusing } from '#contract/refusals.ts'
 
+/** Of a purchase order; `PURCHASE_MOVES` says which may follow which. */
 export const PurchaseState = z.enum(PURCHASE_STATES)
 
 const ShownLine = z.object({
@@ -112,6 +113,7 @@ const ArrivedLine = z
   })
   .refine(({ received, damaged }) => received + damaged > 0, 'At least one piece')
 
+/** The calls of purchase orders. Costs in dollars, without tax. */
 export const purchases = {
   list: guardedCall('GET /manage/purchases', 'A page of the purchase orders, the newest first (admin)')
     .input(

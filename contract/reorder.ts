@@ -21,6 +21,7 @@ const OfSupplier = z.object({
 })
 export type OfSupplier = z.infer<typeof OfSupplier>
 
+/** The calls that list what is to be ordered, and draft the purchase orders. */
 export const reorder = {
   list: guardedCall(
     'GET /manage/what-to-order',

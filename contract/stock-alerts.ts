@@ -6,6 +6,7 @@ import { refusing } from '#contract/refusals.ts'
 
 const Token = z.strictObject({ token: Text(100) })
 
+/** The calls of those who wait: none needs an account. */
 export const stockAlerts = {
   ask: openCall(
     'POST /products/{id}/stock-alert',

@@ -40,6 +40,7 @@ export type TakenLine = z.infer<typeof TakenLine>
 const ById = z.object({ id: z.string() })
 const MOST_AT_ONCE = 200
 
+/** The calls of stock-takes. */
 export const stockTakes = {
   list: guardedCall('GET /manage/stock-takes', 'A page of the stock-takes, the newest first (admin)')
     .input(Query(['startedAt']))

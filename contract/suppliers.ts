@@ -72,6 +72,7 @@ const ById = z.object({ id: z.string() })
 /** A product has few of them: more would be a mistake. */
 const MOST_OF_PRODUCT = 20
 
+/** The calls of suppliers, and of what they sell. */
 export const suppliers = {
   list: guardedCall('GET /manage/suppliers', 'A page of the suppliers, by name (admin)')
     .input(Query(['name']))

@@ -33,6 +33,7 @@ export type View = z.infer<typeof View>
 
 const OfView = z.object({ id: Id })
 
+/** The calls of saved views: each needs the permission of its table, too. */
 export const views = {
   list: guardedCall(
     'GET /manage/views',

@@ -19,6 +19,7 @@ const VERSION_BYTES = 2
 /** 128 bits, of which nobody guesses one. */
 const SIGNATURE_BYTES = 16
 
+/** `secret`: the shop's own; whoever knows it can make every link. */
 export function createSignedLinks(secret: string): SignedLinks {
   const sign = (kind: LinkKind, thing: Buffer) =>
     createHmac('sha256', secret).update(`${kind} `).update(thing).digest().subarray(0, SIGNATURE_BYTES)

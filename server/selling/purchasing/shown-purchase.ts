@@ -43,6 +43,7 @@ export async function readPurchase(
   return { purchase, supplier, lines, shown }
 }
 
+/** `lines` and `arrived`: those of this purchase order alone. */
 export function listedPurchase(
   { purchase, supplier }: WithSupplier,
   lines: NamedLine[],

@@ -20,6 +20,7 @@ export type EditInMail = {
   isPaid: boolean
 }
 
+/** Tells the customer what an edit changed, what the order costs now, and how to pay it. */
 export function orderEdited(
   order: OrderInMail,
   { changes, beforeCents, note, isOwn, isPaid }: EditInMail,
