@@ -43,6 +43,7 @@ import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
 import { stockAlerts } from '#contract/stock-alerts.ts'
+import { stockPlaces } from '#contract/stock-places.ts'
 import { stockTakes } from '#contract/stock-takes.ts'
 import { suppliers } from '#contract/suppliers.ts'
 import { texts } from '#contract/texts.ts'
@@ -86,6 +87,7 @@ export const contract = {
   purchases,
   reorder,
   stockTakes,
+  stockPlaces,
   documents,
   payments,
   payLinks,

@@ -146,14 +146,14 @@ export const manage = {
     'POST /manage/products/{id}/movements',
     'Correct a product’s stock, with a reason (admin)',
   )
-    .errors(refusing('NOT_FOUND', 'STOCK_CHANGED', 'SOLD_OUT', 'UNPROCESSABLE_CONTENT'))
+    .errors(refusing('NOT_FOUND', 'STOCK_CHANGED', 'SOLD_OUT', 'PLACE_NEEDED', 'UNPROCESSABLE_CONTENT'))
     .input(StockCorrection)
     .output(CorrectedStock),
   countStock: guardedCall(
     'POST /manage/products/{id}/count',
     'Say how many pieces of a product lie on the shelf; answers the four numbers of its stock (admin)',
   )
-    .errors(refusing('NOT_FOUND'))
+    .errors(refusing('NOT_FOUND', 'PLACE_NEEDED', 'UNPROCESSABLE_CONTENT'))
     .input(StockCount)
     .output(CorrectedStock),
   summary: guardedCall('GET /manage/summary', 'How the shop is doing (admin)')

@@ -2,7 +2,16 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Day } from '#contract/days.ts'
-import { Acknowledged, Id, Inserted, OptionalLine, OptionalText, Pieces, Price } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  Id,
+  Inserted,
+  Line,
+  OptionalLine,
+  OptionalText,
+  Pieces,
+  Price,
+} from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { PURCHASE_STATES } from '#contract/purchase-states.ts'
@@ -166,6 +175,9 @@ export const purchases = {
           lines: z.array(ArrivedLine).max(500),
           last: z.boolean().default(false).describe('Nothing more is to come, whatever is missing'),
           note: OptionalText(1000).optional(),
+          stockPlace: Line(60)
+            .optional()
+            .describe('The id or the name of the place of stock where it is put; without it the first'),
         })
         .refine(({ lines, last }) => lines.length > 0 || last, {
           message: 'At least one line, unless nothing more is to come',

@@ -90,6 +90,7 @@ export const refusals = {
     status: 409,
     message: 'The products of a family share its category and differ in its choices',
   },
+  PLACE_NEEDED: { status: 409, message: 'Stock lies in several places: name the one that is meant' },
   STOCK_CHANGED: { status: 409, message: 'The stock has changed: please look at it again' },
 
   PICTURE_REFUSED: { status: 422, message: 'This is not a picture that the shop can show' },

@@ -1,6 +1,6 @@
 /** What comes to and goes from a product's shelf. */
 import * as z from 'zod'
-import { Acknowledged, Id, Pieces, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Line, Pieces, Text } from '#contract/fields.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { PageOf } from '#contract/pages.ts'
 
@@ -27,6 +27,7 @@ const Movement = z.object({
   sold: z.int().describe('Pieces that were paid; negative: that were sent, or are not to be sent any more'),
   after: z.int().describe('Available pieces after it'),
   order: z.object({ _id: Id, number: z.string(), deleted: z.literal(true).optional() }).optional(),
+  place: z.string().optional().describe('The place of stock, where there are several'),
   reason: z.string().optional(),
   by: z.string().optional().describe('The admin who did it'),
 })
@@ -58,6 +59,10 @@ export const Ledger = PageOf(Movement).extend({
     ...{ _id: Id, productName: z.string(), aviQuantity: z.int(), archived: z.boolean() },
     ...Stock,
     ...Promises,
+    places: z
+      .array(z.object({ _id: Id, name: z.string(), shelf: z.int() }))
+      .optional()
+      .describe('What lies where, the first place first, where there are several'),
     waiting: z.int().describe('People who want to be told when it can be bought again'),
   }),
 })
@@ -72,6 +77,10 @@ export const CorrectedStock = Acknowledged.extend({
     .describe('After a count of fewer pieces than are promised to orders'),
 })
 export type CorrectedStock = z.infer<typeof CorrectedStock>
+
+const Place = Line(60)
+  .optional()
+  .describe('The id or the name of a place of stock; a count needs it where there are several')
 
 export const StockCorrection = z
   .strictObject({
@@ -89,6 +98,7 @@ export const StockCorrection = z
       .describe(
         'The pieces that lie on the shelf, with those of orders that were not sent: what is left of it is available',
       ),
+    place: Place,
     expected: Pieces(0).optional().describe('With counted: the available quantity that the admin saw'),
     expectedPromised: Pieces(0)
       .optional()
@@ -108,5 +118,6 @@ export const StockCorrection = z
 export const StockCount = z.strictObject({
   id: z.string(),
   counted: Pieces(0).describe('The pieces that lie on the shelf, with those of orders that were not sent'),
+  place: Place,
   reason: Text(500).default('Counted'),
 })

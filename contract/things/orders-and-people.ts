@@ -92,6 +92,15 @@ export const ORDERS = {
       'purchase.canceled': { act: 'cancel purchase order', words: 'Canceled a purchase order' },
     },
   },
+  'stock place': {
+    kind: 'stock_place',
+    filter: 'Places of stock',
+    page: () => '/dashboard/stock-takes',
+    verbs: {
+      'stock_place.added': { act: 'add stock place', words: 'Added a place of stock' },
+      'stock_place.renamed': { act: 'rename stock place', words: 'Renamed a place of stock' },
+    },
+  },
   'stock-take': {
     kind: 'stock_take',
     filter: 'Stock-takes',

@@ -83,10 +83,14 @@ export const ownerRequests: Requests<
     path: `/manage/products/${productId}/movements`,
     body: { change: 1, reason: 'Found one more' },
   }),
-  'manage.countStock': ({ productId }) => ({
-    path: `/manage/products/${productId}/count`,
-    body: { counted: 900 },
-  }),
+  'manage.countStock': async ({ kerf, people, productId }) => {
+    const { body } = await kerf.call('GET', '/api/manage/stock-places', undefined, people.admin)
+    const [first] = body as unknown as { _id: string }[]
+    return {
+      path: `/manage/products/${productId}/count`,
+      body: { counted: 900, ...(first && { place: first._id }) },
+    }
+  },
   'manage.summary': () => ({ path: '/manage/summary' }),
   'reports.sales': () => ({ path: '/manage/reports/sales?from=2026-10-01&to=2026-10-31&by=product' }),
   'keys.list': () => ({ path: '/manage/keys' }),

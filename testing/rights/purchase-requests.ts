@@ -109,3 +109,32 @@ export const purchaseRequests: Requests<'suppliers' | 'purchases' | 'reorder' | 
     path: `/manage/purchases/${await aDraft(world)}/document`,
   }),
 }
+
+let places = 0
+
+/** Two places of stock; answers their ids. */
+async function twoPlaces({ kerf, people }: World): Promise<{ from: string; to: string }> {
+  const wish = { name: `Store house ${++places}`, first: 'Shop' }
+  await kerf.call('POST', '/api/manage/stock-places', wish, people.admin)
+  const { body } = await kerf.call('GET', '/api/manage/stock-places', undefined, people.admin)
+  const [first, ...others] = body as unknown as { _id: string }[]
+  return { from: first?._id ?? '', to: others.at(-1)?._id ?? '' }
+}
+
+/** The calls about places of stock. */
+export const placeRequests: Requests<'stockPlaces'> = {
+  'stockPlaces.list': () => ({ path: '/manage/stock-places' }),
+  'stockPlaces.add': async (world) => {
+    await twoPlaces(world)
+    return { path: '/manage/stock-places', body: { name: `Barn ${++places}` } }
+  },
+  'stockPlaces.rename': async (world) => ({
+    path: `/manage/stock-places/${(await twoPlaces(world)).to}`,
+    body: { name: `Attic ${++places}` },
+  }),
+  'stockPlaces.transfer': async (world) => {
+    const between = await twoPlaces(world)
+    const id = await world.kerf.product({ available: 9 })
+    return { path: `/manage/products/${id}/transfers`, body: { ...between, quantity: 2 } }
+  },
+}

@@ -8,7 +8,7 @@ import { orderRequests } from '#testing/rights/order-requests.ts'
 import { ownerRequests } from '#testing/rights/owner-requests.ts'
 import { peopleRequests } from '#testing/rights/people-requests.ts'
 import { priceRequests } from '#testing/rights/price-requests.ts'
-import { purchaseRequests } from '#testing/rights/purchase-requests.ts'
+import { placeRequests, purchaseRequests } from '#testing/rights/purchase-requests.ts'
 import { returnRequests } from '#testing/rights/return-requests.ts'
 import type { Requests } from '#testing/rights/world.ts'
 
@@ -32,6 +32,7 @@ export const requests: Requests<string> = {
   ...packingRequests,
   ...returnRequests,
   ...purchaseRequests,
+  ...placeRequests,
   ...peopleRequests,
   ...ownerRequests,
   ...priceRequests,

@@ -1,5 +1,6 @@
 import { mustHave } from '#server/catalogue/products/edit/one.ts'
 import { type Promised, promisesOf } from '#server/catalogue/products/promised-store.ts'
+import { findPlace, type PlaceOfProduct } from '#server/catalogue/products/stock-places.ts'
 import { setShelf } from '#server/catalogue/products/stock-store.ts'
 import { lockProduct, type ProductRow } from '#server/catalogue/products/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -9,7 +10,7 @@ import { isId } from '#server/platform/db/ids.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** `change`: pieces to add or remove. `counted`: those on the shelf, when `expected` available and `expectedPromised` ordered ones were shown. */
-export type Correction = { reason: string } & ({ change: number } | Count)
+export type Correction = { reason: string; place?: string | undefined } & ({ change: number } | Count)
 type Count = { counted: number; expected?: number | undefined; expectedPromised?: number | undefined }
 
 /** In pieces, afterwards. `promises`: the orders that have those which are promised. */
@@ -32,9 +33,15 @@ export function correctStock(db: Db, admin: Account, id: string, correction: Cor
     if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
     const { reason } = correction
     const isCount = 'counted' in correction
-    const shelf = isCount ? rightCount(product, correction) : rightNumber(product, correction.change)
+    const place = await findPlace(tx, product.id, correction.place, isCount)
+    const shelf = isCount
+      ? rightCount(product, correction) + (place ? product.shelf - place.shelf : 0)
+      : rightNumber(product, correction.change, place)
     const available = Math.max(0, shelf - product.promised)
-    await setShelf(tx, product, shelf, { cause: 'correction', actorId: admin.id, reason })
+    await setShelf(tx, product, shelf, {
+      ...{ cause: 'correction', actorId: admin.id, reason },
+      ...(place && { placeId: place._id }),
+    })
     const count = isCount ? { counted: shelf, promised: product.promised } : {}
     const change = { before: { available: product.available }, after: { available, ...count } }
     if (shelf !== product.shelf) await recordFact(tx, staff(admin), 'stock.corrected', product.id, change)
@@ -53,7 +60,13 @@ function rightCount(product: ProductRow, { counted, expected, expectedPromised }
   return counted
 }
 
-function rightNumber({ name, available, shelf }: ProductRow, change: number): number {
+function rightNumber(
+  { name, available, shelf }: ProductRow,
+  change: number,
+  place: PlaceOfProduct | undefined,
+): number {
+  if (place && place.shelf + change < 0)
+    throw new Refusal('SOLD_OUT', `${place.name} has only ${place.shelf} of ${name}`)
   if (available + change < 0) throw new Refusal('SOLD_OUT', `${name} has only ${available} left`)
   if (available + change > MOST)
     throw new Refusal('UNPROCESSABLE_CONTENT', 'At most 1,000,000 pieces are on a shelf')

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type PlaceOfProduct, placesOfProduct } from '#server/catalogue/products/places-store.ts'
 import { type Promised, promisesOf } from '#server/catalogue/products/promised-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -7,7 +8,7 @@ import { readPage } from '#server/platform/db/lists/read-page.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
-import { stockMovements } from '#server/platform/db/tables/stock.ts'
+import { stockMovements, stockPlaces } from '#server/platform/db/tables/stock.ts'
 import { stockAlerts } from '#server/platform/db/tables/stock-alerts.ts'
 
 export type Movement = Pick<
@@ -17,10 +18,12 @@ export type Movement = Pick<
   /** The available pieces after the movement. */
   after: number
   by: string | null
+  place: string | null
   order: { id: string; number: number; deletedAt: Date | null } | null
 }
 export type Ledger = {
   product: ProductRow
+  places: PlaceOfProduct[]
   promises: Promised[]
   waiting: number
   rows: Movement[]
@@ -43,9 +46,23 @@ export function readLedger(
       const order = { id: orders.id, number: orders.number, deletedAt: orders.deletedAt }
       const select = () =>
         tx
-          .select({ id, at, cause, quantity, shelf, held, unsent, reason, after, by: users.email, order })
+          .select({
+            id,
+            at,
+            cause,
+            quantity,
+            shelf,
+            held,
+            unsent,
+            reason,
+            after,
+            by: users.email,
+            place: stockPlaces.name,
+            order,
+          })
           .from(stockMovements)
           .leftJoin(users, eq(users.id, stockMovements.actorId))
+          .leftJoin(stockPlaces, eq(stockPlaces.id, stockMovements.placeId))
           .leftJoin(orders, eq(orders.id, stockMovements.orderId))
           .$dynamic()
       const among = eq(stockMovements.productId, productId)
@@ -59,6 +76,7 @@ export function readLedger(
       return {
         product,
         waiting,
+        places: await placesOfProduct(tx, productId),
         promises: await promisesOf(tx, productId),
         ...(await readPage(tx, list, page)),
       }

@@ -125,7 +125,7 @@ export function arrivePieces(
   tx: Tx,
   purchaseId: string,
   pieces: Pieces[],
-  by: { actorId: string; reason: string },
+  by: { actorId: string; reason: string; placeId?: string | undefined },
 ): Promise<void> {
   return move(tx, pieces, { purchaseId, cause: 'arrival', ...by }, ({ quantity }) => ({ shelf: quantity }))
 }
@@ -133,7 +133,7 @@ export function arrivePieces(
 type Moved = { shelf?: number; held?: number; unsent?: number }
 type Movement = Pick<
   typeof stockMovements.$inferInsert,
-  'cause' | 'orderId' | 'purchaseId' | 'reason' | 'actorId'
+  'cause' | 'orderId' | 'purchaseId' | 'placeId' | 'reason' | 'actorId'
 >
 
 /** Whoever locks several products locks them in the order of their ids: they cannot deadlock. */
@@ -178,7 +178,12 @@ export async function lockStock(tx: Tx, pieces: Pick<Pieces, 'productId'>[]): Pr
 }
 
 /** `opening`: a product is added; `correction`: an admin changes the stock. */
-type Setting = { cause: 'opening' | 'correction'; actorId?: string; reason?: string }
+type Setting = {
+  cause: 'opening' | 'correction'
+  actorId?: string
+  reason?: string
+  placeId?: string | undefined
+}
 type Stock = Pick<typeof products.$inferSelect, 'id' | 'shelf' | 'promised'>
 
 /** Sets what lies on the shelf. Records the difference as a movement. The caller must have locked the product's row. */
@@ -225,6 +230,19 @@ export async function setAvailable(
       counted AS (UPDATE ${products} p SET shelf = was.wanted, available = was.wanted - p.promised FROM was WHERE p.id = was.id)
     INSERT INTO ${stockMovements} (product_id, quantity, shelf, cause, actor_id)
     SELECT id, wanted - shelf, wanted - shelf, 'correction', ${actorId}::uuid FROM was WHERE wanted <> shelf`)
+}
+
+/** Pieces go from one place to another; the shelf stays as it is. The caller must have locked the product. */
+export async function transferPieces(
+  tx: Tx,
+  { productId, quantity }: Pieces,
+  { from, to, actorId }: { from: string; to: string; actorId: string },
+): Promise<void> {
+  const movement = { productId, cause: 'transfer' as const, actorId }
+  await tx.insert(stockMovements).values([
+    { ...movement, quantity: -quantity, shelf: -quantity, placeId: from },
+    { ...movement, quantity, shelf: quantity, placeId: to },
+  ])
 }
 
 /** Sets what lies on many shelves at once. The caller must have locked the products. */

@@ -29,6 +29,7 @@ const EACH_TIME = new Set<CallName>([
   'guests.place',
   'purchases.make',
   'stockTakes.start',
+  'stockPlaces.transfer',
 ])
 
 let kerf: TestShop

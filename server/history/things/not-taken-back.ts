@@ -77,6 +77,11 @@ const stockTake: Thing<'stock-take'> = {
   },
 }
 
+const stockPlace: Thing<'stock place'> = {
+  subject: told(nameIn),
+  undo: { never: 'Movements name their places: rename it instead' },
+}
+
 const newsletter: Thing<'newsletter'> = {
   subject: told(({ verb, is, was }) => {
     if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
@@ -119,6 +124,7 @@ export const NOT_TAKEN_BACK = {
     recall,
     purchase,
     'stock-take': stockTake,
+    'stock place': stockPlace,
     import: imported,
     newsletter,
     change,

@@ -5,6 +5,7 @@ import { createFamiliesApi } from '#server/catalogue/families/api.ts'
 import { createImportsApi } from '#server/catalogue/import/api.ts'
 import { createToolsApi } from '#server/catalogue/product-page/api.ts'
 import { createProductsApi } from '#server/catalogue/products/api.ts'
+import { createStockPlacesApi } from '#server/catalogue/products/stock-places-api.ts'
 import { createReviewsApi } from '#server/catalogue/reviews/api.ts'
 import { createSearchApi } from '#server/catalogue/search/api.ts'
 import { createLiveIndex, type LiveIndex } from '#server/catalogue/search/live-index.ts'
@@ -146,6 +147,7 @@ export function createCalls(
     purchases: createPurchasesApi({ db }),
     reorder: createReorderApi({ db }),
     stockTakes: createStockTakesApi({ db }),
+    stockPlaces: createStockPlacesApi({ db }),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
     search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db), budget }),

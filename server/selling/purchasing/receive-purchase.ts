@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PurchaseState } from '#contract/purchase-states.ts'
 import { editProducts, mustBeRight } from '#server/catalogue/products/edit/many.ts'
+import { namedPlace } from '#server/catalogue/products/stock-places.ts'
 import { arrivePieces } from '#server/catalogue/products/stock-store.ts'
 import { lockProducts, type ProductRow } from '#server/catalogue/products/store.ts'
 import { lockCatalogue } from '#server/catalogue/values/store.ts'
@@ -27,7 +28,13 @@ type Came = {
   batch?: string | undefined
   place?: string | undefined
 }
-type Delivery = { arrival: number; lines: Came[]; last: boolean; note?: string | undefined }
+type Delivery = {
+  arrival: number
+  lines: Came[]
+  last: boolean
+  note?: string | undefined
+  stockPlace?: string | undefined
+}
 
 /**
  * Books a delivery, whose pieces lie on the shelf afterwards. The same delivery again, as by a double click, changes nothing. Answers the state
@@ -69,6 +76,7 @@ export function receivePurchase(
     const name = purchaseNumber(purchase.number)
     await arrivePieces(tx, purchase.id, piecesOf(came, lines), {
       ...{ actorId: admin.id, reason: `Purchase order ${name}, delivery ${number}` },
+      placeId: (await namedPlace(tx, delivery.stockPlace))?._id,
     })
     await insertArrival(tx, { purchaseId: purchase.id, number, note, isLast, actorId: admin.id }, came)
     const closing = state === 'received' ? { closedAt: databaseNow } : {}

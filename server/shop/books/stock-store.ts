@@ -110,6 +110,18 @@ export const stockRules: Record<string, SQL> = {
     ) m USING (order_id, product_id)
     WHERE coalesce(m.pieces, 0) <> p.replaced`,
 
+  'where there are several places of stock, a shelf is the sum of them, and each the sum of its movements': sql`
+    SELECT p.id::text AS subject FROM products p CROSS JOIN (SELECT id FROM stock_places ORDER BY position LIMIT 1) first
+    LEFT JOIN (SELECT product_id, sum(shelf) AS shelf FROM product_places GROUP BY product_id) all_places ON all_places.product_id = p.id
+    WHERE p.shelf <> coalesce(all_places.shelf, 0) OR EXISTS (
+      SELECT FROM stock_places o
+      LEFT JOIN product_places l ON l.place_id = o.id AND l.product_id = p.id
+      WHERE coalesce(l.shelf, 0) <> coalesce((SELECT sum(m.shelf) FROM stock_movements m
+        WHERE m.product_id = p.id AND coalesce(m.place_id, first.id) = o.id), 0))`,
+
+  'pieces that went to another place left the first': sql`
+    SELECT product_id::text AS subject FROM stock_movements WHERE cause = 'transfer' GROUP BY product_id HAVING sum(shelf) <> 0`,
+
   'what suppliers delivered is a movement, once, of what was ordered of them': sql`
     SELECT coalesce(c.purchase_id, m.purchase_id) || ' ' || coalesce(c.product_id, m.product_id) AS subject
     FROM (

@@ -83,13 +83,13 @@ export function createManageApi({ db, config }: { db: Db; config: Pick<Config, '
       return shownLedger(ledger, mayNameStaff(account))
     }),
     correctStock: signedIn.manage.correctStock.handler(async ({ context: { account }, input }) => {
-      const { id, reason, change, counted = 0, expected = 0, expectedPromised } = input
+      const { id, reason, place, change, counted = 0, expected = 0, expectedPromised } = input
       const right = change === undefined ? { counted, expected, expectedPromised } : { change }
-      return shownCorrection(await correctStock(db, account, id, { reason, ...right }))
+      return shownCorrection(await correctStock(db, account, id, { reason, place, ...right }))
     }),
     countStock: signedIn.manage.countStock.handler(async ({ context: { account }, input }) => {
-      const { id, reason, counted } = input
-      return shownCorrection(await correctStock(db, account, id, { reason, counted }))
+      const { id, ...count } = input
+      return shownCorrection(await correctStock(db, account, id, count))
     }),
     summary: signedIn.manage.summary.handler(async ({ input: { days } }) =>
       shownSummary(await readSummary(db, summaries, days)),
@@ -103,11 +103,19 @@ function shownEvent({ at, event, by }: EventRow): OrderEvent {
   return { at: at.toISOString(), event, by: by || undefined }
 }
 
-function shownLedger({ product, promises, waiting, rows, total }: Ledger, namesStaff: boolean) {
+function shownLedger({ product, places, promises, waiting, rows, total }: Ledger, namesStaff: boolean) {
   const { id: _id, name: productName, available: aviQuantity, archivedAt } = product
   const archived = archivedAt !== null
   return {
-    product: { _id, productName, aviQuantity, archived, waiting, ...shownStock(product, promises) },
+    product: {
+      _id,
+      productName,
+      aviQuantity,
+      archived,
+      waiting,
+      ...shownStock(product, promises),
+      ...(places.length > 0 && { places }),
+    },
     ...{ rows: rows.map((row) => shownMovement(row, namesStaff)), total },
   }
 }
@@ -135,7 +143,7 @@ function shownCorrection({ promises, isCount, ...stock }: Corrected) {
 }
 
 function shownMovement(
-  { id, at, order, reason, by, unsent, ...rest }: MovementRow,
+  { id, at, order, reason, by, place, unsent, ...rest }: MovementRow,
   namesStaff: boolean,
 ): Movement {
   const number = order && orderNumber(order.number)
@@ -145,6 +153,7 @@ function shownMovement(
     sold: unsent,
     at: at.toISOString(),
     ...(order && number && { order: { _id: order.id, number, deleted: order.deletedAt ? true : undefined } }),
+    ...(place !== null && { place }),
     reason: reason || undefined,
     by: namesStaff && by ? by : undefined,
   }

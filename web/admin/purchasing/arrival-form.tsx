@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
+import type { StockPlace } from '#contract/stock-places.ts'
 import { wholeNumber } from '#contract/typed-number.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -8,6 +9,7 @@ import { FormEnd } from '#web/forms/form-end.tsx'
 import { useSaving } from '#web/forms/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
@@ -23,7 +25,8 @@ const FIELD: Record<string, string> = { batch: 'batch', place: 'place', damaged:
 const piecesProblem = (text: string) => (wholeNumber(text) === undefined ? 'A whole number, or 0' : null)
 
 /** What of a purchase order was delivered now. */
-export function ArrivalForm({ one }: { one: Purchase }) {
+export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace[] }) {
+  const [stockPlace, setStockPlace] = useState(places[0]?._id)
   const [rows, setRows] = useState<Row[]>(
     one.lines.map((line) => ({ key: String(line.line), line: line.line, received: String(leftOf(line)) })),
   )
@@ -51,7 +54,7 @@ export function ArrivalForm({ one }: { one: Purchase }) {
     setSent(came.map(({ row }) => row))
     const delivery = { arrival: one.arrivals.length + 1, lines: came.map(({ entry }) => entry), last: isLast }
     await save(
-      () => browserApi.purchases.arrive({ id: one._id, ...delivery, note: typed.note ?? '' }),
+      () => browserApi.purchases.arrive({ id: one._id, ...delivery, note: typed.note ?? '', stockPlace }),
       'The delivery is booked!',
       { text: one.number },
     )
@@ -82,6 +85,15 @@ export function ArrivalForm({ one }: { one: Purchase }) {
             return line && <ArrivedLine key={row.key} row={row} line={line} add={() => addBatch(row)} />
           })}
         </ul>
+        {stockPlace && (
+          <Choice label="Put into" value={stockPlace} onChange={setStockPlace}>
+            {places.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        )}
         <CheckField checked={isLast} onChange={setIsLast} problem="">
           Nothing more is to come of this order
         </CheckField>

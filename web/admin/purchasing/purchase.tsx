@@ -1,4 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts'
+import type { StockPlace } from '#contract/stock-places.ts'
+import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ArrivalForm } from '#web/admin/purchasing/arrival-form.tsx'
 import { Arrivals } from '#web/admin/purchasing/arrivals.tsx'
@@ -22,10 +24,21 @@ const MOST_SUPPLIERS = 100
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    if (id !== 'new') return { one: await mustFind(browserApi.purchases.one({ id })), suppliers: [] }
+    if (id !== 'new')
+      return {
+        one: await mustFind(browserApi.purchases.one({ id })),
+        suppliers: [],
+        places: await readPlaces(request),
+      }
     const { rows } = await browserApi.suppliers.list({ size: MOST_SUPPLIERS })
-    return { one: undefined, suppliers: rows }
+    return { one: undefined, suppliers: rows, places: [] }
   })
+}
+
+/** None for those who may not ask for them: what they book goes to the first. */
+async function readPlaces(request: Request): Promise<StockPlace[]> {
+  const { permissions } = await requireAccount(request)
+  return permissions.has('stock.correct') ? browserApi.stockPlaces.list() : []
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -37,7 +50,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function PurchasePage({ loaderData: { one, suppliers } }: Route.ComponentProps) {
+export default function PurchasePage({ loaderData: { one, suppliers, places } }: Route.ComponentProps) {
   return (
     <>
       <SiteLink
@@ -46,7 +59,7 @@ export default function PurchasePage({ loaderData: { one, suppliers } }: Route.C
       >
         Purchase orders
       </SiteLink>
-      {one ? <Existing key={one._id} one={one} /> : <New suppliers={suppliers} />}
+      {one ? <Existing key={one._id} one={one} places={places} /> : <New suppliers={suppliers} />}
     </>
   )
 }
@@ -72,7 +85,7 @@ function New({ suppliers }: { suppliers: { _id: string; name: string }[] }) {
   )
 }
 
-function Existing({ one }: { one: Purchase }) {
+function Existing({ one, places }: { one: Purchase; places: StockPlace[] }) {
   const { tone, words } = PURCHASE_WORDS[one.state]
   const isOnItsWay = one.state === 'ordered' || one.state === 'part received'
   return (
@@ -97,7 +110,7 @@ function Existing({ one }: { one: Purchase }) {
       </ul>
       <PurchaseActs one={one} />
       {one.state === 'draft' ? <PurchaseForm key={one.version} one={one} /> : <PurchaseLines one={one} />}
-      {isOnItsWay && <ArrivalForm key={one.version} one={one} />}
+      {isOnItsWay && <ArrivalForm key={one.version} one={one} places={places} />}
       <Arrivals one={one} />
     </>
   )

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ManagedCategory } from '#contract/categories.ts'
+import type { StockPlace } from '#contract/stock-places.ts'
 import type { StockTake } from '#contract/stock-takes.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
 import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
+import { PlacesForm } from '#web/admin/stock-takes/places-form.tsx'
 import { TAKE_WORDS, whatIsCounted } from '#web/admin/stock-takes/take-words.ts'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
@@ -30,7 +32,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => ({
     ...(await loadTable(query, browserApi.stockTakes.list, params)),
     categories: await readCategories(request),
+    places: await readPlaces(request),
   }))
+}
+
+/** Undefined for those who may not add one. */
+async function readPlaces(request: Request): Promise<StockPlace[] | undefined> {
+  const { permissions } = await requireAccount(request)
+  return permissions.has('settings.change') ? browserApi.stockPlaces.list() : undefined
 }
 
 /** None for those who do not see the catalog. */
@@ -78,7 +87,9 @@ const COLUMNS: Column<StockTake>[] = [
   },
 ]
 
-export default function StockTakes({ loaderData: { rows, total, categories } }: Route.ComponentProps) {
+export default function StockTakes({
+  loaderData: { rows, total, categories, places },
+}: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{roomTitle('stock-takes')}</h1>
@@ -98,6 +109,7 @@ export default function StockTakes({ loaderData: { rows, total, categories } }: 
         rows={rows}
         total={total}
       />
+      {places && <PlacesForm places={places} />}
     </>
   )
 }

@@ -23,6 +23,8 @@ const WAYS = { fewer: 'Remove', more: 'Add', counted: 'Counted on the shelf' }
 /** Corrects a product's stock. What was counted holds only while available and promised pieces are as they were looked at. */
 export function StockForm({ product }: Props) {
   const [way, setWay] = useState<Way>('fewer')
+  const places = product.places ?? []
+  const [place, setPlace] = useState(places[0]?._id)
   const [tries, setTries] = useState(0)
   const { sending, problems, send } = useSending()
   const reread = useReread()
@@ -37,7 +39,7 @@ export function StockForm({ product }: Props) {
     }[way]
     let shortage: Shortage | undefined
     const corrected = await send(async () => {
-      ;({ shortage } = await browserApi.manage.correctStock({ id, reason, ...right }))
+      ;({ shortage } = await browserApi.manage.correctStock({ id, reason, place, ...right }))
     })
     await reread()
     if (!corrected) return
@@ -67,6 +69,15 @@ export function StockForm({ product }: Props) {
             </option>
           ))}
         </Choice>
+        {place && (
+          <Choice label="Place" value={place} onChange={setPlace}>
+            {places.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+        )}
         <TextField
           label="Pieces"
           name="pieces"

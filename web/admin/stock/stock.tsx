@@ -5,6 +5,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { ProductSuppliers, type Supply } from '#web/admin/stock/product-suppliers.tsx'
 import { StockForm } from '#web/admin/stock/stock-form.tsx'
+import { StockPlaces } from '#web/admin/stock/stock-places.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { readQuery } from '#web/admin/table/table-query.ts'
@@ -74,6 +75,7 @@ export default function Stock({ loaderData: { product, rows, total, supply } }: 
           that it can be bought again.
         </p>
       )}
+      {product.places && <StockPlaces product={product} places={product.places} />}
       <StockForm key={product._id} product={product} />
       {supply && <ProductSuppliers key={JSON.stringify(supply.list)} id={product._id} supply={supply} />}
       <h2 className="mt-10 text-2xl">Movements</h2>
@@ -140,7 +142,7 @@ const COLUMNS: Column<Movement>[] = [
   {
     label: 'What',
     wide: true,
-    cell: ({ cause, order, reason }) => (
+    cell: ({ cause, order, reason, place }) => (
       <>
         {CAUSES[cause]}
         {order && (
@@ -148,6 +150,7 @@ const COLUMNS: Column<Movement>[] = [
             , <OrderLink order={order} />
           </>
         )}
+        {place && <span className="block wrap-anywhere text-soft">{place}</span>}
         {reason && <span className="block wrap-anywhere text-soft">{reason}</span>}
       </>
     ),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
@@ -21,6 +32,35 @@ export const movementCause = pgEnum('movement_cause', [
   'edit',
 ])
 
+/** Where stock lies, the first first; none while all of it is in one place. */
+export const stockPlaces = pgTable(
+  'stock_places',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    position: integer().notNull().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+  },
+  (t) => [uniqueIndex('stock_places_by_name').on(sql`lower(${t.name})`)],
+)
+
+/** What of a product's shelf lies where. A trigger of the movements writes it. */
+export const productPlaces = pgTable(
+  'product_places',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    placeId: uuid()
+      .notNull()
+      .references(() => stockPlaces.id),
+    shelf: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.placeId] }),
+    check('place_is_not_negative', sql`${t.shelf} >= 0`),
+  ],
+)
+
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -38,6 +78,8 @@ export const stockMovements = pgTable(
     cause: movementCause().notNull(),
     orderId: uuid().references(() => orders.id),
     purchaseId: uuid().references(() => purchases.id),
+    /** Null: of the first place, from before there was a second. */
+    placeId: uuid().references(() => stockPlaces.id),
     reason: text(),
     actorId: uuid().references(() => users.id),
     at: now(),

@@ -1,0 +1,44 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { productPlaces, stockPlaces } from '#server/platform/db/tables/stock.ts'
+
+export type Place = { _id: string; name: string }
+export type PlaceOfProduct = Place & { shelf: number }
+
+const { id: _id, name, position } = stockPlaces
+
+/** The first first; none while all stock is in one place. */
+export function listPlaces(db: Db | Tx): Promise<Place[]> {
+  return db.select({ _id, name }).from(stockPlaces).orderBy(asc(position))
+}
+
+/** All places, with what of the product lies there. */
+export function placesOfProduct(db: Db | Tx, productId: string): Promise<PlaceOfProduct[]> {
+  return db
+    .select({ _id, name, shelf: sql<number>`coalesce(${productPlaces.shelf}, 0)::int` })
+    .from(stockPlaces)
+    .leftJoin(productPlaces, and(eq(productPlaces.placeId, _id), eq(productPlaces.productId, productId)))
+    .orderBy(asc(position))
+}
+
+/** Lets nobody move stock, or add a place, until this transaction ends. */
+export async function lockPlaces(tx: Tx): Promise<void> {
+  await tx.execute(sql`LOCK TABLE stock_movements IN SHARE ROW EXCLUSIVE MODE`)
+}
+
+export async function insertPlace(tx: Tx, name: string): Promise<string> {
+  const [row] = await tx.insert(stockPlaces).values({ name }).returning({ id: stockPlaces.id })
+  if (!row) throw new Error('The place was not recorded')
+  return row.id
+}
+
+export async function renamePlace(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.update(stockPlaces).set({ name }).where(eq(_id, id))
+}
+
+/** All that lies on the shelf is in this place. */
+export async function fillPlace(tx: Tx, placeId: string): Promise<void> {
+  await tx.execute(sql`INSERT INTO ${productPlaces} (product_id, place_id, shelf)
+    SELECT p.id, ${placeId}::uuid, p.shelf FROM ${products} p WHERE p.shelf > 0`)
+}

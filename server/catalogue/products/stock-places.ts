@@ -1,0 +1,113 @@
+import {
+  fillPlace,
+  insertPlace,
+  listPlaces,
+  lockPlaces,
+  type Place,
+  type PlaceOfProduct,
+  placesOfProduct,
+  renamePlace,
+} from '#server/catalogue/products/places-store.ts'
+import { transferPieces } from '#server/catalogue/products/stock-store.ts'
+import { lockProduct } from '#server/catalogue/products/store.ts'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { type Account, staff } from '#server/people/access/actor.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { isId } from '#server/platform/db/ids.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+
+export type { PlaceOfProduct } from '#server/catalogue/products/places-store.ts'
+
+const isCalled =
+  (wanted: string) =>
+  ({ _id, name }: Place): boolean =>
+    _id === wanted.toLowerCase() || name.toLowerCase() === wanted.toLowerCase()
+const namesOf = (places: Place[]) => places.map(({ name }) => name).join(', ')
+
+/** Adds a place of stock. With the second, all stock is in the first. Answers its id. Errors: NAME_TAKEN. */
+export function addPlace(
+  db: Db,
+  admin: Account,
+  { name, first }: { name: string; first: string },
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockPlaces(tx)
+    const places = await listPlaces(tx)
+    if (places.length === 0) {
+      if (isCalled(name)({ _id: '', name: first })) taken(name)
+      const id = await insertPlace(tx, first)
+      await fillPlace(tx, id)
+      await recordFact(tx, staff(admin), 'stock_place.added', id, { after: { name: first } })
+    } else if (places.some(isCalled(name))) taken(name)
+    const id = await insertPlace(tx, name)
+    await recordFact(tx, staff(admin), 'stock_place.added', id, { after: { name } })
+    return id
+  })
+}
+
+/** Errors: NOT_FOUND, NAME_TAKEN. */
+export function changePlace(db: Db, admin: Account, id: string, name: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockPlaces(tx)
+    const places = await listPlaces(tx)
+    const place = places.find(({ _id }) => _id === id)
+    if (!place) throw new Refusal('NOT_FOUND', 'There is no such place of stock')
+    if (place.name === name) return
+    if (places.some((one) => one._id !== id && isCalled(name)(one))) taken(name)
+    await renamePlace(tx, id, name)
+    const change = { before: { name: place.name }, after: { name } }
+    await recordFact(tx, staff(admin), 'stock_place.renamed', id, change)
+  })
+}
+
+type Transfer = { from: string; to: string; quantity: number }
+
+/** Moves pieces to another place; what can be bought stays. Errors: NOT_FOUND, SOLD_OUT (fewer lie there), UNPROCESSABLE_CONTENT. */
+export function transferStock(db: Db, admin: Account, id: string, transfer: Transfer): Promise<void> {
+  return db.transaction(async (tx) => {
+    const product = isId(id) ? await lockProduct(tx, id) : undefined
+    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    const { quantity } = transfer
+    const places = await placesOfProduct(tx, product.id)
+    const [from, to] = [mustBeAmong(places, transfer.from, 'from'), mustBeAmong(places, transfer.to, 'to')]
+    if (from.shelf < quantity)
+      throw new Refusal('SOLD_OUT', `${from.name} has only ${from.shelf} of ${product.name}`)
+    const between = { from: from._id, to: to._id, actorId: admin.id }
+    await transferPieces(tx, { productId: product.id, quantity }, between)
+    const after = { from: from.name, to: to.name, pieces: quantity }
+    await recordFact(tx, staff(admin), 'stock.transferred', product.id, { after })
+  })
+}
+
+/**
+ * The place that a correction is of, with what of the product lies there; undefined where all stock is in one, or none is named. A count is of one
+ * place: without its name nobody knows what was counted. Errors: PLACE_NEEDED with the names, UNPROCESSABLE_CONTENT.
+ */
+export async function findPlace(
+  tx: Tx,
+  productId: string,
+  wanted: string | undefined,
+  isCount: boolean,
+): Promise<PlaceOfProduct | undefined> {
+  const places = await placesOfProduct(tx, productId)
+  if (wanted !== undefined) return mustBeAmong(places, wanted)
+  if (isCount && places.length > 1)
+    throw new Refusal('PLACE_NEEDED', `Say which place was counted: ${namesOf(places)}`)
+  return undefined
+}
+
+/** Undefined where none is named. Errors: UNPROCESSABLE_CONTENT. */
+export async function namedPlace(tx: Tx, wanted: string | undefined): Promise<Place | undefined> {
+  return wanted === undefined ? undefined : mustBeAmong(await listPlaces(tx), wanted, 'stockPlace')
+}
+
+function mustBeAmong<P extends Place>(places: P[], wanted: string, field = 'place'): P {
+  const place = places.find(isCalled(wanted))
+  if (place) return place
+  const message = places.length === 0 ? 'All stock is in one place' : `One of: ${namesOf(places)}`
+  throw new WrongFields([{ path: [field], message }])
+}
+
+function taken(name: string): never {
+  throw new Refusal('NAME_TAKEN', `There is a place ${name} already`)
+}
