@@ -9,7 +9,7 @@ export type ParcelToCarry = {
   recipient: { name: string; address: string; phone: string; fields: object | undefined }
 }
 
-export type MadeLabel = { tracking: string | undefined; pdf: Buffer }
+type MadeLabel = { tracking: string | undefined; pdf: Buffer }
 
 /** What makes labels of a carrier and forgets those that are not used. Never asked within a transaction. Errors: CarrierError. */
 export type CarrierPort = {
