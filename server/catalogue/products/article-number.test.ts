@@ -246,3 +246,8 @@ test('a number passes from a product that goes off sale to one that comes on sal
       }),
     ).rejects.toThrow('taken back')
 })
+
+test('an article number that the database takes for that of another product is refused by name', async () => {
+  await added({ sku: 'ΑΣ' }) // to JavaScript ας in small letters, to the database ασ
+  expect(await add({ sku: 'ασ' })).toMatchObject({ status: 409, body: { code: 'SKU_TAKEN' } })
+})

@@ -39,7 +39,7 @@ function claimOf({ productId: id, written, row }: PlannedEdit): Claim {
 
 function problemsOf(claim: Claim, others: (Claim | Holder)[]): EditProblem[] {
   const problems: EditProblem[] = []
-  const bySku = others.find(({ sku }) => claim.sku && sku?.toLowerCase() === claim.sku.toLowerCase())
+  const bySku = others.find(({ sku }) => claim.sku && sku && lowered(sku) === lowered(claim.sku))
   if (bySku) {
     const message = `${bySku.sku} is already the article number of ${bySku.name}`
     problems.push({ field: ['sku'], code: 'SKU_TAKEN', message })
@@ -56,3 +56,6 @@ function problemsOf(claim: Claim, others: (Claim | Holder)[]): EditProblem[] {
   }
   return problems
 }
+
+/** Letter by letter, as PostgreSQL does: JavaScript looks at the letters around a sigma, and makes two signs of an İ. */
+const lowered = (text: string) => [...text].map((sign) => [...sign.toLowerCase()][0]).join('')
