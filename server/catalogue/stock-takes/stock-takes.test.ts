@@ -84,6 +84,17 @@ test('a stock that was corrected after its count is counted again before it is b
   expect(await stockOf(gauge)).toEqual({ shelf: 8, available: 8 })
 })
 
+test('a stock that was corrected there and back is counted again as before, and booked', async () => {
+  const gauge = await kerf.product({ available: 10 })
+  const id = await takeOf([gauge])
+  await count(id, gauge, 10)
+  for (const counted of [12, 10])
+    await kerf.call('POST', `/api/manage/products/${gauge}/count`, { counted }, ada)
+  expect(await call('POST', `/${id}/book`, {})).toMatchObject({ body: { code: 'STOCK_CHANGED' } })
+  expect(await count(id, gauge, 10, { was: 10 })).toMatchObject({ status: 200 })
+  expect(await call('POST', `/${id}/book`, {})).toMatchObject({ status: 200, body: { corrected: 0 } })
+})
+
 test('two who count the same product hear of each other, and an ended stock-take takes no count', async () => {
   const square = await kerf.product({ name: 'Try square', available: 3 })
   await kerf.call('PUT', `/api/products/${square}`, { sku: 'TS-3', gtin: '4006381333931' }, ada)

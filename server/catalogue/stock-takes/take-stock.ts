@@ -74,13 +74,17 @@ export function countInTake(db: Db, admin: Account, id: string, counts: Count[])
       const [line, product] = [lines.get(productId), products.get(productId)]
       if (!line || !product) throw new Error('A line has a product')
       const { shelf } = product
-      if (line.counted === counted && line.shelf === shelf) continue
+      const count = { takeId: take.id, productId, counted, shelf, actorId: admin.id }
+      if (line.counted === counted && line.shelf === shelf) {
+        await writeCount(tx, count) // it may have been corrected there and back meanwhile
+        continue
+      }
       if (was !== undefined && was !== line.counted)
         throw new Refusal(
           'STOCK_CHANGED',
           `Somebody else counted ${product.name} meanwhile: ${line.counted ?? 'none'}`,
         )
-      await writeCount(tx, { takeId: take.id, productId, counted, shelf, actorId: admin.id })
+      await writeCount(tx, count)
       await recordFact(tx, staff(admin), 'stock_take.counted', take.id, {
         before: { product: productId, counted: line.counted },
         after: { product: productId, counted, shelf },
