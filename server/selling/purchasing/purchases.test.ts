@@ -175,6 +175,21 @@ test('what somebody else changed meanwhile is not overwritten, and an order on i
   expect(await one(id)).toMatchObject({ expected: '2031-05-04', lines: [{ quantity: 5 }] })
 })
 
+test('more pieces than a shelf can have are not booked, however many deliveries they come in', async () => {
+  const nail = await kerf.product({ available: 400_000 })
+  const id = await draft([{ productId: nail, quantity: 1_000_000 }])
+  await order(id)
+  const half = { line: 1, received: 300_000 }
+  expect(await arrive(id, 1, [half, { ...half, received: 300_001 }])).toMatchObject({
+    status: 422,
+    body: { data: { issues: [{ path: ['lines', 1, 'received'] }] } },
+  })
+  expect(await arrive(id, 1, [half, half])).toMatchObject({ status: 200 })
+  expect(await arrive(id, 2, [{ line: 1, received: 1 }])).toMatchObject({ status: 422 })
+  expect(await arrive(id, 2, [{ line: 1, received: 0, damaged: 1 }])).toMatchObject({ status: 200 })
+  expect(await shelfOf(nail)).toBe(1_000_000)
+})
+
 test('a supplier has a name of its own, is found, and goes only when nothing names it', async () => {
   const productId = await kerf.product({ name: 'Mortise gauge' })
   const id = await supplier({ name: 'Nordic Steel', phone: '555 0199' })

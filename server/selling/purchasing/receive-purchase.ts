@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import type { PurchaseState } from '#contract/purchase-states.ts'
 import { editProducts, mustBeRight } from '#server/catalogue/products/edit/many.ts'
 import { namedPlace } from '#server/catalogue/products/stock-places.ts'
@@ -72,6 +73,7 @@ export function receivePurchase(
     )
     const productOf = (line: number) => products.get(lines[line - 1]?.productId ?? '')
     mustHaveBatches(came, productOf)
+    mustHaveRoom(came, productOf)
     await putPlaces(tx, admin, came, productOf)
     const name = purchaseNumber(purchase.number)
     await arrivePieces(tx, purchase.id, piecesOf(came, lines), {
@@ -116,6 +118,18 @@ function mustHaveBatches(came: Booked[], productOf: (line: number) => ProductRow
     if (!product) return [{ path: ['lines', index, 'line'], message: `There is no line ${line}` }]
     if (product.tracking !== 'batch' || received === 0 || batch !== null) return []
     return [{ path: ['lines', index, 'batch'], message: `${product.name} needs the number of its batch` }]
+  })
+  if (wrong.length > 0) throw new WrongFields(wrong)
+}
+
+/** Many deliveries of many pieces each would come to a number that no column holds. */
+function mustHaveRoom(came: Booked[], productOf: (line: number) => ProductRow | undefined): void {
+  const wrong = came.flatMap(({ line, received }, index) => {
+    const earlier = came.slice(0, index).filter((one) => one.line === line)
+    const there = earlier.reduce((sum, one) => sum + one.received, productOf(line)?.shelf ?? 0)
+    return received === 0 || there + received <= MOST_PIECES
+      ? []
+      : [{ path: ['lines', index, 'received'], message: `${TOO_MANY_PIECES} can lie on the shelf` }]
   })
   if (wrong.length > 0) throw new WrongFields(wrong)
 }

@@ -53,3 +53,16 @@ test('what runs below its reorder point is suggested in whole packs of its first
   expect(await set(low, { reorderPoint: '' })).toMatchObject({ status: 200 })
   expect(lines(await toOrder())).toEqual([[undefined, [2]]])
 })
+
+test('what is drafted is never more than a purchase order may have', async () => {
+  const productId = await kerf.product({ available: 0 })
+  const { body } = await kerf.call('POST', '/api/manage/suppliers', { name: 'Nails by the million' }, ada)
+  const supplier = String(body.insertedId)
+  const terms = { suppliers: [{ supplier, packSize: 600_000, minimum: 1_000_000 }] }
+  await kerf.call('PUT', `/api/manage/products/${productId}/suppliers`, terms, ada)
+  await kerf.call('PUT', `/api/products/${productId}`, { reorderPoint: 1_000_000 }, ada)
+  const drafted = await kerf.call('POST', '/api/manage/what-to-order', { supplier }, ada)
+  const [{ _id }] = Object(drafted.body).made
+  const made = await kerf.call('GET', `/api/manage/purchases/${_id}`, undefined, ada)
+  expect(made.body).toMatchObject({ lines: [{ quantity: 600_000 }] })
+})

@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts'
-import { MOST_LINES } from '#contract/order-limits.ts'
+import { MOST_LINES, MOST_PIECES } from '#contract/order-limits.ts'
 import type { OfSupplier } from '#contract/reorder.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -14,10 +14,11 @@ import { draftPurchase } from '#server/selling/purchasing/write-purchase.ts'
 
 const MOST_LISTED = 1_000
 
-/** Up to the target, at least what the supplier sends, in whole packs. */
+/** Up to the target, at least what the supplier sends, in whole packs, and no more than a purchase order may have. */
 export function quantityToOrder({ target, available, onOrder, packSize, minimum }: LowProduct): number {
   const pack = packSize ?? 1
-  return Math.ceil(Math.max(target - available - onOrder, minimum ?? 1) / pack) * pack
+  const packs = Math.ceil(Math.max(target - available - onOrder, minimum ?? 1) / pack)
+  return Math.min(packs, Math.floor(MOST_PIECES / pack)) * pack
 }
 
 /** What is to be ordered, by supplier. */
