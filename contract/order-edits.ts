@@ -108,7 +108,7 @@ export const edits = {
     'PUT /orders/{id}/address',
     'Have an order sent elsewhere before anything of it is packed (its owner)',
   )
-    .errors(refusing(...REFUSALS, 'PAYMENT_UNAVAILABLE'))
+    .errors(refusing(...REFUSALS, 'PAYMENT_UNAVAILABLE', 'TOO_MANY_REQUESTS'))
     .input(
       z
         .strictObject({

@@ -40,7 +40,7 @@ export type PricedEdit = {
   }
 }
 
-/** Reads outside of any transaction. Errors: UNAUTHORIZED, PRODUCT_GONE, UNPROCESSABLE_CONTENT. */
+/** Reads outside of any transaction. Errors: STATE_NOT_REACHED where its account is deleted, PRODUCT_GONE, UNPROCESSABLE_CONTENT. */
 export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWish): Promise<PricedEdit> {
   const pieces = piecesAfter(order, wish.pieces)
   const before = wishesOf(order)
@@ -53,7 +53,11 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
     findGroup(shop.db, order.userId),
     whereToCollect(shop),
   ])
-  if (!member) throw new Refusal('UNAUTHORIZED')
+  if (!member)
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      'The account of this order is deleted: the order cannot be edited any more',
+    )
   const asked = { pieces, page, coupons, before, after: { ...after, buyer: business } }
   const { price, without, wishes, pricedNow } =
     wish.prices === 'now'
