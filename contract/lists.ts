@@ -49,7 +49,7 @@ export const lists = {
   all: signedInCall('GET /lists', 'The caller’s lists by name').output(z.array(NamedList)),
   make: signedInCall('POST /lists', 'Make a list, with products or without')
     .route({ successStatus: 201 })
-    .errors(refusing('LIST_NAME_TAKEN', 'LISTS_FULL', 'PRODUCT_GONE'))
+    .errors(refusing('LIST_NAME_TAKEN', 'LISTS_FULL', 'PRODUCT_GONE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ name: ListName, lines: Wanted.default([]) }))
     .output(Inserted),
   one: signedInCall('GET /lists/{id}', 'A list (its owner)')
@@ -71,21 +71,21 @@ export const lists = {
     )
     .output(Acknowledged),
   remove: signedInCall('DELETE /lists/{id}', 'Delete a list (its owner)')
-    .errors(refusing('NOT_FOUND'))
+    .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(ById)
     .output(Acknowledged),
   add: signedInCall(
     'POST /lists/{id}/lines',
     'Put products into a list; one that it has keeps the larger quantity, those no longer sold are left out (its owner)',
   )
-    .errors(refusing('NOT_FOUND', 'LIST_FULL', 'PRODUCT_GONE'))
+    .errors(refusing('NOT_FOUND', 'LIST_FULL', 'PRODUCT_GONE', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ id: z.string(), lines: Wanted.min(1) }))
     .output(Acknowledged),
   set: signedInCall(
     'PUT /lists/{id}/lines/{productId}',
     'Set how many of a product are in a list, 0 takes it out, and what is noted beside it (its owner)',
   )
-    .errors(refusing('NOT_FOUND'))
+    .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.strictObject({ id: z.string(), productId: Id, quantity: Pieces(0), note: Note.optional() }))
     .output(Acknowledged),
   shared: openCall(

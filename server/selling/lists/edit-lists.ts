@@ -27,7 +27,7 @@ import { priceOrder } from '#server/selling/prices/price-order.ts'
 
 export type ListParts = { db: Db; prices: PriceBook }
 
-/** Errors: LISTS_FULL, LIST_NAME_TAKEN, PRODUCT_GONE, UNAUTHORIZED. */
+/** Errors: LISTS_FULL, LIST_NAME_TAKEN, PRODUCT_GONE, TOO_MANY_REQUESTS, UNAUTHORIZED. */
 export async function makeList(
   parts: ListParts,
   owner: Account,
@@ -36,7 +36,7 @@ export async function makeList(
 ): Promise<string> {
   const priced = lines.length > 0 ? await pricedNow(parts, owner, lines) : []
   return parts.db.transaction(async (tx) => {
-    await mustLive(tx, owner)
+    await mustBeAllowed(tx, owner)
     const own = await listsOf(tx, owner.id)
     await mustBeFree(tx, owner, name)
     if (own.length >= MOST_LISTS) throw new Refusal('LISTS_FULL')
@@ -62,17 +62,17 @@ export function changeList({ db }: ListParts, owner: Account, id: string, change
   })
 }
 
-/** Errors: NOT_FOUND, UNAUTHORIZED. */
+/** Errors: NOT_FOUND, TOO_MANY_REQUESTS, UNAUTHORIZED. */
 export function removeList({ db }: ListParts, owner: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await mustLive(tx, owner)
+    await mustBeAllowed(tx, owner)
     await mustOwnList(tx, owner, id)
     await deleteList(tx, id)
     await recordFact(tx, oneself(owner), 'list.removed', id)
   })
 }
 
-/** Errors: NOT_FOUND, LIST_FULL, PRODUCT_GONE (all of them), UNAUTHORIZED. */
+/** Errors: NOT_FOUND, LIST_FULL, PRODUCT_GONE (all of them), TOO_MANY_REQUESTS, UNAUTHORIZED. */
 export async function addToList(
   parts: ListParts,
   owner: Account,
@@ -87,7 +87,7 @@ export async function addToList(
   })
 }
 
-/** 0 takes a product out. Errors: NOT_FOUND, also for a product that the list does not have; UNAUTHORIZED. */
+/** 0 takes a product out. Errors: NOT_FOUND, also for a product that the list does not have; TOO_MANY_REQUESTS, UNAUTHORIZED. */
 export function setListLine(
   { db }: ListParts,
   owner: Account,
@@ -111,10 +111,16 @@ function changing(
   change: (tx: Tx, list: ListRow) => Promise<boolean>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await mustLive(tx, owner)
+    await mustBeAllowed(tx, owner)
     const isChanged = await change(tx, await mustOwnList(tx, owner, id))
     if (isChanged) await recordFact(tx, oneself(owner), 'list.changed', id)
   })
+}
+
+/** Each change leaves a fact for ever. Locks the account. */
+async function mustBeAllowed(tx: Tx, owner: Account): Promise<void> {
+  await mustLive(tx, owner)
+  await allow(tx, `changes of lists of ${owner.id}`, 600, 3600)
 }
 
 async function mustOwnList(tx: Tx, owner: Account, id: string): Promise<ListRow> {

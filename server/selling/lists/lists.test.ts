@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { allow } from '#server/people/access/limits.ts'
 import { listLines, lists } from '#server/platform/db/tables/lists.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -154,6 +155,22 @@ test('an account has at most 20 lists, and a list 100 products, also of those th
     body: { code: 'LIST_FULL' },
   })
   expect((await one(first._id, casey)).body).toMatchObject({ count: 60 })
+})
+
+test('who changes lists six hundred times in an hour waits, as each change leaves a fact', async () => {
+  const casey = await kerf.customer()
+  const id = idOf(await make('Bench', [], casey))
+  const [row] = await kerf.db.select().from(lists).where(eq(lists.id, id))
+  for (let n = 1; n < 600; n++) await allow(kerf.db, `changes of lists of ${row?.userId}`, 600, 3600)
+  const saw = [{ productId: await kerf.product(), quantity: 1 }]
+  for (const reply of [
+    await change(id, { name: 'Other' }, casey),
+    await add(id, saw, casey),
+    await make('Attic', [], casey),
+    await kerf.call('DELETE', `/api/lists/${id}`, undefined, casey),
+  ])
+    expect(reply).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect((await one(id, casey)).body).toMatchObject({ name: 'Bench', count: 0 })
 })
 
 test('the lists of an account are in its export, and go with it', async () => {
