@@ -101,6 +101,27 @@ test('an answer may be the PDF itself, and a number that somebody typed stays', 
   expect(await parcelIn(orderId)).toMatchObject({ tracking: 'typed' })
 })
 
+test('a number that no column can hold is kept without its signs, and one that is too long is said', async () => {
+  const [first, second] = [await packed(), await packed()]
+  answer = () => json({ tracking: ' JJD\u0000\ud8003\n', label: PDF.toString('base64') })
+  await job()
+  for (const orderId of [first, second])
+    expect(await parcelIn(orderId)).toMatchObject({ tracking: 'JJD \ufffd3', label: { state: 'made' } })
+  answer = () => json({ tracking: '1'.repeat(81), label: PDF.toString('base64') })
+  expect((await ask(await packed())).body).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('80 characters'),
+  })
+})
+
+test('the secret of one program goes to no other one without being typed', async () => {
+  const other = { url: 'https://other.example/labels', header: 'X-Api-Key' }
+  expect(await set(other)).toMatchObject({ status: 422, body: { data: { issues: [{ path: ['secret'] }] } } })
+  expect((await set({ url: `${url}/more`, header: 'X-Api-Key' })).status, 'the same program').toBe(200)
+  expect((await set({ ...other, secret: '' })).status).toBe(200)
+  expect((await call('GET', '/api/settings/label-service')).body).toMatchObject({ hasSecret: false })
+})
+
 test.each<[string, () => Answer, string]>([
   ['a refusal', () => ({ status: 422, body: 'No such\nstreet' }), 'The carrier answered 422: No such street'],
   [

@@ -1,7 +1,7 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { Refusal } from '#server/platform/errors/refusal.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
@@ -29,7 +29,7 @@ const MOST_TRIES = 8
 const MOST_OF_ROUND = 20
 const GRAM = 1_600_000_000
 
-/** The secret is in no fact. `secret`: undefined: it stays. */
+/** The secret is in no fact. `secret`: undefined: it stays, but goes to no other program. Errors: UNPROCESSABLE_CONTENT. */
 export function changeLabelServer(
   db: Db,
   admin: Account,
@@ -37,6 +37,8 @@ export function changeLabelServer(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const was = await findLabelServer(tx)
+    if (url && was?.secret && secret === undefined && new URL(url).origin !== new URL(was.url).origin)
+      throw new WrongFields([{ path: ['secret'], message: 'Another program: type the secret for it' }])
     const isSame =
       (was?.url ?? '') === url &&
       (url === '' || (was?.header === header && (secret ?? was.secret) === was.secret))

@@ -9,7 +9,9 @@ const TIMEOUT_MS = 15_000
 const LONGEST_ANSWER = 2_000_000
 const LONGEST_WORDS = 200
 
-const Answer = z.object({ tracking: z.string().trim().max(80).optional(), label: z.base64() })
+const LONGEST_NUMBER = 80
+
+const Answer = z.object({ tracking: z.string().nullish(), label: z.base64() })
 
 /** Any program that answers as docs/carriers.md says: one address, JSON, and a header with a secret. */
 export function httpCarrier({ url, header, secret }: LabelServer, outgoing: Outgoing): CarrierPort {
@@ -40,11 +42,14 @@ export function httpCarrier({ url, header, secret }: LabelServer, outgoing: Outg
       const { headers, body } = await ask(parcel.id, { act: 'make', ...parcel })
       const isPdf = String(headers['content-type'] ?? '').startsWith('application/pdf')
       const answer = isPdf
-        ? { tracking: trackingIn(headers['tracking-number']), label: body }
+        ? { tracking: [headers['tracking-number']].flat()[0], label: body }
         : fromJson(body.toString())
       if (answer.label.subarray(0, 5).toString('latin1') !== '%PDF-')
         throw new CarrierError('The answer of the carrier has no label as PDF', true)
-      return { tracking: answer.tracking || undefined, pdf: answer.label }
+      const tracking = inOneLine(answer.tracking ?? '')
+      if (tracking.length > LONGEST_NUMBER)
+        throw new CarrierError('The number of the carrier is longer than 80 characters', true)
+      return { tracking: tracking || undefined, pdf: answer.label }
     },
     async forget({ id, tracking }) {
       await ask(`${id}-cancel`, { act: 'cancel', id, tracking })
@@ -66,13 +71,11 @@ function jsonIn(text: string): unknown {
   }
 }
 
-const trackingIn = (header: string | string[] | undefined) => [header].flat()[0]?.trim().slice(0, 80)
-
-/** What a program says of a refusal, in one line. */
-const wordsIn = (body: Buffer) =>
-  body
-    .toString()
-    .replaceAll(/\p{Cc}+/gu, ' ')
+/** What a program says, without what no column and no e-mail can hold. */
+const inOneLine = (text: string) =>
+  text
     .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_WORDS)
+
+const wordsIn = (body: Buffer) => inOneLine(body.toString()).slice(0, LONGEST_WORDS)
