@@ -3,10 +3,10 @@ import { type Account, type Actor, asAccount, oneself, staff } from '#server/peo
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
-import { confirmGuest, deleteGuest, findGuest } from '#server/selling/orders/guests-store.ts'
+import { confirmGuest, deleteGuest, findGuest, lockBuyer } from '#server/selling/orders/guests-store.ts'
 import { NO_SUCH_LINK, orderOfLink } from '#server/selling/orders/linked-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { lockOrder, type OrderRow, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { findOrder, lockOrder, type OrderRow, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
 import { deleteMailsOf } from '#server/shop/mail/deletion-store.ts'
 
@@ -50,6 +50,8 @@ export async function eraseGuest(shop: Shop, admin: Account, orderId: string): P
 /** As an account is deleted: the unpaid order ends, a paid one keeps its address until it is sent and has its invoice. */
 async function erase(shop: Shop, orderId: string, by: (order: OrderRow) => Actor): Promise<void> {
   await shop.db.transaction(async (tx) => {
+    const seen = await findOrder(tx, orderId)
+    if (seen) await lockBuyer(tx, seen.userId)
     const order = await lockOrder(tx, orderId)
     if (!order || !(await findGuest(tx, order.userId)))
       throw new Refusal('NOT_FOUND', 'There is no such guest')

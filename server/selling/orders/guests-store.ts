@@ -32,12 +32,23 @@ export async function confirmGuest(tx: Tx, userId: string): Promise<boolean> {
   return confirmed.length > 0
 }
 
-/** Orders of guests who confirmed this address, by id and locked. */
-export function lockConfirmedOrders(tx: Tx, email: string): Promise<OrderRow[]> {
+/** Before the order, as by all who lock both; also that of an account. */
+export async function lockBuyer(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** Orders of guests who confirmed this address, by id and locked, with their buyers. */
+export async function lockConfirmedOrders(tx: Tx, email: string): Promise<OrderRow[]> {
   const confirmed = tx
     .select({ id: guests.userId })
     .from(guests)
     .where(and(eq(guests.email, email), isNotNull(guests.confirmedAt)))
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} IN ${confirmed}`)
+    .orderBy(users.id)
+    .for('update')
   return tx
     .select()
     .from(orders)

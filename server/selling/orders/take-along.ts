@@ -6,6 +6,7 @@ import {
   findGuest,
   giveOrder,
   hasConfirmedOrders,
+  lockBuyer,
   lockConfirmedOrders,
 } from '#server/selling/orders/guests-store.ts'
 import { NO_SUCH_LINK, orderOfLink } from '#server/selling/orders/linked-order.ts'
@@ -30,8 +31,9 @@ export async function takeAlongAll(db: Db, taker: Taker): Promise<number> {
  * (which says nothing of the address).
  */
 export async function takeAlongByLink(shop: Shop, taker: Taker, token: string): Promise<string> {
-  const { id } = await orderOfLink(shop, token)
+  const { id, userId } = await orderOfLink(shop, token)
   return shop.db.transaction(async (tx) => {
+    await lockBuyer(tx, userId)
     const order = await lockOrder(tx, id)
     const guest = order && (await findGuest(tx, order.userId))
     if (!order || !guest) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
