@@ -29,6 +29,7 @@ import { packing } from '#contract/packing.ts'
 import { past } from '#contract/past.ts'
 import { payLinks } from '#contract/pay-links.ts'
 import { payments } from '#contract/payments.ts'
+import { phoneOrders } from '#contract/phone-orders.ts'
 import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
 import { purchases } from '#contract/purchases.ts'
@@ -91,6 +92,7 @@ export const contract = {
   documents,
   payments,
   payLinks,
+  phoneOrders,
   search,
   settings,
   claims,

@@ -156,6 +156,7 @@ export function tourOf({
       stop('edit-product/:id', 'Edit product', `/dashboard/edit-product/${product}`),
       stop('manage-user', 'Manage User', '/dashboard/manage-user'),
       stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
+      stop('enter-order', 'Enter an order', '/dashboard/enter-order'),
       stop('e-mails', 'Shop settings', '/dashboard/settings/e-mails'),
       stop('orders', 'Shop settings', '/dashboard/settings/orders'),
       stop('fields', 'Shop settings', '/dashboard/settings/fields'),

@@ -5,7 +5,7 @@ export const ORDERS = {
     filter: 'Orders',
     page: pageOfOne('manage-orders'),
     verbs: {
-      'order.placed': 'no act',
+      'order.placed': { act: 'enter order', words: 'Entered an order for a customer' },
       'order.payment_started': 'no act',
       'order.payment_pending': 'no act',
       'order.payment_failed': 'no act',

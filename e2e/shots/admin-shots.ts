@@ -177,6 +177,7 @@ export const ADMIN_SHOTS: Shot[] = [
   { name: 'manage-user', route: '/dashboard/manage-user', who: 'admin' },
   { name: 'manage-user-admin', route: '/dashboard/manage-user', who: 'admin', act: ask(/Make an Admin/) },
   { name: 'manage-orders', route: '/dashboard/manage-orders', who: 'admin' },
+  { name: 'enter-order', route: '/dashboard/enter-order', who: 'admin' },
   { name: 'packing', route: '/dashboard/packing', who: 'admin' },
   {
     name: 'manage-order',

@@ -55,3 +55,22 @@ export const payLinkRequests: Requests<'payLinks'> = {
     return { path: `${payLink(world, orderId)}/payment`, body: { transactionId } }
   },
 }
+
+/** The calls of orders that staff enters. */
+export const phoneOrderRequests: Requests<'phoneOrders'> = {
+  'phoneOrders.caller': ({ people }) => ({
+    path: `/manage/phone-orders/customer?email=${people.owner.email}`,
+  }),
+  'phoneOrders.quote': ({ people, productId }) => ({
+    path: '/manage/phone-orders/quote',
+    body: { email: people.owner.email, lines: [{ productId, orderQuantity: 2 }] },
+  }),
+  'phoneOrders.place': async (world) => ({
+    path: '/manage/phone-orders',
+    body: {
+      email: (await newcomer(world)).owner.email,
+      lines: [{ productId: world.productId, orderQuantity: 1 }],
+      ...{ phone: WISH.phone, address: WISH.address },
+    },
+  }),
+}

@@ -1,6 +1,6 @@
 import type { CallName } from '#server/people/access/rights.ts'
 import { catalogueRequests } from '#testing/rights/catalogue-requests.ts'
-import { editRequests, payLinkRequests } from '#testing/rights/edit-requests.ts'
+import { editRequests, payLinkRequests, phoneOrderRequests } from '#testing/rights/edit-requests.ts'
 import { fulfilmentRequests, packingRequests } from '#testing/rights/fulfilment-requests.ts'
 import { guestRequests } from '#testing/rights/guest-requests.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
@@ -19,6 +19,7 @@ export const ONLY_READS = new Set<CallName>([
   'recalls.find',
   'documents.labels',
   'edits.preview',
+  'phoneOrders.quote',
 ])
 
 /** Made anew for each asker: what one of them did must not stand in the next one's way. */
@@ -28,6 +29,7 @@ export const requests: Requests<string> = {
   ...guestRequests,
   ...editRequests,
   ...payLinkRequests,
+  ...phoneOrderRequests,
   ...fulfilmentRequests,
   ...packingRequests,
   ...returnRequests,

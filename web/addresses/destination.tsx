@@ -31,6 +31,8 @@ export function useDestination(order: Going) {
   return {
     ...{ phone, setPhone, text, setText, fields, setFields, isInFields },
     problems: isInFields && isMoved ? addressProblems(fields) : {},
+    /** All of it, for an order that is not placed yet. */
+    all: { phone, ...(isInFields ? { deliveryAddress: fields } : { address: text }) },
     /** What is to be different. */
     wish: {
       ...(phone.trim() !== order.phone && { phone }),

@@ -41,6 +41,14 @@ export const ROOMS = [
     pages: { '': 'orders/manage-orders.tsx', ':id': 'orders/order.tsx' },
   },
   {
+    address: 'enter-order',
+    title: 'Enter an order',
+    permission: 'orders.edit',
+    within: 'manage-orders',
+    about: 'Place an order for a customer on the phone.',
+    pages: { '': 'orders/enter-order.tsx' },
+  },
+  {
     address: 'add-product',
     title: 'Add product',
     permission: 'products.change',

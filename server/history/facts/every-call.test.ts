@@ -83,6 +83,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'addresses.makeDefault': ['address.made_default'],
   'orders.place': ['order.placed'],
   'orders.remove': ['order.deleted', 'order.stock_released'],
+  'phoneOrders.place': ['order.placed'],
   'payLinks.send': ['order.payment_link_sent'],
   'payLinks.begin': ['order.payment_started'],
   'payLinks.record': ['order.paid', 'order.invoiced'],

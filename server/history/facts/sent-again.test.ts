@@ -27,6 +27,7 @@ const EACH_TIME = new Set<CallName>([
   'orderLinks.replace',
   'payLinks.send',
   'guests.place',
+  'phoneOrders.place',
   'purchases.make',
   'stockTakes.start',
   'stockPlaces.transfer',

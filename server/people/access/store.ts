@@ -24,6 +24,22 @@ export async function insertGrant(
   return row.id
 }
 
+const STAND_IN_MINUTES = 1
+
+/** `work` acts in the name of an account that nobody has signed in to for it; nobody is told the grant, which ends with the work. */
+export async function withGrantOf<Result>(
+  db: Db,
+  userId: string,
+  work: (grantId: string) => Promise<Result>,
+): Promise<Result> {
+  const id = await insertGrant(db, { userId, providerSession: undefined }, STAND_IN_MINUTES)
+  try {
+    return await work(id)
+  } finally {
+    await endGrants(db, eq(grants.id, id))
+  }
+}
+
 /** A group waits for a confirmed address, as anybody can register with the address of a member. */
 export const countingGroup = sql<string | null>`CASE WHEN ${users.groupId} IS NOT NULL
   AND ${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject}) THEN ${users.groupId} END`

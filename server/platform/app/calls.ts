@@ -45,6 +45,7 @@ import { createDocumentsApi } from '#server/selling/orders/documents-api.ts'
 import { createOrderLinksApi } from '#server/selling/orders/links-api.ts'
 import { createPayLinksApi } from '#server/selling/orders/pay-links-api.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { createPhoneOrdersApi } from '#server/selling/phone-orders/api.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/selling/prices/api.ts'
 import { createGroupsApi } from '#server/selling/prices/groups-api.ts'
 import { createPurchasesApi, createReorderApi, createSuppliersApi } from '#server/selling/purchasing/api.ts'
@@ -136,6 +137,7 @@ export function createCalls(
       orderFields: async () => (await shownShop.read()).orderFields,
     }),
     orderLinks: createOrderLinksApi(shop, budget),
+    phoneOrders: createPhoneOrdersApi(shop),
     payLinks: createPayLinksApi(shop, budget),
     fulfilment: createFulfilmentApi(shop),
     labelService: createLabelsApi({ db, outgoing: createOutgoing(config.OUTGOING_ALLOWED) }),

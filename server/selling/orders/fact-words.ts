@@ -25,7 +25,10 @@ const editWords = ({ changes, version, totalCents }: Details) =>
   [...[changes].flat(), `version ${Number(version)}, ${formatCents(Number(totalCents))}`].join('; ')
 
 const WORDS: Record<VerbOf<'order'>, Row> = {
-  'order.placed': { history: 'placed', forCustomer: 'Order placed' },
+  'order.placed': {
+    history: ({ entered }) => (entered ? 'entered for the customer' : 'placed'),
+    forCustomer: ({ entered }) => (entered ? 'Order entered for you by the shop' : 'Order placed'),
+  },
   'order.payment_started': {},
   'order.payment_pending': {
     history: 'payment pending',

@@ -15,7 +15,7 @@ export async function historyOf(db: Db | Tx, orderId: string, namesStaff: boolea
   return (await factsAbout(db, orderId)).flatMap((fact) => {
     const event = historyWords(fact)
     if (event === undefined) return []
-    const isBuyer = fact.verb === 'order.placed' || fact.by?.endsWith(GUEST_ADDRESS)
+    const isBuyer = (fact.verb === 'order.placed' && !fact.after?.entered) || fact.by?.endsWith(GUEST_ADDRESS)
     const isNamed = isBuyer && buyer && !isForgotten(buyer)
     const person = isNamed ? buyer.customerEmail : fact.by
     const isHidden = !namesStaff && person !== null && person !== buyer?.customerEmail

@@ -163,6 +163,7 @@ BEGIN
   END IF;
 
   INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after)
-  VALUES ('customer', buyer.id, 'order.placed', order_id::text, jsonb_build_object('totalCents', receipt -> 'totalCents'));
+  VALUES (coalesce(guards -> 'enteredBy' ->> 'kind', 'customer'), coalesce((guards -> 'enteredBy' ->> 'id')::uuid, buyer.id), 'order.placed', order_id::text,
+    jsonb_build_object('totalCents', receipt -> 'totalCents') || CASE WHEN guards -> 'enteredBy' IS NULL THEN '{}' ELSE '{"entered": true}' END::jsonb);
   RETURN order_id;
 END $$;

@@ -3,6 +3,7 @@ import { couponCode } from '#contract/coupon-code.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { Actor } from '#server/people/access/actor.ts'
 import { findGranted } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
@@ -33,7 +34,7 @@ const MOST_TRIES = 5
 /**
  * Places an order and answers its id. `by`: the grant of an account, or a guest. `agree` makes the receipt from cached prices; the database function `place_order` checks their versions
  * and does the rest in one statement. If something changed meanwhile, the order is retried; the buyer is refused only if the total (cents)
- * differs. Errors: UNAUTHORIZED, PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED,
+ * differs. `enteredBy`: staff, for the buyer. Errors: UNAUTHORIZED, PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED,
  * UNPROCESSABLE_CONTENT, TOO_MANY_UNPAID, PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
@@ -42,6 +43,7 @@ export async function placeOrder(
   request: OrderRequest,
   key?: RequestKey,
   fields: readonly CustomField[] = [],
+  enteredBy?: Actor,
 ): Promise<string> {
   const id = randomUUID()
   const grantId = typeof by === 'string' ? by : undefined
@@ -76,6 +78,7 @@ export async function placeOrder(
       ...(wishes.asBusiness && { businessVersion: business?.version ?? 0 }),
       coupons: agreed ? couponsThatCount(agreed.agreement.receipt) : [],
       objection: agreed && objectionTo(agreed, request),
+      enteredBy,
       holdMinutes: shop.holdMinutes,
       requestKey: key?.key,
       requestHash: key?.requestHash,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import type { Actor } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { codeOf } from '#server/platform/db/error-code.ts'
 import { functionName } from '#server/platform/db/functions.ts'
@@ -35,6 +36,8 @@ export type Guards = {
   coupons: string[]
   /** The reason to refuse the agreement, such as PRICE_CHANGED; used only if nothing else is wrong with the order. */
   objection?: RefusalCode | undefined
+  /** Who entered it for the buyer. */
+  enteredBy?: Actor | undefined
   holdMinutes: number
   requestKey?: string | undefined
   requestHash?: string | undefined

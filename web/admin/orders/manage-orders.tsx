@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { TakeBackButton } from '#web/admin/orders/take-back.tsx'
@@ -16,6 +17,7 @@ import { browserApi } from '#web/api/api.ts'
 import { dayOf } from '#web/orders/moments.ts'
 import { RefundedPart } from '#web/orders/refunds.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -37,7 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     show: oneOf(SHOWN, params.get('show')),
   }
   const table = await asAdmin(request, () => loadTable(query, browserApi.manage.orders, params))
-  return { ...table, search: query.search }
+  const { permissions } = await requireAccount(request)
+  return { ...table, search: query.search, mayEnter: permissions.has('orders.edit') }
 }
 
 export const meta: Route.MetaFunction = roomMeta('manage-orders')
@@ -101,10 +104,17 @@ const COLUMNS: Column<Order>[] = [
 ]
 
 export default function ManageOrders({ loaderData }: Route.ComponentProps) {
-  const { rows, total, close, search } = loaderData
+  const { rows, total, close, search, mayEnter } = loaderData
   return (
     <>
-      <h1 className="text-title">{roomTitle('manage-orders')}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">{roomTitle('manage-orders')}</h1>
+        {mayEnter && (
+          <SiteLink to="/dashboard/enter-order" className={buttonLook('quiet', '', 'small')}>
+            {roomTitle('enter-order')}
+          </SiteLink>
+        )}
+      </div>
       <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <div className="col-span-2 lg:col-span-1">
           <SearchBox label="Search orders" />

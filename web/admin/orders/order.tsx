@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { EditForm } from '#web/admin/orders/edit-form.tsx'
 import { mayBeEdited } from '#web/admin/orders/edit-wish.ts'
@@ -37,6 +38,7 @@ import type { Route } from './+types/order.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
+    const { permissions } = await requireAccount(request)
     const order = await mustFind(browserApi.orders.one({ id }))
     const [history, documents, fields, [, back]] = await Promise.all([
       browserApi.manage.history({ id }),
@@ -44,7 +46,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
       browserApi.orders.fields(),
       safe(browserApi.returns.list({ id })), // refused to who may not refund
     ])
-    return { order, history, documents, fields, back }
+    return { mayEdit: permissions.has('orders.edit'), order, history, documents, fields, back }
   })
 }
 
@@ -58,7 +60,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, history, documents, fields, back } = loaderData
+  const { mayEdit, order, history, documents, fields, back } = loaderData
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -86,12 +88,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               Refund
             </Button>
           )}
-          {mayBeEdited(order) && !editing && (
+          {mayEdit && mayBeEdited(order) && !editing && (
             <Button id="edit" look="quiet" size="small" onClick={() => setEditing(true)}>
               Edit
             </Button>
           )}
-          <SendPayLink order={order} />
+          {mayEdit && <SendPayLink order={order} />}
           <MarkPaid order={order} />
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>

@@ -1,0 +1,90 @@
+/** Orders that staff enters for a customer, such as one on the phone. */
+import * as z from 'zod'
+import { PostalAddress, TypedAddress } from '#contract/address-fields.ts'
+import { guardedCall } from '#contract/call.ts'
+import { Inserted, KnownEmail, Line, OptionalLine, Price } from '#contract/fields.ts'
+import { readsIdempotencyKey } from '#contract/headers.ts'
+import { MOST_LINES } from '#contract/order-limits.ts'
+import { OrderAddress, OrderPhone, WantedLine } from '#contract/order-requests.ts'
+import { PRICE_WISHES, Quote } from '#contract/quotes.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const Email = KnownEmail.describe('Of the customer’s account')
+
+const Wanted = {
+  email: Email,
+  lines: z
+    .array(WantedLine)
+    .min(1, 'Choose at least one product')
+    .max(MOST_LINES)
+    .refine(
+      (all) => new Set(all.map(({ productId }) => productId)).size === all.length,
+      'Name each product once',
+    ),
+  ...PRICE_WISHES,
+}
+
+const Caller = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().describe('Of the last order, or of the profile; may be empty'),
+  address: z.string().describe('The same'),
+  deliveryAddress: PostalAddress.optional().describe('The default of the address book'),
+})
+export type Caller = z.infer<typeof Caller>
+
+export const phoneOrders = {
+  caller: guardedCall(
+    'GET /manage/phone-orders/customer',
+    'A customer by the e-mail address of the account (admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ email: Email }))
+    .output(Caller),
+  quote: guardedCall(
+    'POST /manage/phone-orders/quote',
+    'What an order costs this customer: the quote that the customer would get; changes nothing (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'PRODUCT_GONE', 'UNPROCESSABLE_CONTENT'))
+    .input(z.strictObject(Wanted))
+    .output(Quote),
+  place: guardedCall(
+    'POST /manage/phone-orders',
+    'Enter an order for a customer, by the rules by which customers order; takes an Idempotency-Key header (admin)',
+  )
+    .route({ successStatus: 201, spec: readsIdempotencyKey })
+    .errors(
+      refusing(
+        ...([
+          'NOT_FOUND',
+          'PRODUCT_GONE',
+          'QUANTITY_OUT_OF_RANGE',
+          'TOTAL_OUT_OF_RANGE',
+          'SOLD_OUT',
+        ] as const),
+        ...(['PRICE_CHANGED', 'COUPON_USED', 'UNPROCESSABLE_CONTENT', 'TOO_MANY_UNPAID'] as const),
+        ...(['PRODUCTS_BUSY', 'KEY_REUSED', 'KEY_IN_USE'] as const),
+      ),
+    )
+    .input(
+      z
+        .strictObject({
+          ...Wanted,
+          totalPrice: Price.optional().describe('Dollars, as the quote said; PRICE_CHANGED if it is another'),
+          quoteVersion: Line(100).optional(),
+          poNumber: OptionalLine(60).optional(),
+          phone: OrderPhone,
+          address: OrderAddress.optional(),
+          deliveryAddress: TypedAddress.optional(),
+        })
+        .refine(({ asBusiness, poNumber }) => asBusiness || !poNumber, {
+          message: 'Order for the business to give its PO number',
+          path: ['poNumber'],
+        })
+        .refine(({ address, deliveryAddress }) => address === undefined || deliveryAddress === undefined, {
+          message: 'Give address or deliveryAddress, not both',
+          path: ['address'],
+        }),
+    )
+    .output(Inserted),
+}

@@ -1,0 +1,72 @@
+import type { Caller } from '#contract/phone-orders.ts'
+import { type Account, asAccount, staff } from '#server/people/access/actor.ts'
+import { findGroup, withGrantOf } from '#server/people/access/store.ts'
+import { listAddresses } from '#server/people/addresses/store.ts'
+import { findBusiness } from '#server/people/businesses/store.ts'
+import type { Db } from '#server/platform/db/client.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import type { OrderRequest } from '#server/selling/orders/agree.ts'
+import type { RequestKey } from '#server/selling/orders/idempotency.ts'
+import { knownDelivery } from '#server/selling/orders/known-delivery.ts'
+import { placeOrder } from '#server/selling/orders/place-order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { findCaller } from '#server/selling/phone-orders/store.ts'
+import type { OrderOptions } from '#server/selling/prices/delivery-choice.ts'
+import { type OrderQuote, quote } from '#server/selling/prices/quote.ts'
+
+/** Errors: NOT_FOUND. */
+async function customerAt(db: Db, email: string): Promise<Account> {
+  const found = await findCaller(db, email)
+  const member = found && (await findGroup(db, found.id))
+  if (!found || !member) throw new Refusal('NOT_FOUND', 'Nobody has an account with this e-mail address')
+  return { ...asAccount({ ...found, groupId: member.groupId }) }
+}
+
+/** Who calls, and where the last order went. Errors: NOT_FOUND. */
+export async function callerOf(db: Db, email: string): Promise<Caller> {
+  const customer = await customerAt(db, email)
+  const [{ phone, address }, [first]] = await Promise.all([
+    knownDelivery(db, customer.id),
+    listAddresses(db, customer.id),
+  ])
+  return {
+    ...{ name: customer.name, email: customer.email, phone, address },
+    ...(first && { deliveryAddress: first.address }),
+  }
+}
+
+/** What this customer would pay: with the prices of the group, and what of coupons is left to them. Errors: as `quote`, and NOT_FOUND. */
+export async function quoteFor(
+  shop: Pick<Shop, 'db' | 'prices'>,
+  email: string,
+  pieces: OrderRequest['pieces'],
+  wishes: OrderOptions,
+): Promise<OrderQuote> {
+  const customer = await customerAt(shop.db, email)
+  const buyer = wishes.asBusiness ? await findBusiness(shop.db, customer.id) : undefined
+  return quote(shop, pieces, { ...wishes, buyer }, async () => customer)
+}
+
+/**
+ * Places an order as the customer's, by the statement by which customers place theirs; its fact says who entered it. Errors: as `placeOrder`, and
+ * NOT_FOUND.
+ */
+export async function enterOrder(
+  shop: Shop,
+  by: Account,
+  email: string,
+  wish: OrderRequest,
+  key?: RequestKey,
+): Promise<string> {
+  const { id, name } = await customerAt(shop.db, email)
+  try {
+    return await withGrantOf(shop.db, id, (grantId) => placeOrder(shop, grantId, wish, key, [], staff(by)))
+  } catch (error) {
+    if (error instanceof WrongFields || !(error instanceof Refusal)) throw error
+    if (error.code === 'UNAUTHORIZED')
+      throw new Refusal('NOT_FOUND', 'Nobody has an account with this e-mail address')
+    if (error.code !== 'TOO_MANY_UNPAID') throw error
+    const words = `${name} has as many unpaid orders as this shop keeps: one of them is to be paid or deleted first`
+    throw new Refusal('TOO_MANY_UNPAID', words)
+  }
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { facts } from '#server/platform/db/tables/facts.ts'
+import { grants } from '#server/platform/db/tables/people.ts'
+import { historyOf } from '#server/selling/orders/history.ts'
+import { openGroupTests } from '#server/selling/prices/testing.ts'
+import { findFaults } from '#testing/oracle.ts'
+
+const { kerf, ada, casey, robin, gauge, saw, assign, quote, one } = await openGroupTests()
+await assign('trade')
+
+const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
+const call = (method: string, path: string, body?: object, as = ada, headers = {}) =>
+  kerf.call(method, `/api/manage/phone-orders${path}`, body, as, headers)
+const enter = (more: object = {}, as = ada, headers = {}) =>
+  call('POST', '', { email: casey.email, lines: [one(gauge, 2)], ...DELIVERY, ...more }, as, headers)
+
+test('staff enters an order for a customer at the customer’s own prices, and the history says who did', async () => {
+  const wish = { email: casey.email, lines: [one(gauge, 2), one(saw)] }
+  const shown = await call('POST', '/quote', wish)
+  expect(shown.body).toEqual((await quote(wish.lines, casey)).body)
+  expect(shown.body.total).toBe(36)
+  expect((await quote(wish.lines)).body.total, 'what everybody pays').toBe(48)
+  const placed = await enter({ lines: wish.lines, totalPrice: 36, quoteVersion: shown.body.version })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  const id = String(placed.body.insertedId)
+  const order = (await kerf.call('GET', `/api/orders/${id}`, undefined, casey)).body
+  expect(order).toMatchObject({
+    customerEmail: casey.email,
+    totalPrice: 36,
+    payment: 'unpaid',
+    phone: '555 0100',
+  })
+  expect(order.heldUntil).toBeTruthy()
+  expect(await historyOf(kerf.db, id, true)).toMatchObject([
+    { event: 'entered for the customer', by: ada.email },
+  ])
+  const history = (await kerf.call('GET', `/api/orders/${id}/history`, undefined, casey)).body
+  expect(history).toMatchObject([{ event: 'Order entered for you by the shop' }])
+  const [fact] = await kerf.db.select().from(facts).where(eq(facts.subjectId, id))
+  expect(fact).toMatchObject({ actorKind: 'staff', after: { totalCents: 3600, entered: true } })
+  const audit = (await kerf.call('GET', '/api/manage/audit?size=5', undefined, ada)).body
+  expect(JSON.stringify(audit)).toContain('Entered an order for a customer')
+  expect(
+    (await kerf.call('DELETE', `/api/order/${id}`, undefined, casey)).status,
+    'it is the customer’s',
+  ).toBe(200)
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('no grant of the customer is left that somebody could act with', async () => {
+  await enter()
+  const open = await kerf.db.select().from(grants)
+  const ofCasey = open.filter(
+    ({ revokedAt, providerSession }) => revokedAt === null && providerSession === null,
+  )
+  expect(ofCasey).toEqual([])
+})
+
+test('the rules are those of the checkout: price, stock, quantity, place, and how many may be unpaid', async () => {
+  const rare = await kerf.product({ available: 1, price: 5 })
+  const refused = async (more: object, status: number, code: string) =>
+    expect(await enter(more), code).toMatchObject({ status, body: { code } })
+  await refused({ lines: [one(rare, 2)] }, 409, 'SOLD_OUT')
+  await refused({ totalPrice: 1 }, 409, 'PRICE_CHANGED')
+  await refused({ lines: [] }, 422, 'UNPROCESSABLE_CONTENT')
+  await refused({ lines: [one(rare), one(rare)] }, 422, 'UNPROCESSABLE_CONTENT')
+  await refused({ address: undefined }, 422, 'UNPROCESSABLE_CONTENT')
+  await refused({ phone: 'none' }, 422, 'UNPROCESSABLE_CONTENT')
+  await refused({ coupons: ['MADE-UP'] }, 422, 'UNPROCESSABLE_CONTENT')
+  await refused({ email: 'nobody@kerf.example' }, 404, 'NOT_FOUND')
+  await kerf.call('DELETE', `/api/products/${rare}`, undefined, ada)
+  await refused({ lines: [one(rare)] }, 404, 'PRODUCT_GONE')
+  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 1 }, ada)
+  expect((await enter({ email: robin.email })).status).toBe(201)
+  const tooMany = await enter({ email: robin.email })
+  expect(tooMany).toMatchObject({ status: 409, body: { code: 'TOO_MANY_UNPAID' } })
+  expect(tooMany.body.message).toContain('Robin has as many unpaid orders')
+  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 0 }, ada)
+})
+
+test('the same request under one key is one order', async () => {
+  const key = { 'idempotency-key': 'phone-1' }
+  const [first, again] = [await enter({}, ada, key), await enter({}, ada, key)]
+  expect(again.body.insertedId).toBe(first.body.insertedId)
+  expect(await enter({ phone: '555 0177' }, ada, key)).toMatchObject({ body: { code: 'KEY_REUSED' } })
+})
+
+test('who telephones is found by e-mail with what the shop knows of them, by those who may edit orders alone', async () => {
+  expect((await call('GET', `/customer?email=${casey.email}`)).body).toMatchObject({
+    ...{ name: 'Casey', email: casey.email, phone: '555 0100', address: '1 Mill Lane' },
+  })
+  expect(await call('GET', '/customer?email=nobody@kerf.example')).toMatchObject({ status: 404 })
+  expect(await call('GET', `/customer?email=${casey.email}`, undefined, casey)).toMatchObject({ status: 403 })
+  expect(await enter({}, casey)).toMatchObject({ status: 403 })
+  expect(await call('POST', '/quote', { email: casey.email, lines: [one(saw)] }, robin)).toMatchObject({
+    status: 403,
+  })
+})

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
+import type { Caller } from '#contract/phone-orders.ts'
+import type { Quote } from '#contract/quotes.ts'
+import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
+import { EditLines } from '#web/admin/orders/edit-lines.tsx'
+import type { EditedLine } from '#web/admin/orders/edit-wish.ts'
+import { browserApi } from '#web/api/api.ts'
+import { createRequestKeys } from '#web/api/request-keys.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { sayDone } from '#web/forms/say-done.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { SumRows } from '#web/prices/sum-rows.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** What a customer wants, what that costs, and then the order. */
+export function EnterForm({ caller }: { caller: Caller }) {
+  const [lines, setLines] = useState<EditedLine[]>([])
+  const [deliveryMethod, setMethod] = useState('')
+  const [coupon, setCoupon] = useState('')
+  const [quoted, setQuoted] = useState<{ of: string; quote: Quote }>()
+  const [keys] = useState(createRequestKeys)
+  const destination = useDestination(caller)
+  const { sending, problems, send } = useSending()
+  const navigate = useNavigate()
+  const place = 'deliveryAddress' in destination.all ? destination.all.deliveryAddress : undefined
+  const asked = {
+    email: caller.email,
+    lines: lines.map(({ productId, quantity }) => ({ productId, orderQuantity: Number(quantity) })),
+    ...(coupon.trim() && { coupons: [coupon.trim()] }),
+    ...(deliveryMethod && { deliveryMethod }),
+  }
+  const placed = {
+    country: place?.country || undefined,
+    postcode: place?.postcode || undefined,
+  }
+  const wished = JSON.stringify([asked, placed])
+  const quote = quoted?.of === wished ? quoted.quote : undefined
+  const methods = quoted?.quote.deliveryMethods ?? []
+  const isCollected = methods.find(({ id }) => id === deliveryMethod)?.isCollection ?? false
+  const lacksMethod = methods.length > 0 && !deliveryMethod
+  const isPriced = quote !== undefined && !lacksMethod && !quote.totalProblem
+
+  async function submit() {
+    if (!isPriced) {
+      await send(async () =>
+        setQuoted({ of: wished, quote: await browserApi.phoneOrders.quote({ ...asked, ...placed }) }),
+      )
+      return
+    }
+    if (!isCollected && Object.keys(destination.problems).length > 0) return
+    const { phone, ...to } = destination.all
+    const order = {
+      ...asked,
+      phone,
+      ...(!isCollected && to),
+      totalPrice: quote.total,
+      quoteVersion: quote.version,
+    }
+    const context = { idempotencyKey: keys.keyFor(JSON.stringify(order)) }
+    await send(async () => {
+      const { insertedId } = await browserApi.phoneOrders.place(order, { context })
+      await navigate(`/dashboard/manage-orders/${insertedId}`)
+      sayDone('The order is placed!', `For ${caller.name}`)
+    })
+  }
+
+  return (
+    <Form
+      errors={{ ...destination.problems, ...problems }}
+      onFormSubmit={submit}
+      className="mt-8 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-5 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8"
+    >
+      <EditLines lines={lines} setLines={setLines} />
+      <DestinationFields destination={destination} isCollected={isCollected} />
+      {methods.length > 0 && (
+        <ChoiceField
+          label="Delivery"
+          name="deliveryMethod"
+          value={deliveryMethod}
+          onChange={setMethod}
+          choices={[
+            { value: '', label: 'Choose' },
+            ...methods.map((one) => ({ value: one.id, label: `${one.name}, ${formatDollars(one.price)}` })),
+          ]}
+        />
+      )}
+      <TextField
+        label="Coupon (may stay empty)"
+        name="coupons"
+        autoComplete="off"
+        maxLength={40}
+        value={coupon}
+        onValueChange={setCoupon}
+      />
+      <div role="status" aria-label="What it costs" className="empty:hidden sm:col-span-2">
+        {quote && (
+          <div className="border border-line p-4">
+            <SumRows sums={quote.sums} total={quote.total} />
+            {lacksMethod && <p className="mt-2">Choose the way of delivery, then its price is added.</p>}
+            {quote.totalProblem && <p className="mt-2 text-wrong">{quote.totalProblem}</p>}
+          </div>
+        )}
+      </div>
+      <FormEnd
+        button={isPriced ? 'Place the Order' : 'See What It Costs'}
+        doing={isPriced ? 'Placing…' : 'Asking…'}
+        sending={sending}
+      />
+    </Form>
+  )
+}

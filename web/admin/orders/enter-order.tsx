@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Caller } from '#contract/phone-orders.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { EnterForm } from '#web/admin/orders/enter-form.tsx'
+import { roomMeta, roomTitle } from '#web/admin/rooms.ts'
+import { browserApi } from '#web/api/api.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/enter-order.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => null)
+}
+
+export const meta: Route.MetaFunction = roomMeta('enter-order')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+/** First who telephones, then what they want. */
+export default function EnterOrderPage() {
+  const [caller, setCaller] = useState<Caller>()
+  const { sending, problems, send } = useSending()
+  const [email, setEmail] = useState('')
+  const isFound = caller?.email === email.trim().toLowerCase()
+  return (
+    <>
+      <h1 className="text-title">{roomTitle('enter-order')}</h1>
+      <p className="mt-2 max-w-prose text-soft">
+        For a customer on the phone: at the customer’s own prices, by the rules of the checkout. The customer
+        gets the e-mail of every order, and pays with a link that you send, or as you note it.
+      </p>
+      <Form
+        errors={problems}
+        onFormSubmit={() => send(async () => setCaller(await browserApi.phoneOrders.caller({ email })))}
+        className="mt-8 max-w-xl"
+      >
+        <TextField
+          label="E-mail address of the customer’s account"
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onValueChange={setEmail}
+          problem={(value) => (value.trim() ? null : 'Email is required')}
+          aria-required
+          beside={
+            <Button type="submit" look="quiet" busy={sending}>
+              Find
+            </Button>
+          }
+        />
+        <p role="status" className="mt-2 text-soft">
+          {isFound && caller && `This is ${caller.name}.`}
+        </p>
+      </Form>
+      {isFound && caller && <EnterForm key={caller.email} caller={caller} />}
+    </>
+  )
+}
