@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '#server/platform/db/ids.ts'
 
 /** What a link without sign-in is for: one for an order shows nothing of a list. */
-export type LinkKind = 'order' | 'mailed order' | 'payment' | 'list'
+type LinkKind = 'order' | 'mailed order' | 'payment' | 'list'
 
 /**
  * Secrets of links that need no account. They follow from the shop's secret: no table has them, and each e-mail and page can show the

@@ -80,7 +80,7 @@ export const toItsPage = (order: OrderInMail): ReactNode =>
   h(Fragment, null, action('See Your Order', pageOf(order)), !order.guest && withoutAccount(order))
 
 /** For whoever has no password at hand, or is to take the parcel in. */
-export const withoutAccount = ({ link }: OrderInMail): ReactNode =>
+const withoutAccount = ({ link }: OrderInMail): ReactNode =>
   link && aside('How it stands, without signing in: ', textLink(link, link))
 
 export const pageOf = ({ id, origin, guest, link }: OrderInMail) =>
