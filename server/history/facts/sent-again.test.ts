@@ -24,6 +24,8 @@ const EACH_TIME = new Set<CallName>([
   ...(['webhooks.changeSecret', 'webhooks.sendAgain', 'mails.sendTest', 'mails.sendAgain'] as const),
   ...(['mails.sendAllAgain', 'newsletter.write', 'newsletter.tryOut', 'newsletter.subscribe'] as const),
   'contact.send',
+  'stockAlerts.ask',
+  'labelService.ask',
   'orderLinks.replace',
   'payLinks.send',
   'guests.place',
