@@ -11,7 +11,7 @@ import { RETURN_WISH, returns, saysWhatIsWrong, WHAT_IS_WRONG } from '#contract/
 const Token = z.string().max(100)
 const ByLink = z.object({ token: Token })
 
-/** Ordering without an account, in a shop that allows it. Whoever has the link of such an order acts for the guest, on this order alone. */
+/** Ordering without an account, in a shop that allows it. Whoever has the link that the guest got when ordering, or by e-mail, acts for the guest, on this order alone; one to pass on only shows. */
 export const guests = {
   place: openCall(
     'POST /guest-orders',

@@ -23,7 +23,7 @@ export const LinkedOrder = Order.pick({
       payLink: z.url().optional().describe('Where it is paid'),
     })
     .optional()
-    .describe('Of an order that was placed without an account, which whoever has the link can change'),
+    .describe('To who placed the order without an account: they can change it by this link'),
 })
 export type LinkedOrder = z.infer<typeof LinkedOrder>
 

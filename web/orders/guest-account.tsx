@@ -42,9 +42,8 @@ export function GuestAccount({ token, order }: Props) {
         An account, if you like
       </h2>
       <p className="mt-2 max-w-prose text-soft">
-        You need none for this order: whoever has this link can pay it, cancel it and send it back, so pass it
-        on only to whom you trust with that. An account with the same e-mail address takes the order along,
-        with its invoices.
+        You need none for this order: whoever has this link can pay it, cancel it and send it back, so keep it
+        to yourself. An account with the same e-mail address takes the order along, with its invoices.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {session.status === 'signedIn' ? (

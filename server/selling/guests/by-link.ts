@@ -4,19 +4,19 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
 import { confirmGuest, deleteGuest, findGuest, lockBuyer } from '#server/selling/orders/guests-store.ts'
-import { NO_SUCH_LINK, orderOfLink } from '#server/selling/orders/linked-order.ts'
+import { NO_SUCH_LINK, orderOfLink, readGuestLink } from '#server/selling/orders/linked-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, lockOrder, type OrderRow, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
 import { deleteMailsOf } from '#server/shop/mail/deletion-store.ts'
 
-/** The guest whose order has this link, with rights over this order alone. Errors: NOT_FOUND, also for the order of an account. */
+/** The guest who has this link to their own order, with rights over it alone. Errors: NOT_FOUND, also for an account's order and for a link to pass on. */
 export async function guestOfLink(
   shop: Shop,
   token: string,
 ): Promise<{ order: OrderWithLines; guest: Account }> {
   const order = await orderOfLink(shop, token)
-  const guest = await findGuest(shop.db, order.userId)
+  const guest = readGuestLink(shop.links, token) && (await findGuest(shop.db, order.userId))
   if (!guest) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
   const { userId: id, email } = guest
   return {
@@ -36,7 +36,7 @@ export async function confirmByLink(shop: Shop, token: string): Promise<void> {
   })
 }
 
-/** By whoever has the link. Errors: NOT_FOUND. */
+/** By the guest's own link. Errors: NOT_FOUND. */
 export async function eraseByLink(shop: Shop, token: string): Promise<void> {
   const { order, guest } = await guestOfLink(shop, token)
   await erase(shop, order.id, () => oneself(guest))

@@ -44,6 +44,14 @@ const look = async (token: string) => (await act('GET', token, '')).body
 const mailed = (id: string, version = 0) => kerf.shop.links.tokenOf('mailed order', { id, version })
 const orderOf = (id: string, as: Shopper) => kerf.call('GET', `/api/orders/${id}`, undefined, as)
 
+const GUEST_ACTS = [
+  ['POST', '/confirm', undefined],
+  ['POST', '/cancel', undefined],
+  ['GET', '/returns', undefined],
+  ['POST', '/returns', { lines: [{ line: 1, quantity: 1, reason: 'x' }] }],
+  ['DELETE', '', undefined],
+] as const
+
 async function pay(token: string): Promise<void> {
   const shown = await look(token)
   const link = String(Object(shown.guest).payLink).split('/pay/')[1]
@@ -152,16 +160,24 @@ test('the link of an account’s order, a made-up one and one that was replaced 
   await kerf.call('POST', `/api/orders/${replaced.id}/link`, undefined, ada)
   expect(await look(own)).not.toHaveProperty('guest')
   for (const token of [own, mailed(String(body.insertedId)), replaced.token, mailed(replaced.id), 'made-up'])
-    for (const [method, path, sent] of [
-      ['POST', '/confirm', undefined],
-      ['POST', '/cancel', undefined],
-      ['GET', '/returns', undefined],
-      ['POST', '/returns', { lines: [{ line: 1, quantity: 1, reason: 'x' }] }],
-      ['DELETE', '', undefined],
-    ] as const)
+    for (const [method, path, sent] of GUEST_ACTS)
       expect((await act(method, token, path, sent)).status, `${method} ${path}`).toBe(404)
   expect((await orderOf(String(body.insertedId), casey)).body).toMatchObject({ paymentStatus: 'Unpaid' })
   expect((await orderOf(replaced.id, ada)).body.deletedAt).toBeUndefined()
+})
+
+test('a link to pass on shows a guest’s order, and neither pays nor changes it, asks for returns, nor erases the guest', async () => {
+  const { id, token } = await place(await kerf.product())
+  const { body } = await kerf.call('GET', `/api/orders/${id}/link`, undefined, ada)
+  const passedOn = String(body.link).split('/order/')[1] ?? ''
+  expect(passedOn).not.toBe(token)
+  const shown = await look(passedOn)
+  expect(shown).toMatchObject({ _id: id, paymentStatus: 'Unpaid' })
+  expect(shown).not.toHaveProperty('guest')
+  for (const [method, path, sent] of GUEST_ACTS)
+    expect((await act(method, passedOn, path, sent)).status, `${method} ${path}`).toBe(404)
+  expect((await act('GET', passedOn, '/returns/1/label')).status).toBe(404)
+  expect(await look(token)).toMatchObject({ paymentStatus: 'Unpaid', guest: { canCancel: true } })
 })
 
 test('the limit of unpaid orders holds for an e-mail address, that of a network for all guests from there, and the same request orders once', async () => {

@@ -14,8 +14,8 @@ type Wanted = { name: string; email: string; clientAddress: string; request: Ord
 
 /**
  * Places an order of somebody without an account. It can be paid at once, and is packed when it is paid: money says more than a mailbox. What waits
- * until the address is confirmed are e-mails that name the guest. Answers the order's id and its link, which is not mailed: it proves nothing
- * of the address. Errors: GUESTS_REFUSED, and those of `placeOrder`.
+ * until the address is confirmed are e-mails that name the guest. Answers the order's id and the guest's link, which is not mailed: it proves
+ * nothing of the address. Errors: GUESTS_REFUSED, and those of `placeOrder`.
  */
 export async function placeAsGuest(
   shop: Shop,
@@ -31,5 +31,5 @@ export async function placeAsGuest(
   const guest = { userId: randomUUID(), name, email, network }
   const id = await placeOrder(shop, guest, request, key, fields)
   const order = await findOrder(shop.db, id)
-  return { id, link: linkTo(shop, { id, linkVersion: order?.linkVersion ?? 0 }) }
+  return { id, link: linkTo(shop, { id, linkVersion: order?.linkVersion ?? 0 }, 'placed order') }
 }

@@ -1,5 +1,6 @@
 import type { LinkedOrder } from '#contract/order-links.ts'
 import { factsAbout } from '#server/history/facts/store.ts'
+import type { SignedLinks } from '#server/people/access/signed-links.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { eventsForCustomer } from '#server/selling/orders/customer-history.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
@@ -14,7 +15,7 @@ export const NO_SUCH_LINK =
 
 /** Errors: NOT_FOUND, also once the link was replaced, the unpaid order deleted, or the account with all that belongs to it. */
 export async function orderOfLink({ db, links }: Shop, token: string): Promise<OrderWithLines> {
-  const named = links.read('order', token) ?? links.read('mailed order', token)
+  const named = links.read('order', token) ?? readGuestLink(links, token)
   const order = named && (await findOrder(db, named.id))
   const isShown =
     order?.linkVersion === named?.version &&
@@ -23,6 +24,11 @@ export async function orderOfLink({ db, links }: Shop, token: string): Promise<O
     (await isReachable(db, order))
   if (!isShown) throw new Refusal('NOT_FOUND', NO_SUCH_LINK)
   return order
+}
+
+/** The order that the guest who placed it has this link to; undefined for a link that was made to be passed on. */
+export function readGuestLink(links: SignedLinks, token: string): ReturnType<SignedLinks['read']> {
+  return links.read('placed order', token) ?? links.read('mailed order', token)
 }
 
 /** What is shown to whoever has the link. Errors: NOT_FOUND. */
@@ -48,7 +54,7 @@ async function guestOf(
   order: OrderWithLines,
   token: string,
 ): Promise<LinkedOrder['guest']> {
-  const guest = await findGuest(db, order.userId)
+  const guest = readGuestLink(links, token) && (await findGuest(db, order.userId))
   if (!guest) return undefined
   const isConfirmed = guest.confirmedAt !== null
   const isUnpaid = order.payment === 'unpaid' && !order.deletedAt

@@ -17,11 +17,11 @@ export async function aboutOrder(
   return inMail(order, await linesOf(tx, order.id), { origin: shop.origin, confirmed, link, isGuest })
 }
 
-/** The page of an order that needs no account. A mailed one proves that whoever has it reads this e-mail address. */
+/** The page of an order that needs no account: by itself one to pass on, which only shows. */
 export function linkTo(
   { origin, links }: Pick<Shop, 'origin' | 'links'>,
   { id, linkVersion }: Pick<OrderRow, 'id' | 'linkVersion'>,
-  kind: 'order' | 'mailed order' = 'order',
+  kind: 'order' | 'placed order' | 'mailed order' = 'order',
 ): string {
   return `${origin}/order/${links.tokenOf(kind, { id, version: linkVersion })}`
 }
