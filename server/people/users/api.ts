@@ -39,7 +39,11 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       if (!identified) throw new Refusal('UNAUTHORIZED', idToken && INVALID)
       mustBeOwnAddress(identified, params.email, body?.email)
       if (identified.issuer === identity.issuer.issuer) await mustBeFirstUse(db, idToken)
-      const { token, user } = await signIn({ db, access, identity }, identified, body?.name ?? undefined)
+      const { token, user } = await signIn(
+        { db, access, identity, log: shop.log },
+        identified,
+        body?.name ?? undefined,
+      )
       return { ...acknowledged, token, ...shownStanding(user) }
     }),
 

@@ -9,6 +9,7 @@ import { idTokenOf, registerShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch, access } = shop
+const parts = { ...shop, log: shop.shop.log }
 
 const other = (subject: string, more: Partial<Identified> = {}): Identified => ({
   issuer: 'https://id.example',
@@ -70,53 +71,53 @@ test('nobody signs in under another’s address, in the path or in the body', as
 })
 
 test('many first sign-ins at once make one user', async () => {
-  const tokens = await Promise.all(Array.from({ length: 12 }, () => signIn(shop, other('many'))))
+  const tokens = await Promise.all(Array.from({ length: 12 }, () => signIn(parts, other('many'))))
   expect(new Set(tokens).size).toBe(12)
   expect(await db.select().from(users).where(eq(users.subject, 'many'))).toHaveLength(1)
 })
 
 test('signing in fills an empty name and picture, and never overwrites a profile', async () => {
-  await signIn(shop, other('filled', { name: undefined }))
+  await signIn(parts, other('filled', { name: undefined }))
   expect(await found('filled')).toMatchObject({ name: '', img: null })
-  await signIn(shop, other('filled', { name: undefined, picture: 'javascript:alert(1)' }), 'Ada')
+  await signIn(parts, other('filled', { name: undefined, picture: 'javascript:alert(1)' }), 'Ada')
   expect(await found('filled')).toMatchObject({ name: 'Ada', img: null })
-  await signIn(shop, other('filled', { name: 'Other', picture: 'https://kerf.example/a.png' }), 'Third')
-  await signIn(shop, other('filled', { name: 'Other', picture: 'https://kerf.example/b.png' }))
+  await signIn(parts, other('filled', { name: 'Other', picture: 'https://kerf.example/a.png' }), 'Third')
+  await signIn(parts, other('filled', { name: 'Other', picture: 'https://kerf.example/b.png' }))
   expect(await found('filled')).toMatchObject({ name: 'Ada', img: 'https://kerf.example/a.png' })
 })
 
 test('the e-mail address follows a change at the provider', async () => {
-  await signIn(shop, other('mover'))
-  await signIn(shop, other('mover', { email: 'moved@kerf.example' }))
+  await signIn(parts, other('mover'))
+  await signIn(parts, other('mover', { email: 'moved@kerf.example' }))
   expect(await found('mover')).toMatchObject({ email: 'moved@kerf.example' })
 })
 
 test('another account’s address is refused, and that account is left alone', async () => {
-  await signIn(shop, other('owner'))
+  await signIn(parts, other('owner'))
   const before = await found('owner')
   const taken = { email: 'owner@kerf.example', name: 'Thief' }
-  await expect(signIn(shop, other('thief', taken))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
-  await signIn(shop, other('second'))
-  await expect(signIn(shop, other('second', taken))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  await expect(signIn(parts, other('thief', taken))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  await signIn(parts, other('second'))
+  await expect(signIn(parts, other('second', taken))).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   expect(await found('owner')).toEqual(before)
   expect(await found('thief')).toBeUndefined()
 })
 
 test('a deleted user gets nothing, and a newcomer may have the address', async () => {
-  await signIn(shop, other('gone'))
+  await signIn(parts, other('gone'))
   await db.update(users).set({ deletedAt: new Date() }).where(eq(users.subject, 'gone'))
-  await expect(signIn(shop, other('gone'))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await signIn(shop, other('newcomer', { email: 'gone@kerf.example' }))
+  await expect(signIn(parts, other('gone'))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await signIn(parts, other('newcomer', { email: 'gone@kerf.example' }))
   expect((await found('gone'))?.deletedAt).not.toBeNull()
 })
 
 test('a session of any provider that was ended grants nothing new', async () => {
-  await signIn(shop, other('ended', { session: 's1' }))
+  await signIn(parts, other('ended', { session: 's1' }))
   await access.revokeSession('s1')
-  await expect(signIn(shop, other('ended', { session: 's1' }))).rejects.toMatchObject({
+  await expect(signIn(parts, other('ended', { session: 's1' }))).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   })
-  await signIn(shop, other('ended', { session: 's2' }))
+  await signIn(parts, other('ended', { session: 's2' }))
 })
 
 test('a session of our provider that does not exist is granted nothing', async () => {
@@ -125,7 +126,7 @@ test('a session of our provider that does not exist is granted nothing', async (
     issuer: shop.identity.issuer.issuer,
     session: '00000000-0000-4000-8000-000000000000',
   })
-  await expect(signIn(shop, identified)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(signIn(parts, identified)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   const granted = await db
     .select({ revokedAt: grants.revokedAt })
     .from(grants)
@@ -135,26 +136,26 @@ test('a session of our provider that does not exist is granted nothing', async (
 
 test('a session leaves one fact of its sign-in: no renewal leaves another, also where many ask at once or after its grants were deleted', async () => {
   const session = { session: 'visit' }
-  await Promise.all(Array.from({ length: 6 }, () => signIn(shop, other('visitor', session))))
-  await signIn(shop, other('visitor', session))
+  await Promise.all(Array.from({ length: 6 }, () => signIn(parts, other('visitor', session))))
+  await signIn(parts, other('visitor', session))
   await db.delete(grants).where(eq(grants.providerSession, 'visit'))
-  await signIn(shop, other('visitor', session))
+  await signIn(parts, other('visitor', session))
   expect(await signInsOf('visitor')).toEqual([session])
-  await signIn(shop, other('visitor', { session: 'next visit' }))
+  await signIn(parts, other('visitor', { session: 'next visit' }))
   expect(await signInsOf('visitor')).toEqual([session, { session: 'next visit' }])
 })
 
 test('a session that is refused leaves no fact of a sign-in', async () => {
   const dead = { issuer: shop.identity.issuer.issuer, session: '00000000-0000-4000-8000-000000000001' }
-  await expect(signIn(shop, other('late', dead))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-  await expect(signIn(shop, other('late', dead))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(signIn(parts, other('late', dead))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(signIn(parts, other('late', dead))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await found('late')).toBeDefined()
   expect(await signInsOf('late')).toEqual([])
 })
 
 test('where the provider names no session, each exchange leaves a fact', async () => {
-  await signIn(shop, other('nameless'))
-  await signIn(shop, other('nameless'))
+  await signIn(parts, other('nameless'))
+  await signIn(parts, other('nameless'))
   expect(await signInsOf('nameless')).toEqual([null, null])
 })
 

@@ -15,9 +15,15 @@ import {
 } from '#server/people/users/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { Log } from '#server/platform/log/log.ts'
 import { takeAlongAll } from '#server/selling/orders/take-along.ts'
 
-type SignInParts = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
+type SignInParts = {
+  db: Db
+  access: Access
+  identity: Pick<Identity, 'issuer' | 'sessionLives'>
+  log: Pick<Log, 'error'>
+}
 
 export type SignedIn = { token: string; user: UserRow }
 
@@ -39,7 +45,10 @@ export async function signIn(
   const token = await parts.access.grant(user.id, session)
   await refuseEnded(parts, identified)
   if (state !== 'granted') await recordSignIn(parts.db, user, session)
-  await takeAlongAll(parts.db, user)
+  await takeAlongAll(parts.db, user).catch((error) =>
+    // They are granted already, and their orders come along at the next sign-in.
+    parts.log.error({ err: error, user: user.id }, 'The orders of a guest could not be taken along'),
+  )
   return { token, user }
 }
 
