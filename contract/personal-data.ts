@@ -65,6 +65,13 @@ export const PersonalData = z.object({
       ),
     }),
   ),
+  views: z
+    .array(
+      z.object({
+        ...{ table: z.string(), name: z.string(), state: z.string(), shared: z.boolean(), savedAt: Moment },
+      }),
+    )
+    .describe('What staff named of the tables of the dashboard'),
   addresses: z.array(BookedAddress).describe('The address book'),
   stockAlerts: z
     .array(

@@ -1,4 +1,4 @@
-/** The only SQL of who waits for products that are sold out. */
+/** The SQL of who waits for products that are sold out; what came in counts them, to say so in its history (`ledger-store.ts`). */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { functionName } from '#server/platform/db/functions.ts'

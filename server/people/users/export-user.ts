@@ -15,7 +15,7 @@ import { listAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { findSubscriber } from '#server/people/newsletter/store.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
 import { shownProfile } from '#server/people/users/shown-user.ts'
-import { lockUser, type UserRow } from '#server/people/users/store.ts'
+import { listViewsOf, lockUser, type UserRow } from '#server/people/users/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { listCart } from '#server/selling/cart/store.ts'
@@ -65,6 +65,9 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         chosen,
       })),
       lists: await knownLists(tx, user.id),
+      views: (await listViewsOf(tx, user.id)).map(({ tableName: table, name, state, shared, savedAt }) => ({
+        ...{ table, name, state, shared, savedAt: savedAt.toISOString() },
+      })),
       addresses: (await listAddresses(tx, user.id)).map(shownAddress),
       stockAlerts: (await listAlertsOf(tx, user.id, theirs ? email : undefined)).map((one) => ({
         ...{ productName: one.productName, askedAt: one.askedAt.toISOString() },

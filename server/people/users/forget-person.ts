@@ -7,7 +7,13 @@ import { forgetAlertsOf } from '#server/people/newsletter/alerts-store.ts'
 import { forgetSubscriber } from '#server/people/newsletter/store.ts'
 import type { Deletion } from '#server/people/users/delete-user.ts'
 import { provesAddress } from '#server/people/users/own-address.ts'
-import { deleteOwnViews, type UserRow, unsignReviews, updateUser } from '#server/people/users/store.ts'
+import {
+  deleteOwnViews,
+  deleteViewsNaming,
+  type UserRow,
+  unsignReviews,
+  updateUser,
+} from '#server/people/users/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { deleteLines } from '#server/selling/cart/store.ts'
@@ -33,6 +39,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await forgetAlertsOf(tx, id, theirs ? email : undefined)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
+    await deleteViewsNaming(tx, email)
     await forgetSubscriber(tx, email)
     await deleteNewslettersTo(tx, email)
   }

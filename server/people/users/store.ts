@@ -114,3 +114,16 @@ export async function unsignReviews(tx: Tx, userId: string): Promise<void> {
 export async function deleteOwnViews(tx: Tx, userId: string): Promise<void> {
   await tx.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.shared, false)))
 }
+
+/** Also those of others, and shared ones, which search for this e-mail address or are named after it. */
+export async function deleteViewsNaming(tx: Tx, email: string): Promise<void> {
+  const { name, state } = savedViews
+  const inState = new URLSearchParams({ email }).toString().slice('email='.length)
+  const isNaming = sql`strpos(lower(${name}), lower(${email})) > 0 OR strpos(lower(${state}), lower(${inState})) > 0`
+  await tx.delete(savedViews).where(isNaming)
+}
+
+/** The oldest first. */
+export function listViewsOf(tx: Tx, userId: string) {
+  return tx.select().from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(savedViews.savedAt))
+}

@@ -7,7 +7,7 @@ import { facts } from '#server/platform/db/tables/facts.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { makeDueLabels } from '#server/selling/fulfilment/carrier-labels.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
-import { deleteOldLabels } from '#server/selling/parcels/labels-store.ts'
+import { deleteOldLabels, forgetLabelsOf } from '#server/selling/parcels/labels-store.ts'
 import { ORIGIN } from '#testing/shop.ts'
 
 const shop = await openRefundTests({ anyUnpaid: true, settings: { OUTGOING_ALLOWED: '127.0.0.1' } })
@@ -194,6 +194,24 @@ test('a parcel that is canceled before it left is canceled at the carrier, also 
   await call('DELETE', `/api/orders/${unknown}/parcels/1`)
   await job()
   expect(asked, 'the carrier never heard of it').toHaveLength(4)
+})
+
+test('a carrier is told of a parcel that does not leave, also when its buyer was erased meanwhile or its label is old', async () => {
+  const orderId = await packed()
+  await job()
+  const sent = await packed()
+  await job()
+  await call('DELETE', `/api/orders/${orderId}/parcels/1`)
+  await db.transaction((tx) => forgetLabelsOf(tx, [orderId, sent]))
+  await db.update(carrierLabels).set({ askedAt: sql`now() - interval '91 days'` })
+  await deleteOldLabels(db)
+  expect(await db.select().from(carrierLabels)).toMatchObject([
+    { state: 'leaving', pdf: null, failure: null },
+  ])
+  await job()
+  expect(asked.slice(2).map(({ body }) => [body.act, body.tracking])).toEqual([['cancel', 'JJD1']])
+  await deleteOldLabels(db)
+  expect(await db.$count(carrierLabels)).toBe(0)
 })
 
 test('without a program the labels are the shop’s own; one on a private address is not asked', async () => {

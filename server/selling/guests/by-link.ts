@@ -1,5 +1,6 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, type Actor, asAccount, oneself, staff } from '#server/people/access/actor.ts'
+import { deleteViewsNaming } from '#server/people/users/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
@@ -63,6 +64,8 @@ async function erase(shop: Shop, orderId: string, by: (order: OrderRow) => Actor
 }
 
 async function forget(tx: Tx, userId: string): Promise<void> {
+  const guest = await findGuest(tx, userId)
+  if (guest?.confirmedAt) await deleteViewsNaming(tx, guest.email)
   await deleteGuest(tx, userId)
   await forgetReturnsOf(tx, userId)
   await deleteMailsOf(tx, [userId])

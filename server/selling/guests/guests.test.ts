@@ -5,6 +5,7 @@ import { verify } from '#server/people/users/testing.ts'
 import { guests } from '#server/platform/db/tables/guests.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { savedViews } from '#server/platform/db/tables/views.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import { confirmWithCard } from '#testing/card.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
@@ -267,6 +268,10 @@ test('a guest is found among orders and not among accounts, and is erased by the
   const productId = await kerf.product()
   const mine = await place(productId)
   const theirs = await place(productId)
+  const named = () => kerf.db.select({ name: savedViews.name }).from(savedViews)
+  for (const { id, email } of [mine, theirs])
+    await kerf.call('POST', '/api/manage/views', { table: 'orders', name: id, state: `search=${email}` }, ada)
+  await act('POST', mailed(mine.id), '/confirm')
   const found = await kerf.call('GET', `/api/manage/orders?search=${mine.email}`, undefined, ada)
   expect(found.body).toMatchObject({ rows: [{ _id: mine.id, customerEmail: mine.email }] })
   for (const path of ['/api/user', `/api/manage/users?search=guest.invalid`])
@@ -278,6 +283,7 @@ test('a guest is found among orders and not among accounts, and is erased by the
   ).toBe(403)
   expect((await kerf.call('DELETE', `/api/orders/${theirs.id}/guest`, undefined, ada)).status).toBe(200)
   expect((await kerf.call('DELETE', `/api/orders/${theirs.id}/guest`, undefined, ada)).status).toBe(404)
+  expect(await named(), 'an address that nobody confirmed may be a stranger’s').toEqual([{ name: theirs.id }])
   for (const { id, email } of [mine, theirs]) {
     const [row] = await kerf.db.select().from(orders).where(eq(orders.id, id))
     expect(JSON.stringify(row)).not.toMatch(/Gwen|Secret Lane|555 0199/)

@@ -1,5 +1,5 @@
 /** The only SQL of carriers' labels and of the program that makes them. */
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { carrierLabels, labelService } from '#server/platform/db/tables/carrier-labels.ts'
 import { orderLines } from '#server/platform/db/tables/orders.ts'
@@ -115,12 +115,21 @@ export async function findCarried(db: Db, parcelId: string) {
   return row
 }
 
-/** A label names its buyer: it goes with the buyer's data, and by itself after a while. */
+/**
+ * A label names its buyer: it goes with the buyer's data, and by itself after a while. That of a parcel which does not leave has lost its
+ * picture, and stays until the carrier was told.
+ */
 export async function forgetLabelsOf(tx: Tx, orderIds: string[]): Promise<void> {
   const theirs = tx.select({ id: parcels.id }).from(parcels).where(inArray(parcels.orderId, orderIds))
-  await tx.delete(carrierLabels).where(inArray(carrierLabels.parcelId, theirs))
+  const isTheirs = inArray(carrierLabels.parcelId, theirs)
+  await tx.delete(carrierLabels).where(and(isTheirs, ne(carrierLabels.state, 'leaving')))
+  await tx.update(carrierLabels).set({ failure: null }).where(isTheirs)
 }
 
 export async function deleteOldLabels(db: Db): Promise<void> {
-  await db.delete(carrierLabels).where(lte(carrierLabels.askedAt, sql`now() - interval '90 days'`))
+  const { askedAt, nextTryAt, state } = carrierLabels
+  const before = sql`now() - interval '90 days'`
+  // One that waits as long has no carrier to be told any more.
+  const isOver = or(ne(state, 'leaving'), lte(nextTryAt, before))
+  await db.delete(carrierLabels).where(and(lte(askedAt, before), isOver))
 }

@@ -1,4 +1,4 @@
-/** The only SQL of saved views. */
+/** The SQL of saved views; what becomes of them with an account is in `people/users/store.ts`. */
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { ViewTable } from '#contract/view-tables.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOST_VIEWS } from '#contract/view-tables.ts'
+import { verify } from '#server/people/users/testing.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { savedViews } from '#server/platform/db/tables/views.ts'
 import { newKey } from '#testing/keys.ts'
@@ -80,6 +81,23 @@ test.each([
   expect(status).toBe(422)
   expect(JSON.stringify(Object(body).data)).toContain(`"${field}"`)
   expect(await kerf.db.$count(savedViews)).toBe(before)
+})
+
+test('what somebody saved is in their data, and each view that names an erased person goes with them', async () => {
+  const cleo = await kerf.customer('Cleo')
+  await verify(kerf, cleo.email)
+  const search = new URLSearchParams({ search: cleo.email.toUpperCase() }).toString()
+  await keep({ ...PAID, name: 'Of Cleo', state: `sort=placedAt&${search}`, shared: true })
+  await keep({ ...PAID, name: `For ${cleo.email}` }, bob)
+  await keep({ ...PAID, name: 'Of others', state: 'search=dan%40kerf.example' })
+  const { body } = await kerf.call('GET', `/api/user/${ada.email}/export`, undefined, ada)
+  const { table, name, state } = { ...PAID, name: 'Of Cleo', state: `sort=placedAt&${search}` }
+  expect(body.views).toContainEqual({ table, name, state, shared: true, savedAt: expect.any(String) })
+  expect(JSON.stringify(body.views)).not.toContain(`For ${cleo.email}`)
+  expect((await kerf.call('DELETE', `/api/user/${cleo.email}`, undefined, ada)).status).toBe(200)
+  const names = (await kerf.db.select().from(savedViews)).map((view) => view.name)
+  expect(names).toContain('Of others')
+  expect(names.filter((one) => one.includes('Cleo') || one.includes(cleo.email))).toEqual([])
 })
 
 test('nobody saves more than so many of a table, also not at once; with the account go those that are not shared', async () => {
