@@ -18,7 +18,7 @@ import { PURCHASE_STATES } from '#contract/purchase-states.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** Of a purchase order; `PURCHASE_MOVES` says which may follow which. */
-export const PurchaseState = z.enum(PURCHASE_STATES)
+const PurchaseState = z.enum(PURCHASE_STATES)
 
 const ShownLine = z.object({
   line: z.int().describe('From 1'),

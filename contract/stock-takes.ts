@@ -93,7 +93,9 @@ export const stockTakes = {
           .array(
             z.strictObject({
               productId: Id,
-              counted: Pieces(0).describe('With the pieces of orders that were not sent'),
+              counted: Pieces(0).describe(
+                'In all places of stock together, with the pieces of orders that were not sent',
+              ),
               was: z
                 .int()
                 .nullable()

@@ -94,7 +94,8 @@ export default function StockTakes({
     <>
       <h1 className="text-title">{roomTitle('stock-takes')}</h1>
       <p className="mt-2 max-w-prose text-soft">
-        Count the shelf while the shop sells. Nothing changes until you book what differs.
+        Count the shelf while the shop sells, in all places of stock together. Nothing changes until you book
+        what differs.
       </p>
       <StartForm categories={categories} />
       <div className="mt-8">
