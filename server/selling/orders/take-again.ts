@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { formatCents } from '#contract/money.ts'
 import { type TakenPieces, takeStock } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -23,6 +24,9 @@ export class PricesOutdated extends Error {
   override name = 'PricesOutdated'
 }
 
+/** The account that ordered; `actor`: who acts, if that is somebody else. */
+type Buyer = Pick<Account, 'id'> & { actor?: Actor }
+
 /**
  * Takes pieces, coupons and the place among the unpaid orders again, at today's total. The caller must have locked the buyer
  * (`mustBePricedFor`), then the order's row, and roll back where this throws. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE,
@@ -31,7 +35,7 @@ export class PricesOutdated extends Error {
 export async function takeAgain(
   shop: Shop,
   tx: Tx,
-  buyer: Pick<Account, 'id'> & { actor?: Actor },
+  buyer: Buyer,
   order: OrderRow,
   anew: PricedAnew,
   agreedCents: number,
@@ -72,12 +76,17 @@ export async function mustBePricedFor(
   if (business?.version !== anew.businessVersion) throw new PricesOutdated()
 }
 
-/** Refuses by the same rule as `place_order`. */
-async function mustHaveRoom(tx: Tx, buyer: Pick<Account, 'id'>): Promise<void> {
+/** Refuses by the same rule as `place_order`. Errors: TOO_MANY_UNPAID; to others it says nothing of how many there are. */
+export async function mustHaveRoom(tx: Tx, buyer: Buyer): Promise<void> {
   const { mostUnpaid } = await readSettings(tx, 'orders')
   if (mostUnpaid === 0) return
   const unpaid = await countHeldUnpaid(tx, buyer.id)
   if (unpaid < mostUnpaid) return
+  if (buyer.actor && !isDeepStrictEqual(buyer.actor, oneself(buyer)))
+    throw new Refusal(
+      'TOO_MANY_UNPAID',
+      'Whoever placed this order has as many unpaid orders as this shop keeps at a time: once one of them is paid or deleted, there is room for this one',
+    )
   throw new Refusal(
     'TOO_MANY_UNPAID',
     `You have ${unpaid} unpaid order${unpaid === 1 ? '' : 's'}, and this shop keeps at most ${mostUnpaid} at a time: pay or delete one in My Orders, then there is room for this one`,
