@@ -84,7 +84,7 @@ export const edits = {
     'POST /orders/{id}/edits/preview',
     'What an edit would make of an order, and what it would cost; changes nothing (admin)',
   )
-    .errors(refusing(...REFUSALS))
+    .errors(refusing(...REFUSALS, 'TOO_MANY_UNPAID'))
     .input(z.strictObject(Edit).refine(hasOne, ADDRESS_ONCE))
     .output(EditPreview),
   make: guardedCall(
@@ -92,7 +92,7 @@ export const edits = {
     'Edit an order before anything of it is packed: lines, quantities, delivery, address; its customer gets an e-mail (admin)',
   )
     .route({ successStatus: 201 })
-    .errors(refusing(...REFUSALS, 'PAYMENT_UNAVAILABLE'))
+    .errors(refusing(...REFUSALS, 'PAYMENT_UNAVAILABLE', 'TOO_MANY_UNPAID'))
     .input(
       z
         .strictObject({

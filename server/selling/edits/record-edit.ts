@@ -26,8 +26,9 @@ export type Edited = { version: number; beforeCents: number; totalCents: number;
 
 /**
  * Makes the next version of an order, with its pieces, coupons, e-mail and fact; what was agreed before is kept. The caller must have locked the
- * buyer, then the order's row, and have looked whether the order can be edited. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE,
- * TOTAL_OUT_OF_RANGE, COUPON_USED; PricesOutdated.
+ * buyer, then the order's row, and have looked whether the order can be edited. Staff hold an unpaid order anew; its customer prolongs no hold, and
+ * takes nothing again: whoever pays does, at the price of the day. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE,
+ * COUPON_USED, TOO_MANY_UNPAID; PricesOutdated.
  */
 export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit): Promise<Edited> {
   const { by, isOwn, wish, priced } = edit
@@ -37,17 +38,18 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   const actor = isOwn ? oneself(by) : staff(by)
   const lines = await takeEdited(tx, actor, order, { ...edit, before })
   const changes = changesOf({ ...order, lines: before }, { lines, receipt, ...priced.changes })
-  await changeCoupons(tx, order, priced.coupons)
+  const isHeldAnew = !isPaid(order) && !isOwn
+  if (order.holdsStock || isHeldAnew) await changeCoupons(tx, order, priced.coupons)
   await keepVersion(tx, order, before)
   await writeLines(tx, order.id, lines)
   const now = {
     ...{ receipt, totalCents: receipt.totalCents, version: order.version + 1, ...priced.changes },
-    ...(!isPaid(order) && { holdsStock: true }),
+    ...(isHeldAnew && { holdsStock: true }),
     ...(order.fulfilment === 'picking' && fulfilmentMove(order, 'open')),
   }
   await changeOrder(tx, order.id, {
     ...now,
-    ...(!isPaid(order) && { heldUntil: minutesFromNow(shop.holdMinutes) }),
+    ...(isHeldAnew && { heldUntil: minutesFromNow(shop.holdMinutes) }),
   })
   const edited = {
     ...{ version: now.version, changes },
@@ -86,6 +88,12 @@ async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Pr
   if (!isPaid(order) && !(await mayTellOfUnpaid(tx, mail))) return
   await enqueueMail(
     tx,
-    orderEdited({ ...mail, holdMinutes: shop.holdMinutes }, { ...told, isPaid: isPaid(order) }),
+    orderEdited({ ...mail, holdMinutes: shop.holdMinutes }, { ...told, hold: holdOf(order, told) }),
   )
+}
+
+function holdOf(order: OrderRow, { isOwn }: Told): 'anew' | 'as before' | 'ended' | 'paid' {
+  if (isPaid(order)) return 'paid'
+  if (!order.holdsStock) return 'ended'
+  return isOwn ? 'as before' : 'anew'
 }

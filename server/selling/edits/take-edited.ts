@@ -8,23 +8,25 @@ import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
 import type { KeptLine } from '#server/selling/edits/versions-store.ts'
 import { isPaid } from '#server/selling/orders/order.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
-import { PricesOutdated } from '#server/selling/orders/take-again.ts'
+import { mustHaveRoom, PricesOutdated } from '#server/selling/orders/take-again.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
-type Taking = { by: Account; priced: PricedEdit; before: KeptLine[] }
+type Taking = { by: Account; isOwn: boolean; priced: PricedEdit; before: KeptLine[] }
 
 /**
- * Takes the pieces that are added and gives those free that are removed; of an order whose hold ended, takes all. Answers the lines of the next
- * version. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE; PricesOutdated.
+ * Takes the pieces that are added and gives those free that are removed. Of an order whose hold ended, staff take all, with a place among the unpaid
+ * orders; its customer, who changes no pieces, takes none. Answers the lines of the next version. Errors: SOLD_OUT, PRODUCT_GONE,
+ * QUANTITY_OUT_OF_RANGE, TOO_MANY_UNPAID; PricesOutdated.
  */
 export async function takeEdited(
   tx: Tx,
   actor: Actor,
   order: OrderRow,
-  { by, priced, before }: Taking,
+  { by, isOwn, priced, before }: Taking,
 ): Promise<KeptLine[]> {
   const { pieces, page, pricedNow, receipt } = priced
-  const holds = order.holdsStock || isPaid(order)
+  const takesAll = !order.holdsStock && !isPaid(order) && !isOwn
+  if (takesAll) await mustHaveRoom(tx, { id: order.userId, actor })
   const ids = [...new Set([...pieces, ...before].map(({ productId }) => productId))]
   const there = await lockProducts(tx, ids)
   const stands = (id: string) => page.prices.get(id)?.version === there.get(id)?.version
@@ -32,15 +34,14 @@ export async function takeEdited(
     throw new PricesOutdated()
   const differences = ids.map((productId) => ({
     productId,
-    quantity: quantityIn(pieces, productId) - (holds ? quantityIn(before, productId) : 0),
+    quantity: quantityIn(pieces, productId) - (takesAll ? 0 : quantityIn(before, productId)),
   }))
   for (const { productId, quantity } of differences)
     mustBeThere(there.get(productId), quantity, quantityIn(pieces, productId))
-  if (holds) await editPieces(tx, order.id, differences, { isPaid: isPaid(order), actorId: by.id })
-  else {
+  if (takesAll) {
     await takeStock(tx, order.id, pieces)
     await recordFact(tx, actor, 'order.stock_taken_again', order.id)
-  }
+  } else await editPieces(tx, order.id, differences, { isPaid: isPaid(order), actorId: by.id })
   return pieces.map(({ productId, quantity }, index) => {
     const known = before.find((one) => one.productId === productId) ?? there.get(productId)
     if (!known) throw new Refusal('PRODUCT_GONE')

@@ -11,25 +11,22 @@ import {
   toItsPage,
 } from '#server/shop/mail/templates/of-order.ts'
 
-/** `changes`: a line each. `note`: the shop's words. `isOwn`: the customer did it. */
+/** `changes`: a line each. `note`: the shop's words. `isOwn`: the customer did it. `hold`: of pieces and price. */
 export type EditInMail = {
   changes: string[]
   beforeCents: number
   note?: string | undefined
   isOwn: boolean
-  isPaid: boolean
+  hold: 'anew' | 'as before' | 'ended' | 'paid'
 }
 
 /** Tells the customer what an edit changed, what the order costs now, and how to pay it. */
 export function orderEdited(
   order: OrderInMail,
-  { changes, beforeCents, note, isOwn, isPaid }: EditInMail,
+  { changes, beforeCents, note, isOwn, hold }: EditInMail,
 ): Mail {
   const { number, totalCents, confirmed = true, address, origin, id, holdMinutes = 60 } = order
-  const price =
-    totalCents === beforeCents
-      ? `It costs ${formatCents(totalCents)}, as before.`
-      : `It costs ${formatCents(totalCents)} now, instead of ${formatCents(beforeCents)}.`
+  const price = priceIn({ totalCents, beforeCents, hold })
   return mailTo(order, {
     kind: 'order edited',
     subject: `Your order ${number} was changed`,
@@ -45,13 +42,23 @@ export function orderEdited(
       // A stranger could send any text as the address to one that is not confirmed.
       confirmed && address && paragraph('It goes to:'),
       confirmed && address && asWritten(address),
-      ...(isPaid
-        ? []
-        : [
-            paragraph(`We keep the pieces and the price for you for ${counted(holdMinutes, 'minute')}.`),
-            action('Pay Now', `${origin}/dashboard/payment/${id}`),
-          ]),
+      hold === 'anew' &&
+        paragraph(`We keep the pieces and the price for you for ${counted(holdMinutes, 'minute')}.`),
+      hold === 'as before' &&
+        paragraph('We keep the pieces and the price for you as long as we said before.'),
+      hold !== 'paid' && action('Pay Now', `${origin}/dashboard/payment/${id}`),
       toItsPage(order),
     ],
   })
+}
+
+function priceIn({
+  totalCents,
+  beforeCents,
+  hold,
+}: Pick<EditInMail, 'beforeCents' | 'hold'> & { totalCents: number }): string {
+  if (hold === 'ended')
+    return 'The time for which we kept its pieces and its price is over: what it costs now, you see when you pay.'
+  if (totalCents === beforeCents) return `It costs ${formatCents(totalCents)}, as before.`
+  return `It costs ${formatCents(totalCents)} now, instead of ${formatCents(beforeCents)}.`
 }
