@@ -49,6 +49,7 @@ test('a visitor asks for a word when a tool is back, confirms it by the link, an
   await field.fill(email)
   await page.keyboard.press('Enter')
   await expect(word).toHaveText(/We have mailed you a link/)
+  await expect(word).toBeFocused()
   expect(await widthOf(page)).toBe(360)
 
   await page.goto(await linkMailedTo(kerf, email, 'back-in-stock/confirm'))

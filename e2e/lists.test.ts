@@ -23,7 +23,12 @@ test('a customer saves tools and a cart to lists, shares one, and puts it into t
   const main = page.getByRole('main')
 
   await signInAs(page, customer.email, `/tool/${gauge}`)
-  await main.getByRole('button', { name: 'Save to a list' }).press('Enter')
+  const saving = main.getByRole('button', { name: 'Save to a list' })
+  await saving.press('Enter')
+  await expect(main.getByLabel('Name of the new list')).toBeFocused()
+  await main.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  await expect(saving).toBeFocused()
+  await saving.press('Enter')
   await main.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(main.getByText('Name is Required')).toBeVisible()
   await main.getByLabel('Name of the new list').fill('New bench')
@@ -31,6 +36,7 @@ test('a customer saves tools and a cart to lists, shares one, and puts it into t
   await inspect(page, 'a tool that is saved to a list')
   await main.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(main.getByText('Saved to New bench.')).toBeVisible()
+  await expect(saving).toBeFocused()
 
   await customer.call('PUT', `/api/cart/${square}`, { quantity: 4 })
   await page.goto('/cart')
@@ -48,9 +54,10 @@ test('a customer saves tools and a cart to lists, shares one, and puts it into t
   await expect(line).toContainText('5 × $24.50')
   await expect(line).toContainText('For Robin')
 
-  await main.getByRole('button', { name: 'Share the List' }).click()
+  await main.getByRole('button', { name: 'Share the List' }).press('Enter')
   const shown = main.getByText('/list/')
   await readMessage(page, 'The list is shared.', '')
+  await expect(main.getByRole('button', { name: 'Copy' })).toBeFocused()
   const link = (await shown.textContent()) ?? ''
   expect(await widthOf(page)).toBe(360)
   await inspect(page, 'a list that is shared')
@@ -71,8 +78,9 @@ test('a customer saves tools and a cart to lists, shares one, and puts it into t
   await call('PUT', `/api/products/${gauge}`, { price: 26 })
   await main.getByRole('button', { name: 'Put It Into the Cart' }).click()
   await expect(main).toContainText('A piece costs $26.00 now, up from $24.50.')
-  await main.getByRole('button', { name: 'Stop Sharing' }).click()
+  await main.getByRole('button', { name: 'Stop Sharing' }).press('Enter')
   await expect(shown).toBeHidden()
+  await expect(main.getByRole('button', { name: 'Share the List' })).toBeFocused()
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: 'This list is not shared' })).toBeVisible()
 

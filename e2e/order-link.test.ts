@@ -22,6 +22,13 @@ test('a customer copies the link of an order, whoever has it sees how it stands,
   await signInAs(page, customer.email, `/dashboard/order/${orderId}`)
   const section = page.getByRole('region', { name: 'A link to pass on' })
   await section.getByRole('button', { name: 'Show the Link' }).press('Enter')
+  const copy = section.getByRole('button', { name: 'Copy' })
+  await expect(copy).toBeFocused()
+  // As on a shop that is reached by http:, where there is no clipboard.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await copy.press('Enter')
+  await expect(section.getByRole('status')).toContainText('please copy it yourself')
+  expect(await page.evaluate(() => String(getSelection()))).toContain('/order/')
   const link = (await section.getByText('/order/').textContent()) ?? ''
   expect(await widthOf(page)).toBe(360)
   const { inspect, found } = createInspector()

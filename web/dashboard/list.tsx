@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LONGEST_LIST_NAME, LONGEST_LIST_NOTE } from '#contract/list-limits.ts'
 import type { WholeList } from '#contract/lists.ts'
@@ -8,7 +7,7 @@ import { mustFind } from '#web/api/missing.ts'
 import { ListLines } from '#web/dashboard/list-lines.tsx'
 import { ListToCart } from '#web/dashboard/list-to-cart.tsx'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
-import { CopiedLink } from '#web/forms/copied-link.tsx'
+import { COPY, CopiedText } from '#web/forms/copied-text.tsx'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useOwnChanges } from '#web/forms/own-changes.ts'
@@ -17,6 +16,7 @@ import { useSaving } from '#web/forms/saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -144,15 +144,13 @@ function EditForm({ list: { _id: id, name, note = '' }, row, close }: EditProps)
 }
 
 function Sharing({ list: { _id: id, isShared, link } }: { list: WholeList }) {
-  const [busy, setBusy] = useState(false)
-  const { save } = useSaving()
+  const { sending, save } = useSaving()
   async function share(isNow: boolean) {
-    setBusy(true)
-    await save(
+    const done = await save(
       () => browserApi.lists.change({ id, isShared: isNow }),
       isNow ? 'The list is shared.' : 'The list is yours alone again.',
     )
-    setBusy(false)
+    if (done) focusOnceShown(isNow ? COPY : 'share')
   }
   return (
     <section aria-labelledby="sharing" className="mt-10 print:hidden">
@@ -165,13 +163,13 @@ function Sharing({ list: { _id: id, isShared, link } }: { list: WholeList }) {
           : 'With a link others can read the list with its notes, without an account. You can switch it off at any time: each time you share the list it has a new link.'}
       </p>
       {link ? (
-        <CopiedLink link={link}>
-          <Button size="small" look="quiet" busy={busy} onClick={() => void share(false)}>
+        <CopiedText text={link}>
+          <Button size="small" look="quiet" busy={sending} onClick={() => void share(false)}>
             Stop Sharing
           </Button>
-        </CopiedLink>
+        </CopiedText>
       ) : (
-        <Button look="quiet" className="mt-4" busy={busy} onClick={() => void share(true)}>
+        <Button id="share" look="quiet" className="mt-4" busy={sending} onClick={() => void share(true)}>
           Share the List
         </Button>
       )}

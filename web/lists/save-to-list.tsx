@@ -4,6 +4,7 @@ import { LONGEST_LIST_NAME } from '#contract/list-limits.ts'
 import type { NamedList } from '#contract/lists.ts'
 import type { Product } from '#contract/products.ts'
 import { browserApi } from '#web/api/api.ts'
+import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -22,7 +23,8 @@ const NEW = ''
 
 /** Puts pieces into one of the lists of whoever is signed in, or into a new one. */
 export function SaveToList(props: Props) {
-  const [lists, setLists] = useState<NamedList[]>()
+  const [lists, setLists] = useState<NamedList[]>([])
+  const { row, isOpen, open: showForm, close } = useEditInPlace<HTMLDivElement>()
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState<NamedList>()
 
@@ -33,11 +35,12 @@ export function SaveToList(props: Props) {
     if (error) return showFailure(error)
     setSaved(undefined)
     setLists(found)
+    showForm()
   }
 
   return (
-    <div className="mt-3 print:hidden">
-      {lists === undefined ? (
+    <div ref={row} className="mt-3 print:hidden">
+      {!isOpen ? (
         <Button look="quiet" className="w-full" busy={busy} onClick={() => void open()}>
           {'lines' in props ? 'Save the cart to a list' : 'Save to a list'}
         </Button>
@@ -46,7 +49,7 @@ export function SaveToList(props: Props) {
           lists={lists}
           pieces={piecesOf(props)}
           close={(list) => {
-            setLists(undefined)
+            close()
             setSaved(list)
           }}
         />

@@ -6,6 +6,7 @@ import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { addToCart, linesNow } from '#web/cart/cart.ts'
 import { quantityIn } from '#web/cart/cart-lines.ts'
+import { noFields, useSending } from '#web/forms/sending.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -94,11 +95,10 @@ type Lines = Route.ComponentProps['loaderData']['list']['lines']
 
 /** Adds each line to the cart of whoever looks, as far as it can be had, and says of which there are fewer. */
 function IntoCart({ lines }: { lines: Lines }) {
-  const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<string[]>()
+  const { sending, send } = useSending(noFields)
 
-  async function press() {
-    setBusy(true)
+  async function putIn() {
     const fewer: string[] = []
     for (const { product, quantity } of lines) {
       const before = quantityIn(linesNow(), product._id)
@@ -109,7 +109,6 @@ function IntoCart({ lines }: { lines: Lines }) {
           `${product.productName}: ${now.toLocaleString('en-US')} of ${quantity.toLocaleString('en-US')}`,
         )
     }
-    setBusy(false)
     setSaid(fewer)
   }
 
@@ -134,7 +133,7 @@ function IntoCart({ lines }: { lines: Lines }) {
         )}
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void press()}>
+        <Button busy={sending} onClick={() => void send(putIn)}>
           Put It Into the Cart
         </Button>
         {said && (

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
-import { CopiedLink } from '#web/forms/copied-link.tsx'
+import { COPY, CopiedText } from '#web/forms/copied-text.tsx'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusOnceShown } from '#web/ui/next-focus.ts'
 
 /** The link to an order that needs no account: to be copied, and replaced where it went to the wrong people. */
 export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
@@ -17,8 +18,9 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
     setBusy(true)
     const [error, shown] = await safe(browserApi.orderLinks.one({ id }))
     setBusy(false)
-    if (error) await showFailure(error)
-    else setLink(shown.link)
+    if (error) return showFailure(error)
+    setLink(shown.link)
+    focusOnceShown(COPY)
   }
 
   const replace = () =>
@@ -48,11 +50,11 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
           Show the Link
         </Button>
       ) : (
-        <CopiedLink link={link}>
+        <CopiedText text={link}>
           <Button size="small" look="quiet" onClick={() => void replace()}>
             Replace the Link
           </Button>
-        </CopiedLink>
+        </CopiedText>
       )}
     </section>
   )

@@ -16,8 +16,14 @@ export function TellMe({ id }: { id: string }) {
   const [state, setState] = useState<State>({ step: 'open' })
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
+  const word = useRef<HTMLParagraphElement>(null)
   const problem = state.step === 'wrong' ? state.problem : ''
   const isDone = state.step === 'mailed' || state.step === 'noted'
+
+  // What had the keyboard is gone.
+  useEffect(() => {
+    if (isDone) word.current?.focus()
+  }, [isDone])
 
   async function ask(form: HTMLFormElement) {
     const email = own ?? String(new FormData(form).get('email')).trim()
@@ -64,7 +70,7 @@ export function TellMe({ id }: { id: string }) {
           </Button>
         </div>
       )}
-      <p id="tell-me-word" role="status" className="mt-2 min-h-10 text-sm text-soft">
+      <p ref={word} id="tell-me-word" tabIndex={-1} role="status" className="mt-2 min-h-10 text-sm text-soft">
         {problem && <span className="text-wrong">{problem}</span>}
         {state.step === 'open' && own && `We write to ${own}.`}
         {state.step === 'sending' && 'One moment…'}
