@@ -7,7 +7,6 @@ import { isId } from '#server/platform/db/ids.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
 import { containsWords } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
-import { categories } from '#server/platform/db/tables/categories.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockTakeLines, stockTakes } from '#server/platform/db/tables/stock-takes.ts'
 
@@ -60,11 +59,6 @@ export async function lockTake(
 ): Promise<StockTakeRow | undefined> {
   if (!isId(id)) return undefined
   return (await tx.select().from(stockTakes).where(eq(stockTakes.id, id)).for(how))[0]
-}
-
-export async function findCategory(tx: Tx, slug: string): Promise<{ id: string; name: string } | undefined> {
-  const { id, name } = categories
-  return (await tx.select({ id, name }).from(categories).where(eq(categories.slug, slug)))[0]
 }
 
 type Scope = { categoryId?: string | undefined; firstPlace: string | null; lastPlace: string | null }

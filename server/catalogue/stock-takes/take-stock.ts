@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { STOCK_TAKE_MOVES, type StockTakeState } from '#contract/stock-take-states.ts'
+import { findBySlug } from '#server/catalogue/categories/store.ts'
 import { type Pieces, setShelves } from '#server/catalogue/products/stock-store.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import {
   closeTake,
   correctedSince,
-  findCategory,
   insertTake,
   linesOfTake,
   lockTake,
@@ -29,7 +29,7 @@ export function startTake(
   { category: slug, from, to }: Scope,
 ): Promise<{ id: string; number: number; products: number }> {
   return db.transaction(async (tx) => {
-    const found = slug === undefined ? undefined : await findCategory(tx, slug)
+    const found = slug === undefined ? undefined : await findBySlug(tx, slug)
     if (slug !== undefined && !found)
       throw new WrongFields([{ path: ['category'], message: 'There is no such category' }])
     const category = found?.name ?? null

@@ -40,9 +40,17 @@ export async function withGrantOf<Result>(
   }
 }
 
+const isConfirmed = sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject})`
+
 /** A group waits for a confirmed address, as anybody can register with the address of a member. */
 export const countingGroup = sql<string | null>`CASE WHEN ${users.groupId} IS NOT NULL
-  AND ${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject}) THEN ${users.groupId} END`
+  AND ${isConfirmed} THEN ${users.groupId} END`
+
+/** False also for nobody. */
+export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ isConfirmed }).from(users).where(eq(users.id, userId))
+  return user?.isConfirmed ?? false
+}
 
 /** Undefined if the grant has ended or the account was deleted. */
 export async function findGranted(db: Db, grantId: string): Promise<Account | undefined> {

@@ -1,8 +1,6 @@
 /** The SQL of who waits for products that are sold out; what came in counts them, to say so in its history (`ledger-store.ts`). */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { functionName } from '#server/platform/db/functions.ts'
-import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockAlerts } from '#server/platform/db/tables/stock-alerts.ts'
 
@@ -22,16 +20,6 @@ export async function findSoldOut(tx: Tx, wanted: string) {
     .from(products)
     .where(and(eq(products.id, wanted), isOnSale))
   return row
-}
-
-export async function hasConfirmed(tx: Tx, wanted: string): Promise<boolean> {
-  const [row] = await tx
-    .select({
-      is: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject})`,
-    })
-    .from(users)
-    .where(eq(users.id, wanted))
-  return row?.is ?? false
 }
 
 export const countOf = (tx: Tx, address: string): Promise<number> =>

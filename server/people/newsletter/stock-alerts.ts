@@ -4,13 +4,13 @@ import { hashedAddress } from '#server/people/access/limits.ts'
 import { secondsToWait } from '#server/people/access/limits-store.ts'
 import { mustLive } from '#server/people/access/lock-account.ts'
 import { hashOf, newToken } from '#server/people/access/mailed-token.ts'
+import { hasConfirmedAddress } from '#server/people/access/store.ts'
 import {
   confirmAlert,
   countOf,
   DAYS_TO_FOLLOW,
   deleteAlertsBy,
   findSoldOut,
-  hasConfirmed,
   recordAlert,
   takeThoseToTell,
 } from '#server/people/newsletter/alerts-store.ts'
@@ -40,7 +40,7 @@ export function askForAlert({ db, origin }: Asking, { productId, email, account 
     const address = account?.email ?? email
     if (address === undefined)
       throw new WrongFields([{ path: ['email'], message: 'An e-mail address is required' }])
-    const isKnown = account !== undefined && (await hasConfirmed(tx, account.id))
+    const isKnown = account !== undefined && (await hasConfirmedAddress(tx, account.id))
     const isFull = (await countOf(tx, address)) >= MOST_OF_ADDRESS
     if (isKnown && isFull)
       throw new WrongFields([

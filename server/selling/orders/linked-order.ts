@@ -1,4 +1,4 @@
-import type { LinkedOrder } from '#contract/order-links.ts'
+import { LinkedOrder } from '#contract/order-links.ts'
 import { factsAbout } from '#server/history/facts/store.ts'
 import type { SignedLinks } from '#server/people/access/signed-links.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -31,22 +31,14 @@ export function readGuestLink(links: SignedLinks, token: string): ReturnType<Sig
   return links.read('placed order', token) ?? links.read('mailed order', token)
 }
 
-/** What is shown to whoever has the link. Errors: NOT_FOUND. */
+/** What is shown to whoever has the link: of the order no more than the contract names. Errors: NOT_FOUND. */
 export async function linkedOrder(shop: Shop, token: string): Promise<LinkedOrder> {
   const order = await orderOfLink(shop, token)
-  const { _id, number, name, img, orderQuantity, totalPrice, ...shown } = shownOrder(order, {
-    toStaff: false,
-  })
-  const { orderStatus, paymentStatus, payment, fulfilment, parcels, deliveryDates, placedAt } = shown
-  const { heldUntil, invoiceFrom, toldFrom, notice, deletedAt, lines, sums, refundedTotal, refunds } = shown
-  return {
-    ...{ _id, number, name, img, orderQuantity, totalPrice, orderStatus, paymentStatus, payment, fulfilment },
-    ...{ parcels, deliveryDates, placedAt, heldUntil, invoiceFrom, toldFrom, notice, deletedAt, lines, sums },
-    refundedTotal,
-    refunds: refunds.map(({ reason: _, ...refund }) => refund),
+  return LinkedOrder.parse({
+    ...shownOrder(order, { toStaff: false }),
     history: eventsForCustomer(await factsAbout(shop.db, order.id)),
     guest: await guestOf(shop, order, token),
-  }
+  })
 }
 
 async function guestOf(

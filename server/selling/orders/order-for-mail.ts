@@ -1,9 +1,10 @@
 import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
+import { hasConfirmedAddress } from '#server/people/access/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isGuests } from '#server/selling/orders/guests-store.ts'
 import { inMail } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { hasConfirmedAddress, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
 export async function aboutOrder(

@@ -2,7 +2,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
-import { functionName } from '#server/platform/db/functions.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
@@ -129,17 +128,6 @@ export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Pr
       ),
     )
     .limit(2)
-}
-
-export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
-  const { issuer, subject } = users
-  const [user] = await tx
-    .select({
-      confirmed: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${issuer}, ${subject})`,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  return user?.confirmed ?? false
 }
 
 export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {

@@ -1,5 +1,6 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { oneself } from '#server/people/access/actor.ts'
+import { hasConfirmedAddress } from '#server/people/access/store.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#server/selling/orders/guests-store.ts'
 import { NO_SUCH_LINK, orderOfLink } from '#server/selling/orders/linked-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { hasConfirmedAddress, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 type Taker = { id: string; email: string }
 
