@@ -8,7 +8,9 @@ import { refusing } from '#contract/refusals.ts'
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 const HEADER_VALUE = /^[\x20-\x7e]*$/
 
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/** Headers that say how a request is sent, or that Kerf sets itself: a secret in their place would break each request. */
+const TAKEN_HEADER =
+  /^(accept|connection|content|expect|host$|idempotency-key$|keep-alive$|proxy|te$|trailer|transfer|upgrade|user-agent$)/i
 
 const OfParcel = z.strictObject({ id: z.string(), number: z.coerce.number<string>().int().min(1) })
 
@@ -33,12 +35,10 @@ export const labelService = {
     .errors(refusing('UNPROCESSABLE_CONTENT'))
     .input(
       z.strictObject({
-        url: z.union(
-          [z.literal(''), Line(2000).refine(isWebAddress, 'An address that begins with https://')],
-          'An address that begins with https://',
-        ),
+        url: OptionalLine(2000).describe('Without https only one that the operator allows'),
         header: Line(60)
           .regex(HEADER_NAME, 'Letters, digits and hyphens, such as Authorization')
+          .refine((name) => !TAKEN_HEADER.test(name), 'This header is taken: another, such as Authorization')
           .default('Authorization'),
         secret: OptionalLine(500)
           .regex(HEADER_VALUE, 'Letters, digits and signs of ASCII alone')

@@ -3,7 +3,6 @@ import { DAY_MS } from '#contract/durations.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { newestFactId } from '#server/history/feed/store.ts'
 import { sendAgain } from '#server/history/webhooks/deliveries-store.ts'
-import { urlProblem } from '#server/history/webhooks/endpoint-url.ts'
 import { SENDABLE } from '#server/history/webhooks/sendable-facts.ts'
 import { newSecret } from '#server/history/webhooks/sign.ts'
 import {
@@ -19,6 +18,7 @@ import {
 import { type Account, mustBePermitted, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { urlProblem } from '#server/platform/outgoing/typed-address.ts'
 
 const MOST_ENDPOINTS = 20
 /** Messages are signed with a replaced secret as well, so that the receiver can change it meanwhile. */

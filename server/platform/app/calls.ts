@@ -140,7 +140,9 @@ export function createCalls(
     phoneOrders: createPhoneOrdersApi(shop),
     payLinks: createPayLinksApi(shop, budget),
     fulfilment: createFulfilmentApi(shop),
-    labelService: createLabelsApi({ db, outgoing: createOutgoing(config.OUTGOING_ALLOWED) }),
+    labelService: createLabelsApi({
+      ...{ db, allowed: config.OUTGOING_ALLOWED, outgoing: createOutgoing(config.OUTGOING_ALLOWED) },
+    }),
     packing: createPackingApi(shop),
     edits: createEditsApi(shop),
     returns: createReturnsApi(shop, uploads),

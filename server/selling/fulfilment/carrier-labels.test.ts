@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { carrierLabels } from '#server/platform/db/tables/carrier-labels.ts'
+import { carrierLabels, labelService } from '#server/platform/db/tables/carrier-labels.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { makeDueLabels } from '#server/selling/fulfilment/carrier-labels.ts'
@@ -214,8 +214,25 @@ test('a carrier is told of a parcel that does not leave, also when its buyer was
   expect(await db.$count(carrierLabels)).toBe(0)
 })
 
+test('no address or secret of a customer goes over the wire unencrypted, and no header of the request itself is replaced', async () => {
+  const open = 'http://labels.example/kerf'
+  for (const wrong of [
+    open,
+    'http://10.1.2.3/labels',
+    'https://10.1.2.3/labels',
+    'https://a:b@labels.example/',
+  ])
+    expect(await set({ url: wrong, secret: 'Sesame' }), wrong).toMatchObject({
+      ...{ status: 422, body: { data: { issues: [{ path: ['url'] }] } } },
+    })
+  for (const header of ['Host', 'content-length', 'Content-Type', 'Idempotency-Key', 'Transfer-Encoding'])
+    expect(await set({ url, header, secret: 'Sesame' }), header).toMatchObject({
+      ...{ status: 422, body: { data: { issues: [{ path: ['header'] }] } } },
+    })
+})
+
 test('without a program the labels are the shop’s own; one on a private address is not asked', async () => {
-  await set({ url: 'http://10.1.2.3/labels', secret: '' })
+  await db.update(labelService).set({ url: 'http://10.1.2.3/labels', secret: '' })
   const orderId = await packed()
   expect((await ask(orderId)).body).toMatchObject({
     ...{ state: 'failed', failure: 'The address is not on the public internet' },

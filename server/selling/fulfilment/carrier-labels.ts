@@ -3,6 +3,7 @@ import { type Account, SHOP, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import { urlProblem } from '#server/platform/outgoing/typed-address.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
 import { isForgotten, orderNumber } from '#server/selling/orders/order.ts'
@@ -31,11 +32,13 @@ const GRAM = 1_600_000_000
 
 /** The secret is in no fact. `secret`: undefined: it stays, but goes to no other program. Errors: UNPROCESSABLE_CONTENT. */
 export function changeLabelServer(
-  db: Db,
+  { db, allowed }: { db: Db; allowed: readonly string[] },
   admin: Account,
   { url, header, secret }: { url: string; header: string; secret: string | undefined },
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    const problem = url ? urlProblem(url, allowed) : undefined
+    if (problem) throw new WrongFields([{ path: ['url'], message: problem }])
     const was = await findLabelServer(tx)
     if (url && was?.secret && secret === undefined && new URL(url).origin !== new URL(was.url).origin)
       throw new WrongFields([{ path: ['secret'], message: 'Another program: type the secret for it' }])

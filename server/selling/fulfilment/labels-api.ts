@@ -6,7 +6,7 @@ import { askForLabel, changeLabelServer, labelMade } from '#server/selling/fulfi
 import { findLabelServer } from '#server/selling/parcels/labels-store.ts'
 
 /** The calls of carriers' labels, and of the program that makes them. */
-export function createLabelsApi(asking: { db: Db; outgoing: Outgoing }) {
+export function createLabelsApi(asking: { db: Db; outgoing: Outgoing; allowed: readonly string[] }) {
   const { db } = asking
   return {
     read: signedIn.labelService.read.handler(async () => {
@@ -15,7 +15,7 @@ export function createLabelsApi(asking: { db: Db; outgoing: Outgoing }) {
       return { url, header, hasSecret: secret !== '' }
     }),
     change: signedIn.labelService.change.handler(({ context: { account }, input }) =>
-      acknowledge(changeLabelServer(db, account, { ...input, secret: input.secret })),
+      acknowledge(changeLabelServer(asking, account, { ...input, secret: input.secret })),
     ),
     ask: signedIn.labelService.ask.handler(
       async ({ context: { account }, input: { id: orderId, number } }) => {
