@@ -18,9 +18,11 @@ export const Parcel = z.object({
     .optional()
     .describe('Numbers of batches and serial numbers in it; absent where none were noted'),
   label: z
-    .object({ state: z.enum(['asked', 'made', 'failed']), failure: z.string().optional() })
+    .object({ state: z.enum(['none', 'asked', 'made', 'failed']), failure: z.string().optional() })
     .optional()
-    .describe('To staff: what became of the label that a carrier was asked for; absent where none was'),
+    .describe(
+      'To staff: what became of the label that a carrier was asked for, none: it was not; absent where it cannot be',
+    ),
   packedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().optional(),
   toldAt: z.iso.datetime().optional().describe('When its customer was told of it; since then it stays sent'),

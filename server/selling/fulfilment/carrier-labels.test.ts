@@ -2,12 +2,16 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { SHOP } from '#server/people/access/actor.ts'
 import { carrierLabels, labelService } from '#server/platform/db/tables/carrier-labels.ts'
 import { facts } from '#server/platform/db/tables/facts.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { makeDueLabels } from '#server/selling/fulfilment/carrier-labels.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
-import { deleteOldLabels, forgetLabelsOf } from '#server/selling/parcels/labels-store.ts'
+import { deleteOldLabels, forgetLabelsOf, queueLabel } from '#server/selling/parcels/labels-store.ts'
+import { setRules } from '#server/selling/prices/testing.ts'
 import { ORIGIN } from '#testing/shop.ts'
 
 const shop = await openRefundTests({ anyUnpaid: true, settings: { OUTGOING_ALLOWED: '127.0.0.1' } })
@@ -47,11 +51,11 @@ const set = (change: object) => call('PUT', '/api/settings/label-service', chang
 const job = () => makeDueLabels({ db, outgoing: createOutgoing(['127.0.0.1']) })
 const soon = () => db.update(carrierLabels).set({ nextTryAt: sql`now()` }).where(sql`next_try_at IS NOT NULL`)
 
-async function packed(): Promise<string> {
+async function packed(more: object = {}): Promise<string> {
   const productId = await kerf.product({ available: 50 })
   await call('PUT', `/api/products/${productId}`, { weight: '1.25 kg' })
   const { orderId } = await shop.paidOrder(productId, 3)
-  const parcel = { lines: [{ line: 1, quantity: 2 }], carrier: 'DPD', packed: true }
+  const parcel = { lines: [{ line: 1, quantity: 2 }], carrier: 'DPD', packed: true, ...more }
   expect((await call('POST', `/api/orders/${orderId}/parcels`, parcel)).status).toBe(201)
   return orderId
 }
@@ -229,6 +233,93 @@ test('no address or secret of a customer goes over the wire unencrypted, and no 
     expect(await set({ url, header, secret: 'Sesame' }), header).toMatchObject({
       ...{ status: 422, body: { data: { issues: [{ path: ['header'] }] } } },
     })
+})
+
+test('no carrier is told of what is collected or has left; who asks for a parcel without label is offered it', async () => {
+  const left = await packed({ packed: false })
+  expect(await parcelIn(left)).toMatchObject({ state: 'sent', label: { state: 'none' } })
+  const collect = { id: 'shop', name: 'Collect it', price: { kind: 'collection' as const } }
+  await setRules(kerf, ada, { zones: [{ id: 'far', name: 'Far', countries: ['FR'], methods: [collect] }] })
+  const productId = await kerf.product({ available: 5 })
+  const lines = [{ productId, orderQuantity: 1 }]
+  const wish = { lines, phone: '555 0100', address: '1 Mill Lane', country: 'FR', deliveryMethod: 'shop' }
+  const { body } = await kerf.call('POST', '/api/orders', wish, shop.casey)
+  await setRules(kerf, ada, {})
+  const collected = String(body.insertedId)
+  await call('POST', `/api/orders/${collected}/paid`, { paidBy: 'cash' })
+  const parcel = { lines: [{ line: 1, quantity: 1 }], packed: true }
+  expect((await call('POST', `/api/orders/${collected}/parcels`, parcel)).status).toBe(201)
+  expect((await parcelIn(collected)).label).toBeUndefined()
+  await job()
+  expect(asked).toEqual([])
+  expect(await ask(collected)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/collected/) },
+  })
+  expect((await ask(left)).body).toMatchObject({ state: 'made' })
+})
+
+test('an order that is deleted while its carrier is asked ends its label, and the others go on', async () => {
+  const deleted = await packed()
+  const remove = () =>
+    db.transaction(async (tx) => {
+      await tx.update(orders).set({ deletedAt: sql`now()` }).where(eq(orders.id, deleted))
+      await recordFact(tx, SHOP, 'order.deleted', deleted)
+    })
+  answer = async () => {
+    if (asked.length === 1) await remove()
+    return made()
+  }
+  await job()
+  const other = await packed()
+  await job()
+  await soon()
+  await job()
+  expect(asked.map(({ body }) => body.act).toSorted()).toEqual(['cancel', 'make', 'make'])
+  expect(await parcelIn(other)).toMatchObject({ label: { state: 'made' } })
+  expect((await label(deleted)).status).toBe(404)
+})
+
+test('one label at which the shop itself fails waits like others, and ends', async () => {
+  await packed()
+  const outgoing = () => Promise.reject(new Error('a fault of the shop'))
+  await expect(makeDueLabels({ db, outgoing })).rejects.toThrow('a fault of the shop')
+  expect(await db.select().from(carrierLabels)).toMatchObject([{ state: 'asked', tries: 1 }])
+  await makeDueLabels({ db, outgoing })
+  await db.update(carrierLabels).set({ tries: 7 })
+  await soon()
+  await expect(makeDueLabels({ db, outgoing })).rejects.toThrow('a fault of the shop')
+  expect(await db.select().from(carrierLabels)).toMatchObject([{ state: 'failed', nextTryAt: null }])
+})
+
+test('a parcel that is canceled just after somebody asked again is canceled at the carrier, who may know of it', async () => {
+  const orderId = await packed()
+  answer = async () => {
+    const [row] = await db.select().from(carrierLabels)
+    await db.transaction((tx) => queueLabel(tx, String(row?.parcelId)))
+    await call('DELETE', `/api/orders/${orderId}/parcels/1`)
+    return made()
+  }
+  await job()
+  answer = made
+  await job()
+  expect(asked.map(({ body }) => body.act)).toEqual(['make', 'cancel'])
+})
+
+test('labels of a round are reserved one by one, and reading one waits for nobody who has the order locked', async () => {
+  const first = await packed()
+  await packed()
+  let reserved = 0
+  answer = async () => {
+    if (asked.length === 1) reserved = await db.$count(carrierLabels, sql`${carrierLabels.nextTryAt} > now()`)
+    return made()
+  }
+  await job()
+  expect([reserved, asked.length]).toEqual([1, 2])
+  await db.transaction(async (tx) => {
+    await tx.select().from(orders).where(eq(orders.id, first)).for('update')
+    expect((await label(first)).status).toBe(200)
+  })
 })
 
 test('without a program the labels are the shop’s own; one on a private address is not asked', async () => {

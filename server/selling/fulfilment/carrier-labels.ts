@@ -6,8 +6,8 @@ import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { urlProblem } from '#server/platform/outgoing/typed-address.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
-import { isForgotten, orderNumber } from '#server/selling/orders/order.ts'
-import { findOrders } from '#server/selling/orders/store.ts'
+import { isCollected, isForgotten, orderNumber } from '#server/selling/orders/order.ts'
+import { findOrders, lockOrder } from '#server/selling/orders/store.ts'
 import { CarrierError, type ParcelToCarry } from '#server/selling/parcels/carrier-port.ts'
 import { httpCarrier, type LabelServer } from '#server/selling/parcels/http-carrier.ts'
 import {
@@ -15,12 +15,13 @@ import {
   findLabel,
   findLabelServer,
   type LabelRow,
+  queueForgetting,
   queueLabel,
   recordTry,
   takeDueLabels,
   writeLabelServer,
 } from '#server/selling/parcels/labels-store.ts'
-import { changeParcel, parcelsOf } from '#server/selling/parcels/parcels-store.ts'
+import { changeParcel, parcelsOf, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 
 type Asking = { db: Db; outgoing: Outgoing }
 type Which = { orderId: string; number: number }
@@ -56,13 +57,16 @@ export function changeLabelServer(
 
 const hostOf = (url: string | undefined) => (url ? new URL(url).host : '')
 
-/** Asks now, for one of whom somebody waits. Errors: NOT_FOUND, STATE_NOT_REACHED (it was cancelled), NO_LABEL_SERVICE. */
+/** Asks now, for one of whom somebody waits. Errors: NOT_FOUND, STATE_NOT_REACHED (it was cancelled, or is collected), NO_LABEL_SERVICE. */
 export async function askForLabel(asking: Asking, admin: Account, which: Which): Promise<LabelRow> {
   const { db } = asking
   const server = await findLabelServer(db)
   if (!server) throw new Refusal('NO_LABEL_SERVICE')
   const id = await db.transaction(async (tx) => {
-    const parcel = await mustFind(tx, which)
+    const order = await lockToPack(tx, which.orderId)
+    const parcel = mustFind(await parcelsOf(tx, order.id), which.number)
+    if (isCollected(order))
+      throw new Refusal('STATE_NOT_REACHED', 'This order is collected: no carrier takes it')
     if (parcel.state === 'cancelled')
       throw new Refusal('STATE_NOT_REACHED', `Parcel ${which.number} was canceled: it goes nowhere`)
     await queueLabel(tx, parcel.id)
@@ -79,14 +83,15 @@ export async function askForLabel(asking: Asking, admin: Account, which: Which):
 
 /** Errors: NOT_FOUND. */
 export async function labelMade(db: Db, which: Which): Promise<Buffer> {
-  const label = await db.transaction(async (tx) => findLabel(tx, (await mustFind(tx, which)).id))
+  const [order] = await findOrders(db, [which.orderId])
+  if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  const label = await findLabel(db, mustFind(order.parcels, which.number).id)
   if (!label?.pdf) throw new Refusal('NOT_FOUND', 'The carrier has made no label for this parcel')
   return label.pdf
 }
 
-async function mustFind(tx: Tx, { orderId, number }: Which) {
-  const order = await lockToPack(tx, orderId)
-  const parcel = (await parcelsOf(tx, order.id)).find((one) => one.number === number)
+function mustFind(parcels: WholeParcel[], number: number): WholeParcel {
+  const parcel = parcels.find((one) => one.number === number)
   if (!parcel) throw new Refusal('NOT_FOUND', `This order has no parcel ${number}`)
   return parcel
 }
@@ -95,7 +100,11 @@ async function mustFind(tx: Tx, { orderId, number }: Which) {
 export async function makeDueLabels(asking: Asking): Promise<void> {
   const server = await findLabelServer(asking.db)
   if (!server) return
-  for (const due of await takeDueLabels(asking.db, MOST_OF_ROUND)) await tryOne(asking, server, due)
+  for (let tried = 0; tried < MOST_OF_ROUND; tried += 1) {
+    const [due] = await takeDueLabels(asking.db, 1) // one, as each is reserved for less time than a round may take
+    if (!due) return
+    await tryOne(asking, server, due)
+  }
 }
 
 /** No transaction is open while the carrier is asked. */
@@ -112,13 +121,13 @@ async function tryOne({ db, outgoing }: Asking, server: LabelServer, label: Labe
       await db.transaction((tx) => recordMade(tx, parcel, made))
     }
   } catch (error) {
-    if (!(error instanceof CarrierError)) throw error
-    const isOver = error.isFinal || tries >= MOST_TRIES
+    const isKnown = error instanceof CarrierError
+    const isOver = (isKnown && error.isFinal) || tries >= MOST_TRIES
+    const failure = isKnown ? error.message : 'The shop failed at it, see its log'
     const end = state === 'asked' ? ('failed' as const) : ('left' as const)
-    const change = isOver
-      ? { state: end, failure: error.message }
-      : { failure: error.message, minutes: 2 ** (tries - 1) }
+    const change = isOver ? { state: end, failure } : { failure, minutes: 2 ** Math.max(0, tries - 1) }
     await db.transaction((tx) => recordTry(tx, parcelId, state, change))
+    if (!isKnown) throw error
   }
 }
 
@@ -129,11 +138,12 @@ async function recordMade(
   { orderId, number, told: { id } }: Told,
   { tracking, pdf }: { tracking: string | undefined; pdf: Buffer },
 ): Promise<void> {
-  const order = await lockToPack(tx, orderId)
-  const parcel = (await parcelsOf(tx, order.id)).find((one) => one.id === id)
+  const order = await lockOrder(tx, orderId)
+  const parcel = (await parcelsOf(tx, orderId)).find((one) => one.id === id)
   const made = { state: 'made' as const, tracking: tracking ?? null, pdf, failure: null }
-  if (!parcel || !(await recordTry(tx, id, 'asked', made))) {
-    // It was cancelled while the carrier was asked, who knows it now.
+  if (order?.deletedAt) await queueForgetting(tx, id)
+  if (!order || order.deletedAt || !parcel || !(await recordTry(tx, id, 'asked', made))) {
+    // It was cancelled or deleted while the carrier was asked, who knows it now.
     await recordTry(tx, id, 'leaving', { tracking: tracking ?? null, minutes: 0 })
     return
   }
@@ -149,6 +159,7 @@ async function parcelToCarry(db: Db, id: string): Promise<Told> {
   const [order] = carried ? await findOrders(db, [carried.orderId]) : []
   if (!carried || !order || isForgotten(order))
     throw new CarrierError('This order has no address any more, as its buyer’s account is deleted', true)
+  if (order.deletedAt) throw new CarrierError('This order is deleted', true)
   const { orderId, number, weight } = carried
   const { name, address, email } = await readSeller(db)
   return {

@@ -8,7 +8,7 @@ import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
 import { type Carried, carriedOf, sendParcel } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
-import { isPaid } from '#server/selling/orders/order.ts'
+import { isCollected, isPaid } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -58,7 +58,8 @@ async function pack(
   await mustBeNumbered(tx, contents.lines, pieces, batches)
   const parcel = { id, orderId: order.id, actorId: admin.id, ...carriedOf(carried) }
   const { number } = await insertParcel(tx, parcel, pieces, batches)
-  await wantLabel(tx, id)
+  // What leaves at once has its label.
+  if (!isSent && !isCollected(order)) await wantLabel(tx, id)
   const within = { pieces, ...(batches.length > 0 && { batches }) }
   if (!isSent)
     await recordFact(tx, staff(admin), 'order.parcel_packed', order.id, {

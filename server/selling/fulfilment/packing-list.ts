@@ -45,7 +45,7 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
       }),
       parcels: order.parcels
         .filter(({ state }) => state !== 'cancelled')
-        .map((one) => shownParcel(one, true)),
+        .map((one) => shownParcel(order, one, true)),
     }
   })
 }

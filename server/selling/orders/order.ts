@@ -6,6 +6,10 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { paidFor, type Receipt } from '#server/selling/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
 
+/** Its customer collects it at the shop: no carrier has anything to do with it. */
+export const isCollected = ({ receipt: { steps } }: { receipt: Receipt }): boolean =>
+  steps.some((step) => step.rule === 'delivery' && 'kind' in step && step.kind === 'collection')
+
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
 
 /** The change of an order's row by which its payment moves. Errors: STATE_NOT_REACHED for a move that is not in the table. */

@@ -6,6 +6,7 @@ import type { Parcel } from '#contract/parcel-fields.ts'
 import type { Refund } from '#contract/refunds.ts'
 import {
   deliveryLeft,
+  isCollected,
   isPaid,
   orderNumber,
   refundableCents,
@@ -58,7 +59,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     ...{ payment: order.payment, fulfilment: order.fulfilment },
     parcels: order.parcels
       .filter(({ toldAt }) => toStaff || toldAt !== null) // until then its sending may be taken back
-      .map((parcel) => shownParcel(parcel, toStaff)),
+      .map((parcel) => shownParcel(order, parcel, toStaff)),
     deliveryAddress: deliveryAddress ?? undefined,
     deliveryDates: deliveryDates ?? undefined,
     business: business ?? undefined,
@@ -98,9 +99,13 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
 }
 
 /** Batch numbers are for staff: the customer has them on the pieces. */
-export function shownParcel(parcel: WholeParcel, toStaff: boolean): Parcel {
+export function shownParcel(
+  order: Pick<OrderWithLines, 'receipt'>,
+  parcel: WholeParcel,
+  toStaff: boolean,
+): Parcel {
   const { number, state, lines, carrier, tracking, batches, packedAt, sentAt, toldAt, deliveredAt } = parcel
-  const label = toStaff && parcel.label ? shownLabel(parcel.label) : undefined
+  const label = toStaff ? shownLabel(parcel, isCollected(order)) : undefined
   return {
     ...{ number, state, lines },
     carrier: carrier ?? undefined,
@@ -115,7 +120,9 @@ export function shownParcel(parcel: WholeParcel, toStaff: boolean): Parcel {
   }
 }
 
-function shownLabel({ state, failure }: NonNullable<WholeParcel['label']>): Parcel['label'] {
+function shownLabel({ state: parcel, label, hasCarrier }: WholeParcel, collected: boolean): Parcel['label'] {
+  if (!label) return hasCarrier && !collected && parcel !== 'cancelled' ? { state: 'none' } : undefined
+  const { state, failure } = label
   if (state === 'leaving' || state === 'left') return undefined // nobody uses it any more
   return { state, failure: failure ?? undefined }
 }

@@ -22,13 +22,14 @@ export async function writeLabelServer(tx: Tx, server: LabelServer | undefined):
 
 /** The job asks for it within a minute; one that was made stays. */
 export async function queueLabel(tx: Tx, parcelId: string): Promise<void> {
-  const due = { state: 'asked' as const, tries: 0, nextTryAt: sql`now()` }
+  const due = { state: 'asked' as const, nextTryAt: sql`now()` }
   await tx
     .insert(carrierLabels)
     .values({ parcelId, ...due })
     .onConflictDoUpdate({
       target: carrierLabels.parcelId,
-      set: due,
+      // Not 0 again: the carrier may know of it.
+      set: { ...due, tries: sql`least(${carrierLabels.tries}, 1)` },
       setWhere: inArray(carrierLabels.state, ['asked', 'failed']),
     })
 }
@@ -70,11 +71,14 @@ export async function takeDueLabels(db: Db, most: number, parcelId?: string): Pr
     .orderBy(asc(nextTryAt))
     .limit(most)
     .for('update', { skipLocked: true })
-  return db
-    .update(carrierLabels)
-    .set({ nextTryAt: sql`now() + interval '2 minutes'`, tries: sql`${carrierLabels.tries} + 1` })
-    .where(inArray(carrierLabels.parcelId, due))
-    .returning()
+  return (
+    db
+      .update(carrierLabels)
+      .set({ nextTryAt: sql`now() + interval '2 minutes'`, tries: sql`${carrierLabels.tries} + 1` })
+      // As an array: a join may read the query again, past the rows that it has just locked.
+      .where(sql`${carrierLabels.parcelId} = ANY (ARRAY${due})`)
+      .returning()
+  )
 }
 
 /** What came of a try; only while it is in this state, as the parcel may have been cancelled meanwhile. Answers whether it was. */

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
-import { carrierLabels } from '#server/platform/db/tables/carrier-labels.ts'
+import { carrierLabels, labelService } from '#server/platform/db/tables/carrier-labels.ts'
 import { parcelBatches, parcelLines, parcels } from '#server/platform/db/tables/parcels.ts'
 import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 
@@ -15,6 +15,8 @@ export type WholeParcel = ParcelRow & {
   lines: PiecesOfLine[]
   batches: BatchOfLine[]
   label: { state: LabelState; failure: string | null } | null
+  /** Whether a carrier can be asked for labels. */
+  hasCarrier: boolean
 }
 type LabelState = (typeof carrierLabels.$inferSelect)['state']
 type NewParcel = Omit<typeof parcels.$inferInsert, 'number'>
@@ -98,6 +100,7 @@ const parcelsIn = prepared('parcels_of_orders', (db) =>
     .select({
       ...getTableColumns(parcels),
       label: { state: carrierLabels.state, failure: carrierLabels.failure },
+      hasCarrier: sql<boolean>`EXISTS (SELECT FROM ${labelService})`,
     })
     .from(parcels)
     .leftJoin(carrierLabels, eq(carrierLabels.parcelId, parcels.id))

@@ -5,6 +5,12 @@ import { useReread } from '#web/lazy/reread.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { buttonInText } from '#web/ui/button.tsx'
 
+const WORDS = {
+  none: () => 'The carrier was not asked for a label.',
+  asked: (why: string) => `The carrier is asked for a label${why}.`,
+  failed: (why: string) => `The carrier made no label${why}. The shop’s own can be used.`,
+}
+
 type Props = { order: string; parcel: Parcel }
 
 /** What became of the label that a carrier was asked for. Without one the shop's own can be used, and why is said. */
@@ -28,9 +34,7 @@ export function CarrierLabel({ order: id, parcel: { number, label } }: Props) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-5 text-sm text-soft print:hidden">
       <span role="status" className="wrap-anywhere">
-        {label.state === 'failed'
-          ? `The carrier made no label${why ?? ''}. The shop’s own can be used.`
-          : `The carrier is asked for a label${why ?? ''}.`}
+        {WORDS[label.state](why ?? '')}
       </span>
       <button
         type="button"
