@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { noteProducts, noteTags, productTag } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -84,7 +84,7 @@ export async function lockProducts(tx: Tx, ids: string[]): Promise<Map<string, P
   const rows = await tx
     .select()
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(sql`${products.id} = ANY (${sql.param(ids)}::uuid[])`) // a stock-take has more than a statement has parameters
     .orderBy(asc(products.id))
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))

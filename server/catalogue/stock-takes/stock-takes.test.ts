@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockProducts } from '#server/catalogue/products/store.ts'
+import { recordFacts } from '#server/history/facts/record-fact.ts'
+import { SHOP } from '#server/people/access/actor.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 import { stockTakes } from '#server/platform/db/tables/stock-takes.ts'
@@ -139,4 +143,19 @@ test('a stock-take is of all, of a category with what is below it, or of some pl
   })
   expect(await call('GET', '/nothing')).toMatchObject({ status: 404 })
   expect(await call('GET', '', undefined, casey)).toMatchObject({ status: 403 })
+})
+
+test('more products than a statement has parameters are locked and told of at once, as a whole shop is counted', async () => {
+  const known = await kerf.product()
+  const ids = [...Array.from({ length: 70_000 }, () => randomUUID()), known]
+  const locked = await kerf.db.transaction((tx) => lockProducts(tx, ids))
+  expect([...locked.keys()]).toEqual([known])
+  const told = ids.slice(0, 10_000).map((subject) => ({
+    ...{ verb: 'stock.corrected' as const, subject, change: { after: { counted: 1 } } },
+  }))
+  const undone = kerf.db.transaction(async (tx) => {
+    await recordFacts(tx, SHOP, told)
+    throw new Error('all are told of')
+  })
+  await expect(undone).rejects.toThrow('all are told of')
 })

@@ -19,11 +19,15 @@ export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { ver
   return made?.id ?? 0
 }
 
+const MOST_AT_ONCE = 5_000
+
 export async function insertFacts(
   tx: Tx,
   rows: (typeof facts.$inferInsert & { verb: Verb })[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(facts).values(rows)
+  // A statement has at most 65,535 parameters.
+  for (let from = 0; from < rows.length; from += MOST_AT_ONCE)
+    await tx.insert(facts).values(rows.slice(from, from + MOST_AT_ONCE))
 }
 
 export async function hasParts(tx: Tx, act: string): Promise<boolean> {
