@@ -6,6 +6,7 @@ import { Acknowledged, Id } from '#contract/fields.ts'
 const ToOrder = z.object({
   product: z.object({ _id: Id, productName: z.string(), sku: z.string().optional() }),
   available: z.int(),
+  short: z.int().optional().describe('Pieces that are promised to orders and not on the shelf'),
   onOrder: z.int().describe('Pieces of open purchase orders that have not come yet, drafts included'),
   reorderPoint: z.int(),
   target: z.int(),

@@ -136,6 +136,7 @@ test('a purchase order makes no other move than those of its table, and says in 
   const acts: [PurchaseState, (id: string, arrivals: number) => ReturnType<typeof call>][] = [
     ['ordered', (id) => order(id)],
     ['canceled', (id) => call('POST', `purchases/${id}/cancel`, {})],
+    ['part received', (id, arrivals) => arrive(id, arrivals + 1, [{ line: 1, received: 0, damaged: 1 }])],
     ['received', (id, arrivals) => arrive(id, arrivals + 1, [], { last: true })],
   ]
   for (const from of Object.keys(PURCHASE_MOVES) as PurchaseState[])

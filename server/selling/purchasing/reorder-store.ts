@@ -8,18 +8,20 @@ const onOrder = sql`coalesce((
   FROM purchase_lines l JOIN purchases o ON o.id = l.purchase_id
   WHERE l.product_id = p.id AND o.state IN ('draft', 'ordered', 'part received')), 0)::int`
 
-/** Those on sale of which fewer are there, and on their way, than the owner wants. `limit`: the first by name. */
+/** Those on sale of which fewer are there, and on their way, than the owner wants; what was promised and is missing counts below 0. `limit`: the first by name. */
 const toOrder = sql`
-  SELECT p.id, p.name, p.sku, p.available, ${onOrder} AS "onOrder", p.reorder_point AS "reorderPoint",
+  SELECT p.id, p.name, p.sku, p.available, p.shelf - p.promised AS free, ${onOrder} AS "onOrder", p.reorder_point AS "reorderPoint",
     greatest(p.reorder_point, p.reorder_target) AS target, p.cost_cents
   FROM products p WHERE p.reorder_point IS NOT NULL AND p.archived_at IS NULL AND p.available < p.reorder_point
-    AND p.available + ${onOrder} < p.reorder_point`
+    AND p.shelf - p.promised + ${onOrder} < p.reorder_point`
 
 export type LowProduct = {
   id: string
   name: string
   sku: string | null
   available: number
+  /** Below 0: so many are promised and not there. */
+  free: number
   onOrder: number
   reorderPoint: number
   target: number
@@ -34,7 +36,7 @@ export type LowProduct = {
 /** With the first supplier of each, in the order of suppliers and products; at most so many. */
 export async function findToOrder(db: Db | Tx, most: number): Promise<LowProduct[]> {
   const { rows } = await db.execute<LowProduct>(sql`
-    SELECT low.id, low.name, low.sku, low.available, low."onOrder", low."reorderPoint", low.target,
+    SELECT low.id, low.name, low.sku, low.available, low.free, low."onOrder", low."reorderPoint", low.target,
       s.id AS "supplierId", s.name AS supplier, t.article_number AS "articleNumber",
       coalesce(t.cost_cents, low.cost_cents) AS "costCents", t.pack_size AS "packSize", t.minimum
     FROM (${toOrder}) low

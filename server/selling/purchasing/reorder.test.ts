@@ -66,3 +66,20 @@ test('what is drafted is never more than a purchase order may have', async () =>
   const made = await kerf.call('GET', `/api/manage/purchases/${_id}`, undefined, ada)
   expect(made.body).toMatchObject({ lines: [{ quantity: 600_000 }] })
 })
+
+test('what is promised and not on the shelf is ordered, too', async () => {
+  const productId = await kerf.product({ name: 'Missing mallet', available: 5 })
+  await kerf.call('PUT', `/api/products/${productId}`, { reorderPoint: 4, reorderTarget: 10 }, ada)
+  const wish = { productId, orderQuantity: 5, phone: '555 0100', address: '1 Mill Lane' }
+  expect((await kerf.call('POST', '/api/orders', wish, await kerf.customer())).status).toBe(201)
+  const lineOf = async () =>
+    (await toOrder()).suppliers
+      .flatMap((one: { lines: object[] }) => one.lines)
+      .find((line: object) => Object(line).product._id === productId)
+  expect(await lineOf()).toMatchObject({ available: 0, quantity: 10 })
+  expect(await lineOf()).not.toHaveProperty('short')
+  const counted = { counted: 2, expected: 0, reason: 'Three were broken' }
+  const path = `/api/manage/products/${productId}/movements`
+  expect(await kerf.call('POST', path, counted, ada)).toMatchObject({ status: 200 })
+  expect(await lineOf()).toMatchObject({ available: 0, short: 3, quantity: 13 })
+})

@@ -15,9 +15,9 @@ import { draftPurchase } from '#server/selling/purchasing/write-purchase.ts'
 const MOST_LISTED = 1_000
 
 /** Up to the target, at least what the supplier sends, in whole packs, and no more than a purchase order may have. */
-export function quantityToOrder({ target, available, onOrder, packSize, minimum }: LowProduct): number {
+export function quantityToOrder({ target, free, onOrder, packSize, minimum }: LowProduct): number {
   const pack = packSize ?? 1
-  const packs = Math.ceil(Math.max(target - available - onOrder, minimum ?? 1) / pack)
+  const packs = Math.ceil(Math.max(target - free - onOrder, minimum ?? 1) / pack)
   return Math.min(packs, Math.floor(MOST_PIECES / pack)) * pack
 }
 
@@ -29,6 +29,7 @@ export async function readToOrder(db: Db): Promise<{ suppliers: OfSupplier[]; to
     lines: of.map((row) => ({
       product: { _id: row.id, productName: row.name, ...(row.sku !== null && { sku: row.sku }) },
       ...{ available: row.available, onOrder: row.onOrder, reorderPoint: row.reorderPoint },
+      ...(row.free < 0 && { short: -row.free }),
       ...{ target: row.target, quantity: quantityToOrder(row) },
       ...(row.articleNumber !== null && { articleNumber: row.articleNumber }),
       ...(row.costCents !== null && { cost: toDollars(row.costCents) }),

@@ -96,7 +96,11 @@ function Supplied({ one: { supplier, lines }, sending, draft }: SuppliedProps) {
   )
 }
 
-function Line({ line: { product, available, onOrder, reorderPoint, quantity, cost } }: { line: ToOrder }) {
+function Line({
+  line: { product, available, short, onOrder, reorderPoint, quantity, cost },
+}: {
+  line: ToOrder
+}) {
   return (
     <li className="border-b border-line py-3">
       <SiteLink
@@ -106,8 +110,9 @@ function Line({ line: { product, available, onOrder, reorderPoint, quantity, cos
         <Measures>{product.productName}</Measures>
       </SiteLink>
       <p className="text-sm text-soft tabular-nums">
-        {available.toLocaleString('en-US')} available, {onOrder.toLocaleString('en-US')} on order, reorder
-        point {reorderPoint.toLocaleString('en-US')}
+        {available.toLocaleString('en-US')} available,{' '}
+        {short !== undefined && `${short.toLocaleString('en-US')} promised and missing, `}
+        {onOrder.toLocaleString('en-US')} on order, reorder point {reorderPoint.toLocaleString('en-US')}
       </p>
       <p className="font-medium tabular-nums">
         Order {quantity.toLocaleString('en-US')}
