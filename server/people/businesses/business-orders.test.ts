@@ -87,6 +87,22 @@ describe('an order for a business', () => {
     await save({ company: 'Atelier du Bois', vatId: FRENCH, billingAddress: LYON })
   })
 
+  test('keeps the business that it was ordered for where only its phone number changes', async () => {
+    const { body } = await quote({ country: 'FR', asBusiness: true })
+    const { id, business } = await placed({ quoteVersion: body.version })
+    await pay(id)
+    await save({ company: 'Another Company' })
+    const moved = await kerf.call(
+      'PUT',
+      `/api/orders/${id}/address`,
+      { version: 1, phone: '555 0177' },
+      casey,
+    )
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect((await rowOfOrder(id)).business).toEqual(business)
+    await save({ company: 'Atelier du Bois', vatId: FRENCH, billingAddress: LYON })
+  })
+
   test('of a deleted account keeps what explains that it has no tax, and nothing else of the business', async () => {
     const taxed = await placed({ country: 'DE', poNumber: '1' })
     const untaxed = await placed({ country: 'FR', poNumber: '2' })

@@ -69,7 +69,7 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
   mustBeRight([...issues, ...addressIssues(address, wishes, page)], pieces, wish)
   const calendar = await readCalendar(shop.db, page.rules, zoneOf(page.rules, wishes)?.methods ?? [])
   const zone = zoneOf(page.rules, wishes)
-  const keepsDates = wish.prices === 'then' && !isMoved(before, wishes)
+  const isAsAgreed = wish.prices === 'then' && !isMoved(before, wishes)
   return {
     ...{ pieces, page, pricedNow, receipt, without, coupons: couponsThatCount(receipt) },
     ...{ groupId: member.groupId, ...(business && { businessVersion: business.version }) },
@@ -82,10 +82,11 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
     changes: {
       ...{ phone: wish.phone ?? order.phone, address: address.address },
       deliveryAddress: address.deliveryAddress,
-      business: business
-        ? orderBusiness(business, page.rules, receipt, order.business?.poNumber)
-        : order.business,
-      deliveryDates: keepsDates
+      business:
+        business && !isAsAgreed
+          ? orderBusiness(business, page.rules, receipt, order.business?.poNumber)
+          : order.business,
+      deliveryDates: isAsAgreed
         ? order.deliveryDates
         : (datesOf(page, wishes, { at: page.at, calendar }) ?? null),
     },
