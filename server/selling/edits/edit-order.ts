@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { formatCents } from '#contract/money.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { type EditWish, mustBeEditable, mustKeepLines, piecesAfter } from '#server/selling/edits/edit.ts'
 import { type PricedEdit, priceEdit } from '#server/selling/edits/price-edit.ts'
@@ -30,7 +31,7 @@ type Editor = { by: Account; isOwn: boolean; expectedCents?: number | undefined 
 export type EditPreview = Edited & { quote: OrderQuote; without: string[] }
 
 /**
- * Edits an order before anything of it is packed: a payment that is merely open is canceled first. Answers the next version. Errors: NOT_FOUND,
+ * Edits an order before anything of it is packed: a payment that is merely open is canceled first, unless the edit is refused. Answers the next version. Errors: NOT_FOUND,
  * STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, ORDER_CHANGED, PRICE_CHANGED with the quote, and those of
  * `priceEdit` and `recordEdit`; UNPROCESSABLE_CONTENT where nothing would change.
  */
@@ -38,7 +39,7 @@ export function editOrder(shop: Shop, orderId: string, wish: EditWish, editor: E
   return withPrices(shop, orderId, wish, (priced, seen) =>
     withPaymentSettled(shop, orderId, {
       before: (tx) => mustBePricedFor(tx, { id: seen.userId }, priced),
-      check: ({ version }) => mustBeOf({ version }, wish),
+      isRehearsed: true,
       async work(tx, order) {
         const edited = await edit(shop, tx, order, { seen, wish, priced, editor })
         if (!isDifferent(edited)) throw new Nothing(edited)
@@ -74,20 +75,12 @@ export function previewEdit(
   editor: Editor,
 ): Promise<EditPreview> {
   return withPrices(shop, orderId, wish, async (priced, seen) => {
-    const rolledBack = new Error('Only a preview')
-    let edited: Edited | undefined
-    await shop.db
-      .transaction(async (tx) => {
-        await mustBePricedFor(tx, { id: seen.userId }, priced)
-        const order = await lockOrder(tx, orderId)
-        if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
-        edited = await edit(shop, tx, order, { seen, wish, priced, editor })
-        throw rolledBack
-      })
-      .catch((error) => {
-        if (error !== rolledBack) throw error
-      })
-    if (!edited) throw new Error('The edit was not tried')
+    const edited = await rehearse(shop.db, async (tx) => {
+      await mustBePricedFor(tx, { id: seen.userId }, priced)
+      const order = await lockOrder(tx, orderId)
+      if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
+      return edit(shop, tx, order, { seen, wish, priced, editor })
+    })
     const { receipt, methods, without } = priced
     return { ...edited, without, quote: { receipt, ...(methods && { methods }) } }
   })
@@ -130,10 +123,6 @@ async function edit(shop: Shop, tx: Tx, order: OrderRow, asked: Asked): Promise<
   mustBePayable(order, priced)
   mustBeExpected(order, priced, editor)
   return recordEdit(shop, tx, order, { ...editor, wish, priced })
-}
-
-function mustBeOf({ version }: { version: number }, wish: EditWish): void {
-  if (version !== wish.version) throw new Refusal('ORDER_CHANGED')
 }
 
 /** The invoice of a paid order says what it cost. */

@@ -7,6 +7,7 @@ import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { inMinutes } from '#server/selling/orders/testing.ts'
 import { GERMAN_TAXES, setRules, TEN_PERCENT } from '#server/selling/prices/testing.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
+import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { findFaults } from '#testing/oracle.ts'
 
 const tests = await openEditTests()
@@ -108,4 +109,21 @@ test('an edit takes an order up again only where its customer has room for one m
   expect((await edit(first, { version: 2, lines: [one(id, 2)] })).status).toBe(201)
   await allow(0)
   expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('an edit that is refused leaves the payment that was begun open', async () => {
+  const id = await kerf.product({ price: 20, available: 3 })
+  const orderId = await place([one(id)])
+  const begun = await startPayment(kerf, casey, orderId)
+  const refused = async (wish: { lines: object[]; expectedTotal?: number }, code: string) =>
+    expect((await edit(orderId, wish)).body.code).toBe(code)
+  await refused({ lines: [one(id, 2)], expectedTotal: 39 }, 'PRICE_CHANGED')
+  await refused({ lines: [one(id, 4)] }, 'SOLD_OUT')
+  await refused({ lines: [one(id)] }, 'UNPROCESSABLE_CONTENT')
+  expect((await move(orderId, { address: '1 Mill Lane' })).body, 'it stays as it is').toMatchObject({
+    version: 1,
+  })
+  expect((await move(orderId, { phone: '555 0101', expectedTotal: 21 })).body.code).toBe('PRICE_CHANGED')
+  expect(await startPayment(kerf, casey, orderId)).toBe(begun)
+  expect((await confirmWithCard(kerf, begun)).error).toBeFalsy()
 })

@@ -1,6 +1,7 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { applyPayment } from '#server/selling/orders/apply-payment.ts'
 import { closeAttempt, openAttempt } from '#server/selling/orders/attempts-store.ts'
@@ -16,6 +17,8 @@ type Act<Result> = {
   before?: (tx: Tx) => Promise<void>
   /** Throws a Refusal before anything is cancelled at the provider. */
   check?: (order: OrderRow) => void
+  /** Does `work` before that, too, and rolls it back: what it refuses cancels nothing. */
+  isRehearsed?: boolean
   work: (tx: Tx, order: OrderRow) => Promise<Result>
 }
 
@@ -26,7 +29,7 @@ type Act<Result> = {
 export async function withPaymentSettled<Result>(
   shop: Shop,
   orderId: string,
-  { before, check, work }: Act<Result>,
+  { before, check, isRehearsed, work }: Act<Result>,
 ): Promise<Result> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const done = await shop.db.transaction(async (tx): Promise<{ open: string } | { result: Result }> => {
@@ -35,7 +38,10 @@ export async function withPaymentSettled<Result>(
       if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
       check?.(order)
       const attempt = await openAttempt(tx, orderId)
-      if (attempt?.intentId) return { open: attempt.intentId }
+      if (attempt?.intentId) {
+        if (isRehearsed) await rehearse(tx, (rehearsal) => work(rehearsal, order))
+        return { open: attempt.intentId }
+      }
       if (attempt) {
         await closeAttempt(tx, attempt, 'canceled') // no browser has the secret of its intent
         await recordFact(tx, SHOP, 'order.payment_cancelled', order.id)
