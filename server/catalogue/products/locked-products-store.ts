@@ -5,8 +5,8 @@ import { products } from '#server/platform/db/tables/products.ts'
 
 export type LockedProduct = TakenPieces & { available: number; isOnSale: boolean; costCents: number | null }
 
-/** Products by id, as they are; locked in the order of their ids, as by all who lock several. */
-export async function lockProducts(tx: Tx, ids: string[]): Promise<Map<string, LockedProduct>> {
+/** Of products whose pieces are sold, by id; locked in the order of their ids, as by all who lock several. Whoever refers to one need not wait. */
+export async function lockForSale(tx: Tx, ids: string[]): Promise<Map<string, LockedProduct>> {
   const { id, name, sku, img, minimum, multiple, version, available, archivedAt, costCents } = products
   const rows = await tx
     .select({ id, name, sku, img, minimum, multiple, version, available, archivedAt, costCents })

@@ -1,4 +1,4 @@
-import { type LockedProduct, lockProducts } from '#server/catalogue/products/locked-products-store.ts'
+import { type LockedProduct, lockForSale } from '#server/catalogue/products/locked-products-store.ts'
 import { editPieces, type Pieces, takeStock } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account, Actor } from '#server/people/access/actor.ts'
@@ -28,7 +28,7 @@ export async function takeEdited(
   const takesAll = !order.holdsStock && !isPaid(order) && !isOwn
   if (takesAll) await mustHaveRoom(tx, { id: order.userId, actor })
   const ids = [...new Set([...pieces, ...before].map(({ productId }) => productId))]
-  const there = await lockProducts(tx, ids)
+  const there = await lockForSale(tx, ids)
   const stands = (id: string) => page.prices.get(id)?.version === there.get(id)?.version
   if (!pricedNow.every(stands) || (await readRules(tx, page.rules)).version !== page.rules.version)
     throw new PricesOutdated()
