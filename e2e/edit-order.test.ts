@@ -98,6 +98,10 @@ test('a customer changes where an order goes, as long as it is not packed', asyn
   await expect(page.getByText('7 Bench Row')).toBeVisible()
   await expect(page.getByText(/^Changed: The delivery address/)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Change Address' }).click()
+  await form.getByRole('button', { name: 'Change Address' }).click()
+  await readMessage(page, 'The address stays as it is', `Order ${number}`)
+
   const admin = await signInTo(kerf.address, 'admin@kerf.example')
   await admin.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
   await page.reload()

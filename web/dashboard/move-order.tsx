@@ -49,11 +49,16 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
 
   async function submit() {
     if (Object.keys(destination.problems).length > 0) return
-    if (await send(() => move(order, destination.wish))) {
-      close()
-      await reread()
-      sayDone('The address is changed!', `Order ${order.number}`)
-    }
+    let moved: Moved | undefined
+    const isDone = await send(async () => {
+      moved = await move(order, destination.wish)
+      return moved ?? false
+    })
+    if (!isDone) return
+    close()
+    await reread()
+    if (moved?.changes.length) sayDone('The address is changed!', `Order ${order.number}`)
+    else sayDone('The address stays as it is', `Order ${order.number}`)
   }
 
   return (
@@ -84,8 +89,10 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
   )
 }
 
-/** False if it would cost something else there, and the customer does not want that. */
-async function move({ _id: id, version, totalPrice }: Order, wish: object): Promise<unknown> {
+type Moved = Awaited<ReturnType<typeof browserApi.edits.address>>
+
+/** Undefined if it would cost something else there, and the customer does not want that. */
+async function move({ _id: id, version, totalPrice }: Order, wish: object): Promise<Moved | undefined> {
   const [error, done] = await safe(browserApi.edits.address({ id, version, ...wish }))
   if (!error) return done
   const total = totalIn(error)
@@ -97,7 +104,7 @@ async function move({ _id: id, version, totalPrice }: Order, wish: object): Prom
     button: 'Send it there',
     cancel: 'Keep the address',
   })
-  return agreed && browserApi.edits.address({ id, version, ...wish, expectedTotal: total })
+  return agreed ? browserApi.edits.address({ id, version, ...wish, expectedTotal: total }) : undefined
 }
 
 /** What it would cost, where that is why it was refused. */
