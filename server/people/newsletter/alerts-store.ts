@@ -22,6 +22,7 @@ export async function findSoldOut(tx: Tx, wanted: string) {
   return row
 }
 
+/** Those that were not told yet, confirmed or not. */
 export const countOf = (tx: Tx, address: string): Promise<number> =>
   tx.$count(stockAlerts, and(eq(email, address), isNull(toldAt)))
 
@@ -99,10 +100,12 @@ export async function takeThoseToTell(tx: Tx, most: number) {
 const isOf = (user: string, address: string | undefined) =>
   or(eq(userId, user), address === undefined ? undefined : eq(email, address))
 
+/** `address`: only where the account proves it. */
 export async function forgetAlertsOf(tx: Tx, user: string, address: string | undefined): Promise<void> {
   await tx.delete(stockAlerts).where(isOf(user, address))
 }
 
+/** The oldest first; `address` as in `forgetAlertsOf`. */
 export function listAlertsOf(tx: Tx, user: string, address: string | undefined) {
   return tx
     .select({ productName: products.name, askedAt, confirmedAt, toldAt })

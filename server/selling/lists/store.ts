@@ -10,6 +10,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 export type ListRow = typeof lists.$inferSelect
 export type LineRow = Omit<typeof listLines.$inferSelect, 'listId' | 'addedAt'>
 
+/** With how many lines each has. */
 export function listsOf(db: Db | Tx, userId: string): Promise<(ListRow & { count: number })[]> {
   return db
     .select({ ...getTableColumns(lists), count: count(listLines.productId) })
@@ -22,6 +23,7 @@ export function listsOf(db: Db | Tx, userId: string): Promise<(ListRow & { count
 
 const one = (db: Db | Tx, where: SQL | undefined) => db.select().from(lists).where(where)
 
+/** Undefined for that of another, too. */
 export async function findOwnList(db: Db | Tx, userId: string, id: string): Promise<ListRow | undefined> {
   if (!isId(id)) return undefined
   return (await one(db, and(eq(lists.id, id), eq(lists.userId, userId))))[0]
@@ -38,6 +40,7 @@ export async function findSharedList(db: Db, id: string, linkVersion: number): P
   return (await one(db, isLinked))[0]
 }
 
+/** Answers its id. */
 export async function insertList(tx: Tx, userId: string, name: string): Promise<string> {
   const [made] = await tx.insert(lists).values({ userId, name }).returning({ id: lists.id })
   if (!made) throw new Error('The list was not made')
@@ -48,11 +51,13 @@ export async function updateList(tx: Tx, id: string, change: Partial<ListRow>): 
   await tx.update(lists).set(change).where(eq(lists.id, id))
 }
 
+/** With its lines. */
 export async function deleteList(tx: Tx, id: string): Promise<void> {
   await tx.delete(listLines).where(eq(listLines.listId, id))
   await tx.delete(lists).where(eq(lists.id, id))
 }
 
+/** With their lines. */
 export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
   for (const { id } of await listsOf(tx, userId)) await deleteList(tx, id)
 }
@@ -89,6 +94,7 @@ export async function putLines(tx: Tx, listId: string, lines: Omit<LineRow, 'not
 const oneLine = (listId: string, productId: string) =>
   and(eq(listLines.listId, listId), eq(listLines.productId, productId))
 
+/** Answers whether it was there. */
 export async function deleteLine(tx: Tx, listId: string, productId: string): Promise<boolean> {
   const deleted = await tx.delete(listLines).where(oneLine(listId, productId)).returning()
   return deleted.length > 0

@@ -15,6 +15,7 @@ export async function findLabelServer(db: Db | Tx): Promise<LabelServer | undefi
   return row && { url: row.url, header: row.header, secret: row.secret }
 }
 
+/** Undefined: the labels are the shop’s own from now on. */
 export async function writeLabelServer(tx: Tx, server: LabelServer | undefined): Promise<void> {
   if (!server) return void (await tx.delete(labelService))
   await tx.insert(labelService).values(server).onConflictDoUpdate({ target: labelService.isOne, set: server })
@@ -50,6 +51,7 @@ export async function queueForgetting(tx: Tx, parcelId: string): Promise<void> {
     .where(isOurs)
 }
 
+/** Undefined where no carrier was asked for one. */
 export async function findLabel(db: Db | Tx, parcelId: string): Promise<LabelRow | undefined> {
   const [row] = await db.select().from(carrierLabels).where(eq(carrierLabels.parcelId, parcelId))
   return row
@@ -130,6 +132,7 @@ export async function forgetLabelsOf(tx: Tx, orderIds: string[]): Promise<void> 
   await tx.update(carrierLabels).set({ failure: null }).where(isTheirs)
 }
 
+/** Those that were asked for 90 days ago. */
 export async function deleteOldLabels(db: Db): Promise<void> {
   const { askedAt, nextTryAt, state } = carrierLabels
   const before = sql`now() - interval '90 days'`

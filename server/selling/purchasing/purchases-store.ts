@@ -30,6 +30,7 @@ export async function putLines(tx: Tx, id: string, lines: PurchaseLine[]): Promi
   await tx.insert(purchaseLines).values(lines.map((line) => ({ ...line, purchaseId: id })))
 }
 
+/** For a change, until the transaction ends. Undefined for an unknown id. */
 export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | undefined> {
   if (!isId(id)) return undefined
   return (await tx.select().from(purchases).where(eq(purchases.id, id)).for('update'))[0]
@@ -56,6 +57,7 @@ const { purchaseId: _, ...columns } = {
   costCents: purchaseLines.costCents,
 }
 
+/** Prices in cents. */
 export function linesOf(tx: Tx, id: string): Promise<PurchaseLine[]> {
   return tx
     .select(columns)
@@ -85,6 +87,7 @@ export function namedLinesOf(db: Db | Tx, ids: string[]): Promise<NamedLine[]> {
 
 export type WithSupplier = { purchase: PurchaseRow; supplier: typeof suppliers.$inferSelect }
 
+/** With the name of its supplier; not locked. */
 export async function findPurchase(db: Db | Tx, id: string): Promise<WithSupplier | undefined> {
   if (!isId(id)) return undefined
   const [row] = await db

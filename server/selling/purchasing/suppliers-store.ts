@@ -39,6 +39,7 @@ export async function findSupplier(db: Db | Tx, id: string): Promise<ShownSuppli
   return (await db.select(shown).from(suppliers).where(eq(suppliers.id, id)))[0]
 }
 
+/** For a change, until the transaction ends. Undefined for an unknown id. */
 export async function lockSupplier(tx: Tx, id: string): Promise<SupplierRow | undefined> {
   if (!isId(id)) return undefined
   return (await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update'))[0]
@@ -60,6 +61,7 @@ export async function lockSupplierNames(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('suppliers', 0))`)
 }
 
+/** By another than `but`. */
 export async function isNameTaken(tx: Tx, name: string, but?: string): Promise<boolean> {
   const rows = await tx
     .select({ id: suppliers.id })
@@ -68,6 +70,7 @@ export async function isNameTaken(tx: Tx, name: string, but?: string): Promise<b
   return rows.some(({ id }) => id !== but)
 }
 
+/** Answers its id. */
 export async function insertSupplier(tx: Tx, supplier: NewSupplier): Promise<string> {
   const [row] = await tx.insert(suppliers).values(supplier).returning({ id: suppliers.id })
   if (!row) throw new Error('The supplier was not recorded')

@@ -37,12 +37,14 @@ export async function viewNamed(
   return (await tx.select({ id }).from(savedViews).where(isNamed))[0]?.id
 }
 
+/** Answers its id. The caller must have locked the views of this person and table. */
 export async function insertView(tx: Tx, view: typeof savedViews.$inferInsert): Promise<string> {
   const [row] = await tx.insert(savedViews).values(view).returning({ id })
   if (!row) throw new Error('The view was not saved')
   return row.id
 }
 
+/** The caller must have locked it. */
 export async function changeView(tx: Tx, wanted: string, change: Partial<ViewRow>): Promise<void> {
   await tx.update(savedViews).set(change).where(eq(id, wanted))
 }
@@ -56,6 +58,7 @@ export async function findView(tx: Tx, user: string, wanted: string): Promise<Vi
   return row
 }
 
+/** The caller must have locked it. */
 export async function deleteView(tx: Tx, wanted: string): Promise<void> {
   await tx.delete(savedViews).where(eq(id, wanted))
 }
