@@ -10,6 +10,7 @@ import { forgetUnconfirmed } from '#server/people/newsletter/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { deleteEndedJobs } from '#server/platform/db/jobs.ts'
 import { eraseDocuments } from '#server/selling/documents/erase-documents.ts'
+import { eraseOldGuests } from '#server/selling/guests/by-link.ts'
 import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
 import { deleteOldKeys } from '#server/selling/orders/idempotency-store.ts'
 import { deleteOldEvents } from '#server/selling/orders/webhooks-store.ts'
@@ -23,6 +24,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteEndedLimits(db)
   await deleteExpiredSessions(db)
   await deleteOldKeys(db)
+  await eraseOldGuests(db)
   await forgetCustomers(db)
   await eraseDocuments(db)
   await deleteOldEvents(db)

@@ -60,9 +60,13 @@ export async function keepRecipient(tx: Tx, orderId: string, recipient: Recipien
   await tx.update(documents).set({ recipient }).where(lacksIt)
 }
 
-/** Erases who bought; figures stay. `years` begin at the end of the shop's year of issue, as tax laws count. Answers the orders. */
+/** What was before then has been kept for so many years, which begin at the end of the shop's year, as tax laws count. */
+export const endOfKeeping = (years: number) =>
+  sql`date_trunc('year', now() AT TIME ZONE ${TIME_ZONE} - make_interval(years => ${years})) AT TIME ZONE ${TIME_ZONE}`
+
+/** Erases who bought; figures stay. Answers the orders. */
 export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<string[]> {
-  const isOver = sql`${documents.issuedAt} < date_trunc('year', now() AT TIME ZONE ${TIME_ZONE} - make_interval(years => ${years})) AT TIME ZONE ${TIME_ZONE}`
+  const isOver = sql`${documents.issuedAt} < ${endOfKeeping(years)}`
   const erased = await db
     .update(documents)
     .set({ recipient: null, erasedAt: sql`now()` })

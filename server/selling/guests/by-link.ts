@@ -1,15 +1,22 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { type Account, type Actor, asAccount, oneself, staff } from '#server/people/access/actor.ts'
+import { type Account, type Actor, asAccount, oneself, SHOP, staff } from '#server/people/access/actor.ts'
 import { deleteViewsNaming } from '#server/people/users/store.ts'
-import type { Tx } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
-import { confirmGuest, deleteGuest, findGuest, lockBuyer } from '#server/selling/orders/guests-store.ts'
+import {
+  confirmGuest,
+  deleteGuest,
+  findGuest,
+  findOldOfGuests,
+  lockBuyer,
+} from '#server/selling/orders/guests-store.ts'
 import { NO_SUCH_LINK, orderOfLink, readGuestLink } from '#server/selling/orders/linked-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, lockOrder, type OrderRow, type OrderWithLines } from '#server/selling/orders/store.ts'
 import { forgetReturnsOf } from '#server/selling/parcels/returns-store.ts'
 import { deleteMailsOf } from '#server/shop/mail/deletion-store.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
 
 /** The guest who has this link to their own order, with rights over it alone. Errors: NOT_FOUND, also for an account's order and for a link to pass on. */
 export async function guestOfLink(
@@ -50,7 +57,19 @@ export async function eraseGuest(shop: Shop, admin: Account, orderId: string): P
 
 /** As an account is deleted: the unpaid order ends, a paid one keeps its address until it is sent and has its invoice. */
 async function erase(shop: Shop, orderId: string, by: (order: OrderRow) => Actor): Promise<void> {
-  await shop.db.transaction(async (tx) => {
+  await eraseOf(shop.db, orderId, by)
+  // After the commit, because it asks the payment provider.
+  await endOrdersOfDeleted(shop)
+}
+
+/** A job: nobody deletes an account for guests, so they are kept as long as their documents. */
+export async function eraseOldGuests(db: Db): Promise<void> {
+  const { keepDocumentsYears } = await readSettings(db, 'orders')
+  for (const orderId of await findOldOfGuests(db, keepDocumentsYears)) await eraseOf(db, orderId, () => SHOP)
+}
+
+function eraseOf(db: Db, orderId: string, by: (order: OrderRow) => Actor): Promise<void> {
+  return db.transaction(async (tx) => {
     const seen = await findOrder(tx, orderId)
     if (seen) await lockBuyer(tx, seen.userId)
     const order = await lockOrder(tx, orderId)
@@ -59,8 +78,6 @@ async function erase(shop: Shop, orderId: string, by: (order: OrderRow) => Actor
     await forget(tx, order.userId)
     await recordFact(tx, by(order), 'order.guest_erased', order.id)
   })
-  // After the commit, because it asks the payment provider.
-  await endOrdersOfDeleted(shop)
 }
 
 async function forget(tx: Tx, userId: string): Promise<void> {

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { verify } from '#server/people/users/testing.ts'
 import { guests } from '#server/platform/db/tables/guests.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { savedViews } from '#server/platform/db/tables/views.ts'
+import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import { confirmWithCard } from '#testing/card.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, registerShopper, type Shopper } from '#testing/shoppers.ts'
 
@@ -218,6 +220,36 @@ test('the limit of unpaid orders holds for an e-mail address, that of a network 
   expect(await place(productId, eleventh)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_UNPAID' } })
 })
 
+test('a recall finds a guest who was sent the batch, tells them once, and counts their answer; one who was erased is counted untold', async () => {
+  const plane = await kerf.product({ available: 50 })
+  const sent = async () => {
+    const order = await place(plane)
+    await pay(order.token)
+    const parcel = { lines: [{ line: 1, quantity: 2 }], batches: [{ line: 1, batch: 'G-1', quantity: 2 }] }
+    expect((await kerf.call('POST', `/api/orders/${order.id}/parcels`, parcel, ada)).status).toBe(201)
+    return order
+  }
+  const [told, erased] = [await sent(), await sent()]
+  await kerf.call('DELETE', `/api/orders/${erased.id}/guest`, undefined, ada)
+  const counts = { orders: 2, pieces: 4, untold: 1 }
+  expect(
+    (await kerf.call('POST', '/api/manage/recalls/preview', { batches: ['G-1'] }, ada)).body,
+  ).toMatchObject({
+    products: [{ _id: plane, ...counts }],
+  })
+  const wish = { batches: ['G-1'], title: 'Loose handles', words: 'Please stop using it.' }
+  const recall = () => kerf.call('POST', '/api/manage/recalls', wish, ada)
+  expect(await recall()).toMatchObject({ status: 201, body: { ...counts, emails: 1 } })
+  expect((await recall()).body).toMatchObject({ emails: 0 })
+  const [link, ...more] = await linksMailedTo(kerf, told.email, 'Recall: %')
+  expect(more).toEqual([])
+  const path = `/api/recalls/${link?.pathname.split('/').at(-1)}`
+  expect((await kerf.call('PUT', path, { answer: 'returned' })).status).toBe(200)
+  expect((await kerf.call('GET', '/api/manage/recalls', undefined, ada)).body).toMatchObject({
+    rows: [{ ...counts, answers: { returned: 1, kept: 0, unknown: 0 } }],
+  })
+})
+
 test('an account takes a guest’s order along with the link and the same confirmed address, and nobody else does', async () => {
   const email = emailOf('taker')
   const { id, token } = await place(await kerf.product(), { email })
@@ -291,4 +323,22 @@ test('a guest is found among orders and not among accounts, and is erased by the
     expect(await kerf.db.select().from(mails).where(eq(mails.recipient, email))).toEqual([])
     expect(await kerf.db.select().from(guests).where(eq(guests.email, email))).toEqual([])
   }
+})
+
+test('a guest is erased when the years are over for which documents are kept, and not before', async () => {
+  const productId = await kerf.product()
+  const [old, young] = [await place(productId), await place(productId)]
+  for (const { token } of [old, young]) expect((await act('POST', token, '/cancel')).status).toBe(200)
+  const age = (email: string, years: number) =>
+    kerf.db
+      .update(guests)
+      .set({ orderedAt: sql`now() - make_interval(years => ${years})` })
+      .where(eq(guests.email, email))
+  await age(old.email, 11)
+  await age(young.email, 10)
+  await deleteExpired(kerf.db)
+  const rowOf = async (id: string) => (await kerf.db.select().from(orders).where(eq(orders.id, id)))[0]
+  expect(JSON.stringify(await rowOf(old.id))).not.toMatch(/Gwen|Secret Lane|555 0199/)
+  expect(await kerf.db.$count(guests, eq(guests.email, old.email))).toBe(0)
+  expect(await rowOf(young.id)).toMatchObject({ customer: 'Gwen Guest', customerEmail: young.email })
 })

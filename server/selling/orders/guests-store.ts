@@ -7,6 +7,7 @@ import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { couponUses } from '#server/platform/db/tables/prices.ts'
+import { endOfKeeping } from '#server/selling/documents/store.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 
 /** Stands after the id in the e-mail address of a guest's account, to which nobody writes: the order has their own. */
@@ -20,6 +21,16 @@ export async function findGuest(db: Db | Tx, userId: string): Promise<GuestRow |
 
 export async function isGuests(db: Db | Tx, userId: string): Promise<boolean> {
   return (await findGuest(db, userId)) !== undefined
+}
+
+/** The orders of guests who ordered so many years ago, counted as those of documents. */
+export async function findOldOfGuests(db: Db, years: number): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(guests)
+    .innerJoin(orders, eq(orders.userId, guests.userId))
+    .where(sql`${guests.orderedAt} < ${endOfKeeping(years)}`)
+  return found.map(({ id }) => id)
 }
 
 /** Answers whether it was not confirmed before. */
