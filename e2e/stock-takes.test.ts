@@ -55,8 +55,15 @@ test('an owner counts by scanner and by hand, looks at what differs and books it
   await expect(
     main.getByText('2 of 3 products counted, 1 of them differs, by −3 pieces together.'),
   ).toBeVisible()
+  const heading = main.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
   expect(await widthOf(page)).toBe(360)
   await inspect(page, 'a stock-take')
+  await scan('CM-1')
+  await expect(count.getByText('3 × Counted mallet, with 2 counted before')).toBeVisible()
+  await expect(count.getByLabel('Pieces on the shelf')).toHaveValue('3')
+  await count.getByRole('button', { name: 'Do not count it' }).press('Enter')
+  await expect(heading).toBeFocused()
   await main.getByRole('button', { name: 'Count Counted mallet' }).click()
   await expect(count.getByText('counted before: 2, which this replaces')).toBeVisible()
   await expect(count.getByLabel('Pieces on the shelf')).toBeFocused()
@@ -75,6 +82,15 @@ test('an owner counts by scanner and by hand, looks at what differs and books it
   await page.getByRole('button', { name: 'Yes, book it' }).click()
   await expect(main.getByText('Booked', { exact: true })).toBeVisible()
   await expect(count).toHaveCount(0)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await scan('CM-1')
+  await main.getByLabel('Shown').selectOption('Counted')
+  await expect(table).toContainText('Counted gauge')
+  expect(
+    asked.filter((url) => url.includes('CM-1')),
+    'nobody counts any more',
+  ).toEqual([])
   const rows = Object(await call('GET', '/api/manage/products?search=Counted&sort=productName')).rows
   expect(rows.map((row: { aviQuantity: number }) => row.aviQuantity)).toEqual([4, 2, 4])
   expect(found()).toEqual({})

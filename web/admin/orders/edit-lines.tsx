@@ -1,6 +1,7 @@
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import { type EditedLine, quantityProblem } from '#web/admin/orders/edit-wish.ts'
 import { Button } from '#web/ui/button.tsx'
+import { goOnOnceGone } from '#web/ui/next-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { lines: EditedLine[]; setLines: (lines: EditedLine[]) => void }
@@ -30,7 +31,12 @@ export function EditLines({ lines, setLines }: Props) {
               size="small"
               aria-label={`Remove ${name}`}
               disabled={lines.length === 1}
-              onClick={() => setLines(lines.filter((line) => line.productId !== productId))}
+              onClick={({ currentTarget }) => {
+                const row = currentTarget.closest('li')
+                const beside = row?.nextElementSibling ?? row?.previousElementSibling
+                goOnOnceGone(beside?.querySelector('input') ?? undefined)
+                setLines(lines.filter((line) => line.productId !== productId))
+              }}
             >
               Remove
             </Button>

@@ -6,14 +6,15 @@ const TYPED_INTO = 'input:not([type="checkbox"]), textarea, select, [contentedit
 
 /**
  * Hears what a scanner types wherever the keyboard is, but in a field: there it is meant for the field. A scanner ends with Enter, which then
- * presses no button.
+ * presses no button. Not `isOn`: it hears nothing.
  */
-export function useScanner(read: (code: string) => void): void {
+export function useScanner(read: (code: string) => void, isOn = true): void {
   const latest = useRef(read)
   useEffect(() => {
     latest.current = read
   })
   useEffect(() => {
+    if (!isOn) return
     let code = ''
     let last = 0
     const hear = (event: KeyboardEvent) => {
@@ -34,5 +35,5 @@ export function useScanner(read: (code: string) => void): void {
     }
     addEventListener('keydown', hear, true)
     return () => removeEventListener('keydown', hear, true)
-  }, [])
+  }, [isOn])
 }

@@ -79,8 +79,8 @@ function Pieces({ of }: { of: number | undefined }) {
 
 export default function StockTakePage({ loaderData: { take, rows, total } }: Route.ComponentProps) {
   const { tone, words } = TAKE_WORDS[take.state]
-  const counting = useCounting(take._id)
   const isCounting = take.state === 'counting'
+  const counting = useCounting(take._id, isCounting)
   return (
     <>
       <SiteLink

@@ -7,7 +7,7 @@ import { useScanner } from '#web/admin/packing/scanner.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { useReread } from '#web/lazy/reread.ts'
-import { focusOnceShown } from '#web/ui/next-focus.ts'
+import { focusOnceShown, goOnOnceGone } from '#web/ui/next-focus.ts'
 
 export const PIECES_FIELD = 'counted-pieces'
 
@@ -15,10 +15,10 @@ type Said = { tone: 'good' | 'wrong'; words: string; at: number }
 export type Counting = ReturnType<typeof useCounting>
 
 /**
- * The product that is counted just now. A scanned code of it adds a piece, one of another product saves this and goes on with that; codes are
- * taken one after the other, as a scanner may be quicker than the shop.
+ * The product that is counted just now. A scanned code of it adds a piece, one of another product saves this and goes on with that, from what was
+ * counted of it before; codes are taken one after the other, as a scanner may be quicker than the shop. `isCounting`: while nothing is booked.
  */
-export function useCounting(id: string) {
+export function useCounting(id: string, isCounting: boolean) {
   const [line, setLine] = useState<TakenLine>()
   const [pieces, setPieces] = useState('')
   const [said, setSaid] = useState<Said>()
@@ -71,18 +71,22 @@ export function useCounting(id: string) {
     const [next] = found?.rows ?? []
     if (error || !next) return say('wrong', error ? failureWords(error) : `Nothing here has the code ${code}`)
     if (!(await save())) return
-    put(next, '1')
-    say('good', `1 × ${next.productName}`)
+    const before = next.counted ?? 0
+    put(next, String(before + 1))
+    const words = `${(before + 1).toLocaleString('en-US')} × ${next.productName}`
+    say('good', before > 0 ? `${words}, with ${before.toLocaleString('en-US')} counted before` : words)
   }
   useScanner((code) => {
     queue.current = queue.current.then(() => take(code))
-  })
+  }, isCounting)
 
   return {
     ...{ line, pieces, said },
     type: (typed: string) => put(now.current.line, typed),
     save: () => {
-      queue.current = queue.current.then(async () => void (await save()))
+      queue.current = queue.current.then(async () => {
+        if (await save()) goOnOnceGone()
+      })
     },
     choose(next: TakenLine) {
       queue.current = queue.current.then(async () => {
@@ -91,7 +95,10 @@ export function useCounting(id: string) {
         focusOnceShown(PIECES_FIELD)
       })
     },
-    giveUp: () => put(undefined, ''),
+    giveUp() {
+      put(undefined, '')
+      goOnOnceGone()
+    },
   }
 }
 
