@@ -1,6 +1,6 @@
 import type { ProductFields } from '#contract/products.ts'
 import { columnsOf } from '#server/catalogue/products/columns.ts'
-import { setShelf } from '#server/catalogue/products/stock-store.ts'
+import { setShelf } from '#server/catalogue/products/shelves-store.ts'
 import { insertProduct } from '#server/catalogue/products/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 

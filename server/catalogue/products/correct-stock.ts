@@ -1,7 +1,7 @@
 import { mustHave } from '#server/catalogue/products/edit/one.ts'
 import { type Promised, promisesOf } from '#server/catalogue/products/promised-store.ts'
+import { setShelf } from '#server/catalogue/products/shelves-store.ts'
 import { findPlace, type PlaceOfProduct } from '#server/catalogue/products/stock-places.ts'
-import { setShelf } from '#server/catalogue/products/stock-store.ts'
 import { lockProduct, type ProductRow } from '#server/catalogue/products/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'

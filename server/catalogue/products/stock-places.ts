@@ -8,7 +8,7 @@ import {
   placesOfProduct,
   renamePlace,
 } from '#server/catalogue/products/places-store.ts'
-import { transferPieces } from '#server/catalogue/products/stock-store.ts'
+import { transferPieces } from '#server/catalogue/products/shelves-store.ts'
 import { lockProduct } from '#server/catalogue/products/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { STOCK_TAKE_MOVES, type StockTakeState } from '#contract/stock-take-states.ts'
 import { findBySlug } from '#server/catalogue/categories/store.ts'
-import { type Pieces, setShelves } from '#server/catalogue/products/stock-store.ts'
+import { setShelves } from '#server/catalogue/products/shelves-store.ts'
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import {
   closeTake,

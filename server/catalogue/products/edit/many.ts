@@ -4,7 +4,7 @@ import type { EditProblem, ProductEdit, WholeProduct } from '#server/catalogue/p
 import { readEdits } from '#server/catalogue/products/edit/read.ts'
 import { insertProducts, updateProducts } from '#server/catalogue/products/edit/write-store.ts'
 import { familyProblems } from '#server/catalogue/products/family-problems.ts'
-import { recordOpenings, setAvailable } from '#server/catalogue/products/stock-store.ts'
+import { recordOpenings, setAvailable } from '#server/catalogue/products/shelves-store.ts'
 import { takenNumbers } from '#server/catalogue/products/taken-numbers.ts'
 import { deleteValues, lockCatalogue, putValues } from '#server/catalogue/values/store.ts'
 import { differing, recordFacts } from '#server/history/facts/record-fact.ts'
