@@ -48,6 +48,12 @@ test('an owner orders of a supplier and books what comes, in parts, on a phone a
   await readMessage(page, 'It is ordered!', '')
   await expect(main.getByText('E-mailed to orders@ash.example')).toBeVisible()
   await expect(main.getByText('Total without tax: $58.80')).toBeVisible()
+  await main.getByLabel('Expected on (optional)').fill('2031-05-09')
+  await main.getByLabel('Note for the supplier (optional)').fill('By the back gate')
+  await main.getByRole('button', { name: 'Save Day and Note' }).press('Enter')
+  await readMessage(page, 'The purchase order has been saved!', '')
+  await expect(main.getByText(/^Expected .*2031/)).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'By the back gate' })).toBeVisible()
 
   const arrival = main.getByRole('region', { name: 'Book a delivery' })
   await arrival.getByLabel('Received').fill('4')

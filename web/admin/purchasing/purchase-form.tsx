@@ -5,13 +5,13 @@ import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
+import { ExpectedFields } from '#web/admin/purchasing/expected-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useSaving } from '#web/forms/saving.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Row = { key: string; productId: string; productName: string; quantity: string; cost: string }
@@ -135,21 +135,7 @@ export function PurchaseForm({ one, suppliers = [] }: Props) {
             </p>
           </div>
         </div>
-        <div className="max-w-xs">
-          <TextField
-            label="Expected on (optional)"
-            name="expected"
-            type="date"
-            defaultValue={one?.expected ?? ''}
-          />
-        </div>
-        <TextArea
-          label="Note for the supplier (optional)"
-          name="note"
-          rows={3}
-          maxLength={2000}
-          defaultValue={one?.note ?? ''}
-        />
+        <ExpectedFields one={one} />
         <FormEnd button="Save Draft" sending={sending} />
       </Form>
     </div>

@@ -2,8 +2,10 @@ import type { Purchase } from '#contract/purchases.ts'
 import type { StockPlace } from '#contract/stock-places.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { allSuppliers } from '#web/admin/fields/all-suppliers.ts'
 import { ArrivalForm } from '#web/admin/purchasing/arrival-form.tsx'
 import { Arrivals } from '#web/admin/purchasing/arrivals.tsx'
+import { ExpectedForm } from '#web/admin/purchasing/expected-form.tsx'
 import { PurchaseActs } from '#web/admin/purchasing/purchase-acts.tsx'
 import { PurchaseForm } from '#web/admin/purchasing/purchase-form.tsx'
 import { PurchaseLines } from '#web/admin/purchasing/purchase-lines.tsx'
@@ -20,8 +22,6 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/purchase.ts'
 
-const MOST_SUPPLIERS = 100
-
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
     if (id !== 'new')
@@ -30,8 +30,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
         suppliers: [],
         places: await readPlaces(request),
       }
-    const { rows } = await browserApi.suppliers.list({ size: MOST_SUPPLIERS })
-    return { one: undefined, suppliers: rows, places: [] }
+    return { one: undefined, suppliers: await allSuppliers(), places: [] }
   })
 }
 
@@ -111,6 +110,7 @@ function Existing({ one, places }: { one: Purchase; places: StockPlace[] }) {
       <PurchaseActs one={one} />
       {one.state === 'draft' ? <PurchaseForm key={one.version} one={one} /> : <PurchaseLines one={one} />}
       {isOnItsWay && <ArrivalForm key={one.version} one={one} places={places} />}
+      {isOnItsWay && <ExpectedForm key={`expected-${one.version}`} one={one} />}
       <Arrivals one={one} />
     </>
   )

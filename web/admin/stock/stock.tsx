@@ -3,6 +3,7 @@ import { counted } from '#contract/counted.ts'
 import type { Ledger, Movement } from '#contract/stock.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { allSuppliers } from '#web/admin/fields/all-suppliers.ts'
 import { ProductSuppliers, type Supply } from '#web/admin/stock/product-suppliers.tsx'
 import { StockForm } from '#web/admin/stock/stock-form.tsx'
 import { StockPlaces } from '#web/admin/stock/stock-places.tsx'
@@ -30,15 +31,10 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   }))
 }
 
-const MOST_SUPPLIERS = 100
-
 /** Undefined for those who buy nothing in. */
 async function readSupply(request: Request, id: string): Promise<Supply | undefined> {
   if (!(await requireAccount(request)).permissions.has('purchases.make')) return undefined
-  const [list, { rows: suppliers }] = await Promise.all([
-    browserApi.suppliers.ofProduct({ id }),
-    browserApi.suppliers.list({ size: MOST_SUPPLIERS }),
-  ])
+  const [list, suppliers] = await Promise.all([browserApi.suppliers.ofProduct({ id }), allSuppliers()])
   return { list, suppliers }
 }
 

@@ -1,0 +1,58 @@
+import type { Purchase } from '#contract/purchases.ts'
+import { browserApi } from '#web/api/api.ts'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { useSaving } from '#web/forms/saving.ts'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** When a purchase order that is on its way is to come, and its note. */
+export function ExpectedForm({ one }: { one: Purchase }) {
+  const { sending, problems, save } = useSaving()
+  return (
+    <section
+      aria-labelledby="expected"
+      className="mt-8 max-w-3xl border border-line bg-sheet p-5 sm:p-8 print:hidden"
+    >
+      <h2 id="expected" className="text-2xl">
+        Expected day and note
+      </h2>
+      <Form<{ expected: string; note: string }>
+        errors={problems}
+        onFormSubmit={(typed) =>
+          void save(
+            () => browserApi.purchases.change({ id: one._id, version: one.version, ...typed }),
+            'The purchase order has been saved!',
+          )
+        }
+        className="mt-4 grid gap-5"
+      >
+        <ExpectedFields one={one} />
+        <FormEnd button="Save Day and Note" sending={sending} />
+      </Form>
+    </section>
+  )
+}
+
+/** The fields of both forms. */
+export function ExpectedFields({ one }: { one: Purchase | undefined }) {
+  return (
+    <>
+      <div className="max-w-xs">
+        <TextField
+          label="Expected on (optional)"
+          name="expected"
+          type="date"
+          defaultValue={one?.expected ?? ''}
+        />
+      </div>
+      <TextArea
+        label="Note for the supplier (optional)"
+        name="note"
+        rows={3}
+        maxLength={2000}
+        defaultValue={one?.note ?? ''}
+      />
+    </>
+  )
+}
