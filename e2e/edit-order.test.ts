@@ -31,12 +31,18 @@ test('the owner adds a forgotten tool to an order by phone: sees what it costs, 
   })
 
   await test.step('a tool is added, and what it costs is said before', async () => {
-    await form.getByLabel('Add a product').fill('coping saw')
-    await form
-      .getByRole('option', { name: /^Coping saw/ })
-      .first()
-      .click()
-    await expect(form.getByLabel(/^Pieces of Coping saw/)).toHaveValue('1')
+    const add = async () => {
+      await form.getByLabel('Add a product').fill('coping saw')
+      await form
+        .getByRole('option', { name: /^Coping saw/ })
+        .first()
+        .click()
+      await expect(form.getByLabel(/^Pieces of Coping saw/)).toHaveValue('1')
+    }
+    await add()
+    await form.getByRole('button', { name: /^Remove Coping saw/ }).press('Enter')
+    await expect(pieces).toBeFocused()
+    await add()
     await form.getByLabel(/^Note/).fill('As you said on the phone')
     await fits(page)
     await form.getByRole('button', { name: 'See What It Costs' }).click()
