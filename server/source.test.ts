@@ -69,7 +69,6 @@ const IN_TEXTS = [
   'platform/db/lists/list-ids.ts: id.getSQLType()',
   'platform/db/lists/list-ids.ts: send',
   'platform/db/prepared.ts: {type}[]',
-  "selling/orders/store.ts: functionName('has_confirmed_address')",
   "selling/price-rules/coupons-store.ts: functionName('use_coupon')",
   'shop/backup/store.ts: JOBS_TABLE',
   'shop/backup/store.ts: RESTORING',
