@@ -22,7 +22,7 @@ export const guests = {
       ...refusing('GUESTS_REFUSED'),
       ...orders.place['~orpc'].errorMap,
     })
-    .input(z.object({ name: TextLine(200), email: Email, order: PlaceOrder }))
+    .input(z.strictObject({ name: TextLine(200), email: Email, order: PlaceOrder }))
     .output(Inserted.extend({ link: z.url().describe('The page of the order') })),
   confirm: openCall(
     'POST /order-links/{token}/confirm',

@@ -51,7 +51,7 @@ export const views = {
     .output(Inserted),
   rename: guardedCall('PATCH /manage/views/{id}', 'Rename a view of one’s own, or a shared one (admin)')
     .errors(refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT'))
-    .input(OfView.extend({ name: ViewName }))
+    .input(OfView.extend({ name: ViewName }).strict())
     .output(Acknowledged),
   remove: guardedCall('DELETE /manage/views/{id}', 'Delete a view of one’s own, or a shared one (admin)')
     .errors(refusing('NOT_FOUND'))

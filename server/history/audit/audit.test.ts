@@ -33,10 +33,16 @@ const calls = Object.entries(contract).flatMap(([room, members]) =>
   }),
 )
 
+/** Its stock-take is in the log when it begins and when it is booked; it has thousands of counts. */
+const LEFT_OUT: CallName[] = ['stockTakes.count']
+
 /** What admins may change and not everybody who is signed in may, and the one thing they read that is noted down. */
 const acting = calls.filter(({ name, method }) => {
   const isForAdmins = permissionIn(rights[name]) !== undefined
-  return name === 'users.exportData' || (method !== 'GET' && isForAdmins && !ONLY_READS.has(name))
+  return (
+    name === 'users.exportData' ||
+    (method !== 'GET' && isForAdmins && !ONLY_READS.has(name) && !LEFT_OUT.includes(name))
+  )
 })
 
 describe('every change that only an admin may make of what is not theirs is in the audit log', () => {

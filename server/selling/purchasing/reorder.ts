@@ -15,7 +15,7 @@ import { draftPurchase } from '#server/selling/purchasing/write-purchase.ts'
 const MOST_LISTED = 1_000
 
 /** Up to the target, at least what the supplier sends, in whole packs, and no more than a purchase order may have. */
-export function quantityToOrder({ target, free, onOrder, packSize, minimum }: LowProduct): number {
+function quantityToOrder({ target, free, onOrder, packSize, minimum }: LowProduct): number {
   const pack = packSize ?? 1
   const packs = Math.ceil(Math.max(target - free - onOrder, minimum ?? 1) / pack)
   return Math.min(packs, Math.floor(MOST_PIECES / pack)) * pack
