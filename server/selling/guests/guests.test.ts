@@ -7,6 +7,7 @@ import { mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { savedViews } from '#server/platform/db/tables/views.ts'
 import { deleteExpired } from '#server/platform/jobs/delete-expired.ts'
+import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import { confirmWithCard } from '#testing/card.ts'
 import { linksMailedTo } from '#testing/mails.ts'
@@ -218,6 +219,17 @@ test('the limit of unpaid orders holds for an e-mail address, that of a network 
     .where(inArray(guests.email, others))
   const eleventh = { headers: { 'x-forwarded-for': '10.8.0.1' } }
   expect(await place(productId, eleventh)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_UNPAID' } })
+})
+
+test('an order whose hold ended is taken up again only where the guest’s address has room, whichever order it is of', async () => {
+  const productId = await kerf.product({ available: 1_000 })
+  const email = emailOf('later')
+  const first = await place(productId, { email })
+  await releaseHolds(kerf.shop, new Date(Date.now() + 3_660_000))
+  for (let n = 0; n < 3; n++) expect((await place(productId, { email })).status).toBe(201)
+  const link = String(Object((await look(first.token)).guest).payLink).split('/pay/')[1]
+  const begin = () => kerf.call('POST', `/api/payment-links/${link}/payment`, {}, undefined, elsewhere())
+  expect(await begin()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_UNPAID' } })
 })
 
 test('a recall finds a guest who was sent the batch, tells them once, and counts their answer; one who was erased is counted untold', async () => {

@@ -1,6 +1,7 @@
 /** The only SQL for taking up an order again whose hold ended. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/platform/db/client.ts'
+import { guests } from '#server/platform/db/tables/guests.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import type { Line } from '#server/selling/orders/order.ts'
 
@@ -21,14 +22,31 @@ export async function changeLines(
     WHERE order_id = ${orderId} AND product_id = sent.id`)
 }
 
-/** Under the lock by which `place_order` counts them, until the transaction ends: simultaneous orders count each other. */
+/**
+ * Those of an account, or of a guest's e-mail address. Under the lock by which `place_order` counts them, until the transaction ends: simultaneous
+ * orders count each other.
+ */
 export async function countHeldUnpaid(tx: Tx, userId: string): Promise<number> {
+  const [guest] = await tx.select({ email: guests.email }).from(guests).where(eq(guests.userId, userId))
+  const who = guest ? `guest ${guest.email}` : userId
   await tx.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || ${userId}::text, 0))`,
+    sql`SELECT pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || ${who}::text, 0))`,
   )
+  // Only now, as others of this address may have placed theirs meanwhile.
+  const same = guest
+    ? await tx.select({ id: guests.userId }).from(guests).where(eq(guests.email, guest.email))
+    : [{ id: userId }]
   const { userId: buyer, holdsStock, paymentStatus, deletedAt } = orders
   return tx.$count(
     orders,
-    and(eq(buyer, userId), eq(paymentStatus, 'Unpaid'), eq(holdsStock, true), isNull(deletedAt)),
+    and(
+      inArray(
+        buyer,
+        same.map(({ id }) => id),
+      ),
+      eq(paymentStatus, 'Unpaid'),
+      eq(holdsStock, true),
+      isNull(deletedAt),
+    ),
   )
 }
