@@ -36,7 +36,7 @@ async function keyWith(permissions: readonly string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  kerf = await openTestShop({ demo: true, webhooks: 'by hand' })
+  kerf = await openTestShop({ demo: true, webhooks: 'by hand', trustedProxies: '127.0.0.1' })
   const { accountOf } = kerf.access
   kerf.access.accountOf = async (request) => {
     const account = await accountOf(request)

@@ -7,7 +7,7 @@ import { urlProblem } from '#server/platform/outgoing/typed-address.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
 import { lockToPack } from '#server/selling/fulfilment/pack-parcel.ts'
 import { isCollected, isForgotten, orderNumber } from '#server/selling/orders/order.ts'
-import { findOrders, lockOrder } from '#server/selling/orders/store.ts'
+import { findOrder, lockOrder } from '#server/selling/orders/store.ts'
 import { CarrierError, type ParcelToCarry } from '#server/selling/parcels/carrier-port.ts'
 import { httpCarrier, type LabelServer } from '#server/selling/parcels/http-carrier.ts'
 import {
@@ -83,7 +83,7 @@ export async function askForLabel(asking: Asking, admin: Account, which: Which):
 
 /** Errors: NOT_FOUND. */
 export async function labelMade(db: Db, which: Which): Promise<Buffer> {
-  const [order] = await findOrders(db, [which.orderId])
+  const order = await findOrder(db, which.orderId)
   if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
   const label = await findLabel(db, mustFind(order.parcels, which.number).id)
   if (!label?.pdf) throw new Refusal('NOT_FOUND', 'The carrier has made no label for this parcel')
@@ -156,7 +156,7 @@ async function recordMade(
 /** Errors: CarrierError where there is nowhere to send it. */
 async function parcelToCarry(db: Db, id: string): Promise<Told> {
   const carried = await findCarried(db, id)
-  const [order] = carried ? await findOrders(db, [carried.orderId]) : []
+  const order = carried && (await findOrder(db, carried.orderId))
   if (!carried || !order || isForgotten(order))
     throw new CarrierError('This order has no address any more, as its buyer’s account is deleted', true)
   if (order.deletedAt) throw new CarrierError('This order is deleted', true)
