@@ -105,9 +105,12 @@ function inCatalogue(id: string, graph: Graph): string | null {
   return 'tool'
 }
 
+const isOfAdmin = (id: string) => id.startsWith(page('admin/')) && id !== page('admin/rooms.ts')
+
 /** Fields and dialogs, for customers, too, who load nothing of the admin's pages but the table that says which they are. */
-const inForms = (id: string) =>
-  id.startsWith(page('admin/')) && id !== page('admin/rooms.ts') ? null : 'forms'
+const inForms = (id: string) => (isOfAdmin(id) ? null : 'forms')
+
+const inAdmin = (id: string) => (isOfAdmin(id) ? 'admin' : null)
 
 function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
   for (let id = waiting.pop(); id; id = waiting.pop()) {
@@ -123,8 +126,8 @@ const groups = [
   { name: onHome, debugName: 'storefront', minShareCount: 4 },
   { name: inCatalogue, debugName: 'catalogue', minShareCount: 2 },
   // What most pages behind the login have in common. Each file more is a line in the list of all pages, once for each page that needs it.
-  { name: inForms, debugName: 'forms', minShareCount: 10 },
-  { name: 'admin', debugName: 'admin', minShareCount: 5 },
+  { name: inForms, debugName: 'forms', minShareCount: 7 },
+  { name: inAdmin, debugName: 'admin', minShareCount: 5 },
 ]
 
 // Which plugin took how long is nothing that somebody who starts a shop for the first time can mend.
