@@ -59,7 +59,9 @@ test('values are kept with the label of their time, and shown as people read the
     { label: 'A yes or no', value: 'Yes' },
     { label: 'A date', value: '2026-01-31' },
   ])
-  expect(givenValues(fields, typedValues(values))).toEqual({ ...given, number: '1234.5' })
+  expect(givenValues(fields, typedValues(values))).toEqual({ ...given, number: 1234.5 })
+  expect(typedValues(values, 'de-DE').number).toBe('1234,5')
+  expect(givenValues(fields, { number: '1.234,5' }, 'de-DE').number).toBe(1234.5)
   expect(values.filter(isForCustomer).map(({ id }) => id)).toEqual(['number', 'date'])
 })
 

@@ -1,6 +1,6 @@
 /** Fields that orders and customers have besides their own columns, most of them added by an owner, and their values. Pure, without zod. */
 import { defined } from '#contract/defined.ts'
-import { plainNumber } from '#contract/typed-number.ts'
+import { SCREEN_LANGUAGE, signedNumber, writeNumber } from '#contract/typed-number.ts'
 
 /** What a value is, and how it is called where the owner chooses. */
 export const CUSTOM_KINDS = {
@@ -63,13 +63,17 @@ export const isBlank = (given: unknown): boolean =>
   given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
 
 /** The value that was given for a field; undefined where it is none of its kind. */
-export function readCustomValue(field: CustomField, given: unknown): CustomValue['value'] | undefined {
+export function readCustomValue(
+  field: CustomField,
+  given: unknown,
+  language?: string,
+): CustomValue['value'] | undefined {
   const typed = typeof given === 'string' ? given.trim() : given
   switch (field.kind) {
     case 'text':
       return typeof typed === 'string' && typed !== '' && typed.length <= MOST_SIGNS ? typed : undefined
     case 'number': {
-      const number = typeof typed === 'string' ? signedNumber(typed) : typed
+      const number = typeof typed === 'string' ? numberIn(typed, language) : typed
       return typeof number === 'number' && Math.abs(number) <= LARGEST ? number : undefined
     }
     case 'choice':
@@ -82,10 +86,9 @@ export function readCustomValue(field: CustomField, given: unknown): CustomValue
   }
 }
 
-function signedNumber(typed: string): number | undefined {
-  const [, sign = '', rest = ''] = /^([-−]?)(.*)$/s.exec(typed) ?? []
-  const plain = plainNumber(rest)
-  return plain === undefined ? undefined : Number(plain) * (sign ? -1 : 1)
+function numberIn(typed: string, language?: string): number | undefined {
+  const plain = signedNumber(typed, language)
+  return plain === undefined ? undefined : Number(plain)
 }
 
 function isDay(typed: string): boolean {
@@ -111,9 +114,9 @@ export function wordsOfKind({ kind, choices = [] }: CustomField): string {
 }
 
 /** A value as people read it. A date is read in the words of its form: 2026-01-31. */
-function customWords({ value }: Pick<CustomValue, 'value'>): string {
+function customWords({ value }: Pick<CustomValue, 'value'>, language: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 6 }) : value
+  return typeof value === 'number' ? value.toLocaleString(language, { maximumFractionDigits: 6 }) : value
 }
 
 type Given = Readonly<Record<string, unknown>>
@@ -164,16 +167,31 @@ export const isForCustomer = ({ filledInBy, isInEmails, isOnSlip }: CustomValue)
   filledInBy === 'customer' || isInEmails === true || isOnSlip === true
 
 /** Values under their labels, as e-mails, documents and pages say them. */
-export const customRows = (values: CustomValue[] | null | undefined): { label: string; value: string }[] =>
-  (values ?? []).map((one) => ({ label: one.label, value: customWords(one) }))
+export const customRows = (
+  values: CustomValue[] | null | undefined,
+  language = SCREEN_LANGUAGE,
+): { label: string; value: string }[] =>
+  (values ?? []).map((one) => ({ label: one.label, value: customWords(one, language) }))
 
 /** Values as a form has them, by the ids of their fields. */
-export const typedValues = (values: CustomValue[] | undefined): Record<string, string> =>
-  Object.fromEntries((values ?? []).map(({ id, value }) => [id, String(value)]))
+export const typedValues = (values: CustomValue[] | undefined, language?: string): Record<string, string> =>
+  Object.fromEntries(
+    (values ?? []).map(({ id, value }) => [
+      id,
+      typeof value === 'number' ? writeNumber(value, language) : String(value),
+    ]),
+  )
 
-/** What stands in the fields of a form, as calls take it: null where nothing does. */
+/** What stands in the fields of a form, as calls take it: null where nothing does, and numbers as the reader writes them. */
 export const givenValues = (
   fields: readonly CustomField[],
   typed: Record<string, string>,
-): Record<string, string | null> =>
-  Object.fromEntries(fields.map(({ id }) => [id, isBlank(typed[id]) ? null : (typed[id] ?? null)]))
+  language?: string,
+): Record<string, string | number | null> =>
+  Object.fromEntries(
+    fields.map(({ id, kind }) => {
+      const text = typed[id] ?? ''
+      if (isBlank(text)) return [id, null]
+      return [id, (kind === 'number' ? numberIn(text, language) : undefined) ?? text]
+    }),
+  )

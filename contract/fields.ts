@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isOneAddress } from '#contract/one-address.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
+import { numberWords } from '#contract/typed-number.ts'
 import { hasUnseen, UNSEEN_PROBLEM, withoutControls } from '#contract/unseen.ts'
 
 /** Fields that several calls share. */
@@ -81,7 +82,9 @@ export function Numeric(what: string) {
     .trim()
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number)
-  return z.union([z.number(), asText], what).pipe(z.number())
+  return z
+    .union([z.number(), asText], { error: ({ input }) => numberWords(String(input), what) })
+    .pipe(z.number())
 }
 
 /** A whole number in an address, such as that of a page: `3`; no other spelling of it, such as `0x3` or `3e0`. */

@@ -7,6 +7,7 @@ import {
   type System,
   tableOf,
 } from '#contract/measures/dimensions.ts'
+import { measuresIn } from '#contract/measures/measures-in.ts'
 import { bothSystems, readLength, readMeasure, writeMeasure } from '#contract/measures.ts'
 import { writeWeight } from '#contract/parcel.ts'
 import { hostileText } from '#testing/fuzz/hostile.ts'
@@ -248,4 +249,21 @@ test('sixteenths of an ounce are read and written, though they end with half a b
   expect(writeWeight(readMeasure('mass', '2 lb 5/16 oz') ?? 0)).toBe('2 lb 5/16 oz')
   expect(readMeasure('mass', '1/32 oz')).toBeUndefined()
   expect(readMeasure('length', '1/3 in')).toBeUndefined()
+})
+
+test('a measure with two readings has that of the reader’s language, and thousands are divided as there', () => {
+  const read = (text: string, language: string) => (readMeasure('length', text, language) ?? 0) / 1_000_000
+  expect(['1,250 mm', '1.250 mm', '31,5 mm', '31.5 mm'].map((text) => read(text, 'en-US'))).toEqual([
+    1250, 1.25, 31.5, 31.5,
+  ])
+  expect(['1,250 mm', '1.250 mm', '31,5 mm', '31.5 mm'].map((text) => read(text, 'de-DE'))).toEqual([
+    1.25, 1250, 31.5, 31.5,
+  ])
+  expect([read('2 400 mm', 'fr-FR'), read('2’400 mm', 'de-CH'), read('1 1/2 in', 'fr-FR')]).toEqual([
+    2400, 2400, 38.1,
+  ])
+  expect(readMeasure('length', '2 400 mm', 'en-US')).toBeUndefined()
+  expect(measuresIn('Leiste 1,250 mm', 'de-DE')[0]?.readings).toEqual([
+    { dimension: 'length', amount: 1_250_000 },
+  ])
 })

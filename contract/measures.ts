@@ -2,6 +2,7 @@ import { type Dimension, type System, tableOf, type UnitOf } from '#contract/mea
 import { halfWidth } from '#contract/measures/half-width.ts'
 import { measureAt } from '#contract/measures/measure-at.ts'
 import { writeAmount } from '#contract/measures/write-amount.ts'
+import { groupsByGaps } from '#contract/typed-number.ts'
 
 /** In a named unit as many decimals as a length in mm can have; on pages no more than anyone measures. */
 const EXACT_PLACES = 6
@@ -24,18 +25,29 @@ export function readLength(text: string): number | undefined {
  * - less than zero: only angles can be (a hook angle of -5°); zero is a measure;
  * - an amount that is no whole number of base units (`1/3 in`) or past the safe integers.
  */
-export function readMeasure(dimension: Dimension, text: string): number | undefined {
-  const trimmed = halfWidth(text.trim())
-  const measure = measureAt(trimmed, 0, dimension, true)
+export function readMeasure(dimension: Dimension, text: string, language?: string): number | undefined {
+  const trimmed = withOneGap(halfWidth(text.trim()), language)
+  const measure = measureAt(trimmed, 0, dimension, true, false, language)
   return measure?.end === trimmed.length ? measure.amount : undefined
 }
 
 /** Reads a measure as `readMeasure` does; one that is more exact than the base units becomes the nearest whole number of them. */
-export function readNearest(dimension: Dimension, text: string): number | undefined {
-  const trimmed = halfWidth(text.trim()).replace(TOO_MANY_DECIMALS, '$1')
-  const measure = measureAt(trimmed, 0, dimension, true, true)
+export function readNearest(dimension: Dimension, text: string, language?: string): number | undefined {
+  const trimmed = withOneGap(halfWidth(text.trim()), language).replace(TOO_MANY_DECIMALS, '$1')
+  const measure = measureAt(trimmed, 0, dimension, true, true, language)
   return measure?.end === trimmed.length ? measure.amount : undefined
 }
+
+/**
+ * What divides thousands in the reader's language, as one sign that divides nothing else: `1 500 mm` in French, `1’500 mm` in Switzerland. Where
+ * commas or points divide them, `2 400 mm` may be two of 400.
+ */
+const withOneGap = (text: string, language: string | undefined) =>
+  groupsByGaps(language)
+    ? text.replace(/^[1-9]\d{0,2}(?:[ '’]\d{3})+(?![\d/\u2044\u2215])/, (groups) =>
+        groups.replaceAll(/[ '’]/g, '\u202f'),
+      )
+    : text
 
 /** What programs write of 0.1 + 0.2: more digits than a number here can have. */
 const TOO_MANY_DECIMALS = /([.,]\d{12})\d+/g

@@ -69,7 +69,7 @@ test.each(FIELDS)(
 
 test('numbers are taken as people type them', () => {
   const { mostUnpaid } = ORDER_FIELDS
-  const read = ['1,000', '1 000', '7,0', ' 7 ', '7,5', '1e3'].map((typed) => readField(mostUnpaid, typed))
+  const read = ['1,000.0', '1 000', '7,0', ' 7 ', '7,5', '1e3'].map((typed) => readField(mostUnpaid, typed))
   expect(read).toEqual([1000, 1000, 7, 7, undefined, undefined])
   expect(wordsOf(mostUnpaid)).toBe('A whole number from 0 to 1,000')
   expect(wordsOf(NOTICE_FIELDS.lowStockAt)).toBe('A whole number of pieces from 0 to 1,000,000')

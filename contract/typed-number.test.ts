@@ -1,5 +1,16 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainAmount, plainNumber, wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
+import {
+  exactNumber,
+  numberWords,
+  plainAmount,
+  plainNumber,
+  plainPercent,
+  signedNumber,
+  wholeNumber,
+  wholeNumberWithin,
+  writeNumber,
+} from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
 test.each([
@@ -29,10 +40,10 @@ test.each(['', ',', '1,2,3', '1.2.3', '1,23,456', '1.234,5.6', '12 34', '-5', '1
 )
 
 test('an amount has at most two decimals, and the sign of dollars on either side', () => {
-  expect(['$4,95', '4.95 $', 'US$ 4.95', '4,95 USD', '1.250,00'].map(plainAmount)).toEqual([
+  expect(['$4,95', '4.95 $', 'US$ 4.95', '4,95 USD', '1.250,00'].map((text) => plainAmount(text))).toEqual([
     ...['4.95', '4.95', '4.95', '4.95', '1250.00'],
   ])
-  expect(['4.955', '1.250', '1234567', '$'].map(plainAmount)).toEqual([
+  expect(['4.955', '1.250', '1234567', '$'].map((text) => plainAmount(text))).toEqual([
     undefined,
     undefined,
     undefined,
@@ -56,8 +67,10 @@ test('prices by quantity take decimal commas, also where commas divide them, and
 })
 
 test('a number of pieces is whole: half a piece is none, and is not read as fifteen', () => {
-  expect(['15', ' 1,500 ', '1 500', '3.0', '3,0', '0'].map(wholeNumber)).toEqual([15, 1500, 1500, 3, 3, 0])
-  expect(['1,5', '1.5', '2.75', '-1', '', '1e3', '12345678'].map(wholeNumber)).toEqual(
+  expect(['15', ' 1 500 ', '1’500', '3.0', '3,0', '0'].map((text) => wholeNumber(text))).toEqual([
+    15, 1500, 1500, 3, 3, 0,
+  ])
+  expect(['1,5', '1.5', '2.75', '-1', '', '1e3', '12345678'].map((text) => wholeNumber(text))).toEqual(
     Array(7).fill(undefined),
   )
 })
@@ -68,5 +81,94 @@ test('a number with bounds is read as any other, and is none outside of them', (
   ])
   expect(['0', '1,001', '2,5', 'ten', ''].map((typed) => wholeNumberWithin(typed, 1, 1000))).toEqual(
     Array(5).fill(undefined),
+  )
+})
+
+test('a number with two readings is taken for neither in a money or stock field, and both are said', () => {
+  for (const typed of ['1,500', '1.500', ' 1,500 ', '100,000']) {
+    expect([plainAmount(typed), wholeNumber(typed), exactNumber(typed)], typed).toEqual(
+      Array(3).fill(undefined),
+    )
+  }
+  expect(numberWords('1,500', 'An amount')).toBe('Write 1500 or 1.5')
+  expect(numberWords('-1.000', 'An amount')).toBe('Write 1000 or 1')
+  expect(numberWords('$1,500', 'An amount', 'de-DE')).toBe('Write 1500 or 1,5')
+  expect(numberWords('10: 17,50, 50: 1,234', 'A line')).toBe('Write 1234 or 1.234')
+  expect(
+    ['0,500', '1500,5', '1,500.00', '1.500.000', 'x'].map((typed) => numberWords(typed, 'An amount')),
+  ).toEqual(Array(5).fill('An amount'))
+})
+
+test('elsewhere a number with two readings has that of the reader’s language', () => {
+  expect([plainNumber('1,500', 'de-DE'), plainNumber('1.500', 'de-DE')]).toEqual(['1.500', '1500'])
+  expect([plainNumber('1,500', 'en-GB'), plainNumber('1.500', 'en-GB')]).toEqual(['1500', '1.500'])
+})
+
+test('a percentage has no thousands: a comma before three digits is a decimal one', () => {
+  expect(['8,875', '8.875 %', '19', '7,25%'].map((text) => plainPercent(text))).toEqual([
+    ...['8.875', '8.875', '19', '7.25'],
+  ])
+})
+
+const LANGUAGES = [
+  'en-US',
+  'en-GB',
+  'de-DE',
+  'de-AT',
+  'de-CH',
+  'fr-FR',
+  'it-IT',
+  'nl-NL',
+  'sv-SE',
+  'pl-PL',
+  'pt-BR',
+]
+
+test('an amount as a language shows it is read back as the same amount', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGES), fc.integer({ min: 0, max: 99_999_999 }), (language, cents) => {
+      const shown = cents / 100
+      const text = shown.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+      expect(Math.round(Number(plainAmount(text, language)) * 100), text).toBe(cents)
+      expect(Number(plainAmount(writeNumber(shown.toFixed(2), language), language))).toBe(shown)
+    }),
+  )
+})
+
+test('a number as a language shows it, and as a field does, is read back as the same number', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LANGUAGES),
+      fc.integer({ min: -1e12, max: 1e12 }),
+      fc.integer({ min: 0, max: 6 }),
+      (language, top, decimals) => {
+        const number = Number((top / 10 ** decimals).toFixed(decimals))
+        const shown = number.toLocaleString(language, { maximumFractionDigits: 6 })
+        expect(Number(signedNumber(shown, language)), shown).toBe(number)
+        expect(Number(signedNumber(writeNumber(number, language), language))).toBe(number)
+      },
+    ),
+  )
+})
+
+test('a number of pieces as a field shows it is read back as the same in every language', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGES), fc.integer({ min: 0, max: 9_999_999 }), (language, pieces) => {
+      expect(wholeNumber(writeNumber(pieces, language), language)).toBe(pieces)
+    }),
+  )
+})
+
+test('what is typed with a decimal comma is what is typed with a decimal point, for every reader', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LANGUAGES),
+      fc.integer({ min: 0, max: 999_999 }),
+      fc.integer({ min: 0, max: 99 }),
+      (language, whole, part) => {
+        const read = [',', '.'].map((mark) => plainAmount(`${whole}${mark}${part}`, language))
+        expect(read).toEqual([`${whole}.${part}`, `${whole}.${part}`])
+      },
+    ),
   )
 })

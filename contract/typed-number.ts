@@ -1,36 +1,102 @@
+/** Numbers as people type them, and as fields show them. Every field of the shop reads them here. Pure, without zod. */
+
+/** The language of the screen. Whoever reads in another hands that in. */
+export const SCREEN_LANGUAGE = 'en-US'
+
 /** Gaps and apostrophes between thousands, as they are written in many countries. */
 const GAP = "[ \\u00a0\\u2009\\u202f'’]"
+const GAPS = new RegExp(GAP, 'g')
 const GROUPED_BY_GAPS = new RegExp(`^\\d{1,3}(?:${GAP}\\d{3})+(?:[.,]\\d+)?$`)
 const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/
+/** Where languages differ: `1,500` is 1500 in English and 1.5 in German, and `1.500` the other way round. */
+const WITH_TWO_READINGS = /^[1-9]\d{0,2}[.,]\d{3}$/
+
+const MARKS = new Map<string, { decimal: string; group: string }>()
+
+function marksOf(language = SCREEN_LANGUAGE): { decimal: string; group: string } {
+  const known = MARKS.get(language)
+  if (known) return known
+  const parts = new Intl.NumberFormat(language).formatToParts(1_234_567.8)
+  const signOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  const marks = { decimal: signOf('decimal') === ',' ? ',' : '.', group: signOf('group') }
+  MARKS.set(language, marks)
+  return marks
+}
+
+/** The sign before the decimals in a language: a point or a comma. */
+export const decimalMark = (language?: string): string => marksOf(language).decimal
+
+/** Whether a language divides thousands by spaces or apostrophes. */
+export const groupsByGaps = (language?: string): boolean =>
+  new RegExp(`^${GAP}$`).test(marksOf(language).group)
 
 /**
- * A number as people type it, as programs write it: `31,5` is `31.5`, `1.234,50` and `1,234.50` are `1234.50`. A comma before exactly three digits
- * divides thousands, as in measures (`1,000` is a thousand); a point is a decimal point (`1.250`), but where it divides thousands more than
- * once or a decimal comma follows. Blanks and tabs around it do not count. Undefined for what is no number, and below 0.
+ * A number as people type it, as programs write it: `31,5` is `31.5`, `1.234,50` and `1,234.50` are `1234.50`. Only a single mark before exactly
+ * three digits is read by the reader's language: it divides thousands where the decimal mark is the other one. Blanks and tabs around
+ * the number do not count. Undefined for what is no number, and below 0.
  */
-export function plainNumber(text: string): string | undefined {
+export function plainNumber(text: string, language?: string): string | undefined {
   const typed = text.trim()
-  if (GROUPED_BY_GAPS.test(typed)) return typed.replaceAll(new RegExp(GAP, 'g'), '').replace(',', '.')
+  if (GROUPED_BY_GAPS.test(typed)) return typed.replaceAll(GAPS, '').replace(',', '.')
+  if (WITH_TWO_READINGS.test(typed))
+    return typed.replace(/[.,]/, (mark) => (mark === decimalMark(language) ? '.' : ''))
   if (GROUPED_BY_COMMAS.test(typed)) return typed.replaceAll(',', '')
   if (GROUPED_BY_POINTS.test(typed)) return typed.replaceAll('.', '').replace(',', '.')
   return /^\d+(?:[.,]\d+)?$/.test(typed) ? typed.replace(',', '.') : undefined
 }
 
+/** The same with a minus before it where it is below 0. */
+export function signedNumber(text: string, language?: string): string | undefined {
+  const [, sign = '', rest = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
+  const plain = plainNumber(rest, language)
+  return plain && `${sign && '-'}${plain}`
+}
+
+const withoutDollars = (text: string) => text.trim().replace(/^(?:US)?\$\s*|\s*(?:\$|USD)$/g, '')
+
+/** The same for money and stock, where a wrong guess costs something: a number with two readings is none. `numberWords` says both. */
+export const exactNumber = (text: string, language?: string): string | undefined =>
+  WITH_TWO_READINGS.test(text.trim()) ? undefined : plainNumber(text, language)
+
+/** What is said of a text that cannot be taken: both readings of a number in it that has two, otherwise `words`. It may have many numbers: `10: 1,500`. */
+export function numberWords(text: string, words: string, language?: string): string {
+  const numbers = text.split(/[:=\t\n;]|,(?=\s|$)/).map((part) => withoutDollars(part).replace(/^[-+−]/, ''))
+  const typed = numbers.find((number) => WITH_TWO_READINGS.test(number))
+  if (typed === undefined) return words
+  const decimal = typed.replace(/[.,]?0*$/, '').replace(/[.,]/, decimalMark(language))
+  return `Write ${typed.replace(/[.,]/, '')} or ${decimal}`
+}
+
 /** The same for an amount: with or without the sign of dollars, before or after it, with at most two decimals. */
-export function plainAmount(text: string): string | undefined {
-  const plain = plainNumber(text.trim().replace(/^(?:US)?\$\s*|\s*(?:\$|USD)$/g, ''))
+export function plainAmount(text: string, language?: string): string | undefined {
+  const plain = exactNumber(withoutDollars(text), language)
   return plain && /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
 
+/** The same for a percentage, with or without its sign. There are no thousands of them: `8,875` is `8.875` in every language. */
+export function plainPercent(text: string, language?: string): string | undefined {
+  const typed = text.trim().replace(/\s*%$/, '')
+  return WITH_TWO_READINGS.test(typed) ? typed.replace(',', '.') : plainNumber(typed, language)
+}
+
 /** The same for a number of pieces or the like: undefined for what is not whole, such as `1,5`. */
-export function wholeNumber(text: string): number | undefined {
-  const plain = plainNumber(text)
+export function wholeNumber(text: string, language?: string): number | undefined {
+  const plain = exactNumber(text, language)
   return plain !== undefined && /^\d{1,7}(?:\.0+)?$/.test(plain) ? Number(plain) : undefined
 }
 
 /** The same for a number with bounds, both included: undefined outside of them. */
-export function wholeNumberWithin(text: string, least: number, most: number): number | undefined {
-  const number = wholeNumber(text)
+export function wholeNumberWithin(
+  text: string,
+  least: number,
+  most: number,
+  language?: string,
+): number | undefined {
+  const number = wholeNumber(text, language)
   return number !== undefined && number >= least && number <= most ? number : undefined
 }
+
+/** A number as a field shows it, given as programs write it: without groups, so that it is read back in the same language as what it was. */
+export const writeNumber = (plain: number | string, language?: string): string =>
+  String(plain).replace('.', decimalMark(language))

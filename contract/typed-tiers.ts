@@ -1,16 +1,16 @@
 import { readTiers, type Tier } from '#contract/price-tiers.ts'
-import { plainAmount } from '#contract/typed-number.ts'
+import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
 
 /**
  * Reads prices by quantity as people type them, with decimal commas, too: `10: 17,50, 50: 16`. A comma before a quantity divides them, and so do
  * semicolons, tabs and lines. A file of its own: the pages for visitors read tiers as the shop writes them, and load no more.
  */
-export function readTypedTiers(text: string): Tier[] | undefined {
-  const parts = text.split(/[;\n\t]|,(?=\s*\d{1,7}\s*[:=]|\s*$)/)
+export function readTypedTiers(text: string, language?: string): Tier[] | undefined {
+  const parts = text.split(/[;\n\t]|,(?=[\d \u00a0\u202f'’]{1,12}[:=]|\s*$)/)
   const plain = parts.map((part) => {
-    const [, from, price = ''] = /^\s*(\d{1,7})\s*[:=]\s*(.{1,20}?)\s*$/.exec(part) ?? []
-    const amount = plainAmount(price)
-    return amount === undefined ? part : `${from}: ${amount}`
+    const [, from = '', price = ''] = /^(.{1,12}?)[:=](.{1,22})$/.exec(part) ?? []
+    const [pieces, amount] = [wholeNumber(from, language), plainAmount(price, language)]
+    return pieces === undefined || amount === undefined ? part : `${pieces}: ${amount}`
   })
   return readTiers(plain.join(';'))
 }

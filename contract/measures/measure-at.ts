@@ -18,10 +18,11 @@ export function measureAt(
   dimension: Dimension,
   isKnown: boolean,
   isNear = false,
+  language?: string,
 ): { amount: number; end: number } | undefined {
   const isNegative = '-\u2212'.includes(text[start] ?? ' ')
   if (isNegative && !tableOf(dimension).signed) return undefined
-  const sum = sumAt(text, isNegative ? start + 1 : start, dimension, isKnown, isNear)
+  const sum = sumAt(text, isNegative ? start + 1 : start, { dimension, isKnown, isNear, language })
   if (!sum || sum.amount > Number.MAX_SAFE_INTEGER) return undefined
   return { amount: Number(isNegative ? -sum.amount : sum.amount), end: sum.end }
 }
@@ -29,13 +30,12 @@ export function measureAt(
 function sumAt(
   text: string,
   start: number,
-  dimension: Dimension,
-  isKnown: boolean,
-  isNear: boolean,
+  how: { dimension: Dimension; isKnown: boolean; isNear: boolean; language: string | undefined },
   larger?: Unit,
 ): { amount: bigint; end: number } | undefined {
-  const number = numberAt(text, start)
-  const found = number && unitAt(text, number.end, dimension, isKnown)
+  const { dimension, isNear } = how
+  const number = numberAt(text, start, how.language)
+  const found = number && unitAt(text, number.end, dimension, how.isKnown)
   if (!found) return undefined
   const { unit, end } = found
   const scaled = number.top * BigInt(unit.size)
@@ -48,6 +48,6 @@ function sumAt(
   JOINT.lastIndex = end
   const joint = JOINT.exec(text)?.[0] ?? ''
   const isWhole = number.top % number.bottom === 0n
-  const rest = isWhole ? sumAt(text, end + joint.length, dimension, true, isNear, unit) : undefined
+  const rest = isWhole ? sumAt(text, end + joint.length, { ...how, isKnown: true }, unit) : undefined
   return rest ? { amount: amount + rest.amount, end: rest.end } : { amount, end }
 }

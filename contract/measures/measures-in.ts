@@ -27,13 +27,13 @@ const RATIO = /^(?:1[\s-]{1,2}in[\s-]{1,2}(?=\d{1,2}(?!\d))|\d{1,2}[\s-]{1,2}in[
  * in `2x4` (a nominal size is never an actual one), `PL-204` or `M8`. Of ranges (`8-10 mm`) and ratios (`3-in-1`) none is read.
  * Plain gallons and fluid ounces are American.
  */
-export function measuresIn(typed: string): FoundMeasure[] {
+export function measuresIn(typed: string, language?: string): FoundMeasure[] {
   const text = halfWidth(typed)
   const found: FoundMeasure[] = []
   for (const { index } of text.matchAll(NUMBERS)) {
     const free = found.at(-1)?.end ?? 0
     if (index < free || !mayBegin(text, free, index)) continue
-    const { end, readings } = readingsAt(text, index)
+    const { end, readings } = readingsAt(text, index, language)
     if (end > index && !GOES_ON.test(text.slice(end, end + 3)) && !isRatio(text, index))
       found.push({ start: index, end, text: typed.slice(index, end), readings })
   }
@@ -46,9 +46,9 @@ function mayBegin(text: string, free: number, index: number): boolean {
 }
 
 /** The longest readings of what begins here; where there is none, the end is 0. */
-function readingsAt(text: string, index: number): Pick<FoundMeasure, 'end' | 'readings'> {
+function readingsAt(text: string, index: number, language?: string): Pick<FoundMeasure, 'end' | 'readings'> {
   const read = DIMENSION_NAMES.flatMap((dimension) => {
-    const measure = measureAt(text, index, dimension, false)
+    const measure = measureAt(text, index, dimension, false, false, language)
     return measure ? [{ dimension, ...measure }] : []
   })
   const end = Math.max(0, ...read.map((one) => one.end))

@@ -1,3 +1,5 @@
+import { decimalMark } from '#contract/typed-number.ts'
+
 /** A number that is not negative, as a fraction of whole numbers, and where it ends in its text. */
 export type ReadNumber = { top: bigint; bottom: bigint; end: number }
 
@@ -7,6 +9,8 @@ const NUMBER =
 
 /** A whole number in groups of three. One point groups nothing: `1.000` is one. */
 const GROUPED = /^[1-9]\d{0,2}(?:(?:,\d{3})+|(?:\.\d{3}){2,}|(?:[\u00a0\u2009\u202f]\d{3})+)$/
+/** The same in a language with a decimal comma: `1.000` is a thousand, and `1,000` is one. */
+const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3}){2,}|(?:[\u00a0\u2009\u202f]\d{3})+)$/
 /** What can stand before a decimal mark: here one point is enough, as another mark follows. */
 const WHOLE = /^(?:\d*|[1-9]\d{0,2}(?:([.,\u00a0\u2009\u202f])\d{3})(?:\1\d{3})*)$/
 
@@ -18,11 +22,16 @@ const WHOLE = /^(?:\d*|[1-9]\d{0,2}(?:([.,\u00a0\u2009\u202f])\d{3})(?:\1\d{3})*
  * - Of two marks the last is the decimal mark: `1,234.5` and `1.234,5` are the same.
  * - No-break and thin spaces group thousands, a plain space does not: `2 400` may be two of 400.
  * - In a mixed number the fraction is less than one.
+ * In a language with a decimal comma point and comma change places: `1.000` is a thousand, `1,000` is one.
  */
-export function numberAt(text: string, start: number): ReadNumber | undefined {
+export function numberAt(text: string, start: number, language?: string): ReadNumber | undefined {
   NUMBER.lastIndex = start
   const { whole, fraction, decimal } = NUMBER.exec(text)?.groups ?? {}
-  const read = fraction ? mixed(whole, fraction) : decimal ? decimalOf(decimal) : undefined
+  const read = fraction
+    ? mixed(whole, fraction)
+    : decimal
+      ? decimalOf(decimal, decimalMark(language))
+      : undefined
   return read && { ...read, end: NUMBER.lastIndex }
 }
 
@@ -35,15 +44,15 @@ function mixed(whole: string | undefined, fraction: string): Omit<ReadNumber, 'e
   return { top: BigInt(whole ?? 0) * bottom + top, bottom }
 }
 
-function decimalOf(text: string): Omit<ReadNumber, 'end'> | undefined {
+function decimalOf(text: string, mark: string): Omit<ReadNumber, 'end'> | undefined {
   const {
     whole = '',
-    mark,
+    last,
     decimals = '',
-  } = GROUPED.test(text)
+  } = (mark === ',' ? GROUPED_BY_POINTS : GROUPED).test(text)
     ? { whole: text }
-    : (/^(?<whole>.*?)(?:(?<mark>[.,])(?<decimals>\d+))?$/.exec(text)?.groups ?? {})
+    : (/^(?<whole>.*?)(?:(?<last>[.,])(?<decimals>\d+))?$/.exec(text)?.groups ?? {})
   const groups = WHOLE.exec(whole)
-  if (!groups || (mark && groups[1] === mark)) return undefined
+  if (!groups || (last && groups[1] === last)) return undefined
   return { top: BigInt(whole.replaceAll(/\D/g, '') + decimals), bottom: 10n ** BigInt(decimals.length) }
 }

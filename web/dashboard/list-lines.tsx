@@ -1,6 +1,7 @@
 import { LONGEST_LIST_NOTE } from '#contract/list-limits.ts'
 import type { ListLine, WholeList } from '#contract/lists.ts'
 import { formatDollars } from '#contract/money.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
@@ -98,7 +99,13 @@ function LineForm({ id, line, close }: { id: string; line: ListLine; close: () =
       errors={problems}
       onFormSubmit={(typed) =>
         void save(
-          () => browserApi.lists.set({ id, productId, quantity: Number(typed.quantity), note: typed.note }),
+          () =>
+            browserApi.lists.set({
+              id,
+              productId,
+              quantity: wholeNumber(typed.quantity) ?? 0,
+              note: typed.note,
+            }),
           'The list has been saved!',
           { close },
         )
@@ -112,7 +119,7 @@ function LineForm({ id, line, close }: { id: string; line: ListLine; close: () =
         autoComplete="off"
         defaultValue={String(quantity)}
         problem={(typed) =>
-          /^[1-9]\d*$/.test(typed.trim()) ? null : 'Please type a whole number of pieces.'
+          wholeNumber(typed) ? null : numberWords(typed, 'Please type a whole number of pieces.')
         }
       />
       <TextField

@@ -6,6 +6,7 @@ import {
   type ValuesOf,
   wordsOf,
 } from '#contract/setting-fields.ts'
+import { numberWords } from '#contract/typed-number.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -105,7 +106,7 @@ function OneField({ name, field, value, choose, hint }: OneProps) {
       onValueChange={choose}
       inputMode={field.kind === 'whole number' || field.kind === 'digits' ? 'numeric' : undefined}
       placeholder={field.placeholder}
-      problem={(typed) => (readField(field, typed) === undefined ? wordsOf(field) : null)}
+      problem={(typed) => (readField(field, typed) === undefined ? numberWords(typed, wordsOf(field)) : null)}
     >
       {below}
     </TextField>

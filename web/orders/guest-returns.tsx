@@ -3,6 +3,7 @@ import type { LinkedOrder } from '#contract/order-links.ts'
 import { CLAIM_PROBLEMS, type ClaimProblem } from '#contract/order-states.ts'
 import type { ReturnsOfOrder } from '#contract/return-fields.ts'
 import { MOST_RETURN_REASON } from '#contract/return-limits.ts'
+import { numberWords, wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
@@ -72,7 +73,7 @@ function Ask({ token, lines, close }: AskProps) {
   const left = lines.find((one) => String(one.line) === line)?.left ?? 1
 
   function submit({ quantity, reason }: { quantity: string; reason: string }) {
-    const wish = { lines: [{ line: Number(line), quantity: Number(quantity), reason }] }
+    const wish = { lines: [{ line: Number(line), quantity: wholeNumber(quantity) ?? 0, reason }] }
     const claim = why === 'return' ? {} : { kind: 'claim' as const, problem: why }
     void save(() => browserApi.guests.askReturn({ token, ...wish, ...claim }), 'We have your request.', {
       text: 'We answer by e-mail. Please send nothing before.',
@@ -108,9 +109,9 @@ function Ask({ token, lines, close }: AskProps) {
         autoComplete="off"
         defaultValue="1"
         problem={(typed) =>
-          /^[1-9]\d*$/.test(typed.trim()) && Number(typed) <= left
+          (wholeNumberWithin(typed, 1, left) ?? 0) > 0
             ? null
-            : `Please type a whole number, at most ${left.toLocaleString('en-US')}.`
+            : numberWords(typed, `Please type a whole number, at most ${left.toLocaleString('en-US')}.`)
         }
       />
       <TextArea

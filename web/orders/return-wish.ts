@@ -1,7 +1,7 @@
 /** Reads what was typed to send something back. Pure. */
 import type { ClaimProblem, ReturnKind } from '#contract/order-states.ts'
 import { MOST_RETURN_REASON } from '#contract/return-limits.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 
 export type ReturnWish = {
   kind: ReturnKind
@@ -24,7 +24,7 @@ export function returnWish(form: FormData, lines: Returnable[]): ReturnWish | Re
     if (quantity < 0 || quantity > left)
       return {
         field: `line-${line}`,
-        words: `A whole number of pieces, at most ${left.toLocaleString('en-US')}`,
+        words: numberWords(typed, `A whole number of pieces, at most ${left.toLocaleString('en-US')}`),
       }
     if (quantity === 0) continue
     const reason = textOf(form, `reason-${line}`)

@@ -2,7 +2,7 @@ import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Packs, PacksFor } from '#contract/tools.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { browserApi } from '#web/api/api.ts'
 import { addToCart } from '#web/cart/cart.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
@@ -23,10 +23,11 @@ export function PacksBox({ slug }: { slug: string }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (sending) return
-    const pieces = wholeNumber(field.current?.value ?? '')
+    const typed = field.current?.value ?? ''
+    const pieces = wholeNumber(typed)
     if (!pieces) {
       setFound(undefined)
-      setProblem('A whole number of pieces, at least 1')
+      setProblem(numberWords(typed, 'A whole number of pieces, at least 1'))
       return field.current?.focus()
     }
     setSending(true)

@@ -1,6 +1,7 @@
 import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.ts'
 import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
+import { signedNumber } from '#contract/typed-number.ts'
 import { MILLION } from '#server/catalogue/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
 import type { AttributeRow } from '#server/catalogue/search/index/rows.ts'
@@ -46,7 +47,7 @@ function rangeFilter(attribute: AttributeRow, text: string) {
   const parameter = `f.${attribute.code}`
   const [first = '', last = '', ...more] = text.split('..')
   const end = (piece: string, otherwise: number) =>
-    piece.trim() === '' ? otherwise : amountOf(attribute, piece.trim())
+    piece.trim() === '' ? otherwise : amountOf(attribute, endOf(attribute, piece.trim()))
   const from = end(first, Number.NEGATIVE_INFINITY)
   const to = end(last, Number.POSITIVE_INFINITY)
   const unknown = from === undefined ? first : last
@@ -61,6 +62,10 @@ function rangeFilter(attribute: AttributeRow, text: string) {
     refuse(parameter, `The range “${shown(text)}” of the attribute “${attribute.code}” ends before it begins`)
   return ({ amount }: ValueKey) => amount >= from && amount <= to
 }
+
+/** The end of a range may have a decimal comma, which in a list divides its values. */
+const endOf = ({ kind }: AttributeRow, text: string) =>
+  kind === 'number' ? (signedNumber(text) ?? text) : text
 
 function amountOf({ kind, dimension }: AttributeRow, text: string): number | undefined {
   if (kind === 'measure' && isDimension(dimension)) return readMeasure(dimension, text)

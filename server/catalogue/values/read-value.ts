@@ -1,5 +1,6 @@
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
+import { signedNumber } from '#contract/typed-number.ts'
 import type { Attribute, Value } from '#server/catalogue/values/attribute.ts'
 
 export type ReadValue = { value: Value } | { problem: string }
@@ -17,13 +18,13 @@ const NUMBER = 'A number such as 14 or 2.5, with at most six decimals'
 const YES_OR_NO: Record<string, number> = { yes: 1, y: 1, true: 1, no: 0, n: 0, false: 0 }
 
 /** Reads a text that is not empty: measures exactly, numbers in millionths, options by value or label in any case, `yes` and `no`. */
-export function readValue(attribute: Attribute, text: string): ReadValue {
+export function readValue(attribute: Attribute, text: string, language?: string): ReadValue {
   const entered = text.trim()
   switch (attribute.kind) {
     case 'measure':
-      return measured(attribute.dimension ?? 'length', entered)
+      return measured(attribute.dimension ?? 'length', entered, language)
     case 'number':
-      return amountOr(millionthsIn(entered), entered, NUMBER)
+      return amountOr(millionthsIn(entered, language), entered, NUMBER)
     case 'yes_no':
       return amountOr(YES_OR_NO[entered.toLowerCase()], entered, 'yes or no')
     case 'choice':
@@ -33,8 +34,8 @@ export function readValue(attribute: Attribute, text: string): ReadValue {
   }
 }
 
-function measured(dimension: Dimension, entered: string): ReadValue {
-  return amountOr(readMeasure(dimension, entered), entered, MEASURE[dimension])
+function measured(dimension: Dimension, entered: string, language?: string): ReadValue {
+  return amountOr(readMeasure(dimension, entered, language), entered, MEASURE[dimension])
 }
 
 function amountOr(amount: number | undefined, entered: string, problem: string): ReadValue {
@@ -42,11 +43,11 @@ function amountOr(amount: number | undefined, entered: string, problem: string):
 }
 
 /** Digits are put together, not calculated: 0.1 is 100,000 millionths exactly. */
-function millionthsIn(text: string): number | undefined {
+function millionthsIn(text: string, language?: string): number | undefined {
   const [, sign = '', whole = '', decimals = ''] =
-    /^([-−]?)(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,6}))?$/.exec(text) ?? []
+    /^(-?)(\d{1,9})(?:\.(\d{1,6}))?$/.exec(signedNumber(text, language) ?? '') ?? []
   if (whole === '') return undefined
-  const amount = Number(whole.replaceAll(',', '') + decimals.padEnd(6, '0'))
+  const amount = Number(whole + decimals.padEnd(6, '0'))
   return sign ? 0 - amount : amount
 }
 

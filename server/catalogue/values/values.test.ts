@@ -73,7 +73,7 @@ test.each([
   [attribute('measure', { dimension: 'voltage' }), '18', 'A voltage such as 18 V'],
   [number, 'many', 'A number such as 14 or 2.5, with at most six decimals'],
   [number, '0.0000001', 'A number such as 14 or 2.5, with at most six decimals'],
-  [number, '12,00', 'A number such as 14 or 2.5, with at most six decimals'],
+  [number, '12,0,0', 'A number such as 14 or 2.5, with at most six decimals'],
   [filing, 'both', 'One of: Rip, Crosscut'],
   [attribute('yes_no'), 'maybe', 'yes or no'],
 ])('what cannot be read says what would be right: %#', (one, text, sentence) => {

@@ -1,5 +1,5 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
-import { plainAmount } from '#contract/typed-number.ts'
+import { numberWords, plainAmount } from '#contract/typed-number.ts'
 import { valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -55,7 +55,7 @@ function priceFrom({ way, amount, round }: TypedChange): ReturnType<typeof chang
   const number = Number(digits) * (sign === '-' || sign === '−' ? -1 : 1)
   const isRight =
     digits !== '' && number !== 0 && (way === 'add' || (way === 'set' ? number > 0 : isPercent(number)))
-  if (!isRight) return { field: 'amount', problem: EXAMPLES[way] }
+  if (!isRight) return { field: 'amount', problem: numberWords(typed, EXAMPLES[way]) }
   if (way === 'set') return { change: { price: { set: number } } }
   const rounding = round === 'cents' ? {} : { round }
   if (way === 'add') return { change: { price: { add: number, ...rounding } } }

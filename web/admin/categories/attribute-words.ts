@@ -3,6 +3,7 @@ import type { ManagedAttribute } from '#contract/categories.ts'
 import { counted } from '#contract/counted.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
+import { signedNumber } from '#contract/typed-number.ts'
 import { tooLong } from '#web/ui/text-limit.ts'
 
 /** The kinds of attributes, as an owner reads them. */
@@ -75,7 +76,7 @@ export function valueProblem(
       ? `${DIMENSIONS[dimension]}: such as ${MEASURES[dimension]}`
       : null
   // As the shop reads it: at most nine digits and six decimals.
-  return kind !== 'number' || /^[-−]?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/.test(text)
+  return kind !== 'number' || /^-?\d{1,9}(\.\d{1,6})?$/.test(signedNumber(text) ?? '')
     ? null
     : 'A number such as 14 or 2.5, with at most six decimals'
 }

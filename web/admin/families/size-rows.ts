@@ -1,6 +1,6 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { slugOf } from '#contract/slug-of.ts'
-import { plainAmount, plainNumber } from '#contract/typed-number.ts'
+import { exactNumber, plainAmount } from '#contract/typed-number.ts'
 import {
   readingOf,
   type SizeColumn,
@@ -84,7 +84,7 @@ function sentCell({ id, attribute }: SizeColumn, text: string): Record<string, s
   if (id === 'slug' && text === '') return {}
   if (id === 'orderMultiple' && text === '') return { [id]: '1' }
   return {
-    [id]: NUMBERS.some((number) => number === id) ? (plainAmount(text) ?? plainNumber(text) ?? text) : text,
+    [id]: NUMBERS.some((number) => number === id) ? (plainAmount(text) ?? exactNumber(text) ?? text) : text,
   }
 }
 

@@ -3,6 +3,7 @@ import type { EditPreview } from '#contract/order-edits.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
+import { numberWords, wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
 
 /** `quantity`: as typed. */
 export type EditedLine = { productId: string; name: string; quantity: string }
@@ -15,14 +16,16 @@ export const linesOf = ({ lines }: Pick<Order, 'lines'>): EditedLine[] =>
 
 /** What is wrong with a quantity; null if nothing is. */
 export function quantityProblem(typed: string): string | null {
-  const quantity = Number(typed)
-  const isRight = /^\d+$/.test(typed.trim()) && quantity >= 1 && quantity <= MOST_PIECES
-  return isRight ? null : 'A whole number of pieces, at least 1'
+  const isRight = wholeNumberWithin(typed, 1, MOST_PIECES) !== undefined
+  return isRight ? null : numberWords(typed, 'A whole number of pieces, at least 1')
 }
 
 /** The lines as the shop takes them; undefined while they are those of the order. */
 export function wishedLines(order: Pick<Order, 'lines'>, lines: EditedLine[]) {
-  const wished = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: Number(quantity) }))
+  const wished = lines.map(({ productId, quantity }) => ({
+    productId,
+    orderQuantity: wholeNumber(quantity) ?? 0,
+  }))
   const ordered = order.lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
   return JSON.stringify(wished) === JSON.stringify(ordered) ? undefined : wished
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Caller } from '#contract/phone-orders.ts'
 import type { Quote } from '#contract/quotes.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
 import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
 import { EditLines } from '#web/admin/orders/edit-lines.tsx'
 import type { EditedLine } from '#web/admin/orders/edit-wish.ts'
@@ -29,7 +30,7 @@ export function EnterForm({ caller }: { caller: Caller }) {
   const place = 'deliveryAddress' in destination.all ? destination.all.deliveryAddress : undefined
   const asked = {
     email: caller.email,
-    lines: lines.map(({ productId, quantity }) => ({ productId, orderQuantity: Number(quantity) })),
+    lines: lines.map(({ productId, quantity }) => ({ productId, orderQuantity: wholeNumber(quantity) ?? 0 })),
     ...(coupon.trim() && { coupons: [coupon.trim()] }),
     ...(deliveryMethod && { deliveryMethod }),
   }

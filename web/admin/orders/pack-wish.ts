@@ -1,6 +1,6 @@
 /** Reads what was typed to pack a parcel. Pure. */
 import type { Order } from '#contract/orders.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 
 type Batch = { line: number; batch: string; quantity: number }
 export type PackWish = { lines: { line: number; quantity: number }[]; batches: Batch[] }
@@ -16,7 +16,7 @@ export function packWish(form: FormData, { lines }: Pick<Order, 'lines'>): PackW
     if (quantity < 0 || quantity > left)
       return {
         field: `line-${line}`,
-        words: `A whole number of pieces, at most ${left.toLocaleString('en-US')}`,
+        words: numberWords(typed, `A whole number of pieces, at most ${left.toLocaleString('en-US')}`),
       }
     if (quantity === 0) continue
     wish.lines.push({ line, quantity })

@@ -1,7 +1,7 @@
 import { formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
-import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 
 /** What an admin wants to give back, in dollars, the delivery in it, and the pieces that it is for, which go back on the shelf or not. */
 export type Wish = {
@@ -24,10 +24,17 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
   })
   const wrong = returns.find(({ line, quantity }) => !fits(order, line, quantity))
   if (wrong)
-    return { line: wrong.line, words: `A whole number of pieces, at most ${leftOf(order, wrong.line)}` }
-  const typed = plainAmount(textOf(form, 'amount')) ?? ''
+    return {
+      line: wrong.line,
+      words: numberWords(
+        textOf(form, `line-${wrong.line}`),
+        `A whole number of pieces, at most ${leftOf(order, wrong.line)}`,
+      ),
+    }
+  const text = textOf(form, 'amount')
+  const typed = plainAmount(text) ?? ''
   const amount = Number(typed)
-  if (typed === '' || amount === 0) return { words: 'An amount such as 24.50' }
+  if (typed === '' || amount === 0) return { words: numberWords(text, 'An amount such as 24.50') }
   if (amount > order.refundableTotal)
     return { words: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
   const delivery = form.has('delivery') && { delivery: true }

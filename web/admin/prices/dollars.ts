@@ -1,30 +1,32 @@
 import { toDollars } from '#contract/money.ts'
-import { plainAmount, plainNumber } from '#contract/typed-number.ts'
+import { exactNumber, numberWords, plainAmount, plainPercent, writeNumber } from '#contract/typed-number.ts'
 
 /** What is told of a text that is no amount. */
-export const DOLLARS_PROBLEM = 'An amount such as 4.95'
+export const dollarsProblem = (text: string, language?: string): string =>
+  numberWords(text, `An amount such as ${writeNumber('4.95', language)}`, language)
 
 /** Reads dollars as integer cents: `4.95`, `$4,95` or `5`; undefined for what is none. */
-export function readCents(text: string): number | undefined {
-  const plain = plainAmount(text)
+export function readCents(text: string, language?: string): number | undefined {
+  const plain = plainAmount(text, language)
   return plain === undefined ? undefined : Math.round(Number(plain) * 100)
 }
 
 /** Writes cents as they are read: `4.95`. */
-export const writeCents = (cents: number): string => toDollars(cents).toFixed(2)
+export const writeCents = (cents: number, language?: string): string =>
+  writeNumber(toDollars(cents).toFixed(2), language)
 
 /** Reads a percentage as parts per million: `19`, `7.25 %`, `7,25`; undefined for what is none, and above 100. */
-export function readPpm(text: string): number | undefined {
-  const plain = plainNumber(text.trim().replace(/\s*%$/, '')) ?? ''
+export function readPpm(text: string, language?: string): number | undefined {
+  const plain = plainPercent(text, language) ?? ''
   const ppm = /^\d{1,3}(?:\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 10_000) : undefined
   return ppm !== undefined && ppm <= 1_000_000 ? ppm : undefined
 }
 
 /** Writes parts per million as they are read: `7.25`. */
-export const writePpm = (ppm: number): string => String(ppm / 10_000)
+export const writePpm = (ppm: number, language?: string): string => writeNumber(ppm / 10_000, language)
 
 /** Reads a whole number; undefined for what is none. */
-export function readWhole(text: string): number | undefined {
-  const plain = plainNumber(text) ?? ''
+export function readWhole(text: string, language?: string): number | undefined {
+  const plain = exactNumber(text, language) ?? ''
   return /^\d{1,7}$/.test(plain) ? Number(plain) : undefined
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/customer-groups.ts'
 import type { RelatedProduct } from '#web/admin/fields/product-search.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
-import { DOLLARS_PROBLEM, readCents } from '#web/admin/prices/dollars.ts'
+import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
 import { GROUP_PRICE_COLUMNS } from '#web/admin/prices/group-price-columns.tsx'
 import { savedWords } from '#web/admin/prices/group-words.ts'
 import { PastePrices } from '#web/admin/prices/paste-prices.tsx'
@@ -123,7 +123,7 @@ export function GroupPrices({ group, page }: Props) {
           <TextField
             label="Price in dollars"
             {...typed('price')}
-            problem={(text) => (text.trim() === '' || readCents(text) ? null : DOLLARS_PROBLEM)}
+            problem={(text) => (text.trim() === '' || readCents(text) ? null : dollarsProblem(text))}
             inputMode="decimal"
             placeholder="16.50"
           />

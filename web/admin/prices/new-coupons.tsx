@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { numberWords } from '#contract/typed-number.ts'
 import { readWhole } from '#web/admin/prices/dollars.ts'
 import { browserApi } from '#web/api/api.ts'
 import { sayDone } from '#web/forms/say-done.ts'
@@ -79,7 +80,7 @@ export function NewCoupons({ promotionId, onMade }: { promotionId: string; onMad
 }
 
 const wholeProblem = (text: string) =>
-  !text.trim() || (readWhole(text) ?? 0) > 0 ? null : 'A whole number, at least 1'
+  !text.trim() || (readWhole(text) ?? 0) > 0 ? null : numberWords(text, 'A whole number, at least 1')
 
 function limitOf(name: 'mostUses' | 'mostPerCustomer', text: string): { [name: string]: number } {
   const limit = readWhole(text)

@@ -1,15 +1,15 @@
 /** A way of delivery as the owner's form has it: texts, read into a method and written from one. Pure. */
 import { readMeasure } from '#contract/measures.ts'
-import { wholeNumberWithin } from '#contract/typed-number.ts'
-import { DOLLARS_PROBLEM, readCents, writeCents } from '#web/admin/prices/dollars.ts'
+import { numberWords, wholeNumberWithin } from '#contract/typed-number.ts'
+import { dollarsProblem, readCents, writeCents } from '#web/admin/prices/dollars.ts'
 import {
   GRAM,
   lengthOf,
   linesOf,
   type Method,
   MILLIMETRE,
-  PRICE_PROBLEMS,
   type PriceKind,
+  priceProblem,
   readPrice,
   readSurcharge,
   SURCHARGE_PROBLEM,
@@ -54,9 +54,9 @@ export function readMethod(texts: MethodTexts, id: string): { method: Method } |
     ...limits.problems,
     ...times.problems,
     ...(!texts.name.trim() && { name: 'Provide a name' }),
-    ...(!price && { price: PRICE_PROBLEMS[texts.kind] }),
-    ...(freeFrom === undefined && { freeFrom: DOLLARS_PROBLEM }),
-    ...(surcharges.includes(undefined) && { surcharges: SURCHARGE_PROBLEM }),
+    ...(!price && { price: priceProblem(texts) }),
+    ...(freeFrom === undefined && { freeFrom: dollarsProblem(texts.freeFrom) }),
+    ...(surcharges.includes(undefined) && { surcharges: numberWords(texts.surcharges, SURCHARGE_PROBLEM) }),
   }
   if (!price || Object.keys(problems).length > 0) return { problems }
   const added = surcharges.filter((one) => one !== undefined)
@@ -120,7 +120,8 @@ function readTimes({ kind, cutOff, handling, transit }: MethodTexts): Read {
     },
     problems: {
       ...(cutOff.trim() && !isTime && { cutOff: 'A time of day, such as 14:00' }),
-      ...(handling.trim() && days === undefined && { handling: 'A number of working days, such as 1' }),
+      ...(handling.trim() &&
+        days === undefined && { handling: numberWords(handling, 'A number of working days, such as 1') }),
       ...(!isCollection && transit.trim() && from > to && { transit: 'Working days, such as 2 to 4' }),
     },
   }

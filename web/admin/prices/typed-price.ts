@@ -1,7 +1,8 @@
 /** The price of a way of delivery as the owner's form has it: a line for each weight, value or surcharge, read and written. Pure. */
 import { readMeasure, writeMeasure } from '#contract/measures.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { DOLLARS_PROBLEM, readCents, writeCents } from '#web/admin/prices/dollars.ts'
+import { numberWords } from '#contract/typed-number.ts'
+import { dollarsProblem, readCents, writeCents } from '#web/admin/prices/dollars.ts'
 
 export type Method = TypedRules['zones'][number]['methods'][number]
 export type PriceKind = Method['price']['kind']
@@ -9,12 +10,15 @@ export type PriceKind = Method['price']['kind']
 export const GRAM = 1_600_000_000
 export const MILLIMETRE = 1_000_000
 
-export const PRICE_PROBLEMS: Record<PriceKind, string> = {
-  flat: DOLLARS_PROBLEM,
+const PRICE_PROBLEMS: Record<Exclude<PriceKind, 'flat'>, string> = {
   weight: 'A line for each weight, the lighter first: 2 kg: 5.95. The last may begin with more: 14.95',
   value: 'A line for each value, the lower first: 0: 5.95, then 50: 0',
   collection: '',
 }
+/** What is told of a price that cannot be read. */
+export const priceProblem = ({ kind, price }: { kind: PriceKind; price: string }): string =>
+  kind === 'flat' ? dollarsProblem(price) : numberWords(price, PRICE_PROBLEMS[kind])
+
 export const SURCHARGE_PROBLEM =
   'A line for each: its name, a weight or a length above which it is added, its price: Long parcel > 120 cm: 15.00'
 

@@ -1,8 +1,9 @@
 /** A promotion as the owner's form has it: texts, read into a promotion and written from one. Pure. */
 import type { TypedPromotion } from '#contract/promotion-rules.ts'
 import { momentOf, typedTime } from '#contract/time-zones.ts'
+import { numberWords } from '#contract/typed-number.ts'
 import {
-  DOLLARS_PROBLEM,
+  dollarsProblem,
   readCents,
   readPpm,
   readWhole,
@@ -56,9 +57,9 @@ export function readPromotion(
   const [from, until] = [readTime(texts.from, timeZone), readTime(texts.until, timeZone)]
   const problems: Problems = {
     ...(!texts.name.trim() && { name: 'Provide a name' }),
-    ...(!effect && { value: VALUE_PROBLEMS[texts.kind] }),
-    ...(leastCents === undefined && { leastSum: DOLLARS_PROBLEM }),
-    ...(leastPieces === undefined && { leastPieces: 'A whole number' }),
+    ...(!effect && { value: valueProblem(texts) }),
+    ...(leastCents === undefined && { leastSum: dollarsProblem(texts.leastSum) }),
+    ...(leastPieces === undefined && { leastPieces: numberWords(texts.leastPieces, 'A whole number') }),
     ...(from && until && until <= from && { until: 'After the time from which it holds' }),
   }
   if (!effect || Object.keys(problems).length > 0) return { problems }
@@ -97,10 +98,11 @@ export function writePromotion(promotion: TypedPromotion, timeZone: string): Pro
 
 const VALUE_PROBLEMS = {
   percent: 'A percentage above 0, such as 10',
-  amount: DOLLARS_PROBLEM,
-  price: DOLLARS_PROBLEM,
   'free pieces': 'Pieces that are paid, a plus, pieces that are free: 3 + 1',
 }
+
+const valueProblem = ({ kind, value }: PromotionTexts): string =>
+  kind === 'amount' || kind === 'price' ? dollarsProblem(value) : VALUE_PROBLEMS[kind]
 
 function readEffect({ kind, value }: PromotionTexts): TypedPromotion['effect'] | undefined {
   if (kind === 'percent') {

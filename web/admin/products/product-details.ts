@@ -5,7 +5,7 @@ import { formatCents } from '#contract/money.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
-import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
 type Fields = typeof PRODUCT_FIELDS
@@ -24,16 +24,18 @@ export const TRACKING = ['batch', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget']
-const piecesWrong = (text: string) => (wholeNumber(text) ? undefined : 'A whole number of pieces, at least 1')
+const piecesWrong = (text: string) =>
+  wholeNumber(text) ? undefined : numberWords(text, 'A whole number of pieces, at least 1')
 
 /** What a text of a field should be; undefined when it is right. */
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
-  cost: (text) => (Number(plainAmount(text)) > 0 ? undefined : 'An amount such as 11.20, more than 0'),
+  cost: (text) =>
+    Number(plainAmount(text)) > 0 ? undefined : numberWords(text, 'An amount such as 11.20, more than 0'),
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
   orderMultiple: piecesWrong,
   reorderPoint: piecesWrong,
   reorderTarget: piecesWrong,
-  priceTiers: (text) => (readTypedTiers(text) ? undefined : TIERS_PROBLEM),
+  priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),
   tracking: (text) => (TRACKING.includes(text.toLowerCase()) ? undefined : 'One of: batch, serial, none'),
   slug: (text) =>
     SLUG.test(text)

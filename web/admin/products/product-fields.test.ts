@@ -35,7 +35,7 @@ test.each([
   ['productName', '  ', 'Product Name is Required'],
   ['price', '', 'Price is Required'],
   ['price', '-1', 'A price such as 24.50'],
-  ['price', '24.505', 'A price such as 24.50'],
+  ['price', '24.505', 'Write 24505 or 24.505'],
   ['price', 'free', 'A price such as 24.50'],
   ['minQuantity', '1.5', 'A whole number of pieces'],
   ['aviQuantity', '-3', 'A whole number of pieces'],
@@ -59,4 +59,17 @@ test('the form asks for every field of a product: above, among the texts below, 
   const inSections = ['imgAlt', 'morePictures', 'documents', 'category', 'values', 'state']
   const asked = [...FORM_FIELDS, ...DETAIL_FIELDS, ...inSections]
   expect(asked.toSorted()).toEqual(PRODUCT_FIELD_NAMES.toSorted())
+})
+
+test('a price and a stock that mean something else in the other notation are taken for neither, and both are named', () => {
+  expect([
+    problemOf('price')('1,500'),
+    problemOf('aviQuantity')('1,500'),
+    problemOf('aviQuantity')('1.500'),
+  ]).toEqual([...['Write 1500 or 1.5', 'Write 1500 or 1.5', 'Write 1500 or 1.5']])
+  expect([
+    problemOf('price')('31,5'),
+    problemOf('price')('1 500'),
+    problemOf('aviQuantity')('1’500'),
+  ]).toEqual([...[null, null, null]])
 })

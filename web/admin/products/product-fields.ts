@@ -1,6 +1,6 @@
 import { FORM_FIELDS, type FormField, productField } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
-import { plainAmount, plainNumber } from '#contract/typed-number.ts'
+import { exactNumber, numberWords, plainAmount } from '#contract/typed-number.ts'
 import { required } from '#web/forms/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
@@ -19,7 +19,7 @@ const numberOf = (name: FormField) => NUMBERS[productField(name).kind]
 
 /** A number as programs write it; a text that is none stays, and is refused. */
 const plainOf = (name: FormField, typed: string): string =>
-  (productField(name).kind === 'dollars' ? plainAmount(typed) : plainNumber(typed)) ?? typed.trim()
+  (productField(name).kind === 'dollars' ? plainAmount(typed) : exactNumber(typed)) ?? typed.trim()
 
 /** What can be said without asking the server, which has the last word; null when all is well. */
 export function problemOf(name: FormField): (value: string) => string | null {
@@ -27,7 +27,8 @@ export function problemOf(name: FormField): (value: string) => string | null {
   const missing = required(productField(name).label)
   const number = numberOf(name)
   return (value) =>
-    missing(value) ?? (!number || number.pattern.test(plainOf(name, value)) ? null : number.otherwise)
+    missing(value) ??
+    (!number || number.pattern.test(plainOf(name, value)) ? null : numberWords(value, number.otherwise))
 }
 
 /** What the shop is sent of a typed product. */

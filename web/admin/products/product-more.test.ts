@@ -67,7 +67,7 @@ test.each([
   ['gtin', '40063813339', '8, 12, 13 or 14 digits, as below the bar code'],
   ['gtin', 'none', '8, 12, 13 or 14 digits, as below the bar code'],
   ['slug', 'Back Saws', expect.stringContaining('Small letters')],
-  ['orderMultiple', '1,000', null],
+  ['orderMultiple', '1,000', 'Write 1000 or 1'],
   ['orderMultiple', '0', expect.stringContaining('at least 1')],
   ['orderMultiple', '2,5', expect.stringContaining('A whole number')],
   ['orderMultiple', '1e3', expect.stringContaining('A whole number')],
@@ -86,7 +86,7 @@ test('a weight and a parcel are shown back in both systems; an emptied multiple 
   const before = { ...detailsFrom(undefined), orderMultiple: '6', slug: 'saw', maker: 'Holt' }
   const after = { ...before, orderMultiple: ' ', slug: '', maker: ' Ash ' }
   expect(changedDetails(before, after)).toEqual({ orderMultiple: 1, maker: 'Ash' })
-  expect(changedDetails(before, { ...before, orderMultiple: '1,000' })).toEqual({ orderMultiple: 1000 })
+  expect(changedDetails(before, { ...before, orderMultiple: '1 000' })).toEqual({ orderMultiple: 1000 })
 })
 
 const category = (_id: string, name: string, parentId?: string) =>

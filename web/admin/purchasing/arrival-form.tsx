@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Purchase } from '#contract/purchases.ts'
 import type { StockPlace } from '#contract/stock-places.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
@@ -22,7 +22,8 @@ type Row = { key: string; line: number; received: string }
 
 const leftOf = ({ quantity, received }: Line) => Math.max(0, quantity - received)
 const FIELD: Record<string, string> = { batch: 'batch', place: 'place', damaged: 'damaged' }
-const piecesProblem = (text: string) => (wholeNumber(text) === undefined ? 'A whole number, or 0' : null)
+const piecesProblem = (text: string) =>
+  wholeNumber(text) === undefined ? numberWords(text, 'A whole number, or 0') : null
 
 /** What of a purchase order was delivered now. */
 export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace[] }) {

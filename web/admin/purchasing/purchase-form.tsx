@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Purchase } from '#contract/purchases.ts'
-import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
@@ -23,9 +23,9 @@ const rowOf = ({ productId, productName, quantity, cost }: Purchase['lines'][num
 })
 
 const PIECES = 'A whole number of pieces'
-const piecesProblem = (text: string) => (wholeNumber(text) ? null : PIECES)
+const piecesProblem = (text: string) => (wholeNumber(text) ? null : numberWords(text, PIECES))
 const costProblem = (text: string) =>
-  text.trim() === '' || Number(plainAmount(text)) > 0 ? null : 'A price such as 4.20'
+  text.trim() === '' || Number(plainAmount(text)) > 0 ? null : numberWords(text, 'A price such as 4.20')
 
 /** Writes a purchase order, or changes a draft. */
 export function PurchaseForm({ one, suppliers = [] }: Props) {

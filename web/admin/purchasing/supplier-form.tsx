@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useEffect, useId, useRef } from 'react'
 import type { Supplier } from '#contract/suppliers.ts'
-import { wholeNumberWithin } from '#contract/typed-number.ts'
+import { numberWords, wholeNumberWithin } from '#contract/typed-number.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
@@ -30,7 +30,7 @@ const MOST_DAYS = 365
 const daysProblem = (text: string) =>
   text.trim() === '' || wholeNumberWithin(text, 0, MOST_DAYS) !== undefined
     ? null
-    : 'A whole number from 0 to 365'
+    : numberWords(text, 'A whole number from 0 to 365')
 const problemsIn = (error: unknown): Record<string, string> =>
   error instanceof ORPCError && error.code === 'NAME_TAKEN' ? { name: error.message } : fieldProblems(error)
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
@@ -22,7 +22,10 @@ export function ReceiveForm({ one, close }: ActProps) {
       const field = `${Number.isNaN(wrong.scrapped) ? 'scrapped' : 'restocked'}-${wrong.line}`
       setProblem({
         field,
-        words: `Whole numbers, together at most ${wrong.quantity.toLocaleString('en-US')}`,
+        words: numberWords(
+          textOf(form, field),
+          `Whole numbers, together at most ${wrong.quantity.toLocaleString('en-US')}`,
+        ),
       })
       return field
     }

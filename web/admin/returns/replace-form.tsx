@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { PiecesField } from '#web/admin/returns/pieces-field.tsx'
@@ -23,7 +23,10 @@ export function ReplaceForm({ one, close }: ActProps) {
     if (wrong || lines.length === 0) {
       const field = `line-${(wrong ?? one.lines[0])?.line}`
       const words = wrong
-        ? `A whole number of pieces, at most ${wrong.quantity.toLocaleString('en-US')}`
+        ? numberWords(
+            textOf(form, field),
+            `A whole number of pieces, at most ${wrong.quantity.toLocaleString('en-US')}`,
+          )
         : 'At least one piece is sent'
       setProblem({ field, words })
       return field

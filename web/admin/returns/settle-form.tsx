@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
-import { plainAmount } from '#contract/typed-number.ts'
+import { numberWords, plainAmount } from '#contract/typed-number.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -32,7 +32,7 @@ export function SettleForm({ one, close }: ActProps) {
     const typed = textOf(form, 'amount').replace(/^\$/, '')
     const amount = typed === '' ? undefined : Number(plainAmount(typed) ?? Number.NaN)
     if (amount !== undefined && !(amount > 0 && amount <= refundableTotal)) {
-      setProblem(`An amount such as 24.50, at most ${formatDollars(refundableTotal)}`)
+      setProblem(numberWords(typed, `An amount such as 24.50, at most ${formatDollars(refundableTotal)}`))
       return 'amount'
     }
     setProblem(undefined)

@@ -1,5 +1,5 @@
 import type { Seller } from '#contract/settings.ts'
-import { plainNumber } from '#contract/typed-number.ts'
+import { plainPercent } from '#contract/typed-number.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { required } from '#web/forms/required.ts'
 
@@ -20,10 +20,10 @@ export const labelOf = (name: keyof Seller): string => LABELS[name]
 export const problemOf: Partial<Record<keyof Seller, (value: string) => string | null>> = {
   taxPercent: (value) =>
     required('Tax Rate')(value) ??
-    (/^\d{1,2}(\.\d{1,2})?$/.test(plainNumber(value) ?? '') ? null : 'A percentage such as 8.25'),
+    (/^\d{1,2}(\.\d{1,2})?$/.test(plainPercent(value) ?? '') ? null : 'A percentage such as 8.25'),
   email: (value) => (value.trim() === '' ? null : mailboxProblem(value)),
 }
 
 export function sellerFrom(typed: TypedSeller): Omit<Seller, 'smallBusiness'> {
-  return { ...typed, taxPercent: Number(plainNumber(typed.taxPercent) ?? typed.taxPercent) }
+  return { ...typed, taxPercent: Number(plainPercent(typed.taxPercent) ?? typed.taxPercent) }
 }

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
 import type { TakenLine } from '#contract/stock-takes.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { beep } from '#web/admin/packing/beep.ts'
 import { useScanner } from '#web/admin/packing/scanner.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -38,14 +38,18 @@ export function useCounting(id: string, isCounting: boolean) {
     setPieces(typed)
   }
 
+  function ask({ productName }: TakenLine, typed: string): void {
+    say('wrong', `How many of ${productName}? ${numberWords(typed, 'A whole number, or 0')}`)
+    focusOnceShown(PIECES_FIELD)
+  }
+
   /** True where nothing is left to be saved. */
   async function save(): Promise<boolean> {
     const { line: of, pieces: typed } = now.current
     if (!of) return true
     const counted = wholeNumber(typed)
     if (counted === undefined) {
-      say('wrong', `How many of ${of.productName}? A whole number, or 0`)
-      focusOnceShown(PIECES_FIELD)
+      ask(of, typed)
       return false
     }
     const counts = [{ productId: of._id, counted, was: of.counted ?? null }]
@@ -63,7 +67,9 @@ export function useCounting(id: string, isCounting: boolean) {
   async function take(code: string): Promise<void> {
     const { line: of, pieces: typed } = now.current
     if (of && isCodeOf(of, code)) {
-      const next = (wholeNumber(typed) ?? 0) + 1
+      const before = wholeNumber(typed || '0')
+      if (before === undefined) return ask(of, typed)
+      const next = before + 1
       put(of, String(next))
       return say('good', `${next.toLocaleString('en-US')} × ${of.productName}`)
     }

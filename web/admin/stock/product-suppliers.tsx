@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SupplierOfProduct } from '#contract/suppliers.ts'
-import { plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -13,9 +13,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 export type Supply = { list: SupplierOfProduct[]; suppliers: { _id: string; name: string }[] }
 
-const wholeProblem = (text: string) => (wholeNumber(text) ? null : 'A whole number of pieces')
+const wholeProblem = (text: string) =>
+  wholeNumber(text) ? null : numberWords(text, 'A whole number of pieces')
 const costProblem = (text: string) =>
-  text.trim() === '' || Number(plainAmount(text)) > 0 ? null : 'A price such as 4.20'
+  text.trim() === '' || Number(plainAmount(text)) > 0 ? null : numberWords(text, 'A price such as 4.20')
 
 /** Who sells a product to the shop, and on which terms. */
 export function ProductSuppliers({ id, supply }: { id: string; supply: Supply }) {

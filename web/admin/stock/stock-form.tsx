@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#contract/counted.ts'
 import type { CorrectedStock, Ledger } from '#contract/stock.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { browserApi } from '#web/api/api.ts'
 import { required } from '#web/forms/required.ts'
 import { sayDone } from '#web/forms/say-done.ts'
@@ -118,7 +118,7 @@ function missingWords({ missing, promised, promisedTo }: Shortage): string {
 const wayOf = (chosen: string): Way => (chosen === 'more' || chosen === 'counted' ? chosen : 'fewer')
 
 function count(pieces: string): string | null {
-  return wholeNumber(pieces) === undefined ? 'A whole number of pieces' : null
+  return wholeNumber(pieces) === undefined ? numberWords(pieces, 'A whole number of pieces') : null
 }
 
 function some(pieces: string): string | null {

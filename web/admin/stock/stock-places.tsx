@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Ledger } from '#contract/stock.ts'
-import { wholeNumber } from '#contract/typed-number.ts'
+import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useSaving } from '#web/forms/saving.ts'
@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Places = NonNullable<Ledger['product']['places']>
-const some = (text: string) => (wholeNumber(text) ? null : 'A whole number of pieces')
+const some = (text: string) => (wholeNumber(text) ? null : numberWords(text, 'A whole number of pieces'))
 
 /** What of a product lies where, and the form that moves pieces to another place. */
 export function StockPlaces({
