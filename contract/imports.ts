@@ -97,7 +97,17 @@ export const imports = {
   )
     .route({ successStatus: 201 })
     .errors(refusing('IMPORT_REFUSED', 'IMPORT_TOO_LARGE', 'UPLOADS_BUSY'))
-    .input(z.strictObject({ file: z.file('A file') }))
+    .input(
+      z.strictObject({
+        file: z.file('A file'),
+        decimal: z
+          .enum([',', '.'])
+          .optional()
+          .describe(
+            'What stands before decimals in it; without it its heading decimal=, or its cells say so',
+          ),
+      }),
+    )
     .output(Inserted),
   explain: guardedCall(
     'PUT /manage/imports/{id}/columns',

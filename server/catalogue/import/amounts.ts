@@ -1,4 +1,5 @@
 /** How files of other shops write numbers. Pure. */
+import { numberWords } from '#contract/typed-number.ts'
 
 export type Read = { text: string } | { problem: string }
 
@@ -36,11 +37,15 @@ export function decimalMarkIn(text: string): 'comma' | 'point' | undefined {
   return mark === ',' ? 'comma' : 'point'
 }
 
-/** Reads a price in US dollars: `12.50`, `$12.50`, `12.50 USD`, `1.234,50`. Zeros behind the cents are left out. */
-export function moneyIn(text: string, decimalComma: boolean): Read {
+/**
+ * Reads a price in US dollars: `12.50`, `$12.50`, `12.50 USD`, `1.234,50`. Zeros behind the cents are left out. `isKnown`: something in the file says
+ * which mark it has before decimals; otherwise a number with two readings is refused.
+ */
+export function moneyIn(text: string, decimalComma: boolean, isKnown = true): Read {
   const bare = text.replaceAll(/US\s?\$|\$|(?<![a-z])USD(?![a-z])/gi, '').trim()
   const other = /\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bzł/u.exec(bare)?.[0]
   if (other) return { problem: `${text} is in ${other}, and the shop's prices are in US dollars` }
+  if (!isKnown && isTwofold(bare)) return { problem: numberWords(bare, '') }
   if (!decimalComma && /^\d{1,3}\.\d{3}$/.test(bare))
     return { problem: `${text} can be read with and without thousands: write it with two decimals` }
   const decimal = decimalIn(bare, decimalComma)
@@ -49,7 +54,8 @@ export function moneyIn(text: string, decimalComma: boolean): Read {
 }
 
 /** Reads a number of pieces: `5`, `1,000`, `5.0`. `1.000` is refused where it may be a thousand. Less than 0 is read as 0. */
-export function piecesIn(text: string, decimalComma: boolean): Read {
+export function piecesIn(text: string, decimalComma: boolean, isKnown = true): Read {
+  if (!isKnown && isTwofold(text)) return { problem: numberWords(text, '') }
   if (!decimalComma && /^[1-9]\d{0,2}\.000$/.test(text.trim()))
     return { problem: `${text} can be read with and without thousands: write it without a point` }
   const decimal = decimalIn(text, decimalComma)
@@ -57,6 +63,15 @@ export function piecesIn(text: string, decimalComma: boolean): Read {
     return { problem: 'A whole number of pieces' }
   return { text: String(Math.max(0, Number(decimal))) }
 }
+
+/** Numbers with decimal commas within a text, as programs write them: `1.250,5 mm` is `1250.5 mm`. */
+export const asPoints = (text: string): string =>
+  text.replace(
+    /\d[\d.,]*\d/g,
+    (number) => (/[.,]/.test(number) ? decimalIn(number, true) : undefined) ?? number,
+  )
+
+const isTwofold = (text: string) => numberWords(text, '') !== ''
 
 /** An amount with its own unit (`1,5 kg`, `2 1/2 lb`), else with that of its column. Zero means that nothing is known: an empty text. */
 export function measureIn(text: string, unit: string, decimalComma: boolean): string {

@@ -41,7 +41,7 @@ export function createImportsApi({ db }: { db: Db }) {
     }),
     add: signedIn.imports.add.handler(async ({ context: { account }, input }) => ({
       ...acknowledged,
-      insertedId: await addImport(db, account, input.file),
+      insertedId: await addImport(db, account, input),
     })),
     explain: signedIn.imports.explain.handler(({ context: { account }, input: { id, ...said } }) =>
       acknowledge(explainColumns(db, account, id, said)),

@@ -1,4 +1,5 @@
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import type { DecimalMark } from '#server/catalogue/import/decimal-heading.ts'
 import { FETCH_PICTURES } from '#server/catalogue/import/finish-import.ts'
 import { DISCARDABLE, STEPS, type Step } from '#server/catalogue/import/import-state.ts'
 import { RUN_IMPORT, type StepJob } from '#server/catalogue/import/import-tasks.ts'
@@ -22,9 +23,14 @@ import { addJob } from '#server/platform/db/jobs.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 /** Reads a file, and has it judged if its columns are known. Answers the id of the import. Errors: IMPORT_REFUSED with what is wrong with it. */
-export async function addImport(db: Db, account: Account, file: File): Promise<string> {
+export async function addImport(
+  db: Db,
+  account: Account,
+  { file, decimal }: { file: File; decimal?: DecimalMark | undefined },
+): Promise<string> {
   const bytes = file.stream() as AsyncIterable<Uint8Array>
-  const row = await readFile(db, { fileName: file.name, bytes, actorId: account.id }).catch((error) => {
+  const given = { fileName: file.name, bytes, actorId: account.id, ...(decimal && { decimal }) }
+  const row = await readFile(db, given).catch((error) => {
     throw error instanceof UnreadableFile ? new Refusal('IMPORT_REFUSED', error.message) : error
   })
   await db.transaction(async (tx) => {

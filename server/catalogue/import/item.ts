@@ -60,7 +60,10 @@ export type ReadGroup = { items: Item[]; definitions?: Definition[]; refused?: R
 
 export type FileFacts = {
   header: string[]
-  decimalCommas: ReadonlySet<string>
-  /** Whether some columns have decimal commas and none has decimal points: then `1.000` is a thousand pieces. */
+  /** The columns that have decimal commas, or all of them where the file says so. */
+  decimalCommas: { has(column: string): boolean }
+  /** Whether the file, or a cell of it, says which mark it has before decimals. */
+  isKnown: boolean
+  /** Whether the file says so, or some columns have decimal commas and none has decimal points: then `1.000` is a thousand pieces. */
   isInCommas: boolean
 }

@@ -1,6 +1,7 @@
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
 import { decimalMarkIn } from '#server/catalogue/import/amounts.ts'
 import { type AttributeKinds, createAttributeKinds } from '#server/catalogue/import/attribute-kinds.ts'
+import { isDecimalHeading, saidMark } from '#server/catalogue/import/decimal-heading.ts'
 import { explained } from '#server/catalogue/import/formats/explained.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import { google } from '#server/catalogue/import/formats/google.ts'
@@ -49,7 +50,7 @@ export function lackingColumns({ needed, keyOf: key = keyOf }: Format, header: s
 export function ignoredColumns(format: Format, header: string[]): string[] {
   const { keyOf: key = keyOf } = format
   const read = new Set(format.columns(header).read.map(key))
-  return header.filter((name) => name !== '' && !read.has(key(name)))
+  return header.filter((name) => name !== '' && !isDecimalHeading(name) && !read.has(key(name)))
 }
 
 export type Part = ReadGroup & { rows: Row[] }
@@ -161,8 +162,11 @@ async function survey(
     after = rows.at(-1)?.place ?? after
   }
   // If some cells have decimal points, a comma is a typing error, and must not change how others are read.
-  const decimalCommas = marks.comma.difference(marks.point)
-  const isInCommas = marks.comma.size > 0 && marks.point.size === 0
+  const seen = marks.comma.difference(marks.point)
+  const said = saidMark(header)
+  const decimalCommas = { has: (column: string) => (said === undefined ? seen.has(column) : said === ',') }
+  const isInCommas = said === undefined ? marks.comma.size > 0 && marks.point.size === 0 : said === ','
+  const isKnown = said !== undefined || marks.comma.size + marks.point.size > 0
   for (const [name, key] of names) {
     const called = name === key ? undefined : keys.get(name)
     if (!called) continue
@@ -173,7 +177,12 @@ async function survey(
     .map((places) => places.toSorted((a, b) => a - b))
     .toSorted(([a = 0], [b = 0]) => a - b)
   slugs.delete('')
-  return { groups, slugs, refusedSlugs, facts: { header, decimalCommas, isInCommas } satisfies FileFacts }
+  return {
+    groups,
+    slugs,
+    refusedSlugs,
+    facts: { header, decimalCommas, isInCommas, isKnown } satisfies FileFacts,
+  }
 }
 
 function readGroup(format: Format, rows: Row[], facts: FileFacts): ReadGroup {

@@ -113,3 +113,42 @@ test('a workbook of Excel is refused in a sentence, and a file without rows is e
     await expect(read(Buffer.from(`${beginning}x`, 'latin1'))).rejects.toThrow('This is an Excel workbook')
   await expect(read('no,headings,of,ours\n')).rejects.toThrow('no rows below')
 })
+
+test('a file says once what stands before its decimals, in a heading or beside it, and all of its numbers are read so', async () => {
+  await importText(
+    db,
+    'kerf',
+    csvOf([
+      ['type', 'slug', 'productName', 'category', 'kind', 'dimension', 'filterable', 'price', 'aviQuantity'],
+      ['category', 'battens', 'Battens'],
+      ['attribute', 'batten-length', 'Length', 'battens', 'measure', 'length', 'yes'],
+    ]),
+  )
+  const file = (...said: string[]) =>
+    csvOf(
+      [
+        ['sku', 'productName', 'price', 'aviQuantity', 'category', 'weight', 'values.batten-length', ...said],
+        ['BT-1', 'Batten', '1.250', '1.000', 'battens', '1,250 kg', '1.250 mm'],
+      ],
+      { separator: ';' },
+    )
+  const { refused } = await importText(db, 'kerf', file('decimal=,'))
+  expect(refused).toEqual([])
+  expect(await managed('BT-1')).toMatchObject({
+    ...{ price: 1250, aviQuantity: 1000, weight: '1.25 kg', values: { 'batten-length': '1250 mm' } },
+  })
+  expect(await importText(db, 'kerf', file(), { decimal: ',' })).toMatchObject({ same: 1, refused: [] })
+})
+
+test('a price or a stock with two readings is refused where nothing in the file says which it has, and both are said', async () => {
+  const columns = { Name: 'name', Price: 'price', Stock: 'stock' }
+  const file = (...more: string[][]) =>
+    csvOf([['Name', 'Price', 'Stock'], ['Anvil', '1,234', '1,000'], ...more])
+  const reasons = (found: { refused: { reason: string }[] }) => found.refused.map(({ reason }) => reason)
+  expect(reasons(await importText(db, 'columns', file(), { columns }))).toEqual([
+    ...['Write 1234 or 1.234', 'Write 1000 or 1'],
+  ])
+  const known = { columns, dryRun: true }
+  expect(reasons(await importText(db, 'columns', file(['Awl', '4.50', '1']), known))).toEqual([])
+  expect(reasons(await importText(db, 'columns', file(), { ...known, decimal: '.' }))).toEqual([])
+})

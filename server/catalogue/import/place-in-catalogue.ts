@@ -1,6 +1,7 @@
 import { MOST_LEVELS } from '#contract/categories.ts'
 import { readMeasure, withFewerDecimals } from '#contract/measures.ts'
 import { withoutUnseen } from '#contract/unseen.ts'
+import { asPoints } from '#server/catalogue/import/amounts.ts'
 import {
   addFamily,
   attributeNamed,
@@ -131,10 +132,10 @@ function valuesOf(
 ): Record<string, string | null> {
   const codes: Record<string, string | null> = {}
   if (item.isOwn) {
-    const inForce = new Set(attributesIn(plan, placed.categoryId).map(({ code }) => code))
+    const inForce = new Map(attributesIn(plan, placed.categoryId).map(({ code, kind }) => [code, kind]))
     // An empty cell of an attribute that the product does not have says nothing.
     for (const { attribute, cell } of item.values)
-      if (cell.text !== '') codes[attribute] = cell.text
+      if (cell.text !== '') codes[attribute] = inPoints(cell, inForce.get(attribute))
       else if (row && inForce.has(attribute)) codes[attribute] = null
     return codes
   }
@@ -159,9 +160,12 @@ function valuesOf(
   return codes
 }
 
+const inPoints = ({ text, hasCommas }: Cell, kind: Attribute['kind'] | undefined): string =>
+  hasCommas && (kind === 'measure' || kind === 'number') ? asPoints(text) : text
+
 /** A measure or a number without the decimals that its unit cannot say, with a warning. */
 function exactEnough({ kind, dimension }: Attribute, cell: Cell, { warnings }: Placed): string {
-  const { text } = cell
+  const text = inPoints(cell, kind)
   const isTooExact =
     kind === 'number'
       ? /^[-−]?[\d,]*\.\d{7,}$/.test(text)

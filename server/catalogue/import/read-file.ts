@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import { type DecimalMark, decimalHeading, saidMark } from '#server/catalogue/import/decimal-heading.ts'
 import { isOf, sourceOf } from '#server/catalogue/import/open-file.ts'
 import { readCsv } from '#server/catalogue/import/read-csv.ts'
 import { readFeed } from '#server/catalogue/import/read-feed.ts'
@@ -20,6 +21,8 @@ export type GivenFile = {
   bytes: AsyncIterable<Uint8Array>
   source?: ImportSource
   columns?: ColumnChoices
+  /** What stands before decimals in the file, where it does not say so itself. */
+  decimal?: DecimalMark
   actorId?: string
 }
 
@@ -35,14 +38,15 @@ const PART_BYTES = 64 * 1024
 /** Reads a file into the database. A source not given is found by the headings, else `columns`. Errors: UnreadableFile; nothing is stored. */
 export async function readFile(
   db: Db | Tx,
-  { fileName, bytes, source, columns, actorId }: GivenFile,
+  { fileName, bytes, source, columns, decimal, actorId }: GivenFile,
 ): Promise<ImportRow> {
   const { isFeed, isWorkbook, all } = await peek(bytes)
   if (isFeed && source !== undefined && source !== 'google')
     throw new UnreadableFile('This is XML: only a feed for Google is read from it')
   if (isWorkbook) throw new UnreadableFile('This is an Excel workbook: save it as CSV there, and import that')
   const { header: headings, rows } = await (isFeed ? readFeed(all) : readCsv(all))
-  const header = headings.map(storable)
+  const said = decimal && saidMark(headings) === undefined ? [decimalHeading(decimal)] : []
+  const header = [...headings.map(storable), ...said]
   const from = isFeed ? 'google' : (source ?? sourceOf(header) ?? 'columns')
   const mostColumns = from === 'kerf' ? MOST_OWN_COLUMNS : MOST_COLUMNS
   if (header.length > mostColumns)

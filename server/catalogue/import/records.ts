@@ -1,12 +1,13 @@
 import { withoutControls } from '#contract/unseen.ts'
+import { saidMark } from '#server/catalogue/import/decimal-heading.ts'
 
 /** `place`: its number, from 1. `line`: on which it begins, from 1. `isLonger`: it has cells without a heading. */
 export type FileRow = { place: number; line: number; cells: string[]; isLonger?: boolean }
 
 export type RowFile = { header: string[]; rows: AsyncIterable<FileRow> }
 
-/** A text, its line, and the heading of its column. */
-export type Cell = { text: string; line: number; column: string }
+/** A text, its line, and the heading of its column. `hasCommas`: the file says that its decimals have a comma. */
+export type Cell = { text: string; line: number; column: string; hasCommas?: true }
 
 export type Remark = { line: number; column: string; reason: string }
 
@@ -27,6 +28,7 @@ export type Row = {
 
 export function rowsOf(header: string[], key = keyOf): (row: FileRow) => Row {
   const places = new Map<string, number>()
+  const notation = saidMark(header) === ',' && { hasCommas: true as const }
   for (const [index, name] of header.entries()) {
     const heading = key(name)
     if (!places.has(heading)) places.set(heading, index)
@@ -48,7 +50,7 @@ export function rowsOf(header: string[], key = keyOf): (row: FileRow) => Row {
       line,
       isLonger,
       text,
-      cell: (column) => ({ text: text(column), line, column: named(column) }),
+      cell: (column) => ({ text: text(column), line, column: named(column), ...notation }),
     }
   }
 }

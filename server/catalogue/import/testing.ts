@@ -29,12 +29,20 @@ export async function importText(
     goodRows = false,
     mayAdd = true,
     columns = {} as Record<string, string>,
+    decimal = undefined as ',' | '.' | undefined,
     editor = { by: SHOP, accountId: null } as Editor,
     /** What happens while the owner looks at the result. */
     meanwhile = async () => {},
   } = {},
 ) {
-  const row = await readFile(db, { fileName: 'file.csv', bytes: inParts(text, 4_000), source, columns })
+  const file = {
+    fileName: 'file.csv',
+    bytes: inParts(text, 4_000),
+    source,
+    columns,
+    ...(decimal && { decimal }),
+  }
+  const row = await readFile(db, file)
   const { pictures, warned: _, refused: __, ...counts } = await judgeImport(db, row, { mayAdd })
   const remarks = await readRemarks(db, row.id)
   const refused = remarks.flatMap(({ verdict, problems }) => (verdict === 'refused' ? problems : []))

@@ -8,7 +8,12 @@ const MILLION = 1_000_000
 
 test('the ends of a range of numbers may have decimal commas, and in a list a comma divides', () => {
   const isIn = (text: string, amount: number) =>
-    attributeFilter({} as CatalogueIndex, TEETH, 0, text)({ amount: amount * MILLION, option: -1 })
+    attributeFilter(
+      {} as CatalogueIndex,
+      TEETH,
+      0,
+      text,
+    )({ attribute: 0, amount: amount * MILLION, option: -1 })
   expect([isIn('2,5..12,5', 2.5), isIn('2,5..12,5', 2.4), isIn('2.5..', 2.5)]).toEqual([true, false, true])
   expect([isIn('2,5', 5), isIn('2,5', 2.5)]).toEqual([true, false])
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { IMPORT_SOURCES, type ImportCounts, type ImportSource } from '#contract/import-kinds.ts'
 import type { Who } from '#server/catalogue/import/begin-judging.ts'
+import type { DecimalMark } from '#server/catalogue/import/decimal-heading.ts'
 import { readChanges, readRemarks } from '#server/catalogue/import/items-store.ts'
 import { judgeImport } from '#server/catalogue/import/judge-import.ts'
 import { formatOf, ignoredColumns, lackingColumns } from '#server/catalogue/import/open-file.ts'
@@ -27,9 +28,16 @@ import { readConfig } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StartError } from '#server/platform/errors/start-error.ts'
 
-const USAGE = `give a file and where it is from: npm run import -- products.csv --from ${IMPORT_SOURCES.slice(0, 4).join('|')} [--dry-run] [--good-rows] [--json]`
+const USAGE = `give a file and where it is from: npm run import -- products.csv --from ${IMPORT_SOURCES.slice(0, 4).join('|')} [--decimal=,|.] [--dry-run] [--good-rows] [--json]`
 
-type Wanted = { file: string; source: ImportSource; dryRun: boolean; goodRows: boolean; json: boolean }
+type Wanted = {
+  file: string
+  source: ImportSource
+  decimal: DecimalMark | undefined
+  dryRun: boolean
+  goodRows: boolean
+  json: boolean
+}
 
 try {
   const wanted = wantedIn(process.argv.slice(2))
@@ -49,6 +57,7 @@ try {
 function wantedIn(words: string[]): Wanted {
   const options = {
     from: { type: 'string' },
+    decimal: { type: 'string' },
     'dry-run': { type: 'boolean' },
     'good-rows': { type: 'boolean' },
     json: { type: 'boolean' },
@@ -57,10 +66,12 @@ function wantedIn(words: string[]): Wanted {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const [file, ...more] = positionals
     const source = IMPORT_SOURCES.slice(0, 4).find((one) => one === values.from)
-    if (file && source && more.length === 0)
+    const { decimal } = values
+    const isMark = decimal === undefined || decimal === ',' || decimal === '.'
+    if (file && source && isMark && more.length === 0)
       return {
         file: path.resolve(file),
-        source,
+        ...{ source, decimal },
         dryRun: values['dry-run'] ?? false,
         goodRows: values['good-rows'] ?? false,
         json: values.json ?? false,
@@ -71,8 +82,17 @@ function wantedIn(words: string[]): Wanted {
   throw new StartError(USAGE)
 }
 
-async function importFile(db: Db, { file, source, dryRun, goodRows }: Wanted, who: Who): Promise<Outcome> {
-  const row = await readFile(db, { fileName: file, bytes: createReadStream(file), source })
+async function importFile(
+  db: Db,
+  { file, source, decimal, dryRun, goodRows }: Wanted,
+  who: Who,
+): Promise<Outcome> {
+  const row = await readFile(db, {
+    fileName: file,
+    bytes: createReadStream(file),
+    source,
+    ...(decimal && { decimal }),
+  })
   let isWritten = false
   try {
     const counts = await judgeImport(db, row, who)

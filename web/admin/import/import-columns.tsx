@@ -27,7 +27,7 @@ export function ImportColumns({ file }: { file: WholeImport }) {
   const reread = useReread()
   const shown = header
     .map((heading, place) => ({ heading, place }))
-    .filter(({ heading }, place) => header.indexOf(heading) === place)
+    .filter(({ heading }, place) => header.indexOf(heading) === place && !/^decimal=.$/.test(heading))
   const meant = new Set(Object.values(meanings).map((one) => (one === 'name filled down' ? 'name' : one)))
   const meantTwice = COLUMN_MEANINGS.filter(
     ({ meaning }) =>

@@ -7,6 +7,9 @@ import { sendWithProgress } from '#web/admin/fields/send-with-progress.ts'
 import { browserApiOver } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+
+const isMark = (text: string): text is '.' | ',' => text === '.' || text === ','
 
 type Sending = { name: string; share: number }
 
@@ -14,6 +17,7 @@ type Sending = { name: string; share: number }
 export function ImportDrop() {
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<string>()
+  const [decimal, setDecimal] = useState('')
   const underWay = useRef<AbortController>(null)
   const navigate = useNavigate()
 
@@ -24,7 +28,9 @@ export function ImportDrop() {
     underWay.current = mine
     setSending({ name: file.name, share: 0 })
     const api = browserApiOver(sendWithProgress((share) => setSending({ name: file.name, share })))
-    const [error, added] = await safe(api.imports.add({ file }, { signal: mine.signal }))
+    const [error, added] = await safe(
+      api.imports.add({ file, ...(isMark(decimal) && { decimal }) }, { signal: mine.signal }),
+    )
     setSending(undefined)
     if (mine.signal.aborted) return
     if (error) setProblem(failureWords(error))
@@ -32,35 +38,44 @@ export function ImportDrop() {
   }
 
   return (
-    <FileDrop
-      label="Choose a File"
-      hint="The product export of Shopify or WooCommerce, a feed for Google (XML or a table), Kerf’s own file, or any CSV file with headings: you say then what its columns mean. At most 20 MB."
-      accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
-      look="solid"
-      className="mt-8 max-w-2xl bg-sheet p-6"
-      onFiles={([file]) => void send(file)}
-      instead={
-        sending && (
-          <div className="flex w-full flex-wrap items-center gap-3">
-            <span className="min-w-0 text-sm break-all">{sending.name}</span>
-            <progress
-              className="h-2 min-w-24 flex-1 accent-green"
-              aria-label={`Uploading ${sending.name}`}
-              max={100}
-              value={sending.share < 1 ? sending.share * 100 : undefined}
-            />
-            <Button look="quiet" size="small" onClick={() => underWay.current?.abort()}>
-              Stop
-            </Button>
-          </div>
-        )
-      }
-    >
-      {problem && (
-        <p role="alert" className="text-sm text-wrong">
-          {problem}
-        </p>
-      )}
-    </FileDrop>
+    <>
+      <div className="mt-8 max-w-sm">
+        <Choice label="Numbers in the file" value={decimal} onChange={setDecimal}>
+          <option value="">As they look</option>
+          <option value=".">1,234.50: a point before decimals</option>
+          <option value=",">1.234,50: a comma before decimals</option>
+        </Choice>
+      </div>
+      <FileDrop
+        label="Choose a File"
+        hint="The product export of Shopify or WooCommerce, a feed for Google (XML or a table), Kerf’s own file, or any CSV file with headings: you say then what its columns mean. At most 20 MB."
+        accept=".csv,.tsv,.txt,.xml,text/csv,text/xml,application/xml"
+        look="solid"
+        className="mt-4 max-w-2xl bg-sheet p-6"
+        onFiles={([file]) => void send(file)}
+        instead={
+          sending && (
+            <div className="flex w-full flex-wrap items-center gap-3">
+              <span className="min-w-0 text-sm break-all">{sending.name}</span>
+              <progress
+                className="h-2 min-w-24 flex-1 accent-green"
+                aria-label={`Uploading ${sending.name}`}
+                max={100}
+                value={sending.share < 1 ? sending.share * 100 : undefined}
+              />
+              <Button look="quiet" size="small" onClick={() => underWay.current?.abort()}>
+                Stop
+              </Button>
+            </div>
+          )
+        }
+      >
+        {problem && (
+          <p role="alert" className="text-sm text-wrong">
+            {problem}
+          </p>
+        )}
+      </FileDrop>
+    </>
   )
 }

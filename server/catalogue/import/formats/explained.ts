@@ -204,7 +204,7 @@ function categoryIn(from: (meaning: ColumnMeaning) => Cell): { category: Cell; n
 function putPlaces(read: Fields, cell: Cell, file: FileFacts): void {
   const places = cell.text.split(/[,;|\n]/).filter((part) => part.trim() !== '')
   const counts = places.map((part) => {
-    const count = piecesIn(/[=:]\s*([-−]?[\d.\s]+)$/.exec(part)?.[1] ?? '', file.isInCommas)
+    const count = piecesIn(/[=:]\s*([-−]?[\d.\s]+)$/.exec(part)?.[1] ?? '', file.isInCommas, file.isKnown)
     return 'text' in count ? Number(count.text) : undefined
   })
   if (counts.includes(undefined)) {

@@ -1,7 +1,7 @@
 /** Our own file (server/history/export/product-rows.ts writes it). A row is a product unless `type` says category, attribute or family. */
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
-import { moneyIn, piecesIn } from '#server/catalogue/import/amounts.ts'
+import { asPoints, moneyIn, piecesIn } from '#server/catalogue/import/amounts.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
 import type { Definition, FileFacts, Item, Picture, ReadGroup } from '#server/catalogue/import/item.ts'
 import { at, type Cell, keyOf, type Row } from '#server/catalogue/import/records.ts'
@@ -78,7 +78,7 @@ function itemOf(row: Row, file: FileFacts): Item {
   const fields: Item['fields'] = {}
   for (const name of PLAIN) {
     const cell = cellOf(name)
-    if (cell) fields[name] = NUMBERS.includes(name) ? plainNumber(cell, name, file) : cell
+    if (cell) fields[name] = NUMBERS.includes(name) ? plainNumber(cell, name, file) : measured(cell, name)
   }
   const pictures = picturesOf(cellOf('img'), cellOf('morePictures'), fields.imgAlt)
   const category = cellOf('category')
@@ -105,13 +105,21 @@ function itemOf(row: Row, file: FileFacts): Item {
   }
 }
 
-function plainNumber(cell: Cell, name: ProductFieldName, { decimalCommas, isInCommas }: FileFacts): Cell {
+function plainNumber(cell: Cell, name: ProductFieldName, facts: FileFacts): Cell {
+  const { decimalCommas, isInCommas, isKnown } = facts
   const isMoney = ['dollars', 'optional dollars'].includes(productField(name).kind)
-  if (/^-?\d*(?:\.\d+)?$/.test(cell.text) && (isMoney || !isInCommas)) return cell
+  if (/^-?\d*(?:\.\d+)?$/.test(cell.text) && ((isMoney && !cell.hasCommas) || !isInCommas)) return cell
   const hasComma = decimalCommas.has(keyOf(cell.column))
-  const found = isMoney ? moneyIn(cell.text, hasComma) : piecesIn(cell.text, hasComma || isInCommas)
+  const found = isMoney
+    ? moneyIn(cell.text, hasComma, isKnown)
+    : piecesIn(cell.text, hasComma || isInCommas, isKnown)
   return 'text' in found ? { ...cell, text: found.text } : cell
 }
+
+const MEASURES: ProductFieldName[] = ['weight', 'parcel']
+
+const measured = (cell: Cell, name: ProductFieldName): Cell =>
+  cell.hasCommas && MEASURES.includes(name) ? { ...cell, text: asPoints(cell.text) } : cell
 
 /** The text without what the export added to make it harmless for spreadsheets. */
 function textOf(row: Row, column: string): Cell {

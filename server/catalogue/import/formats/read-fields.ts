@@ -57,7 +57,9 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
     else read.warnings.push(at(cell, `${code} is no GTIN, as its check digit does not match: left out`))
   } else {
     const amount =
-      as === 'money' ? moneyIn(cell.text, decimalComma) : piecesIn(cell.text, decimalComma || file.isInCommas)
+      as === 'money'
+        ? moneyIn(cell.text, decimalComma, file.isKnown)
+        : piecesIn(cell.text, decimalComma || file.isInCommas, file.isKnown)
     if ('text' in amount) set(amount.text)
     else {
       read.fields[name] = { ...cell, text: '' }
