@@ -9,7 +9,7 @@ const saying = (words: string) =>
 const long = files.filter((file) => file.endsWith('.long.test.ts'))
 const isShort = (file: string) => !long.includes(file)
 /** Their tests look at pictures. */
-const pictured = ['looks', 'phone', 'pictures', 'upload'].map((name) => `e2e/${name}.test.ts`)
+const pictured = ['looks', 'phone'].map((name) => `e2e/${name}.test.ts`)
 const walks = saying("from './tour.ts'").filter(isShort)
 const shops = saying('ownShop()').filter((file) => isShort(file) && ![...pictured, ...walks].includes(file))
 const launchOptions = await findBrowser({ isForTests: true })

@@ -19,7 +19,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'it is asked about VAT ids only in a shop that offers reverse charge':
       'server/people/businesses/businesses.test.ts: is saved, shown to its owner alone, exported and removed; VIES is not asked without reverse charge',
     'a bucket to which [nightly backups]':
-      'server/shop/backup/nightly.test.ts: with a bucket it is copied there, and the oldest are deleted there too; a bucket that refuses is said, and the file stays',
+      'server/shop/backup/nightly.long.test.ts: with a bucket it is copied there, and the oldest are deleted there too; a bucket that refuses is said, and the file stays',
     "`off` lets nobody in but that provider's people":
       'server/people/users/other-provider.test.ts: it can replace our own provider; then nobody can register here',
     'every change of the shop, who made it and what it was':
@@ -31,7 +31,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
   },
   'operations.md': {
     'a service that starts with the machine, TLS, backups every night.':
-      'server/shop/backup/nightly.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
+      'server/shop/backup/nightly.long.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
     'e-mails are then written to the log, and nobody gets them.':
       'server/shop/mail/mail.test.ts: without SMTP_URL an e-mail is written to the log and counts as sent',
     'Whoever reads this file can open every account': undefined,
@@ -40,11 +40,11 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'Backups every night**': undefined,
     '[backup.md](backup.md#every-night).': undefined,
     'Do the same where every admin has lost access':
-      'server/platform/commands/admin.test.ts: while Kerf is closed it works too, and leaves the folder to the next start',
+      'server/platform/commands/admin.long.test.ts: while Kerf is closed it works too, and leaves the folder to the next start',
     'whoever runs the machine can always make another one.':
-      'server/platform/commands/admin.test.ts: while Kerf is open a person is made an admin and is one at once; a second time changes nothing',
+      'server/platform/commands/admin.long.test.ts: while Kerf is open a person is made an admin and is one at once; a second time changes nothing',
     'A demo that others can reach has `admin@kerf.example`, with a random password':
-      'server/public.test.ts: a demo that is then opened to others gets other passwords, shown at that start alone, and everybody is signed out',
+      'server/public.long.test.ts: a demo that is then opened to others gets other passwords, shown at that start alone, and everybody is signed out',
     'Each reply that the shop works on has an `X-Request-Id`':
       'server/platform/log/log.test.ts: each line of a request bears the id that its reply names',
     'The log tells of it every ten seconds':
@@ -57,7 +57,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'nginx then asks the next machine only where':
       'server/selling/orders/order-keys.test.ts: 20 times the same Idempotency-Key at once is one order',
     "The embedded PostgreSQL opens only its own user's folder":
-      'server/cannot-start.test.ts: a data folder of another user is named as that, and no other is made in its place',
+      'server/cannot-start.long.test.ts: a data folder of another user is named as that, and no other is made in its place',
     'Never delete `postmaster.pid`': undefined,
     'Without synchronous replication, the orders of the last moments': undefined,
     '`npm run backup` writes the whole shop into one file':
@@ -68,7 +68,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
       'drills/clock.long.test.ts: with its clock 10 minutes ahead or behind the shop signs in, sells, finds what was paid, holds and limits as ever',
     'So run an NTP client': undefined,
     'And a customer who never confirmed the address':
-      'e2e/social.test.ts: a mailed link opened elsewhere confirms by a press and has a new password chosen; one that does not work offers a new one',
+      'e2e/social.long.test.ts: a mailed link opened elsewhere confirms by a press and has a new password chosen; one that does not work offers a new one',
   },
   'uploads.md': {
     'What is kept is never the file that came.':
@@ -102,7 +102,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
   },
   'payments.md': {
     'A line at the top of every page says':
-      'server/public.test.ts: a shop that is no demo says of itself only that its payments are for practice, and what any shop sells',
+      'server/public.long.test.ts: a shop that is no demo says of itself only that its payments are for practice, and what any shop sells',
     'With `NODE_ENV=production` the sandbox only starts when':
       'server/platform/config/config.test.ts: in production a shop without Stripe’s keys opens only when told that it takes no money',
     "**Only the provider's word makes an order paid by card.**":
@@ -158,12 +158,12 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
       'server/shop/backup/restore.test.ts: a backup is never written over a file, and one that fails leaves none',
     '## Every night': undefined,
     'The shop backs itself up every night':
-      'server/shop/backup/nightly.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
+      'server/shop/backup/nightly.long.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
     'only a shop that never had a backup waits': 'server/shop/backup/schedule.test.ts: it is due, or not: %s',
     'Of those that could not be proved only the newest stays':
-      'server/shop/backup/nightly.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
+      'server/shop/backup/nightly.long.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
     'a fault that returns every night costs no good backup.':
-      'server/shop/backup/nightly.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
+      'server/shop/backup/nightly.long.test.ts: the nightly backup is made at its time, restored into a database of its own and proved; only the newest are kept',
     'such a file is never deleted.':
       'server/shop/backup/before-migrating.test.ts: the last five backups before updates are kept, and so are those that people made themselves; what a killed update left half is not',
     'every row and picture is compared': 'server/shop/backup/restore.test.ts: a backup %s is refused',

@@ -26,6 +26,20 @@ test('products of one category are made a family, which names its choices and al
   })
 })
 
+test('families of one name get addresses of their own, the first number that is free', async () => {
+  const made: string[] = []
+  for (const width of ['1 in', '2 in', '3 in']) {
+    const wish = { name: 'Same name', choices: ['width'], productIds: [await chisel(width)] }
+    made.push(String((await manage('POST', '', wish)).body.insertedId))
+  }
+  const slugs = await Promise.all(made.map(async (id) => (await read(id)).slug))
+  expect(slugs).toEqual(['same-name', 'same-name-2', 'same-name-3'])
+  await manage('DELETE', `/${made[1]}`)
+  const wish = { name: 'Same name', choices: ['width'], productIds: [await chisel('4 in')] }
+  const again = String((await manage('POST', '', wish)).body.insertedId)
+  expect((await read(again)).slug).toBe('same-name-2')
+})
+
 test('choices that do not tell the products apart are refused, with the names of the two that are alike', async () => {
   const productIds = [await chisel('3/4 in'), await chisel('19.05 mm', { productName: 'Chisel, metric' })]
   const wish = { name: 'Alike', choices: ['width'], productIds }

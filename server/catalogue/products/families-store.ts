@@ -103,7 +103,8 @@ export async function insertFamily(tx: Tx, { id, name, slug, countsTogether }: N
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const { rows } = await tx.execute<{ slug: string }>(sql`
     SELECT free.slug FROM (SELECT coalesce(nullif(slug_of(${name}), ''), 'family') AS base) AS made,
-      LATERAL (SELECT base || CASE n WHEN 1 THEN '' ELSE '-' || n END AS slug, n FROM generate_series(1, 100000) AS n) AS free
+      LATERAL (SELECT count(*) + 1 AS most FROM ${families} WHERE starts_with(${families.slug}, base)) AS taken,
+      LATERAL (SELECT base || CASE n WHEN 1 THEN '' ELSE '-' || n END AS slug, n FROM generate_series(1, most) AS n) AS free
     WHERE NOT EXISTS (SELECT FROM ${families} WHERE ${families.slug} = free.slug) ORDER BY free.n LIMIT 1`)
   return rows[0]?.slug ?? ''
 }
