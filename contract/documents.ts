@@ -59,14 +59,21 @@ export const documents = {
     .output(z.file().mime('application/zip')),
   list: signedInCall(
     'GET /orders/{id}/documents',
-    'The documents of an order: its invoice and its credit notes (its owner, admin)',
+    'The documents of an order: its invoice and its credit notes, also of earlier versions (its owner, admin)',
   )
     .errors(refusing('NOT_FOUND'))
     .input(OfOrder)
     .output(z.array(Document)),
   invoice: signedInCall('GET /orders/{id}/invoice', 'The invoice of a paid order as PDF (its owner, admin)')
     .errors(drawingErrors)
-    .input(OfOrder)
+    .input(
+      OfOrder.extend({
+        number: z
+          .string()
+          .optional()
+          .describe('One that another replaced, as the order was changed; by default the one that stands'),
+      }),
+    )
     .output(Pdf),
   creditNote: signedInCall(
     'GET /orders/{id}/credit-notes/{number}',

@@ -96,7 +96,7 @@ export const Order = z.object({
   sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
   steps: z.array(PriceStep).optional().describe('Which rule set which amount; absent with `sums`'),
   refunds: z.array(Refund).describe('Oldest first; only admins see failed refunds'),
-  refundedTotal: z.number().describe('Dollars refunded so far'),
+  refundedTotal: z.number().describe('Dollars of its total refunded so far: without what edits took off'),
   refundableTotal: z
     .number()
     .describe('Dollars that can still be refunded: the paid amount less all refunds that have not failed'),

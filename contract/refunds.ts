@@ -22,6 +22,7 @@ export const Refund = z.object({
       }),
     )
     .describe('Pieces that it gave money back for'),
+  ofEdit: z.literal(true).optional().describe('An edit of the order took it off the price'),
   return: z.int().optional().describe('The number of the return that it settles'),
   failure: z.string().optional().describe('Why the payment provider refused it (admin)'),
   by: z.string().optional().describe('The admin who asked for it (admin)'),
@@ -85,6 +86,7 @@ export const refundOrder = guardedCall(
     refusing(
       'NOT_FOUND',
       'NOTHING_TO_REFUND',
+      'STATE_NOT_REACHED',
       'REFUND_TOO_LARGE',
       'REFUNDED_MEANWHILE',
       'RETURN_TOO_LARGE',

@@ -116,6 +116,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     id: '',
     number: 10_001,
     version: 1,
+    receivedCents: null,
     userId: '',
     customer: '',
     customerEmail: '',

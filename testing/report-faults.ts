@@ -14,7 +14,7 @@ export async function reportFaults(db: Db | Tx): Promise<string[]> {
     const { rows } = await tx.execute<{ paid: number; orders: number; refunded: number }>(sql`SELECT
       (SELECT coalesce(sum(total_cents), 0)::float8 FROM orders WHERE payment_status = 'Paid') AS paid,
       (SELECT count(*)::int FROM orders WHERE payment_status = 'Paid') AS orders,
-      (SELECT coalesce(sum(amount_cents), 0)::float8 FROM refunds WHERE status = 'succeeded') AS refunded`)
+      (SELECT coalesce(sum(amount_cents), 0)::float8 FROM refunds WHERE status = 'succeeded' AND NOT of_edit) AS refunded`)
     const { paid = 0, orders = 0, refunded = 0 } = rows[0] ?? {}
     return tallies.flatMap((tally, place) => {
       const by = REPORTS_BY[place]

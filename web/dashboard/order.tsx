@@ -120,4 +120,8 @@ function HowItStands({ order }: { order: Order }) {
 
 /** Paid by card, and nothing of it is packed or refunded: the shop decides by the same rule. */
 const canBeCanceled = ({ payment, fulfilment, transactionId, refunds, deletedAt }: Order) =>
-  payment === 'paid' && fulfilment === 'open' && transactionId && refunds.length === 0 && !deletedAt
+  payment === 'paid' &&
+  fulfilment === 'open' &&
+  transactionId &&
+  refunds.every(({ ofEdit }) => ofEdit) &&
+  !deletedAt

@@ -89,7 +89,7 @@ export function DocumentRow({ title, facts, about, notPrinted, children }: RowPr
 
 function fetchDocument(id: string, { kind, number }: Document): Promise<File> {
   return kind === 'invoice'
-    ? browserApi.documents.invoice({ id })
+    ? browserApi.documents.invoice({ id, number })
     : browserApi.documents.creditNote({ id, number })
 }
 

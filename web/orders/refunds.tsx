@@ -13,7 +13,7 @@ const STATES: Record<Refund['status'], { tone: Tone; words: string }> = {
 /** How much of an order went back; `to` leads to where it is told. */
 export function RefundedPart({ order, to }: { order: Order; to?: string }) {
   const { refunds, refundedTotal, totalPrice } = order
-  if (!refunds.some(({ status }) => status !== 'failed')) return null
+  if (!refunds.some(({ status, ofEdit }) => status !== 'failed' && !ofEdit)) return null
   const words =
     refundedTotal > 0
       ? `Refunded ${formatDollars(refundedTotal)} of ${formatDollars(totalPrice)}`

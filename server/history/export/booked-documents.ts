@@ -1,14 +1,15 @@
 import { dayIn } from '#contract/time-zones.ts'
-import { type Days, documentsOf } from '#server/history/export/store.ts'
+import { type Days, type DocumentKey, documentsOf } from '#server/history/export/store.ts'
 import type { BookedDocument } from '#server/history/export/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { creditsOf, taxesOf } from '#server/selling/documents/credits.ts'
-import { documentNumber, type Numbered, type PrintedTaxes } from '#server/selling/documents/document.ts'
+import { documentNumber, type PrintedTaxes } from '#server/selling/documents/document.ts'
 import { allParts } from '#server/selling/documents/printed-taxes.ts'
 import { findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { findOrder } from '#server/selling/orders/store.ts'
+import { asAgreed } from '#server/selling/orders/versions-store.ts'
 
 export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<BookedDocument[]> {
   for await (const part of documentsOf(db, days)) {
@@ -21,14 +22,12 @@ export async function* bookedDocuments(db: Db, days: Days): AsyncGenerator<Booke
   }
 }
 
-async function bookedDocument(
-  db: Db,
-  document: Numbered & { orderId: string },
-): Promise<BookedDocument | undefined> {
-  const { kind, orderId } = document
-  const order = await findOrder(db, orderId)
-  const invoice = await findInvoice(db, orderId)
-  if (!order || !invoice) return undefined
+async function bookedDocument(db: Db, document: DocumentKey): Promise<BookedDocument | undefined> {
+  const { kind } = document
+  const found = await findOrder(db, document.orderId)
+  const invoice = await findInvoice(db, document)
+  if (!found || !invoice) return undefined
+  const order = await asAgreed(db, found, document.version)
   const invoiced = { receipt: order.receipt, seller: invoice.seller }
   // The order's, not the document's: a list of all documents forgets whose account was deleted.
   const { customer, customerEmail: email } = order
@@ -40,7 +39,7 @@ async function bookedDocument(
     const date = dayIn(issuedAt, invoice.seller.timeZone)
     return { ...of, ...gross, date, issuedAt, invoice: '', voidedAt: null }
   }
-  const notes = await listCreditNotes(db, orderId)
+  const notes = await listCreditNotes(db, document)
   const place = notes.findIndex(({ number }) => number === document.number)
   const [note, credited] = [notes[place], creditsOf(invoiced, notes)[place]]
   if (!note || !credited) return undefined

@@ -1,5 +1,5 @@
 import { dayIn } from '#contract/time-zones.ts'
-import { type Days, documentsOf, voidsOf } from '#server/history/export/store.ts'
+import { type Days, type DocumentKey, documentsOf, voidsOf } from '#server/history/export/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import {
   type BookedKind,
@@ -8,14 +8,13 @@ import {
   otherStateOf,
 } from '#server/selling/bookkeeping/booked-line.ts'
 import { creditsOf } from '#server/selling/documents/credits.ts'
-import { documentNumber, type Numbered } from '#server/selling/documents/document.ts'
+import { documentNumber } from '#server/selling/documents/document.ts'
 import { allParts } from '#server/selling/documents/printed-taxes.ts'
 import { findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import { findOrder } from '#server/selling/orders/store.ts'
-
-type Key = Numbered & { orderId: string }
+import { asAgreed } from '#server/selling/orders/versions-store.ts'
 
 /** Invoices and credit notes by their dates, then the notes whose refunds failed in these days: what was exported before stays as it was. */
 export async function* bookedLines(db: Db, days: Days): AsyncGenerator<BookedLine[]> {
@@ -26,10 +25,11 @@ export async function* bookedLines(db: Db, days: Days): AsyncGenerator<BookedLin
 }
 
 /** A credit note's amounts are negative, a void one's are positive again. */
-async function linesOf(db: Db, document: Key, kind: BookedKind): Promise<BookedLine[]> {
-  const order = await findOrder(db, document.orderId)
-  const invoice = await findInvoice(db, document.orderId)
-  if (!order || !invoice) throw new Error(`The document ${documentNumber(document)} has no order`)
+async function linesOf(db: Db, document: DocumentKey, kind: BookedKind): Promise<BookedLine[]> {
+  const found = await findOrder(db, document.orderId)
+  const invoice = await findInvoice(db, document)
+  if (!found || !invoice) throw new Error(`The document ${documentNumber(document)} has no order`)
+  const order = await asAgreed(db, found, document.version)
   const { receipt, customer } = order
   const taxed = taxedParts(receipt, invoice.seller)
   const of = {
@@ -40,7 +40,7 @@ async function linesOf(db: Db, document: Key, kind: BookedKind): Promise<BookedL
     const date = dayIn(invoice.issuedAt, invoice.seller.timeZone)
     return byVat(taxed, allParts(taxed)).map((booked) => ({ ...of, ...booked, date, invoice: '' }))
   }
-  const notes = await listCreditNotes(db, document.orderId)
+  const notes = await listCreditNotes(db, document)
   const place = notes.findIndex(({ number }) => number === document.number)
   const [note, credited] = [notes[place], creditsOf({ receipt, seller: invoice.seller }, notes)[place]]
   if (!note || !credited) throw new Error(`The credit note ${of.number} is gone`)

@@ -56,7 +56,7 @@ export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
         .select({
           ...{ id, name, email, role, phone, address, website, createdAt },
           orders: sql<number>`(SELECT count(*)::int ${own})`,
-          paidCents: sql<number>`(SELECT coalesce(sum(o.total_cents - ${refunded}), 0)::float8 ${own} AND o.payment_status = 'Paid')`,
+          paidCents: sql<number>`(SELECT coalesce(sum(coalesce(o.received_cents, o.total_cents) - ${refunded}), 0)::float8 ${own} AND o.payment_status = 'Paid')`,
         })
         .from(users)
         .where(and(gt(id, after), isNull(users.deletedAt), isNoGuest))
@@ -97,7 +97,8 @@ export const movementsOf = (
     ({ id }) => id,
   )
 
-type DocumentKey = Numbered & { orderId: string }
+/** `version`: of the agreement that an edit replaced. */
+export type DocumentKey = Numbered & { orderId: string; version: number | null }
 
 /** The first and the last day, such as 2026-10-01. */
 export type Days = { from: string; to: string }
@@ -107,11 +108,11 @@ export const documentsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =
   partsOf<DocumentKey & { at: string }, { at: string; kind: string; number: number }>(
     { at: dayAfter(days.from, -2), kind: '', number: 0 },
     (after) => {
-      const { issuedAt, kind, number, series, place, orderId, seller } = documents
+      const { issuedAt, kind, number, series, place, orderId, version, seller } = documents
       const day = sql`(${issuedAt} AT TIME ZONE coalesce(${seller} ->> 'timeZone', 'UTC'))::date`
       const isNext = sql`(${issuedAt}, ${kind}::text, ${number}) > (${after.at}::timestamptz, ${after.kind}, ${after.number}::int)`
       return db
-        .select({ at: exactly(issuedAt), kind, number, series, place, orderId })
+        .select({ at: exactly(issuedAt), kind, number, series, place, orderId, version })
         .from(documents)
         .where(
           and(
@@ -132,10 +133,10 @@ export const voidsOf = (db: Db, days: Days): AsyncGenerator<DocumentKey[]> =>
   partsOf(
     0,
     (after) => {
-      const { kind, number, series, place, orderId, seller, refundId } = documents
+      const { kind, number, series, place, orderId, version, seller, refundId } = documents
       const day = sql`(${refunds.settledAt} AT TIME ZONE coalesce(${seller} ->> 'timeZone', 'UTC'))::date`
       return db
-        .select({ kind, number, series, place, orderId })
+        .select({ kind, number, series, place, orderId, version })
         .from(documents)
         .innerJoin(refunds, eq(refunds.id, refundId))
         .where(

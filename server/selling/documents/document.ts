@@ -119,4 +119,6 @@ export type CreditNote = Invoice & {
   reason: string | null
   /** The refund failed, and its money came back to the shop. */
   voidedAt: Date | null
+  /** It is over the whole invoice, as the order was changed and has another. */
+  isReplaced?: boolean
 }

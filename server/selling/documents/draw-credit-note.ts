@@ -38,7 +38,7 @@ export function drawCreditNote(
   const listed = drawLines(sheet, { columns: COLUMNS, lines: note.rows, y: told + 24, following })
   drawSums(sheet, {
     y: listed,
-    label: voidedAt ? 'Void' : 'Refunded',
+    label: voidedAt ? 'Void' : note.isReplaced ? 'Credited' : 'Refunded',
     cents: amountCents,
     taxes,
     beside: { label: 'Payment', lines: paymentOf(note, sale) },
@@ -46,13 +46,14 @@ export function drawCreditNote(
   return sheet.finish()
 }
 
-function paymentOf({ voidedAt, seller }: CreditNote, { transactionId }: Sale): string[] {
+function paymentOf({ voidedAt, isReplaced, seller }: CreditNote, { transactionId }: Sale): string[] {
   if (voidedAt)
     return [
       'Not given back',
       `The bank returned it to the shop on ${printedDate(voidedAt, seller.timeZone)}.`,
       'This credit note is void.',
     ]
+  if (isReplaced) return ['Set off against the invoice', 'that takes its place']
   return transactionId
     ? ['Given back to the card', `Transaction ${transactionId}`]
     : ['Given back by the shop']

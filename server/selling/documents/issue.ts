@@ -13,7 +13,7 @@ import type { Receipt } from '#server/selling/receipt/receipt.ts'
  * here, as numbers have no gaps, and would deadlock if they locked more rows afterwards.
  */
 export async function issueInvoice(tx: Tx, orderId: string, recipient: Recipient | null): Promise<void> {
-  if (await findInvoice(tx, orderId)) return
+  if (await findInvoice(tx, { orderId })) return
   const document = await insertDocument(tx, {
     kind: 'invoice',
     orderId,
@@ -37,12 +37,12 @@ export async function issueCreditNote(
   { orderId, refundId, receipt, refunded, ...of }: Credited,
 ): Promise<void> {
   await issueInvoice(tx, orderId, of.recipient) // older orders were paid before Kerf had invoices
-  const invoice = await findInvoice(tx, orderId)
+  const invoice = await findInvoice(tx, { orderId })
   if (!invoice) throw new Error('The invoice of the refund was not found')
   const { taxPercent, smallBusiness } = invoice.seller
   const recipient = of.recipient ?? invoice.recipient
   const seller = { ...(await readSeller(tx)), taxPercent, smallBusiness }
-  const credited = creditOf({ receipt, seller }, await listCreditNotes(tx, orderId), refunded)
+  const credited = creditOf({ receipt, seller }, await listCreditNotes(tx, { orderId }), refunded)
   const document = await insertDocument(tx, {
     kind: 'credit note',
     orderId,
@@ -52,6 +52,27 @@ export async function issueCreditNote(
     credited,
   })
   await recordFact(tx, SHOP, 'order.credited', orderId, { after: { refund: refundId, ...told(document) } })
+}
+
+type Replaced = { orderId: string; version: number; recipient: Recipient | null; receipt: Receipt }
+
+/**
+ * A credit note over all of the invoice of an agreement that an edit replaced, unless there is one. Last in its transaction, after the invoice
+ * that takes its place.
+ */
+export async function replaceInvoice(tx: Tx, { receipt, recipient: now, ...which }: Replaced): Promise<void> {
+  const invoice = await findInvoice(tx, which)
+  if (!invoice) throw new Error('The invoice that is replaced was not found')
+  const notes = await listCreditNotes(tx, which)
+  if (notes.some(({ isReplaced }) => isReplaced)) return
+  const { taxPercent, smallBusiness } = invoice.seller
+  const seller = { ...(await readSeller(tx)), taxPercent, smallBusiness }
+  const all = { amountCents: receipt.totalCents, deliveryCents: null, returns: [] }
+  const document = await insertDocument(tx, {
+    ...{ kind: 'credit note', ...which, seller, recipient: now ?? invoice.recipient },
+    credited: creditOf({ receipt, seller }, notes, all),
+  })
+  await recordFact(tx, SHOP, 'order.credited', which.orderId, { after: told(document) })
 }
 
 /** `number` counts those of its kind, `printed` is what the document shows. */

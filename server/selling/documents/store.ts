@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/document-numbers.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { documentNumbers, documents } from '#server/platform/db/tables/documents.ts'
@@ -12,6 +12,8 @@ export type NewDocument = {
   kind: DocumentKind
   orderId: string
   refundId?: string
+  /** Of the agreement that an edit replaced. */
+  version?: number
   seller: PrintedSeller
   recipient: Recipient | null
   credited?: CreditedPart[]
@@ -22,11 +24,12 @@ export type DocumentRow = Omit<typeof documents.$inferSelect, 'seller' | 'recipi
   /** Null in those of older releases. */
   credited: CreditedPart[] | null
 }
-/** With the time at which its refund failed, which makes it void. */
+/** With the time at which its refund failed, which makes it void. `isReplaced`: over the whole invoice, as an edit made another. */
 export type CreditNoteRow = DocumentRow & {
   amountCents: number
   reason: string | null
   voidedAt: Date | null
+  isReplaced: boolean
 }
 
 /** The row of its kind stays locked until the transaction ends: no gaps. Lock all other rows before, or it may deadlock. */
@@ -75,25 +78,58 @@ export async function eraseOldDocuments(db: Db | Tx, years: number): Promise<str
   return [...new Set(erased.map(({ orderId }) => orderId))]
 }
 
-export async function findInvoice(db: Db | Tx, orderId: string): Promise<DocumentRow | undefined> {
+/** `version`: of an agreement that an edit replaced; null: of the one that stands. */
+type Which = { orderId: string; version?: number | null }
+
+const isOf = ({ orderId, version }: Which) =>
+  and(
+    eq(documents.orderId, orderId),
+    version == null ? isNull(documents.version) : eq(documents.version, version),
+  )
+
+export async function findInvoice(db: Db | Tx, which: Which): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()
     .from(documents)
-    .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice')))
+    .where(and(isOf(which), eq(documents.kind, 'invoice')))
   return row && withSeller(row)
 }
 
-export async function listCreditNotes(db: Db | Tx, orderId: string): Promise<CreditNoteRow[]> {
+/** To the invoice of this agreement. */
+export async function listCreditNotes(db: Db | Tx, which: Which): Promise<CreditNoteRow[]> {
   const rows = await db
     .select({ document: documents, refund: refunds })
     .from(documents)
-    .innerJoin(refunds, eq(refunds.id, documents.refundId))
-    .where(eq(documents.orderId, orderId))
+    .leftJoin(refunds, eq(refunds.id, documents.refundId))
+    .where(and(isOf(which), eq(documents.kind, 'credit note')))
     .orderBy(asc(documents.number))
-  return rows.map(({ document, refund: { amountCents, reason, status, settledAt } }) => ({
-    ...withSeller(document),
-    ...{ amountCents, reason, voidedAt: status === 'failed' ? settledAt : null },
-  }))
+  return rows.map(({ document, refund }) => {
+    const note = withSeller(document)
+    const cents = note.credited?.reduce((sum, one) => sum + one.cents, 0) ?? 0
+    return {
+      ...note,
+      amountCents: refund?.amountCents ?? cents,
+      reason: refund ? refund.reason : 'The order was changed: another invoice takes the place of this one',
+      voidedAt: refund?.status === 'failed' ? refund.settledAt : null,
+      isReplaced: !refund,
+    }
+  })
+}
+
+/** The replaced agreements of an order that have invoices, oldest first. */
+export async function invoicedBefore(db: Db | Tx, orderId: string): Promise<number[]> {
+  const { kind, version } = documents
+  const rows = await db
+    .select({ version })
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), eq(kind, 'invoice'), isNotNull(version)))
+    .orderBy(asc(version))
+  return rows.flatMap((row) => row.version ?? [])
+}
+
+/** The documents of the agreement that stands are from now on those of this one, which an edit replaces. */
+export async function keepDocumentsOf(tx: Tx, { orderId, version }: { orderId: string; version: number }) {
+  await tx.update(documents).set({ version }).where(isOf({ orderId }))
 }
 
 function withSeller(row: typeof documents.$inferSelect): DocumentRow {

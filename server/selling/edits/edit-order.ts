@@ -7,8 +7,10 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { type EditWish, mustBeEditable, mustKeepLines, piecesAfter } from '#server/selling/edits/edit.ts'
 import { type PricedEdit, priceEdit } from '#server/selling/edits/price-edit.ts'
 import { type Edited, recordEdit } from '#server/selling/edits/record-edit.ts'
-import { orderNumber } from '#server/selling/orders/order.ts'
+import { mustBePayable } from '#server/selling/edits/settle-difference.ts'
+import { isPaid, orderNumber } from '#server/selling/orders/order.ts'
 import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
+import { tryToSettle } from '#server/selling/orders/settle-refund.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import {
   findOrder,
@@ -31,12 +33,18 @@ type Editor = { by: Account; isOwn: boolean; expectedCents?: number | undefined 
 export type EditPreview = Edited & { quote: OrderQuote; without: string[] }
 
 /**
- * Edits an order before anything of it is packed: a payment that is merely open is canceled first, unless the edit is refused. Answers the next version. Errors: NOT_FOUND,
+ * Edits an order before anything of it is packed: a payment that is merely open is canceled first, unless the edit is refused. What a paid one
+ * costs less goes back. Answers the next version. Errors: NOT_FOUND,
  * STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, ORDER_CHANGED, PRICE_CHANGED with the quote, and those of
  * `priceEdit` and `recordEdit`; UNPROCESSABLE_CONTENT where nothing would change.
  */
-export function editOrder(shop: Shop, orderId: string, wish: EditWish, editor: Editor): Promise<Edited> {
-  return withPrices(shop, orderId, wish, (priced, seen) =>
+export async function editOrder(
+  shop: Shop,
+  orderId: string,
+  wish: EditWish,
+  editor: Editor,
+): Promise<Edited> {
+  const edited = await withPrices(shop, orderId, wish, (priced, seen) =>
     withPaymentSettled(shop, orderId, {
       before: (tx) => mustBePricedFor(tx, { id: seen.userId }, priced),
       isRehearsed: true,
@@ -52,6 +60,8 @@ export function editOrder(shop: Shop, orderId: string, wish: EditWish, editor: E
       throw new Refusal('UNPROCESSABLE_CONTENT', 'Nothing of this order would change')
     }),
   )
+  if (edited.refundId) await tryToSettle(shop, edited.refundId, { isNew: true })
+  return edited
 }
 
 const isDifferent = ({ changes, beforeCents, totalCents }: Edited) =>
@@ -120,18 +130,10 @@ async function edit(shop: Shop, tx: Tx, order: OrderRow, asked: Asked): Promise<
   // It was taken up again after its hold meanwhile, and costs what it does since.
   if (order.holdsStock !== seen.holdsStock || !isDeepStrictEqual(order.receipt, seen.receipt))
     throw new PricesOutdated()
-  mustBePayable(order, priced)
+  const isPriced = versionOf(order.receipt) !== versionOf(priced.receipt)
+  if (isPriced && isPaid(order)) mustBePayable(now, priced.receipt.totalCents)
   mustBeExpected(order, priced, editor)
-  return recordEdit(shop, tx, order, { ...editor, wish, priced })
-}
-
-/** The invoice of a paid order says what it cost. */
-function mustBePayable({ payment, receipt }: OrderRow, priced: PricedEdit): void {
-  if (payment === 'unpaid' || versionOf(receipt) === versionOf(priced.receipt)) return
-  throw new Refusal(
-    'STATE_NOT_REACHED',
-    `This order is ${payment}: only what leaves its price as it is can be changed, such as the address`,
-  )
+  return recordEdit(shop, tx, order, { ...editor, wish, priced, isPriced })
 }
 
 /** Its customer hears of another total before. */

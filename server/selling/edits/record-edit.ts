@@ -6,23 +6,30 @@ import { minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { changesOf, type EditWish } from '#server/selling/edits/edit.ts'
 import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
+import { giveDifferenceBack, keepPaid, replaceInvoices } from '#server/selling/edits/settle-difference.ts'
 import { takeEdited } from '#server/selling/edits/take-edited.ts'
-import { agreedLines, keepVersion, writeLines } from '#server/selling/edits/versions-store.ts'
 import { fulfilmentMove, isForgotten, isPaid } from '#server/selling/orders/order.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { agreedLines, keepVersion, writeLines } from '#server/selling/orders/versions-store.ts'
 import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderEdited } from '#server/shop/mail/templates/edits.ts'
 
-/** `isOwn`: its customer does it. */
-export type Edit = { by: Account; isOwn: boolean; wish: EditWish; priced: PricedEdit }
+/** `isOwn`: its customer does it. `isPriced`: its price, or what it is made of, is another. */
+export type Edit = { by: Account; isOwn: boolean; wish: EditWish; priced: PricedEdit; isPriced: boolean }
 
-/** `version`: the next one. In cents. */
-export type Edited = { version: number; beforeCents: number; totalCents: number; changes: string[] }
+/** `version`: the next one. In cents. `refundId`: what goes back of a paid order, which the caller asks the provider for. */
+export type Edited = {
+  version: number
+  beforeCents: number
+  totalCents: number
+  changes: string[]
+  refundId?: string | undefined
+}
 
 /**
  * Makes the next version of an order, with its pieces, coupons, e-mail and fact; what was agreed before is kept. The caller must have locked the
@@ -31,7 +38,7 @@ export type Edited = { version: number; beforeCents: number; totalCents: number;
  * COUPON_USED, TOO_MANY_UNPAID; PricesOutdated.
  */
 export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit): Promise<Edited> {
-  const { by, isOwn, wish, priced } = edit
+  const { by, isOwn, wish, priced, isPriced } = edit
   const { receipt } = priced
   if (!isOrderable(receipt.totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE')
   const before = await agreedLines(tx, order.id)
@@ -40,10 +47,13 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   const changes = changesOf({ ...order, lines: before }, { lines, receipt, ...priced.changes })
   const isHeldAnew = !isPaid(order) && !isOwn
   if (order.holdsStock || isHeldAnew) await changeCoupons(tx, order, priced.coupons)
+  const isBilledAnew = isPriced && isPaid(order)
+  const money = isBilledAnew ? await keepPaid(tx, order) : {}
   await keepVersion(tx, order, before)
   await writeLines(tx, order.id, lines)
   const now = {
     ...{ receipt, totalCents: receipt.totalCents, version: order.version + 1, ...priced.changes },
+    ...money,
     ...(isHeldAnew && { holdsStock: true }),
     ...(order.fulfilment === 'picking' && fulfilmentMove(order, 'open')),
   }
@@ -51,8 +61,11 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
     ...now,
     ...(isHeldAnew && { heldUntil: minutesFromNow(shop.holdMinutes) }),
   })
+  const refundId = isBilledAnew
+    ? await giveDifferenceBack(tx, { ...order, ...now }, { by, actor })
+    : undefined
   const edited = {
-    ...{ version: now.version, changes },
+    ...{ version: now.version, changes, refundId },
     ...{ beforeCents: order.totalCents, totalCents: receipt.totalCents },
   }
   await recordFact(tx, actor, 'order.edited', order.id, {
@@ -60,6 +73,7 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
     after: { version: now.version, totalCents: edited.totalCents, prices: wish.prices, changes },
   })
   await tellCustomer(shop, tx, { ...order, ...now }, { ...edited, note: wish.note, isOwn })
+  if (isBilledAnew) await replaceInvoices(tx, { ...order, ...now })
   return edited
 }
 

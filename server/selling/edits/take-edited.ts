@@ -5,10 +5,10 @@ import type { Account, Actor } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
-import type { KeptLine } from '#server/selling/edits/versions-store.ts'
 import { isPaid } from '#server/selling/orders/order.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
 import { mustHaveRoom, PricesOutdated } from '#server/selling/orders/take-again.ts'
+import type { KeptLine } from '#server/selling/orders/versions-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 
 type Taking = { by: Account; isOwn: boolean; priced: PricedEdit; before: KeptLine[] }

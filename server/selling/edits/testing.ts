@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { isRight } from '#replay/replay.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { products } from '#server/platform/db/tables/products.ts'
-import { versionsOf } from '#server/selling/edits/versions-store.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
+import { versionsOf } from '#server/selling/orders/versions-store.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
 type Wished = { version?: number; prices?: string; lines?: object[] } & Record<string, unknown>

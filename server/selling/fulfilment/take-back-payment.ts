@@ -29,7 +29,7 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
     if (!order.tellShippedAt) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     if (order.transactionId) return takeBackShipping(tx, admin, order)
     // The previous release, which may run beside this one, issues the invoice on request or with a refund.
-    if (await findInvoice(tx, order.id)) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
+    if (await findInvoice(tx, { orderId: order.id })) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     await lockStock(tx, await linesOf(tx, order.id))
     for (const parcel of await parcelsOf(tx, order.id))
       if (parcel.state !== 'cancelled') await cancelParcel(tx, order, parcel, admin.id)

@@ -8,6 +8,7 @@ import { contentsOf, type OrderContents } from '#server/selling/orders/contents.
 import {
   deliveryLeft,
   isPaid,
+  owedCents,
   refundableCents,
   returnedPieces,
   withTotals,
@@ -58,6 +59,8 @@ export async function askRefund(
   const left = refundableCents(order, before)
   if (seen !== undefined && seen !== left) throw new Refusal('REFUNDED_MEANWHILE')
   if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
+  const owed = owedCents(order, before)
+  if (owed > 0) mustBeOwed(owed, { returns, ...wish })
   if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
   const contents = { ...(await contentsOf(tx, order)), isRefunded: false }
   mustBeLeft(returns, contents)
@@ -86,6 +89,7 @@ export async function askRefund(
       reason,
       actorId: admin.id,
       returnId,
+      ofEdit: owed > 0,
     },
     parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })),
   )
@@ -97,6 +101,15 @@ export async function askRefund(
 
 const NOTHING_PAID = 'Nothing was paid for these pieces'
 const NO_DELIVERY = 'Nothing that was paid for delivery is left to be given back'
+
+/** Its credit note would be over an invoice that does not have this money any more. */
+function mustBeOwed(owed: number, { returns, amountCents, delivery }: Omit<RefundWish, 'reason'>): void {
+  if (amountCents !== undefined && amountCents <= owed && returns.length === 0 && !delivery) return
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    `An edit took ${formatCents(owed)} off this order, which did not reach the card: first give back that amount, without naming pieces`,
+  )
+}
 
 function mustNotExceed(left: number, amount = 0): void {
   if (amount > left)

@@ -22,7 +22,7 @@ export async function cancelOrder(shop: Shop, customer: Account, orderId: string
       throw new Refusal('NOT_FOUND', 'There is no such order')
     if (!isPaid(order)) return false
     const contents = await contentsOf(tx, order)
-    mustBeUntouched(order, contents.refunds.length)
+    mustBeUntouched(order, contents.refunds.filter(({ ofEdit }) => !ofEdit).length)
     const returns = contents.lines.map(({ quantity }, index) => ({ line: index + 1, quantity }))
     const reason = 'Canceled before it was packed'
     await recordFact(tx, oneself(customer), 'order.canceled', order.id)

@@ -9,6 +9,7 @@ import {
   isForgotten,
   isPaid,
   isShipped,
+  receivedCents,
   refundedCents,
 } from '#server/selling/orders/order.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
@@ -59,7 +60,7 @@ function mayDelete(account: Remover, order: OrderRow): void {
 
 /** Deleted, it would be neither shipped nor refunded. */
 async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
-  if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === order.totalCents) return
+  if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === receivedCents(order)) return
   const first =
     order.tellShippedAt && !order.transactionId ? 'take its confirmation back' : 'refund it in full'
   throw new Refusal('ORDER_PAID', `This order is paid: ${first} first, then it can be deleted`)

@@ -55,38 +55,32 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
       : undefined
 
   /** With `cii` it is a Factur-X file. */
-  const pdfOf = async (order: OrderWithLines, document: IssuedDocument, cii: string | undefined) => {
-    const [sale, logo] = [saleOf(order, document), await logoOf(document.seller)]
+  const pdfOf = async (document: IssuedDocument, cii: string | undefined) => {
+    const [sale, logo] = [saleOf(document.order, document), await logoOf(document.seller)]
     return document.kind === 'invoice'
       ? file(await drawInvoice(document, sale, { logo, cii }), document, 'pdf')
       : file(await drawCreditNote(document, sale, { logo, cii }), document, 'pdf')
   }
-  const issuedPdf = (order: OrderWithLines, document: IssuedDocument) =>
-    pdfOf(
-      order,
-      document,
-      isComplete(document) && document.eInvoice ? writeCii(document.eInvoice) : undefined,
-    )
+  const issuedPdf = (document: IssuedDocument) =>
+    pdfOf(document, isComplete(document) && document.eInvoice ? writeCii(document.eInvoice) : undefined)
 
   return {
     months: signedIn.documents.months.handler(({ context: { account } }) => monthsOf(shop.db, account.id)),
     ofYear: signedIn.documents.ofYear.handler(({ context: { account }, input }) =>
       limitedYears(() =>
-        yearOfDocuments(shop, account, input, (order, document) =>
-          nextTurn().then(() => issuedPdf(order, document)),
-        ),
+        yearOfDocuments(shop, account, input, (document) => nextTurn().then(() => issuedPdf(document))),
       ),
     ),
     list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')
       if (!(await hasInvoice(shop, order))) return []
       return (await documentsOf(shop, order)).map((one) =>
-        shownDocument(one, order, { toStaff: may(account, 'orders.read') }),
+        shownDocument(one, { toStaff: may(account, 'orders.read') }),
       )
     }),
-    invoice: signedIn.documents.invoice.handler(async ({ context: { account }, input: { id } }) => {
+    invoice: signedIn.documents.invoice.handler(async ({ context: { account }, input: { id, number } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')
-      return drawn(async () => issuedPdf(order, await documentOf(shop, order)))
+      return drawn(async () => issuedPdf(await documentOf(shop, order, number)))
     }),
     creditNote: signedIn.documents.creditNote.handler(
       async ({ context: { account }, input: { id, number } }) => {
@@ -95,7 +89,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
           const document = await documentOf(shop, order, number)
           if (document.kind !== 'credit note')
             throw new Refusal('NOT_FOUND', 'This order has no such credit note')
-          return issuedPdf(order, document)
+          return issuedPdf(document)
         })
       },
     ),
@@ -106,7 +100,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
           const document = await documentOf(shop, order, number)
           const { eInvoice, lacks } = document
           if (!eInvoice) throw new Refusal('NO_E_INVOICE', lacks)
-          if (format === 'factur-x') return pdfOf(order, document, writeCii(eInvoice))
+          if (format === 'factur-x') return pdfOf(document, writeCii(eInvoice))
           return file(Buffer.from(writeUbl(eInvoice)), document, 'xml')
         })
       },
@@ -147,10 +141,13 @@ function parcelOf(order: OrderWithLines): Sale {
   return { ...sale, lines: lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** Without a number: the invoice. Errors: NOT_FOUND. */
+/** Without a number: the invoice of the agreement that stands. Errors: NOT_FOUND. */
 async function documentOf(shop: Shop, order: OrderWithLines, number?: string): Promise<IssuedDocument> {
   const all = await documentsOf(shop, order)
-  const found = number === undefined ? all[0] : all.find((one) => one.number === number)
+  const found =
+    number === undefined
+      ? all.findLast(({ kind }) => kind === 'invoice')
+      : all.find((one) => one.number === number)
   if (!found) throw new Refusal('NOT_FOUND', 'This order has no such document')
   if (found.erasedAt)
     throw new Refusal(
@@ -160,12 +157,8 @@ async function documentOf(shop: Shop, order: OrderWithLines, number?: string): P
   return found
 }
 
-function shownDocument(
-  document: IssuedDocument,
-  order: OrderWithLines,
-  { toStaff }: { toStaff: boolean },
-): Document {
-  const { kind, number, issuedAt, seller, lacks } = document
+function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean }): Document {
+  const { kind, number, issuedAt, seller, lacks, order } = document
   const { amountCents, voidedAt } =
     document.kind === 'invoice' ? { amountCents: order.totalCents, voidedAt: null } : document
   return {
@@ -174,16 +167,13 @@ function shownDocument(
     amount: toDollars(amountCents),
     voidedAt: voidedAt?.toISOString(),
     erasedAt: document.erasedAt?.toISOString(),
-    formats: formatsOf(document, order),
+    formats: formatsOf(document),
     lacks: toStaff && lacks ? lacks : undefined,
   }
 }
 
 /** Private people have no program that reads UBL; Factur-X is a PDF that they can read, too. */
-function formatsOf(
-  { eInvoice, erasedAt, recipient }: IssuedDocument,
-  order: OrderWithLines,
-): EInvoiceFormat[] {
+function formatsOf({ eInvoice, erasedAt, recipient, order }: IssuedDocument): EInvoiceFormat[] {
   if (!eInvoice || erasedAt) return []
   const { company, vatId } = (recipient ?? order).business ?? {}
   return company || vatId ? EInvoiceFormat.options : ['factur-x']

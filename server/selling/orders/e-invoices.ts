@@ -3,20 +3,35 @@ import { describeCreditNote, describeInvoice } from '#server/selling/documents/e
 import type { EInvoice } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { missingIn } from '#server/selling/documents/e-invoice/missing.ts'
 import { readSeller } from '#server/selling/documents/read-seller.ts'
-import { creditNotesOf, invoiceOf, saleOf } from '#server/selling/orders/order-documents.ts'
+import {
+  type Agreed,
+  agreementsOf,
+  creditNotesOf,
+  invoiceOf,
+  saleOf,
+} from '#server/selling/orders/order-documents.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 
-/** A document with its e-invoice, or with what that lacks, in words. */
+/** A document with its e-invoice, or with what that lacks, in words. `order`: as it was agreed then. */
 export type IssuedDocument = (({ kind: 'invoice' } & Invoice) | ({ kind: 'credit note' } & CreditNote)) & {
+  order: OrderWithLines
   eInvoice?: EInvoice | undefined
   lacks?: string | undefined
 }
 
 /** Oldest first. What the seller did not state at the issue is from today's settings. Errors: NOT_FOUND while there is no invoice. */
 export async function documentsOf(shop: Shop, order: OrderWithLines): Promise<IssuedDocument[]> {
-  const [invoice, today] = [await invoiceOf(shop, order), await readSeller(shop.db)]
-  const notes = await creditNotesOf(shop, order)
+  const documents: IssuedDocument[] = []
+  for (const agreed of await agreementsOf(shop, order))
+    documents.push(...(await documentsOfOne(shop, agreed)))
+  return documents
+}
+
+async function documentsOfOne(shop: Shop, agreed: Agreed): Promise<IssuedDocument[]> {
+  const { order } = agreed
+  const [invoice, today] = [await invoiceOf(shop, agreed), await readSeller(shop.db)]
+  const notes = await creditNotesOf(shop, agreed)
   const described = describe(
     shop,
     order,
@@ -24,8 +39,8 @@ export async function documentsOf(shop: Shop, order: OrderWithLines): Promise<Is
     notes.map((note) => completed(note, today)),
   )
   return [
-    { kind: 'invoice' as const, ...invoice },
-    ...notes.map((note) => ({ kind: 'credit note' as const, ...note })),
+    { kind: 'invoice' as const, order, ...invoice },
+    ...notes.map((note) => ({ kind: 'credit note' as const, order, ...note })),
   ].map((document, index) => {
     const eInvoice = described[index]
     if (!eInvoice)

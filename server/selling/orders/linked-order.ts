@@ -61,4 +61,8 @@ async function guestOf(
 
 /** As `cancelOrder` judges it. */
 const canBeCanceled = ({ payment, fulfilment, transactionId, refunds, deletedAt }: OrderWithLines) =>
-  payment === 'paid' && fulfilment === 'open' && transactionId !== null && refunds.length === 0 && !deletedAt
+  payment === 'paid' &&
+  fulfilment === 'open' &&
+  transactionId !== null &&
+  refunds.every(({ ofEdit }) => ofEdit) &&
+  !deletedAt

@@ -8,25 +8,42 @@ import {
 } from '#server/selling/documents/document.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { allParts, printedRate } from '#server/selling/documents/printed-taxes.ts'
-import { type DocumentRow, findInvoice, listCreditNotes } from '#server/selling/documents/store.ts'
+import {
+  type DocumentRow,
+  findInvoice,
+  invoicedBefore,
+  listCreditNotes,
+} from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
 import { isPaid, orderNumber, withTotals } from '#server/selling/orders/order.ts'
 import { printedRows } from '#server/selling/orders/printed-receipt.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { asAgreed } from '#server/selling/orders/versions-store.ts'
+
+/** `order`: as it was agreed in `version`; null: as it stands. */
+export type Agreed = { order: OrderWithLines; version: number | null }
+
+/** Each agreement of an order that has an invoice, oldest first; the last one stands, and may have none yet. */
+export async function agreementsOf({ db }: Pick<Shop, 'db'>, order: OrderWithLines): Promise<Agreed[]> {
+  const agreements: Agreed[] = []
+  for (const version of await invoicedBefore(db, order.id))
+    agreements.push({ order: await asAgreed(db, order, version), version })
+  return [...agreements, { order, version: null }]
+}
 
 /** Orders that were paid before Kerf had invoices get theirs with the first request. Errors: NOT_FOUND while there is none. */
-export async function invoiceOf(shop: Shop, order: OrderWithLines): Promise<Invoice> {
+export async function invoiceOf(shop: Shop, { order, version }: Agreed): Promise<Invoice> {
   const { id } = order
-  const before = await findInvoice(shop.db, id)
+  const before = await findInvoice(shop.db, { orderId: id, version })
   if (before) return asPrinted(before, order)
   const issued = await shop.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, id)
     if (locked?.tellShippedAt)
       throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(locked.tellShippedAt)}`)
     if (locked && isPaid(locked)) await issueInvoice(tx, id, recipientOf(locked))
-    return findInvoice(tx, id)
+    return findInvoice(tx, { orderId: id })
   })
   if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
   return asPrinted(issued, order)
@@ -38,18 +55,19 @@ const timeOf = (moment: Date) => `${moment.toISOString().slice(11, 16)} UTC`
 /** Credit notes of older releases spread every sum, and stay what they were. */
 const SPREAD = ': a sum that names no piece, spread over all of it'
 
-export async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditNote[]> {
-  const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
+export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Promise<CreditNote[]> {
+  const which = { orderId: order.id, version }
+  const [invoice, rows] = [await findInvoice(shop.db, which), await listCreditNotes(shop.db, which)]
   if (!invoice) return []
   const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice, order)
   const invoiced = { receipt: order.receipt, seller: invoice.seller }
   const [credits, taxed] = [creditsOf(invoiced, rows), taxedParts(order.receipt, invoice.seller)]
-  return rows.map(({ amountCents, reason, voidedAt, ...row }, index) => {
+  return rows.map(({ amountCents, reason, voidedAt, isReplaced, ...row }, index) => {
     const credited = credits[index] ?? []
     const spreadText = `Refund on invoice ${invoiceNumber}${row.credited ? SPREAD : ''}`
     return {
       ...asPrinted(row, order),
-      ...{ invoiceNumber, invoicedAt, amountCents, reason, voidedAt, credited, spreadText },
+      ...{ invoiceNumber, invoicedAt, amountCents, reason, voidedAt, isReplaced, credited, spreadText },
       invoiceTimeZone: invoice.seller.timeZone,
       rows: creditedRows(taxed, credited, { ...order, spreadText }),
       taxes: taxesOf(invoiced, credited),
@@ -59,7 +77,10 @@ export async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<
 
 /** Whether an order has an invoice, or will have it when somebody asks for it. */
 export async function hasInvoice(shop: Shop, order: OrderWithLines): Promise<boolean> {
-  return (isPaid(order) && !order.tellShippedAt) || (await findInvoice(shop.db, order.id)) !== undefined
+  return (
+    (isPaid(order) && !order.tellShippedAt) ||
+    (await findInvoice(shop.db, { orderId: order.id })) !== undefined
+  )
 }
 
 function asPrinted(row: DocumentRow, { receipt }: OrderWithLines): Invoice {

@@ -27,14 +27,21 @@ for (const from of FULFILMENTS)
   }
 
 test('a payment is refunded when all of it went back, and in part before; what failed does not count', () => {
-  const refund = (amountCents: number, status: 'asked' | 'succeeded' | 'failed' = 'succeeded') => ({
+  const order = { totalCents: 100 }
+  const refund = (
+    amountCents: number,
+    status: 'asked' | 'succeeded' | 'failed' = 'succeeded',
+    ofEdit = false,
+  ) => ({
     amountCents,
     status,
+    ofEdit,
   })
-  expect(paymentAfter(100, [])).toBe('paid')
-  expect(paymentAfter(100, [refund(100, 'asked'), refund(100, 'failed')])).toBe('paid')
-  expect(paymentAfter(100, [refund(40)])).toBe('part refunded')
-  expect(paymentAfter(100, [refund(40), refund(60)])).toBe('refunded')
+  expect(paymentAfter(order, [])).toBe('paid')
+  expect(paymentAfter(order, [refund(100, 'asked'), refund(100, 'failed')])).toBe('paid')
+  expect(paymentAfter(order, [refund(40)])).toBe('part refunded')
+  expect(paymentAfter(order, [refund(40), refund(60)])).toBe('refunded')
+  expect(paymentAfter(order, [refund(60, 'succeeded', true)]), 'an edit took it off').toBe('paid')
 })
 
 test('people read a number and a name', () => {

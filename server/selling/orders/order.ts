@@ -38,9 +38,9 @@ function mustFollow<State extends string>(
   throw new Refusal('STATE_NOT_REACHED', `${what} ${from} cannot become ${to}`)
 }
 
-/** Of a paid order, by what went back. In cents. */
-export function paymentAfter(totalCents: number, refunds: Refunded[]): Payment {
-  const back = refundedCents(refunds)
+/** Of a paid order, by what went back of its total. In cents. */
+export function paymentAfter({ totalCents }: { totalCents: number }, refunds: Refunded[]): Payment {
+  const back = refundedCents(refunds.filter(({ ofEdit }) => !ofEdit))
   if (back === 0) return 'paid'
   return back < totalCents ? 'part refunded' : 'refunded'
 }
@@ -88,18 +88,30 @@ export function withTotals<Some extends object>(
   })
 }
 
-type Refunded = { amountCents: number; status: 'asked' | 'succeeded' | 'failed' }
+/** `ofEdit`: an edit took it off the price. */
+type Refunded = { amountCents: number; status: 'asked' | 'succeeded' | 'failed'; ofEdit: boolean }
 
 const sumOf = (refunds: Refunded[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 export const refundedCents = (refunds: Refunded[]) =>
   sumOf(refunds.filter(({ status }) => status === 'succeeded'))
 
-/** The total of a paid order, minus all refunds that did not fail. */
-export function refundableCents(order: Statuses & { totalCents: number }, refunds: Refunded[]): number {
+type Money = { totalCents: number; receivedCents: number | null }
+
+/** What the payments of a paid order came to. */
+export const receivedCents = (order: Money): number => order.receivedCents ?? order.totalCents
+
+/** What a paid order brought in, minus all refunds that did not fail. */
+export function refundableCents(order: Statuses & Money, refunds: Refunded[]): number {
   if (!isPaid(order)) return 0
-  return order.totalCents - sumOf(refunds.filter(({ status }) => status !== 'failed'))
+  return receivedCents(order) - sumOf(refunds.filter(({ status }) => status !== 'failed'))
 }
+
+/** What a paid order brought in beyond its total, which edits took off and did not give back yet. */
+export const owedCents = (order: Money, refunds: Refunded[]): number =>
+  receivedCents(order) -
+  order.totalCents -
+  sumOf(refunds.filter(({ status, ofEdit }) => ofEdit && status !== 'failed'))
 
 /** In cents: paid for delivery, and named by no refund yet. */
 export function deliveryLeft(

@@ -60,6 +60,7 @@ export async function recordRefunded(
       orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId, settled }),
     )
   }
+  if (refund.ofEdit) return // the invoices before and after the edit say it
   const refunded = { ...refund, returns: await returnsOf(tx, refund.id) }
   const { id: orderId, receipt } = order
   await issueCreditNote(tx, {
@@ -88,7 +89,7 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
  * back, are gone; they are there again if the money comes back.
  */
 async function settleMoney(tx: Tx, order: OrderRow): Promise<void> {
-  const payment = paymentAfter(order.totalCents, await refundsOf(tx, order.id))
+  const payment = paymentAfter(order, await refundsOf(tx, order.id))
   const contents = await contentsOf(tx, { ...order, payment })
   if (payment !== order.payment) {
     await changeOrder(tx, order.id, paymentMove(order, payment))
@@ -127,7 +128,8 @@ export async function recordFailure(
   if (refund.status === 'asked' || refund.returnId) await dropReturns(tx, refund.id)
   await reopenReturn(tx, refund)
   await settleMoney(tx, order)
-  if (refund.status === 'asked') return
+  // Who asked for a refund is answered; of an edit, the answer was that it is made.
+  if (refund.status === 'asked' && !refund.ofEdit) return
   const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`
   await changeOrder(tx, order.id, { notice })
   const to = await askerOf(tx, refund)

@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund, type RefundWish } from '#server/selling/orders/ask-refund.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
 import { findRefund, type RefundRow } from '#server/selling/orders/refunds-store.ts'
-import { settleRefund } from '#server/selling/orders/settle-refund.ts'
+import { tryToSettle } from '#server/selling/orders/settle-refund.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 
 /**
@@ -28,11 +28,7 @@ export async function refundOrder(
 
 /** Asks the provider for a refund that was recorded. Errors: REFUND_FAILED. */
 export async function finishRefund(shop: Shop, id: string, { isNew = false } = {}): Promise<RefundRow> {
-  try {
-    await settleRefund(shop, id, { isNew })
-  } catch (error) {
-    shop.log.error({ err: error, refund: id }, 'A refund is not settled yet') // the reconciler finishes it
-  }
+  await tryToSettle(shop, id, { isNew })
   const refund = await findRefund(shop.db, id)
   if (!refund) throw new Error('A refund that was recorded is gone')
   if (refund.status === 'failed') throw new Refusal('REFUND_FAILED', `${REFUSED}: ${refund.failure}`)

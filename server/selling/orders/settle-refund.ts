@@ -21,6 +21,15 @@ export async function settleRefund(shop: Shop, id: string, { isNew = false } = {
   }
 }
 
+/** As `settleRefund`; what fails is finished by the reconciler. */
+export async function tryToSettle(shop: Shop, id: string, { isNew = false } = {}): Promise<void> {
+  try {
+    await settleRefund(shop, id, { isNew })
+  } catch (error) {
+    shop.log.error({ err: error, refund: id }, 'A refund is not settled yet')
+  }
+}
+
 /** Idempotency keys expire at the provider after a day, so they do not prevent a second refund. */
 async function knownAtProvider(
   shop: Shop,

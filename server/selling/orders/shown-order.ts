@@ -92,7 +92,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     refunds: order.refunds
       .filter(({ status }) => toStaff || status !== 'failed')
       .map((refund) => shownRefund(refund, { toStaff, namesStaff })),
-    refundedTotal: toDollars(refundedCents(order.refunds)),
+    refundedTotal: toDollars(refundedCents(order.refunds.filter(({ ofEdit }) => !ofEdit))),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
     refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
   }
@@ -128,13 +128,14 @@ function shownLabel({ state: parcel, label, hasCarrier }: WholeParcel, collected
 }
 
 function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Refund {
-  const { id, amountCents, status, askedAt, reason, returns, failure, by } = refund
+  const { id, amountCents, status, askedAt, reason, ofEdit, returns, failure, by } = refund
   return {
     _id: id,
     amount: toDollars(amountCents),
     status,
     askedAt: askedAt.toISOString(),
     reason: reason || undefined,
+    ofEdit: ofEdit || undefined,
     returns: returns.map(({ line, quantity, offShelf }) => ({
       ...{ line, quantity },
       ...(offShelf > 0 && { offShelf }),

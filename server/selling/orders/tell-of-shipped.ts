@@ -7,7 +7,14 @@ import { contentsOf } from '#server/selling/orders/contents.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { findToTell } from '#server/selling/orders/due-store.ts'
 import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
-import { areAllBack, isForgotten, isShipped, type Line, refundedCents } from '#server/selling/orders/order.ts'
+import {
+  areAllBack,
+  isForgotten,
+  isShipped,
+  type Line,
+  receivedCents,
+  refundedCents,
+} from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -50,7 +57,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
 export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const { lines, parcels, refunds } = await contentsOf(tx, order)
   await noteTold(tx, order.id)
-  const isOnItsWay = refundedCents(refunds) < order.totalCents && !areAllBack(lines, refunds)
+  const isOnItsWay = refundedCents(refunds) < receivedCents(order) && !areAllBack(lines, refunds)
   // Who has paid by card waits for the parcel, also without an account.
   const wants = order.transactionId !== null || (await isReachable(tx, order))
   if (!isOnItsWay || !wants || isForgotten(order)) return

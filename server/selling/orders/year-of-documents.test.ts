@@ -68,7 +68,7 @@ test('a year with more documents than one file takes is refused before any is dr
   const rows = await kerf.db.select().from(users).where(eq(users.email, casey.email))
   const owner = { id: rows[0]?.id ?? '' }
   const drawn: string[] = []
-  const draw = async (_: unknown, { number }: { number: string }) => {
+  const draw = async ({ number }: { number: string }) => {
     drawn.push(number)
     return new File([], number)
   }

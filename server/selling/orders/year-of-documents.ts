@@ -6,10 +6,10 @@ import { documentNumber } from '#server/selling/documents/document.ts'
 import { documentsOf, type IssuedDocument } from '#server/selling/orders/e-invoices.ts'
 import { documentsIn } from '#server/selling/orders/own-documents-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
+import { findOrder } from '#server/selling/orders/store.ts'
 
 type Wish = { year: number; month?: number | undefined }
-type Draw = (order: OrderWithLines, document: IssuedDocument) => Promise<File>
+type Draw = (document: IssuedDocument) => Promise<File>
 
 /** A ZIP of PDFs. It is made before it is sent: a slow reader must not keep others waiting. Errors: TOO_MANY_DOCUMENTS. */
 export async function yearOfDocuments(
@@ -30,7 +30,7 @@ export async function yearOfDocuments(
       const numbers = new Set(keys.map(documentNumber))
       for (const document of await documentsOf(shop, order))
         if (numbers.has(document.number)) {
-          const pdf = await draw(order, document)
+          const pdf = await draw(document)
           const name = `${document.kind.replace(' ', '-')}-${document.number}.pdf`
           yield { name, text: new Uint8Array(await pdf.arrayBuffer()) }
         }

@@ -92,7 +92,7 @@ function refundedParts(
 
 /** Notes of older releases are printed from all notes of their order. */
 async function oldCredit(tx: Tx, { id, refundId, receipt, taxPercent }: RefundRow) {
-  const notes = await listCreditNotes(tx, id)
+  const notes = await listCreditNotes(tx, { orderId: id })
   const place = notes.findIndex((note) => note.refundId === refundId)
   const seller = { taxPercent: taxPercent ?? 0 }
   const credited = receipt && creditsOf({ receipt, seller }, notes)[place]

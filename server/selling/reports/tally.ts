@@ -24,8 +24,8 @@ export type Sold = SoldReceipt & {
   products: SoldLine[]
 }
 
-/** `day`: of the payment, by the shop's time zone. */
-export type Sale = Sold & { day: string }
+/** `day`: of the payment, by the shop's time zone. `sign`: -1: an edit took it back. */
+export type Sale = Sold & { day: string; sign: number }
 
 /** A part of a refund. `line`: its place from 0; absent for delivery. */
 export type RefundedPart = { line?: number; cents: number; taxCents: number }
@@ -62,20 +62,21 @@ export class Tally {
   }
 
   addSale(sale: Sale): void {
+    const { sign } = sale
     const counted = new Set<string>()
     for (const { line, pieces, discountCents, paidCents, taxCents } of soldParts(sale)) {
       const row = this.#rowOf(sale, line)
-      const net = paidCents - taxCents
+      const net = sign * (paidCents - taxCents)
       this.#add(row, {
-        ...{ pieces, discountCents, taxCents },
+        ...{ pieces: sign * pieces, discountCents: sign * discountCents, taxCents: sign * taxCents },
         ...(line === undefined
-          ? { deliveryCents: paidCents }
-          : { goodsCents: paidCents + discountCents, ...ofGoods(sale, line, net, pieces) }),
+          ? { deliveryCents: sign * paidCents }
+          : { goodsCents: sign * (paidCents + discountCents), ...ofGoods(sale, line, net, sign * pieces) }),
       })
-      if (!counted.has(row.key)) row.orders += 1
+      if (!counted.has(row.key)) row.orders += sign
       counted.add(row.key)
     }
-    this.total.orders += 1
+    this.total.orders += sign
   }
 
   addRefund(refund: Refund): void {

@@ -10,18 +10,21 @@ const atProvider = sql`
 
 /** `most` also counts what the provider may have done without our knowing yet. */
 const refunded = sql`
-  SELECT order_id, coalesce(sum(amount_cents) FILTER (WHERE status = 'succeeded'), 0) AS cents,
-    sum(amount_cents) FILTER (WHERE status <> 'failed') AS most
-  FROM refunds GROUP BY order_id`
+  SELECT r.order_id, coalesce(r.intent_id, o.transaction_id) AS intent, coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0) AS cents,
+    sum(r.amount_cents) FILTER (WHERE r.status <> 'failed') AS most
+  FROM refunds r JOIN orders o ON o.id = r.order_id GROUP BY r.order_id, coalesce(r.intent_id, o.transaction_id)`
+
+/** In cents: what the payments of each order came to that were not given back as a whole. */
+const received = sql`SELECT order_id, sum(amount_cents) AS cents FROM payment_attempts WHERE status = 'succeeded' GROUP BY order_id`
 
 /** The job that gives the money back is still queued. */
 const owed = sql`EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'refund-' || a.intent_id)`
 
 /** They hold at any moment. */
 export const moneyRules: Record<string, SQL> = {
-  'an order has at most one payment that was not given back': sql`
-    SELECT order_id::text AS subject FROM payment_attempts WHERE status = 'succeeded'
-    GROUP BY order_id HAVING count(*) > 1`,
+  'an order that no edit made dearer has at most one payment that was not given back': sql`
+    SELECT a.order_id::text AS subject FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.status = 'succeeded'
+    GROUP BY o.id, a.order_id HAVING count(*) > 1 AND o.received_cents IS NULL`,
 
   'an order has at most one payment under way, and none once it is paid or deleted': sql`
     SELECT o.id::text AS subject FROM orders o JOIN payment_attempts a ON a.order_id = o.id AND a.status = 'open'
@@ -32,19 +35,31 @@ export const moneyRules: Record<string, SQL> = {
     WHERE o.payment_status = 'Pending' AND NOT EXISTS (
       SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.status = 'open' AND a.intent_id IS NOT NULL)`,
 
-  'an order is paid by card if and only if a payment of its total succeeded': sql`
+  'an order is paid by card if and only if payments of its total, as it was then, succeeded': sql`
     SELECT coalesce(o.id, a.order_id)::text AS subject
-    FROM (SELECT * FROM orders WHERE transaction_id IS NOT NULL) o
-    FULL JOIN (SELECT * FROM payment_attempts WHERE status = 'succeeded') a
-      ON a.order_id = o.id AND a.intent_id = o.transaction_id
-    WHERE o.id IS NULL OR a.order_id IS NULL OR o.payment_status <> 'Paid' OR a.amount_cents <> o.total_cents`,
+    FROM (SELECT * FROM orders WHERE transaction_id IS NOT NULL) o FULL JOIN (${received}) a ON a.order_id = o.id
+    WHERE o.id IS NULL OR a.order_id IS NULL OR o.payment_status <> 'Paid' OR a.cents <> coalesce(o.received_cents, o.total_cents)
+      OR NOT EXISTS (SELECT FROM payment_attempts f WHERE f.order_id = o.id AND f.intent_id = o.transaction_id AND f.status = 'succeeded')`,
 
-  'each refund that succeeded has its credit note, and no other than what succeeded or came back later': sql`
+  'each refund that succeeded has its credit note, but for those of edits, and no other than what succeeded or came back later': sql`
     SELECT coalesce(r.id::text, 'credit note ' || p.number) AS subject
-    FROM (SELECT * FROM refunds WHERE status = 'succeeded') r
-    FULL JOIN (SELECT * FROM papers WHERE kind = 'credit note') p ON p.refund_id = r.id
+    FROM (SELECT * FROM refunds WHERE status = 'succeeded' AND NOT of_edit) r
+    FULL JOIN (SELECT * FROM papers WHERE kind = 'credit note' AND refund_id IS NOT NULL) p ON p.refund_id = r.id
     LEFT JOIN refunds back ON back.id = p.refund_id
-    WHERE p.number IS NULL OR back.status = 'asked'`,
+    WHERE p.number IS NULL OR back.status = 'asked' OR back.of_edit`,
+
+  'an invoice that another replaced is of a version, and a credit note gives all of it back': sql`
+    SELECT i.order_id || ' version ' || i.version AS subject FROM papers i
+    LEFT JOIN order_versions v ON v.order_id = i.order_id AND v.version = i.version
+    LEFT JOIN papers n ON n.order_id = i.order_id AND n.version = i.version AND n.kind = 'credit note' AND n.refund_id IS NULL
+    WHERE i.kind = 'invoice' AND i.version IS NOT NULL GROUP BY i.order_id, i.version, v.total_cents
+    HAVING v.total_cents IS NULL OR count(n.number) <> 1
+      OR v.total_cents <> sum((SELECT sum((part ->> 'cents')::int) FROM jsonb_array_elements(n.credited) part))`,
+
+  'what is paid has brought in its total, beside what edits took off': sql`
+    SELECT o.id::text AS subject FROM orders o
+    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE of_edit AND status <> 'failed' GROUP BY order_id) taken ON taken.order_id = o.id
+    WHERE o.payment_status = 'Paid' AND coalesce(o.received_cents, o.total_cents) - coalesce(taken.cents, 0) < o.total_cents`,
 
   'documents have no gap in their numbers': sql`
     SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,
@@ -55,8 +70,9 @@ export const moneyRules: Record<string, SQL> = {
     HAVING max(coalesce(place, number)) - min(coalesce(place, number)) + 1 <> count(*)`,
 
   'no more is given back than was paid': sql`
-    SELECT o.id::text AS subject FROM (${refunded}) r JOIN orders o ON o.id = r.order_id
-    WHERE r.cents > 0 AND (r.cents > o.total_cents OR o.payment_status <> 'Paid')`,
+    SELECT o.id::text AS subject FROM (SELECT order_id, sum(cents) AS cents FROM (${refunded}) of_payment GROUP BY order_id) r
+    JOIN orders o ON o.id = r.order_id
+    WHERE r.cents > 0 AND (r.cents > coalesce(o.received_cents, o.total_cents) OR o.payment_status <> 'Paid')`,
 }
 
 /** They hold when nothing is on its way between sandbox and shop. */
@@ -71,9 +87,9 @@ export const providerRules: Record<string, SQL> = {
     SELECT o.id || ' ' || p.intent || ' has ' || (p.charged - p.returned) AS subject
     FROM (${atProvider}) p JOIN orders o ON o.id::text = p.order_id
     LEFT JOIN payment_attempts a ON a.intent_id = p.intent
-    LEFT JOIN (${refunded}) r ON r.order_id = o.id
+    LEFT JOIN (${refunded}) r ON r.order_id = o.id AND r.intent = p.intent
     WHERE CASE a.status
-      WHEN 'succeeded' THEN p.charged <> o.total_cents
+      WHEN 'succeeded' THEN p.charged <> a.amount_cents
         OR p.returned NOT BETWEEN coalesce(r.cents, 0) AND coalesce(r.most, 0)
       WHEN 'refunded' THEN p.charged <> p.returned AND NOT ${owed}
       ELSE p.charged <> p.returned END`,

@@ -78,7 +78,7 @@ export const orderRules: Record<string, SQL> = {
 
   'what went back of a payment is what its refunds say': sql`
     SELECT o.id::text AS subject FROM orders o
-    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'succeeded' GROUP BY order_id) back ON back.order_id = o.id
+    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'succeeded' AND NOT of_edit GROUP BY order_id) back ON back.order_id = o.id
     WHERE o.payment_status = 'Paid' AND o.payment::text <> CASE WHEN coalesce(back.cents, 0) = 0 THEN 'paid'
       WHEN back.cents < o.total_cents THEN 'part refunded' ELSE 'refunded' END`,
 }

@@ -25,6 +25,9 @@ const paidSince = (last: LastDays) =>
   gte(orders.paidAt, sql`${firstDay(last)}::timestamp AT TIME ZONE ${last.timeZone}::text`)
 const whole = sql.raw('::double precision')
 
+/** An edit may have made its total another one since. */
+const RECEIVED = sql`coalesce(${orders.receivedCents}, ${orders.totalCents})`
+
 const refundedOf = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
   WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} = 'succeeded'), 0)`
 const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
@@ -37,7 +40,7 @@ export async function salesByDay(tx: Tx, last: LastDays): Promise<Sums['days']> 
     .select({
       day,
       orders: sql<number>`count(*)::int`.as('count'),
-      cents: sql<number>`sum(${orders.totalCents} - ${refundedOf})${whole}`.as('cents'),
+      cents: sql<number>`sum(${RECEIVED} - ${refundedOf})${whole}`.as('cents'),
     })
     .from(orders)
     .where(paidSince(last))
@@ -71,7 +74,7 @@ export async function bestSellers(tx: Tx, last: LastDays): Promise<Sums['bestSel
       SELECT r.order_id, b.line, sum(b.quantity) AS quantity
       FROM ${refundReturns} b JOIN ${refunds} r ON r.id = b.refund_id WHERE r.status = 'succeeded' GROUP BY r.order_id, b.line
     ), refunded AS (
-      SELECT order_id, sum(amount_cents)::float8 AS cents FROM ${refunds} WHERE status = 'succeeded' GROUP BY order_id
+      SELECT order_id, sum(amount_cents)::float8 AS cents FROM ${refunds} WHERE status = 'succeeded' AND NOT of_edit GROUP BY order_id
     ), sold AS (
       SELECT ${orders.id}, ${orders.totalCents}::float8 AS total, refunded.cents AS refunded, l.place,
         (l.line ->> 'productId')::uuid AS product_id, (l.line ->> 'quantity')::float8 AS quantity,
@@ -113,7 +116,7 @@ export async function waiting(tx: Tx): Promise<Sums['waiting']> {
     .select({
       unpaid: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Unpaid')::int`,
       pending: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Pending')::int`,
-      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${orders.totalCents} > ${spokenFor})::int`,
+      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${RECEIVED} > ${spokenFor})::int`,
     })
     .from(orders)
     .where(and(isNull(orders.deletedAt), sql`${orders.orderStatus} <> 'Shipped'`)) // the condition of the index, as text, so that it is used in a prepared plan too

@@ -9,7 +9,9 @@ import { numberWords, wholeNumber, wholeNumberWithin } from '#contract/typed-num
 export type EditedLine = { productId: string; name: string; quantity: string }
 
 export const mayBeEdited = (order: Order): boolean =>
-  !order.deletedAt && orderMayBeEdited(order) && order.refunds.every(({ status }) => status === 'failed')
+  !order.deletedAt &&
+  orderMayBeEdited(order) &&
+  order.refunds.every(({ status, ofEdit }) => status === 'failed' || ofEdit)
 
 export const linesOf = ({ lines }: Pick<Order, 'lines'>): EditedLine[] =>
   lines.map(({ productId, name, quantity }) => ({ productId, name, quantity: String(quantity) }))
@@ -36,7 +38,7 @@ export function moneyWords({ before, total }: Pick<EditPreview, 'before' | 'tota
   if (difference === 0) return `It costs ${formatDollars(total)}, as before.`
   const more = difference > 0 ? 'more' : 'less'
   const words = `It costs ${formatDollars(total)} instead of ${formatDollars(before)}: ${formatDollars(Math.abs(difference))} ${more}.`
-  return order.payment === 'unpaid'
-    ? `${words} It is not paid yet: the next payment asks for the new total.`
-    : words
+  if (order.payment === 'unpaid')
+    return `${words} It is not paid yet: the next payment asks for the new total.`
+  return `${words} ${formatDollars(-difference)} goes back to the customer’s card, and another invoice takes the place of the first.`
 }

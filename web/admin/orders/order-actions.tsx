@@ -11,7 +11,7 @@ import { Trash } from '#web/ui/icons/trash.tsx'
 
 /** Its money is back, or on its way: it is not shipped any more. */
 const isRefundedInFull = ({ refunds, refundableTotal }: Order) =>
-  refundableTotal === 0 && refunds.some(({ status }) => status !== 'failed')
+  refundableTotal === 0 && refunds.some(({ status, ofEdit }) => status !== 'failed' && !ofEdit)
 
 /** The shop refuses it too: an order that is deleted is neither sent nor paid back. */
 const mustBeRefunded = ({ paymentStatus, refundedTotal, totalPrice }: Order) =>

@@ -38,6 +38,8 @@ export const documents = pgTable(
     refundId: uuid()
       .unique()
       .references(() => refunds.id),
+    /** Of the agreement that an edit replaced. Null: of the one that stands. */
+    version: integer(),
     seller: jsonb().notNull(),
     /** As on the day of issue. Null where the account had gone before documents kept it, and once erased. */
     recipient: jsonb(),
@@ -49,12 +51,19 @@ export const documents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.number] }),
-    uniqueIndex('one_invoice').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    uniqueIndex('one_invoice')
+      .on(t.orderId, sql`coalesce(${t.version}, 0)`)
+      .where(sql`${t.kind} = 'invoice'`),
     uniqueIndex('papers_printed').on(printedSeries(t), printedPlace(t)),
     index('papers_containing').using('gin', sql`${printedNumber(t)} gin_trgm_ops`),
     index('papers_of_order').on(t.orderId),
+    index('papers_replaced').on(t.issuedAt).where(sql`${t.version} is not null`),
     index('papers_to_erase').on(t.issuedAt).where(sql`${t.erasedAt} is null`),
-    check('credit_note_has_refund', sql`(${t.kind} = 'credit note') = (${t.refundId} is not null)`),
+    // A credit note without a refund is over a whole invoice that another one replaced.
+    check(
+      'credit_note_has_refund',
+      sql`(${t.kind} = 'credit note') = (${t.refundId} is not null) or ${t.kind} = 'credit note' and ${t.version} is not null`,
+    ),
   ],
 )
 

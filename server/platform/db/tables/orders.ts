@@ -55,6 +55,8 @@ export const orders = pgTable(
     business: jsonb().$type<OrderBusiness>(),
     customFields: jsonb().$type<CustomValue[]>(),
     totalCents: integer().notNull(),
+    /** What its payments came to, where edits made its total another one since. Null: its total, once it is paid. */
+    receivedCents: integer(),
     receipt: jsonb().$type<Receipt>().notNull(),
     /** Of the agreement, from 1: each edit makes the next one. `order_versions` has those before. */
     version: integer().notNull().default(1),

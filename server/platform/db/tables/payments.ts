@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -54,6 +55,10 @@ export const refunds = pgTable(
     /** Null in a sum that names no part of the order. */
     deliveryCents: integer(),
     reason: text(),
+    /** What an edit took off the order's price: the invoices say it, and no credit note of its own. */
+    ofEdit: boolean().notNull().default(false),
+    /** The payment of which it is. Null: the order's first, or its only one. */
+    intentId: text(),
     /** The return that it settles. */
     returnId: uuid().references(() => returns.id),
     status: refundStatus().notNull().default('asked'),

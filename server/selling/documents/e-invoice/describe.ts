@@ -26,7 +26,7 @@ export function describeCreditNote(note: CreditNote, order: SoldOrder, rate: Tax
   return {
     ...{ kind: 'credit note', ...described(note, order, amounts) },
     preceding: { number: invoiceNumber, issuedOn: dayIn(invoicedAt, invoiceTimeZone) },
-    payment: order.transactionId ? { ...BY_CARD, text: 'Given back to the card' } : GIVEN_BACK,
+    payment: note.isReplaced ? SET_OFF : order.transactionId ? GIVEN_TO_CARD : GIVEN_BACK,
   }
 }
 
@@ -53,4 +53,6 @@ const BY_HAND = {
   'bank transfer': { code: 'ZZZ', text: 'Paid by bank transfer' },
   other: { code: 'ZZZ', text: 'Paid' },
 }
+const SET_OFF = { code: 'ZZZ', text: 'Set off against the invoice that takes its place' }
+const GIVEN_TO_CARD = { ...BY_CARD, text: 'Given back to the card' }
 const GIVEN_BACK = { code: 'ZZZ', text: 'Given back by the shop' }

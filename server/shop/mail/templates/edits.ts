@@ -42,6 +42,11 @@ export function orderEdited(
       // A stranger could send any text as the address to one that is not confirmed.
       confirmed && address && paragraph('It goes to:'),
       confirmed && address && asWritten(address),
+      hold === 'paid' &&
+        totalCents < beforeCents &&
+        paragraph(
+          `We give ${formatCents(beforeCents - totalCents)} back to the card that you paid with, and another invoice takes the place of the first.`,
+        ),
       hold === 'anew' &&
         paragraph(`We keep the pieces and the price for you for ${counted(holdMinutes, 'minute')}.`),
       hold === 'as before' &&

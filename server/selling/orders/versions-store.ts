@@ -1,5 +1,5 @@
 /** The only SQL for the versions of orders, and for the lines of the next one. */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type KeptLine, orderVersions } from '#server/platform/db/tables/order-versions.ts'
 import { orderLines } from '#server/platform/db/tables/orders.ts'
@@ -31,6 +31,22 @@ export function versionsOf(db: Db | Tx, orderId: string): Promise<VersionRow[]> 
     .from(orderVersions)
     .where(eq(orderVersions.orderId, orderId))
     .orderBy(asc(orderVersions.version))
+}
+
+/** The agreement that an order had in this version; null: the one that stands. */
+export async function asAgreed<Order extends OrderRow>(
+  db: Db | Tx,
+  order: Order,
+  version: number | null,
+): Promise<Order> {
+  if (version === null) return order
+  const [kept] = await db
+    .select()
+    .from(orderVersions)
+    .where(and(eq(orderVersions.orderId, order.id), eq(orderVersions.version, version)))
+  if (!kept) throw new Error(`Order ${order.number} has no version ${version}`)
+  const { receipt, totalCents, lines, deliveryDates } = kept
+  return { ...order, version, receipt, totalCents, lines, deliveryDates }
 }
 
 /** The caller must have locked the order's row. */
