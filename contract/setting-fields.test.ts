@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BOOKKEEPING_FIELDS } from '#contract/bookkeeping-fields.ts'
 import { CLAIM_FIELDS } from '#contract/claim-fields.ts'
+import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import {
@@ -23,6 +24,7 @@ const FIELDS: [name: string, field: SettingField][] = [
   TIME_FIELDS,
   NUMBER_FIELDS,
   BOOKKEEPING_FIELDS,
+  MEASURE_FIELDS,
 ].flatMap((fields) => Object.entries<SettingField>(fields))
 
 const TYPED = [
@@ -45,6 +47,7 @@ const TYPED = [
     'x',
   ],
   ...['true', 'false', 'fixed', 'own', 'counted', 'hidden', 'shown', 'waiting', 'toString', '__proto__'],
+  ...['metric', 'inch'],
   ...['00:00', '3:30', ' 03:30 ', '23:59', '24:00', 'UTC', 'Europe/Berlin', '+02:00', 'Europe/Atlantis'],
   ...['SKR03', 'SKR04', '4', '8', '1400'],
   ...['INV-', ' re- ', '-A', 'A1', 'A_', '2026-', 'A', 'ABCDEFGHIJKL', 'ABCDEFGHIJKLM', 'Ä-'],

@@ -12,6 +12,7 @@ import {
   OptionalLine,
   OptionalText,
 } from '#contract/fields.ts'
+import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
@@ -96,6 +97,8 @@ const ReviewSettings = schemaOf(REVIEW_FIELDS)
 export const Notices = schemaOf(NOTICE_FIELDS)
 export type Notices = z.infer<typeof Notices>
 
+const MeasureSettings = schemaOf(MEASURE_FIELDS)
+
 const OrderRules = schemaOf(ORDER_FIELDS)
 
 /** The time zone by which the shop counts its days. A new shop has its machine's until the owner confirms it. */
@@ -135,6 +138,7 @@ export const SETTINGS = {
   seller: Seller,
   claims: Claims,
   reviews: ReviewSettings,
+  measures: MeasureSettings,
   notices: Notices,
   orders: OrderRules,
   numbers: NumberRules,
@@ -187,6 +191,11 @@ export const settings = {
     'reviews',
     'Set whether reviews of unconfirmed accounts are shown at once (admin)',
     ReviewSettings,
+  ),
+  changeMeasures: change(
+    'measures',
+    'Set in which systems of units pages show measures (admin)',
+    MeasureSettings,
   ),
   changeOrders: change(
     'orders',

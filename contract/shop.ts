@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { openCall } from '#contract/call.ts'
 import { Claims } from '#contract/claims.ts'
 import { CustomField } from '#contract/custom-field-schema.ts'
+import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
+import { schemaOf } from '#contract/schema-of-fields.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'github', 'microsoft'] as const
@@ -35,6 +37,8 @@ const ShownRules = z.object({
 })
 export type ShownRules = z.infer<typeof ShownRules>
 
+const MeasuresShown = schemaOf(MEASURE_FIELDS).shape.shown
+
 export const ShopSettings = z.object({
   sign: ShopSign.describe('Name, tagline and logo of the shop'),
   seller: Seller.describe('The seller and the tax contained in the prices'),
@@ -44,6 +48,7 @@ export const ShopSettings = z.object({
   prices: ShownRules.optional().describe(
     'Absent in a shop without rules of prices: list prices are all there is',
   ),
+  measures: MeasuresShown.describe('In which systems pages show measures'),
   timeZone: z.string().describe('By which the shop counts its days: an IANA name such as Europe/Berlin'),
   orderFields: z.array(CustomField).describe('What the shop asks besides, of those who order'),
   customerFields: z.array(CustomField).describe('What the shop asks besides, in the profile'),

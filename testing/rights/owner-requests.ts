@@ -41,6 +41,10 @@ export const ownerRequests: Requests<
     await kerf.call('PUT', '/api/settings/reviews', { unconfirmed: 'shown' }, people.admin)
     return { path: '/settings/reviews', body: { unconfirmed: 'waiting' } }
   },
+  'settings.changeMeasures': async ({ kerf, people }) => {
+    await kerf.call('PUT', '/api/settings/measures', { shown: 'both' }, people.admin)
+    return { path: '/settings/measures', body: { shown: 'metric' } }
+  },
   'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
   'settings.changeNumbers': () => ({ path: '/settings/numbers', body: { creditYear: true } }),
   'settings.changeBookkeeping': () => ({

@@ -232,6 +232,7 @@ const settings: Way = async (_, random, read) => {
       '/settings/shop',
       { name: random.one(['Kerf', 'Saw & Son']), tagline: random.one(['', 'Tools.']), logo: '' },
     ],
+    ['PUT', '/settings/measures', { shown: random.one(['both', 'metric', 'inch']) }],
     ['PUT', '/settings/reviews', { unconfirmed: random.one(['shown', 'waiting']) }],
   ])
 }

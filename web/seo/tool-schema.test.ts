@@ -11,6 +11,7 @@ const PAGE: SeoPage = {
     name: 'Kerf',
     tagline: '',
     logo: null,
+    measures: 'both',
     timeZone: 'UTC',
     pages: { blogs: 'fixed', portfolio: 'fixed' },
     business: false,

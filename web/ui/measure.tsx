@@ -1,6 +1,11 @@
-/** An amount that was written before, in the order of the visitor. `metric`: absent where both systems write it alike, as volts. */
+import { useContext } from 'react'
+import { OneSystem } from '#web/ui/units.ts'
+
+/** An amount that was written before, in the order of the visitor, or in the one system that the shop shows. `metric`: absent where both systems write it alike, as volts. */
 export function InBothSystems({ inch, metric }: { inch: string; metric: string | undefined }) {
-  if (metric === undefined) return <span className="whitespace-nowrap">{inch}</span>
+  const one = useContext(OneSystem)
+  if (metric === undefined || one)
+    return <span className="whitespace-nowrap">{one === 'metric' ? (metric ?? inch) : inch}</span>
   // Written twice, one of them hidden from eyes, readers and copies alike: pages are cached for all visitors, and only the
   // browser knows whose system comes first. Boxes that are put in another order would be copied and read in the first one.
   return (

@@ -6,7 +6,7 @@ import type { ShopSettings } from '#contract/shop.ts'
 export type ShopFacts = ShopSign &
   Pick<
     ShopSettings,
-    'pages' | 'prices' | 'business' | 'guests' | 'timeZone' | 'orderFields' | 'customerFields'
+    'pages' | 'prices' | 'business' | 'guests' | 'measures' | 'timeZone' | 'orderFields' | 'customerFields'
   >
 
 const UNKNOWN: ShopFacts = {
@@ -16,6 +16,7 @@ const UNKNOWN: ShopFacts = {
   pages: { blogs: 'fixed', portfolio: 'fixed' },
   business: false,
   guests: false,
+  measures: 'both',
   timeZone: 'UTC',
   orderFields: [],
   customerFields: [],

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Measure } from '#web/ui/exact-measure.tsx'
 import { MeasureLabel } from '#web/ui/measure.tsx'
-import { UNITS_SCRIPT, usualIn } from '#web/ui/units.ts'
+import { OneSystem, oneSystem, UNITS_SCRIPT, usualIn } from '#web/ui/units.ts'
 
 /** What one of the two written orders says. */
 function saidFirstIn(html: string, system: 'inches' | 'metric'): string | undefined {
@@ -62,4 +62,19 @@ test('a browser that stores nothing still has units', () => {
     { language: 'en-US' },
   )
   expect(dataset.units).toBe('inch')
+})
+
+test('a shop that shows one system alone writes measures in it alone, and what both write alike as ever', () => {
+  const shown = (measures: 'metric' | 'inch', text: string) => {
+    const children = createElement(MeasureLabel, { text })
+    return renderToStaticMarkup(
+      createElement(OneSystem, { value: oneSystem({ measures }), children }),
+    ).replaceAll(/<[^>]+>/g, '')
+  }
+  expect([shown('metric', '3/4 in (19.05 mm)'), shown('inch', '3/4 in (19.05 mm)')]).toEqual([
+    '19.05 mm',
+    '3/4 in',
+  ])
+  expect(shown('metric', '18 V')).toBe('18 V')
+  expect(oneSystem({ measures: 'both' })).toBeUndefined()
 })

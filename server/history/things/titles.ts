@@ -7,6 +7,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   notices: 'E-mails to the shop',
   claims: 'What the shop says of itself',
   reviews: 'Reviews',
+  measures: 'Measures',
   backups: 'Backups',
   time: 'Time zone',
   terms: 'Terms and conditions',

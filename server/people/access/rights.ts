@@ -242,6 +242,7 @@ export const rights = {
   'settings.changeSeller': 'settings.change',
   'settings.changeClaims': 'settings.change',
   'settings.changeNotices': 'settings.change',
+  'settings.changeMeasures': 'settings.change',
   'settings.changeReviews': 'settings.change',
   'settings.changeOrders': 'settings.change',
   'settings.changeNumbers': 'settings.change',

@@ -29,6 +29,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeClaims: signedIn.settings.changeClaims.handler(save('claims')),
     changeNotices: signedIn.settings.changeNotices.handler(save('notices')),
     changeReviews: signedIn.settings.changeReviews.handler(save('reviews')),
+    changeMeasures: signedIn.settings.changeMeasures.handler(save('measures')),
     changeOrders: signedIn.settings.changeOrders.handler(save('orders')),
     changeNumbers: signedIn.settings.changeNumbers.handler(({ context: { account }, input }) =>
       acknowledge(changeNumbers(db, account, input)),

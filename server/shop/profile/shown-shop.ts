@@ -18,6 +18,7 @@ export type ShownShop = Pick<
   | 'prices'
   | 'business'
   | 'guests'
+  | 'measures'
   | 'timeZone'
   | 'orderFields'
   | 'customerFields'
@@ -27,12 +28,13 @@ export type ShownShop = Pick<
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
-  const [shop, seller, claims, orders, time, fields, rules] = await Promise.all([
+  const [shop, seller, claims, orders, time, measures, fields, rules] = await Promise.all([
     readSettings(db, 'shop'),
     readSettings(db, 'seller'),
     readSettings(db, 'claims'),
     readSettings(db, 'orders'),
     readSettings(db, 'time'),
+    readSettings(db, 'measures'),
     readFields(db),
     readRules(db),
   ])
@@ -40,6 +42,7 @@ async function shownShop(db: Db): Promise<ShownShop> {
     sign: shop,
     seller: { ...seller, name: seller.name || shop.name },
     pages: { blogs: claims.blogs, portfolio: claims.portfolio },
+    measures: measures.shown,
     timeZone: time.timeZone,
     orderFields: fields.orders.filter(isAsked),
     customerFields: fields.customers.filter(isAsked),

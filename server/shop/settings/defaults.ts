@@ -30,6 +30,7 @@ export const DEFAULTS: Settings = {
     lowStockAt: 5,
   },
   reviews: { unconfirmed: 'waiting' },
+  measures: { shown: 'both' },
   orders: {
     mostUnpaid: 10,
     returnDays: 14,

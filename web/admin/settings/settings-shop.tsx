@@ -1,3 +1,4 @@
+import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { TIME_FIELDS } from '#contract/setting-fields.ts'
 import { roomMeta } from '#web/admin/rooms.ts'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
@@ -14,11 +15,21 @@ export const meta: Route.MetaFunction = roomMeta('settings')
 
 export { Loading as HydrateFallback }
 
-export default function ShopSettings({ loaderData: { shop, seller, time } }: Route.ComponentProps) {
+export default function ShopSettings({ loaderData: { shop, seller, measures, time } }: Route.ComponentProps) {
   return (
     <>
       <ShopForm shop={shop} />
       <SellerForm seller={seller} />
+      <SettingsForm
+        title="Measures"
+        about="How pages show sizes and weights: product pages, filters, search. Feeds and the API have both systems, and a search reads both."
+        fields={MEASURE_FIELDS}
+        values={measures}
+        valuesIn={(settings) => settings.measures}
+        button="Save Measures"
+        save={browserApi.settings.changeMeasures}
+        saved="The measures have been saved!"
+      />
       <SettingsForm
         title="Time zone"
         about="The shop counts its days by it: sales per day, the dates of invoices, exports, backups, and when promotions and deliveries begin. Documents that were issued keep their dates."
