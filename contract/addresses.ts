@@ -32,18 +32,29 @@ export const LONGEST: Record<AddressField, number> = {
 const formatOf = (country: string): AddressFormat =>
   (Object.hasOwn(FORMATS, country) && FORMATS[country]) || DEFAULT
 
-const isCountry = (country: string): boolean => COUNTRIES.includes(country)
+/** Whether it is a code of ISO 3166-1, of two capital letters. */
+export const isCountry = (country: string): boolean => COUNTRIES.includes(country)
 
-const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
+const NAMES = new Map<string, Intl.DisplayNames>()
 
-/** The English name of a country; its code where it has none. */
-export const countryName = (country: string): string => (isCountry(country) && NAMES.of(country)) || country
-
-/** All countries by their names. */
-export function allCountries(): { value: string; label: string }[] {
-  const named = COUNTRIES.map((value) => ({ value, label: countryName(value) }))
-  return named.sort((one, other) => one.label.localeCompare(other.label))
+function namesIn(language: string): Intl.DisplayNames {
+  const names = NAMES.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
+  NAMES.set(language, names)
+  return names
 }
+
+/** The name of a country in the reader's language; its code where it has none. */
+export const countryName = (country: string, language = 'en-US'): string =>
+  (isCountry(country) && namesIn(language).of(country)) || country
+
+/** All countries by their names in the reader's language, in its order. */
+export function allCountries(language = 'en-US'): { value: string; label: string }[] {
+  const named = COUNTRIES.map((value) => ({ value, label: countryName(value, language) }))
+  return named.sort((one, other) => one.label.localeCompare(other.label, language))
+}
+
+/** What the European Union is called as a group of countries. */
+export const unionName = (language = 'en-US'): string => namesIn(language).of('EU') ?? 'EU'
 
 /** The fields that a country asks for, in the order in which it writes them. */
 export function fieldsOf(country: string): AskedField[] {

@@ -9,12 +9,19 @@ const OTHER_NAMES: Record<string, string> = {
   ...{ ENGLAND: 'GB', SCOTLAND: 'GB', WALES: 'GB', HOLLAND: 'NL', 'THE NETHERLANDS': 'NL' },
   ...{ 'CZECH REPUBLIC': 'CZ', TURKEY: 'TR', 'SOUTH KOREA': 'KR', RUSSIA: 'RU', MACEDONIA: 'MK' },
 }
-const CODES = new Map(
-  COUNTRIES.map((code) => [plainName(countryName(code)), code] as const).concat(Object.entries(OTHER_NAMES)),
-)
+const CODES = new Map<string, Map<string, string>>()
+
+function codesIn(language: string): Map<string, string> {
+  const known = CODES.get(language)
+  if (known) return known
+  const named = COUNTRIES.map((code) => [plainName(countryName(code, language)), code] as const)
+  const codes = new Map([...Object.entries(OTHER_NAMES), ...named])
+  CODES.set(language, codes)
+  return codes
+}
 
 /** The code of a country by its code of two letters or its name, in any case and with or without accents. Undefined where there is none. */
-export function codeOfCountry(typed: string): string | undefined {
+export function codeOfCountry(typed: string, language = 'en-US'): string | undefined {
   const name = plainName(typed)
-  return COUNTRIES.includes(name) ? name : CODES.get(name)
+  return COUNTRIES.includes(name) ? name : codesIn(language).get(name)
 }

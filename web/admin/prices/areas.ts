@@ -1,33 +1,46 @@
 /** Countries and postcodes as an owner types them: read, written, and said. Pure. */
-import { countryName } from '#contract/addresses.ts'
+import { allCountries, countryName, unionName } from '#contract/addresses.ts'
 import { codeOfCountry } from '#contract/country-names.ts'
+import { plainName } from '#contract/plain-name.ts'
 import { beginningProblem } from '#contract/postcodes.ts'
-import { codeOfTerritory, territoryName } from '#contract/territories.ts'
+import { codeOfTerritory, TERRITORIES, territoryName } from '#contract/territories.ts'
+import { MEMBER_STATES } from '#contract/vat-ids.ts'
 
 /** What is told of a text that names no countries. */
 export const COUNTRIES_PROBLEM =
-  'Countries and territories by their names or codes, with commas between: Germany, AT, Canary Islands'
+  'Countries and territories by their names or codes, with commas between: Germany, AT, Canary Islands, EU'
 
 /** What is wrong with countries as they are typed; null where nothing is. */
-export function countriesProblem(text: string): string | null {
-  const unknown = listOf(text).find((name) => codeOf(name) === undefined)
+export function countriesProblem(text: string, language?: string): string | null {
+  const unknown = listOf(text).find((name) => codesOf(name, language).length === 0)
   if (unknown) return `We know no country or territory ${unknown}. ${COUNTRIES_PROBLEM}`
-  return readCountries(text) ? null : COUNTRIES_PROBLEM
+  return readCountries(text, language) ? null : COUNTRIES_PROBLEM
 }
 
-/** Reads countries and territories: `DE, austria, Canary Islands`; undefined where one is none, or where there is none. */
-export function readCountries(text: string): string[] | undefined {
-  const codes = listOf(text).map(codeOf)
-  return codes.length > 0 && codes.every((code) => code !== undefined) ? [...new Set(codes)] : undefined
+/** Reads countries, territories and the European Union as a group: `DE, austria, Canary Islands, EU`; undefined where one is none, or where there is none. */
+export function readCountries(text: string, language?: string): string[] | undefined {
+  const codes = listOf(text).map((name) => codesOf(name, language))
+  return codes.length > 0 && codes.every((found) => found.length > 0) ? [...new Set(codes.flat())] : undefined
 }
 
-/** Reads the one country that the shop is in. */
-export function readCountry(text: string): string | undefined {
-  const code = codeOfCountry(text)
-  return text.trim() && code ? code : undefined
+function codesOf(name: string, language?: string): string[] {
+  const code = codeOfCountry(name, language) ?? codeOfTerritory(name)
+  if (code) return [code]
+  const isUnion = [UNION, unionName(), unionName(language)].some((one) => plainName(one) === plainName(name))
+  return isUnion ? [...MEMBER_STATES].sort() : []
 }
 
-const codeOf = (name: string) => codeOfCountry(name) ?? codeOfTerritory(name)
+/** The sign of the European Union as a group: all of its member states. */
+const UNION = 'EU'
+
+/** What may be added to an area by its name: the European Union, countries, and territories that zones can name. */
+export function namedPlaces(language?: string): { group: string; names: string[] }[] {
+  return [
+    { group: 'Groups', names: [unionName(language)] },
+    { group: 'Countries', names: allCountries(language).map(({ label }) => label) },
+    { group: 'Territories', names: TERRITORIES.flatMap(({ code }) => territoryName(code) ?? []) },
+  ]
+}
 
 /** What is wrong with beginnings of postcodes as they are typed; null where nothing is. */
 export const postcodesProblem = (text: string): string | null =>
@@ -38,8 +51,13 @@ export const postcodesProblem = (text: string): string | null =>
 /** Beginnings of postcodes, divided by commas. */
 export const readPostcodes = (text: string): string[] => [...new Set(listOf(text))]
 
-export const countryWords = (codes: string[]): string =>
-  codes.map((code) => territoryName(code) ?? countryName(code)).join(', ')
+/** Countries by their names, as they are read back; all member states together are the European Union. */
+export function countryWords(codes: string[], language?: string): string {
+  const isUnion = [...MEMBER_STATES].every((state) => codes.includes(state))
+  const others = codes.filter((code) => !isUnion || !MEMBER_STATES.has(code))
+  const names = others.map((code) => territoryName(code) ?? countryName(code, language))
+  return [...(isUnion ? [unionName(language)] : []), ...names].join(', ')
+}
 
 /** Where a zone is: `Germany, postcodes that begin with 10, 12`. */
 export const areaWords = (zone: { countries: string[]; postcodes?: string[] | undefined }): string =>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { allCountries, isCountry } from '#contract/addresses.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { countryWords, readCountry } from '#web/admin/prices/areas.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import type { Taxes } from '#web/admin/prices/typed-taxes.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
@@ -36,15 +36,15 @@ export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
   const [ofDelivery, setOfDelivery] = useState<string>(
     delivery.kind === 'class' ? delivery.taxClass : delivery.kind,
   )
-  const home = readCountry(country)
+  const countries = useMemo(() => allCountries(), [])
 
   /** Undefined while something of it is wrong. */
   function typedBasics(): Basics | undefined {
-    if (!home) return undefined
+    if (!isCountry(country)) return undefined
     const isKind = ofDelivery === 'highest' || ofDelivery === 'proportional'
     return {
       areGross: way === 'gross',
-      home: { country: home, postcode: postcode.trim() || undefined },
+      home: { country, postcode: postcode.trim() || undefined },
       delivery: isKind ? { kind: ofDelivery } : { kind: 'class', taxClass: ofDelivery },
     }
   }
@@ -65,19 +65,13 @@ export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
           </p>
         </ChoiceField>
       </div>
-      <TextField
+      <ChoiceField
         label="Country of the shop"
         name="homeCountry"
         value={country}
-        onValueChange={setCountry}
-        maxLength={60}
-        placeholder="Germany"
-        problem={(text) =>
-          readCountry(text) ? null : 'A country by its name or its code, such as Germany or DE'
-        }
-      >
-        {home && <p className="mt-1.5 text-sm text-soft">{countryWords([home])}</p>}
-      </TextField>
+        onChange={setCountry}
+        choices={[...(isCountry(country) ? [] : [{ value: country, label: 'Choose' }]), ...countries]}
+      />
       <TextField
         label="Postcode of the shop (optional)"
         name="homePostcode"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
-import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { countryWords, readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { RATES_PROBLEM, readRates, type TaxZone, writeRates } from '#web/admin/prices/typed-taxes.ts'
 import { idFor } from '#web/admin/prices/use-rules.ts'
@@ -23,7 +23,7 @@ type Props = {
 /** Asks where taxes are due, and at which rates. */
 export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Props) {
   const [name, setName] = useState(zone?.name ?? '')
-  const [countries, setCountries] = useState(zone?.countries.join(', ') ?? '')
+  const [countries, setCountries] = useState(countryWords(zone?.countries ?? []))
   const [postcodes, setPostcodes] = useState(zone?.postcodes?.join(', ') ?? '')
   const [rates, setRates] = useState(zone ? writeRates(zone.rates) : '')
 

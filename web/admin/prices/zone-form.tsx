@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
-import { countriesProblem, readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { countriesProblem, countryWords, readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
 import { MethodFields } from '#web/admin/prices/method-fields.tsx'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import {
@@ -34,7 +34,7 @@ type TypedMethod = { key: number; id?: string; texts: MethodTexts }
 /** Asks where a zone is, and which ways of delivery lead there. */
 export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Props) {
   const [name, setName] = useState(zone?.name ?? '')
-  const [countries, setCountries] = useState(zone?.countries.join(', ') ?? '')
+  const [countries, setCountries] = useState(countryWords(zone?.countries ?? []))
   const [postcodes, setPostcodes] = useState(zone?.postcodes?.join(', ') ?? '')
   const [methods, setMethods] = useState<TypedMethod[]>(
     zone?.methods.map((method, key) => ({ key, id: method.id, texts: writeMethod(method) })) ?? [
