@@ -35,7 +35,8 @@ export async function readSimilarOrders(
   })
 }
 
-const isNumber = (word: string) => /^([a-z]{1,3}-)?[^\p{L}]+$/iu.test(word)
+/** A tracking number has letters, too. Among its many parts nothing of a person or a product is to be found, at the cost of all. */
+const isNumber = (word: string) => /^([a-z]{1,3}-)?[^\p{L}]+$/iu.test(word) || /\d{8}/.test(word)
 
 /** With their distance. `name`: its column, as several words are joined. */
 function similarOrders(tx: Tx, word: string, among: SQL | undefined, name: string) {

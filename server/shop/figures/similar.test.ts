@@ -63,6 +63,9 @@ test('where nothing has the words, orders and accounts are named whose customer 
   for (const number of ['K-99999', 'INV-99999', '+49 7071 881299', 'leim\0xylophonbauer']) {
     expect(await closeTo('orders', { search: number }), number).toBeUndefined()
   }
+  const numbered = await kerf.product({ name: 'Zirkel 1Z999AA10123456784' })
+  await orderToPay(kerf, kasimir, numbered)
+  expect(await closeTo('orders', { search: '1Z999AA10123456748' }), 'a tracking number').toBeUndefined()
   await kerf.call('DELETE', `/api/order/${third}`, undefined, ada)
   expect(await closeTo('orders', { search: 'leimknehct' })).toEqual([second])
   expect(await closeTo('orders', { search: 'leimknehct', show: 'deleted' })).toEqual([third])
