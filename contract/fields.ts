@@ -106,6 +106,11 @@ export const Price = Numeric('A price such as 24.50')
   .refine((dollars) => dollars <= 999_999.99, 'The price must be at most 999,999.99')
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
 
+/** What an order costs, in dollars as a price is written: nothing, too. */
+export const Total = Numeric('A total such as 24.50')
+  .refine((dollars) => dollars >= 0 && dollars <= 999_999.99, 'The total must be from 0 to 999,999.99')
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
+
 /** A picture: an https address, or a path on this site. */
 export const Picture = Text(2000).refine(
   (address) => !NOT_IN_ONE_LINE.test(address) && (isPathHere(address) || isWebAddress(address, ['https:'])),

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { TypedAddress } from '#contract/address-fields.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
-import { Acknowledged, OptionalLine, Price, Text } from '#contract/fields.ts'
+import { Acknowledged, OptionalLine, Text, Total } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { OrderAddress, OrderPhone, WantedLine } from '#contract/order-requests.ts'
 import { Quote } from '#contract/quotes.ts'
@@ -97,7 +97,7 @@ export const edits = {
       z
         .strictObject({
           ...Edit,
-          expectedTotal: Price.optional().describe(
+          expectedTotal: Total.optional().describe(
             'Dollars, as the preview said; PRICE_CHANGED if it is another',
           ),
         })
@@ -115,7 +115,7 @@ export const edits = {
           id: z.string(),
           version: Version,
           ...Destination,
-          expectedTotal: Price.optional().describe(
+          expectedTotal: Total.optional().describe(
             'Dollars: what it costs when it goes there; by default what it costs now. PRICE_CHANGED with the quote if it is another',
           ),
         })

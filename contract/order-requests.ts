@@ -3,7 +3,7 @@ import { TypedAddress } from '#contract/address-fields.ts'
 import { tidyPostcode } from '#contract/addresses.ts'
 import { GivenValues } from '#contract/custom-field-schema.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
-import { Id, Line, OptionalLine, Pieces, Price, Text } from '#contract/fields.ts'
+import { Id, Line, OptionalLine, Pieces, Text, Total } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PRICE_WISHES } from '#contract/quotes.ts'
 
@@ -33,7 +33,7 @@ export const PlaceOrder = z
     orderQuantity: Pieces(1).optional(),
     lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
     ...PRICE_WISHES,
-    totalPrice: Price.optional(),
+    totalPrice: Total.optional(),
     quoteVersion: Line(100).optional().describe('The version of the quote that the buyer saw'),
     version: Line(100)
       .optional()

@@ -1,7 +1,7 @@
 /** A link by e-mail with which anybody who has it pays an order, without an account. */
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
-import { Acknowledged, Price, Text } from '#contract/fields.ts'
+import { Acknowledged, Text, Total } from '#contract/fields.ts'
 import { LinkedOrder } from '#contract/order-links.ts'
 import { PaymentSecret } from '#contract/payments.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -41,7 +41,7 @@ export const payLinks = {
     .input(
       z.strictObject({
         token: Token,
-        totalPrice: Price.optional().describe('Dollars, as the page shows it'),
+        totalPrice: Total.optional().describe('Dollars, as the page shows it'),
       }),
     )
     .output(PaymentSecret),

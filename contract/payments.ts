@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
-import { Id, Price } from '#contract/fields.ts'
+import { Id, Total } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** With it a browser confirms the payment at the provider. */
-export const PaymentSecret = z.object({ clientSecret: z.string() })
+export const PaymentSecret = z.object({
+  clientSecret: z
+    .string()
+    .describe('Empty where the order costs nothing: it is paid now, and nothing is to be confirmed'),
+})
 
 export const payments = {
   create: signedInCall(
@@ -13,7 +17,7 @@ export const payments = {
   )
     .route({
       description:
-        'An order whose time to pay is over costs what it costs now: where that is another total, the call answers PRICE_CHANGED with the quote, and takes the new one as totalPrice beside orderId.',
+        'An order whose time to pay is over costs what it costs now: where that is another total, the call answers PRICE_CHANGED with the quote, and takes the new one as totalPrice beside orderId. An order that costs nothing is paid when it is placed: ORDER_PAID; one that comes to nothing later is paid by this call.',
     })
     .errors(
       refusing(
@@ -34,7 +38,7 @@ export const payments = {
       z
         .object({
           orderId: Id.optional(),
-          totalPrice: Price.optional().describe(
+          totalPrice: Total.optional().describe(
             'The total that the buyer was shown: an order that costs something else is refused',
           ),
         })

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { PostalAddress, TypedAddress } from '#contract/address-fields.ts'
 import { guardedCall } from '#contract/call.ts'
-import { Inserted, KnownEmail, Line, OptionalLine, Price } from '#contract/fields.ts'
+import { Inserted, KnownEmail, Line, OptionalLine, Total } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { OrderAddress, OrderPhone, WantedLine } from '#contract/order-requests.ts'
@@ -70,7 +70,7 @@ export const phoneOrders = {
       z
         .strictObject({
           ...Wanted,
-          totalPrice: Price.optional().describe('Dollars, as the quote said; PRICE_CHANGED if it is another'),
+          totalPrice: Total.optional().describe('Dollars, as the quote said; PRICE_CHANGED if it is another'),
           quoteVersion: Line(100).optional(),
           poNumber: OptionalLine(60).optional(),
           phone: OrderPhone,

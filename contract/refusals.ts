@@ -10,7 +10,10 @@ export const refusals = {
 
   PRODUCT_GONE: { status: 404, message: 'This product is no longer sold' },
   QUANTITY_OUT_OF_RANGE: { status: 422, message: 'The quantity is outside what this product allows' },
-  TOTAL_OUT_OF_RANGE: { status: 422, message: 'An order must come to between $0.50 and $999,999.99' },
+  TOTAL_OUT_OF_RANGE: {
+    status: 422,
+    message: 'An order must come to between $0.50 and $999,999.99, or to nothing at all',
+  },
   SOLD_OUT: { status: 409, message: 'There is not enough of this product left' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed: please look at it again before you order' },
   COUPON_USED: { status: 409, message: 'This coupon has been used up' },

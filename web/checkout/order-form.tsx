@@ -68,7 +68,11 @@ export function OrderForm({ order, button, onPress, whyNot, head, children, logi
             onClick={onPress}
             {...order.press}
           >
-            {sending ? 'Sending your order…' : button}
+            {sending
+              ? 'Sending your order…'
+              : order.quote?.total === 0
+                ? 'Nothing to pay: place order'
+                : button}
           </Button>
         </>
       )}

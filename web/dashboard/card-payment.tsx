@@ -41,6 +41,10 @@ function Try({ till, payments, tryAgain }: Props & { tryAgain: () => Promise<voi
   const [agreed, setAgreed] = useState(till.totalPrice)
   const { stripe, secret, problem, changed } = useProvisions(till, agreed, payments)
   const reread = useReread()
+  // Nothing is to be confirmed: it is paid.
+  useEffect(() => {
+    if (secret === '') void till.leave()
+  }, [secret, till])
   // The page shows the old total until it is read again.
   const isShown = agreed === till.totalPrice
   useEffect(() => {
@@ -53,7 +57,9 @@ function Try({ till, payments, tryAgain }: Props & { tryAgain: () => Promise<voi
         <p className="mt-2">{changed.message}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button busy={agreed === changed.total} onClick={() => setAgreed(changed.total)}>
-            Go on with {formatDollars(changed.total)}
+            {changed.total === 0
+              ? 'Nothing to pay: place order'
+              : `Go on with ${formatDollars(changed.total)}`}
           </Button>
           <SiteLink to={till.back.to} className={buttonLook('quiet')}>
             {till.back.words}
@@ -109,8 +115,8 @@ function useProvisions({ begin }: Till, agreed: number, payments: ShopSettings['
 async function startPayment(begin: Till['begin'], agreed: number): Promise<Partial<Provisions>> {
   const [error, payment] = await safe(begin(agreed))
   if (!error) return { secret: payment.clientSecret, changed: undefined }
-  const total = isDefinedError(error) && error.code === 'PRICE_CHANGED' && totalIn(error.data)
-  if (total) return { changed: { message: error.message, total } }
+  const total = isDefinedError(error) && error.code === 'PRICE_CHANGED' ? totalIn(error.data) : undefined
+  if (total !== undefined) return { changed: { message: error.message, total } }
   return {
     changed: undefined,
     problem: isDefinedError(error) ? error.message : 'Something went Wrong! Please try again later.',

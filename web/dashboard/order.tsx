@@ -118,10 +118,10 @@ function HowItStands({ order }: { order: Order }) {
   )
 }
 
-/** Paid by card, and nothing of it is packed or refunded: the shop decides by the same rule. */
-const canBeCanceled = ({ payment, fulfilment, transactionId, refunds, deletedAt }: Order) =>
+/** Paid by card or for nothing, and nothing of it is packed or refunded: the shop decides by the same rule. */
+const canBeCanceled = ({ payment, fulfilment, transactionId, totalPrice, refunds, deletedAt }: Order) =>
   payment === 'paid' &&
   fulfilment === 'open' &&
-  transactionId &&
+  (transactionId || totalPrice === 0) &&
   refunds.every(({ ofEdit }) => ofEdit) &&
   !deletedAt

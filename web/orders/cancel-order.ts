@@ -10,11 +10,17 @@ export function useCancelOrder(): (order: Order) => Promise<void> {
     act({
       question: 'Cancel This Order?',
       about: `Order ${number}: ${name}`,
-      warning: `We send nothing, and give all of ${formatDollars(totalPrice)} back to your card.`,
+      warning:
+        totalPrice === 0
+          ? 'We send nothing. Nothing was paid, so no money goes back.'
+          : `We send nothing, and give all of ${formatDollars(totalPrice)} back to your card.`,
       button: 'Yes, cancel it',
       keep: 'Keep it',
       kept: 'Your order stays as it is.',
-      done: 'Your order is canceled, and the money is on its way back.',
+      done:
+        totalPrice === 0
+          ? 'Your order is canceled.'
+          : 'Your order is canceled, and the money is on its way back.',
       refused: 'The order was not canceled',
       perform: () => browserApi.orders.cancel({ id }),
     })

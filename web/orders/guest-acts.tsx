@@ -21,12 +21,17 @@ export function GuestActs({ token, order, guest }: Props) {
       question: 'Cancel This Order?',
       about: `Order ${order.number}: ${order.name}`,
       warning: isPaid
-        ? `We send nothing, and give all of ${formatDollars(order.totalPrice)} back to your card.`
+        ? order.totalPrice === 0
+          ? 'We send nothing. Nothing was paid, so no money goes back.'
+          : `We send nothing, and give all of ${formatDollars(order.totalPrice)} back to your card.`
         : 'The pieces are free for others again, and this link shows nothing any more.',
       button: 'Yes, cancel it',
       keep: 'Keep it',
       kept: 'Your order stays as it is.',
-      done: isPaid ? 'Your order is canceled, and the money is on its way back.' : 'Your order is canceled.',
+      done:
+        isPaid && order.totalPrice > 0
+          ? 'Your order is canceled, and the money is on its way back.'
+          : 'Your order is canceled.',
       refused: 'The order was not canceled',
       perform: () => browserApi.guests.cancel({ token }),
       ...(!isPaid && { leave: () => navigate('/home') }),

@@ -13,11 +13,15 @@ export function standingOf(order: Order | LinkedOrder, now: number): Standing {
   if (deletedAt) return CLOSED
   if (paymentStatus === 'Unpaid') return { title: 'Waiting for your payment', text: keptWords(order, now) }
   if (paymentStatus === 'Pending') return PENDING
-  if (refundedTotal >= totalPrice)
+  if (totalPrice === 0 && order.payment === 'refunded') return CANCELED
+  if (totalPrice > 0 && refundedTotal >= totalPrice)
     return { title: 'Refunded', text: `We have given all of ${formatDollars(totalPrice)} back.` }
   // The shop may have said by mistake that it is shipped: it has not told its customer yet.
   if (order.fulfilment === 'delivered') return DELIVERED
-  if (orderStatus !== 'Shipped' || toldFrom !== undefined) return order.parcels.length > 0 ? PART_SENT : PAID
+  if (orderStatus !== 'Shipped' || toldFrom !== undefined) {
+    if (order.parcels.length > 0) return PART_SENT
+    return totalPrice === 0 ? FREE : PAID
+  }
   return invoiceFrom === undefined ? SENT : CONFIRMED
 }
 
@@ -52,6 +56,14 @@ const CLOSED = {
 const PENDING = {
   title: 'Payment is Pending',
   text: 'Your bank has not confirmed the payment yet. You need not do anything more: we write to you when it has.',
+}
+const FREE = {
+  title: 'Nothing to pay, and packed next',
+  text: 'Thank you. We write to you when your order is on its way.',
+}
+const CANCELED = {
+  title: 'Canceled',
+  text: 'Nothing was paid for this order, so no money goes back.',
 }
 const PAID = {
   title: 'Paid, and packed next',

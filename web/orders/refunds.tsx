@@ -17,7 +17,9 @@ export function RefundedPart({ order, to }: { order: Order; to?: string }) {
   const words =
     refundedTotal > 0
       ? `Refunded ${formatDollars(refundedTotal)} of ${formatDollars(totalPrice)}`
-      : 'Refund under way'
+      : totalPrice === 0
+        ? 'Pieces taken back'
+        : 'Refund under way'
   if (!to) return <span className="mt-1 block text-sm text-soft tabular-nums">{words}</span>
   return (
     <SiteLink

@@ -7,8 +7,7 @@ import { products, reviews } from '#server/platform/db/tables/products.ts'
 /** The writer has a paid order of it that was not refunded in full. Asked at each reading, to be right after a refund. Orders outlive accounts. */
 export const isVerified = sql<boolean>`EXISTS (
   SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
-  WHERE o.user_id = reviews.user_id AND l.product_id = reviews.product_id AND o.payment_status = 'Paid' AND o.deleted_at IS NULL
-    AND o.total_cents > (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.status = 'succeeded')
+  WHERE o.user_id = reviews.user_id AND l.product_id = reviews.product_id AND o.payment IN ('paid', 'part refunded') AND o.deleted_at IS NULL
 )`
 
 export type ProductReviewRow = typeof reviews.$inferSelect & { verified: boolean }

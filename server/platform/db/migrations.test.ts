@@ -59,9 +59,8 @@ test('a shop that is updated keeps its products, and the release before may plac
     '2026-01-05T09:00:00.000Z',
   )
   const agreed = { agreement: { receipt }, recipient: TO, issues: [] }
-  await recordOrder(db, agreed, { orderId: randomUUID(), grantId: old.grant, pieces, ...SMALL }).finally(
-    close,
-  )
+  const guards = { orderId: randomUUID(), grantId: old.grant, pieces, ...SMALL }
+  await recordOrder(db, agreed, guards, async () => {}).finally(close)
   const asBefore = `SELECT place_order(gen_random_uuid(), '${old.grant}', '555 0100', '1 Mill Lane', 60, ARRAY['${old.product}'::uuid],
     ARRAY[1], ARRAY[1], NULL, 50, 100, NULL, NULL, 1, 'http://localhost', most_unpaid => 10)`
   await inDatabase(connection, asBefore)
@@ -146,7 +145,7 @@ test('a user who only owns the database can migrate it and place orders in it', 
   )
   const { db, close } = await openDatabase({ ...connection, user: owner }, createLog('silent'))
   const guards = { orderId: randomUUID(), grantId: randomUUID(), pieces: [], ...SMALL }
-  await expect(recordOrder(db, undefined, guards).finally(close)).rejects.toMatchObject({
+  await expect(recordOrder(db, undefined, guards, async () => {}).finally(close)).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   })
 })

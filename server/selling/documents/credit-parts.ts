@@ -31,7 +31,9 @@ export function creditParts(
   )
   const credited: CreditedPart[] = []
   const credit = (one: CreditedPart) => {
-    if (one.cents === 0 && one.taxes.every((tax) => tax === 0)) return
+    // A note of nothing names the pieces of an order that cost nothing.
+    const isNamed = refund.amountCents === 0 && one.pieces !== undefined
+    if (!isNamed && one.cents === 0 && one.taxes.every((tax) => tax === 0)) return
     left[one.part] = without(left[one.part] ?? NOTHING, one)
     credited.push(one)
   }

@@ -46,7 +46,10 @@ export function drawCreditNote(
   return sheet.finish()
 }
 
-function paymentOf({ voidedAt, isReplaced, seller }: CreditNote, { transactionId }: Sale): string[] {
+function paymentOf(
+  { voidedAt, isReplaced, seller }: CreditNote,
+  { transactionId, totalCents }: Sale,
+): string[] {
   if (voidedAt)
     return [
       'Not given back',
@@ -54,6 +57,7 @@ function paymentOf({ voidedAt, isReplaced, seller }: CreditNote, { transactionId
       'This credit note is void.',
     ]
   if (isReplaced) return ['Set off against the invoice', 'that takes its place']
+  if (totalCents === 0 && !transactionId) return ['Nothing was paid']
   return transactionId
     ? ['Given back to the card', `Transaction ${transactionId}`]
     : ['Given back by the shop']

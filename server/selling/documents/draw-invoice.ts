@@ -94,7 +94,8 @@ export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
 export const orderOf = ({ orderNumber, business }: Sale): string =>
   business?.poNumber ? `${orderNumber}\nYour PO: ${business.poNumber}` : orderNumber
 
-function paymentOf({ transactionId, paidBy }: Sale): { label: string; lines: string[] } {
+function paymentOf({ transactionId, paidBy, totalCents }: Sale): { label: string; lines: string[] } {
+  if (totalCents === 0) return { label: 'Payment', lines: ['Nothing to pay'] }
   return transactionId
     ? { label: 'Payment', lines: ['Paid by card', `Transaction ${transactionId}`] }
     : { label: 'Payment', lines: [BY_HAND[paidBy ?? 'other'], 'Received by the shop, not by card'] }

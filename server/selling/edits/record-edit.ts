@@ -10,6 +10,7 @@ import { giveDifferenceBack, keepPaid, replaceInvoices } from '#server/selling/e
 import { takeEdited } from '#server/selling/edits/take-edited.ts'
 import { fulfilmentMove, isForgotten, isPaid } from '#server/selling/orders/order.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
+import { settleFree } from '#server/selling/orders/settle-free.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { agreedLines, keepVersion, writeLines } from '#server/selling/orders/versions-store.ts'
@@ -34,7 +35,7 @@ export type Edited = {
 /**
  * Makes the next version of an order, with its pieces, coupons, e-mail and fact; what was agreed before is kept. The caller must have locked the
  * buyer, then the order's row, and have looked whether the order can be edited. Staff hold an unpaid order anew; its customer prolongs no hold, and
- * takes nothing again: whoever pays does, at the price of the day. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE,
+ * takes nothing again: whoever pays does, at the price of the day. What costs nothing now is paid. Errors: SOLD_OUT, PRODUCT_GONE, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE,
  * COUPON_USED, TOO_MANY_UNPAID; PricesOutdated.
  */
 export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit): Promise<Edited> {
@@ -72,7 +73,9 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
     before: { version: order.version, totalCents: edited.beforeCents },
     after: { version: now.version, totalCents: edited.totalCents, prices: wish.prices, changes },
   })
-  await tellCustomer(shop, tx, { ...order, ...now }, { ...edited, note: wish.note, isOwn })
+  const told = { ...edited, note: wish.note, isOwn }
+  const paid = await settleFree(shop, tx, order.id, (free) => tellCustomer(shop, tx, free, told))
+  if (!paid) await tellCustomer(shop, tx, { ...order, ...now }, told)
   if (isBilledAnew) await replaceInvoices(tx, { ...order, ...now })
   return edited
 }

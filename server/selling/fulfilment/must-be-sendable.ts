@@ -14,7 +14,8 @@ export async function mustBeSendable(tx: Tx, order: OrderRow): Promise<void> {
   if (!isPaid(order)) return
   const refunds = await refundsOf(tx, order.id)
   if (refunds.length === 0) return
-  if (refundableCents(order, refunds) === 0) refuse('This order is refunded in full: it is not shipped')
+  if (order.totalCents > 0 && refundableCents(order, refunds) === 0)
+    refuse('This order is refunded in full: it is not shipped')
   if (areAllBack(await linesOf(tx, order.id), refunds))
     refuse('All pieces of this order are back on the shelf: nothing is left to be shipped')
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { findInvoice } from '#server/selling/documents/store.ts'
 import { cancelParcel } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
-import { fulfilmentMove, isPaid, paymentMove } from '#server/selling/orders/order.ts'
+import { fulfilmentMove, isPaid, isPaidByHand, paymentMove } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -27,7 +27,7 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
       throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     }
     if (!order.tellShippedAt) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
-    if (order.transactionId) return takeBackShipping(tx, admin, order)
+    if (!isPaidByHand(order)) return takeBackShipping(tx, admin, order)
     // The previous release, which may run beside this one, issues the invoice on request or with a refund.
     if (await findInvoice(tx, { orderId: order.id })) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     await lockStock(tx, await linesOf(tx, order.id))
@@ -59,6 +59,6 @@ function whyNot(order: OrderRow): string {
   if (!isPaid(order)) return 'A card payment for this order is under way: nobody confirmed it by hand'
   if (order.fulfilment !== 'sent' && order.fulfilment !== 'part sent')
     return `This order is ${order.fulfilment}: there is nothing to take back`
-  if (order.transactionId) return 'The customer was told that this order is on its way: refund it instead'
+  if (!isPaidByHand(order)) return 'The customer was told that this order is on its way: refund it instead'
   return 'The customer was told of this order and it has its invoice: refund it by hand instead'
 }

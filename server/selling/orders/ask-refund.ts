@@ -58,7 +58,10 @@ export async function askRefund(
   const lines = await linesOf(tx, order.id)
   const left = refundableCents(order, before)
   if (seen !== undefined && seen !== left) throw new Refusal('REFUNDED_MEANWHILE')
-  if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
+  // Of an order that cost nothing its pieces alone come back, with a credit note of nothing.
+  const isFree = left === 0 && isPaid(order) && order.totalCents === 0
+  if (left === 0 && !isFree) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
+  if (isFree && returns.length === 0) throw new Refusal('NOTHING_TO_REFUND', COST_NOTHING)
   const owed = owedCents(order, before)
   if (owed > 0) mustBeOwed(owed, { returns, ...wish })
   if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
@@ -76,7 +79,8 @@ export async function askRefund(
   const takesRest = wish.delivery !== false && areLast(paid, before, parts)
   const ofReturns = takesRest ? left : Math.min(named, left)
   const amount = (wish.amountOfReturns ? ofReturns : wish.amountCents) ?? left
-  if (amount === 0) throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
+  if (amount === 0 && !isFree)
+    throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
   mustNotExceed(left, amount)
   const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])
   const refund = await insertRefund(
@@ -99,6 +103,7 @@ export async function askRefund(
   if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
 }
 
+const COST_NOTHING = 'This order cost nothing: only its pieces can come back'
 const NOTHING_PAID = 'Nothing was paid for these pieces'
 const NO_DELIVERY = 'Nothing that was paid for delivery is left to be given back'
 

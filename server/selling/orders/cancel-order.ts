@@ -5,14 +5,14 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
-import { isPaid } from '#server/selling/orders/order.ts'
+import { isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
 import { finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 /**
  * Its customer cancels an order before anything of it is packed: an unpaid one is deleted; of one that a card paid all money goes back, and all
- * pieces can be bought again. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, REFUND_FAILED.
+ * pieces can be bought again, as those of one that cost nothing. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, REFUND_FAILED.
  */
 export async function cancelOrder(shop: Shop, customer: Account, orderId: string): Promise<void> {
   const refundId = randomUUID()
@@ -39,7 +39,7 @@ function mustBeUntouched(order: OrderRow, refunds: number): void {
       `This order is ${order.fulfilment}: it cannot be canceled any more. You can send it back when it has come`,
     )
   if (refunds > 0) refuse(`The payment of this order is ${order.payment}: please write to us`)
-  if (!order.transactionId)
+  if (isPaidByHand(order))
     refuse('This order was not paid by card: please write to us, and we give the money back')
 }
 

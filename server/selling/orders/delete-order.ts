@@ -8,6 +8,7 @@ import {
   fulfilmentMove,
   isForgotten,
   isPaid,
+  isPaidByHand,
   isShipped,
   receivedCents,
   refundedCents,
@@ -60,9 +61,11 @@ function mayDelete(account: Remover, order: OrderRow): void {
 
 /** Deleted, it would be neither shipped nor refunded. */
 async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
-  if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === receivedCents(order)) return
+  const isAllBack = async () => refundedCents(await refundsOf(tx, order.id)) === receivedCents(order)
+  // Of what cost nothing the pieces come back.
+  if (!isPaid(order) || (order.payment === 'refunded' && (await isAllBack()))) return
   const first =
-    order.tellShippedAt && !order.transactionId ? 'take its confirmation back' : 'refund it in full'
+    order.tellShippedAt && isPaidByHand(order) ? 'take its confirmation back' : 'refund it in full'
   throw new Refusal('ORDER_PAID', `This order is paid: ${first} first, then it can be deleted`)
 }
 

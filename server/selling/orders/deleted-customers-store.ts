@@ -22,7 +22,8 @@ export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
 
 /** By id. Nothing of these orders will be sent any more, but they name the person. Those that wait for an invoice stay. */
 export function lockToForget(tx: Tx): Promise<OrderRow[]> {
-  const isRefunded = sql`${refundedTotal(tx)} >= coalesce(${orders.receivedCents}, ${orders.totalCents})`
+  // Of what cost nothing the pieces come back.
+  const isRefunded = sql`${orders.totalCents} > 0 AND ${refundedTotal(tx)} >= coalesce(${orders.receivedCents}, ${orders.totalCents})`
   const isBack = gte(returnedPieces(tx), orderedPieces(tx))
   const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt), isRefunded, isBack)
   return tx

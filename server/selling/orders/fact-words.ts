@@ -5,7 +5,7 @@ import type { Details, Fact } from '#server/history/facts/facts.ts'
 
 type Row = {
   /** For admins; absent if it is not shown to them. */
-  history?: string | ((details: Details) => string)
+  history?: string | ((details: Details) => string | undefined)
   /** Absent if it is not shown to the customer. */
   forCustomer?: string | ((details: Details, before: Fact[]) => string | undefined)
 }
@@ -36,7 +36,10 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
   },
   'order.payment_failed': { history: 'payment failed', forCustomer: 'Payment failed' },
   'order.payment_cancelled': {},
-  'order.paid': { history: 'paid', forCustomer: 'Paid' },
+  'order.paid': {
+    history: ({ cents }) => (cents === 0 ? 'nothing to pay' : 'paid'),
+    forCustomer: ({ cents }) => (cents === 0 ? 'Nothing to pay' : 'Paid'),
+  },
   'order.paid_by_hand': {
     history: ({ paidBy }) => `paid by hand: ${paidBy}`,
     forCustomer: ({ paidBy }) =>
@@ -106,12 +109,15 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     forCustomer: 'Closed by the shop',
   },
   'order.refund_asked': {
-    history: (details) => `refund of ${money(details)} asked for`,
-    forCustomer: (details) => `Refund of ${money(details)} begun`,
+    history: (details) => (details.cents === 0 ? undefined : `refund of ${money(details)} asked for`),
+    forCustomer: (details) => (details.cents === 0 ? undefined : `Refund of ${money(details)} begun`),
   },
   'order.refunded': {
-    history: (details) => `${money(details)} refunded${details.how ? ` ${details.how}` : ''}`,
-    forCustomer: (details) => `${money(details)} refunded`,
+    history: (details) =>
+      details.cents === 0
+        ? 'pieces taken back'
+        : `${money(details)} refunded${details.how ? ` ${details.how}` : ''}`,
+    forCustomer: (details) => (details.cents === 0 ? 'Pieces taken back' : `${money(details)} refunded`),
   },
   'order.refund_failed': {
     history: (details) => `refund of ${money(details)} failed`,

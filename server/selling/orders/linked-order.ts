@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { eventsForCustomer } from '#server/selling/orders/customer-history.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
 import { findGuest } from '#server/selling/orders/guests-store.ts'
-import { isPaid } from '#server/selling/orders/order.ts'
+import { isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { findOrder, type OrderWithLines } from '#server/selling/orders/store.ts'
@@ -60,9 +60,9 @@ async function guestOf(
 }
 
 /** As `cancelOrder` judges it. */
-const canBeCanceled = ({ payment, fulfilment, transactionId, refunds, deletedAt }: OrderWithLines) =>
-  payment === 'paid' &&
-  fulfilment === 'open' &&
-  transactionId !== null &&
-  refunds.every(({ ofEdit }) => ofEdit) &&
-  !deletedAt
+const canBeCanceled = (order: OrderWithLines) =>
+  order.payment === 'paid' &&
+  order.fulfilment === 'open' &&
+  !isPaidByHand(order) &&
+  order.refunds.every(({ ofEdit }) => ofEdit) &&
+  !order.deletedAt

@@ -26,6 +26,8 @@ for (const from of FULFILMENTS)
     })
   }
 
+const LINES = [{ quantity: 2 }]
+
 test('a payment is refunded when all of it went back, and in part before; what failed does not count', () => {
   const order = { totalCents: 100 }
   const refund = (
@@ -33,15 +35,25 @@ test('a payment is refunded when all of it went back, and in part before; what f
     status: 'asked' | 'succeeded' | 'failed' = 'succeeded',
     ofEdit = false,
   ) => ({
-    amountCents,
-    status,
-    ofEdit,
+    ...{ amountCents, status, ofEdit },
+    returns: [],
   })
-  expect(paymentAfter(order, [])).toBe('paid')
-  expect(paymentAfter(order, [refund(100, 'asked'), refund(100, 'failed')])).toBe('paid')
-  expect(paymentAfter(order, [refund(40)])).toBe('part refunded')
-  expect(paymentAfter(order, [refund(40), refund(60)])).toBe('refunded')
-  expect(paymentAfter(order, [refund(60, 'succeeded', true)]), 'an edit took it off').toBe('paid')
+  expect(paymentAfter(order, [], LINES)).toBe('paid')
+  expect(paymentAfter(order, [refund(100, 'asked'), refund(100, 'failed')], LINES)).toBe('paid')
+  expect(paymentAfter(order, [refund(40)], LINES)).toBe('part refunded')
+  expect(paymentAfter(order, [refund(40), refund(60)], LINES)).toBe('refunded')
+  expect(paymentAfter(order, [refund(60, 'succeeded', true)], LINES), 'an edit took it off').toBe('paid')
+})
+
+test('what cost nothing is refunded when all of its pieces are back, by refunds that did not fail', () => {
+  const free = { totalCents: 0 }
+  const back = (quantity: number, status: 'succeeded' | 'failed' = 'succeeded') => ({
+    ...{ amountCents: 0, status, ofEdit: false },
+    returns: [{ line: 1, quantity }],
+  })
+  expect(paymentAfter(free, [], LINES)).toBe('paid')
+  expect(paymentAfter(free, [back(1), back(1, 'failed')], LINES)).toBe('paid')
+  expect(paymentAfter(free, [back(1), back(1)], LINES)).toBe('refunded')
 })
 
 test('people read a number and a name', () => {

@@ -38,8 +38,22 @@ function mustFollow<State extends string>(
   throw new Refusal('STATE_NOT_REACHED', `${what} ${from} cannot become ${to}`)
 }
 
-/** Of a paid order, by what went back of its total. In cents. */
-export function paymentAfter({ totalCents }: { totalCents: number }, refunds: Refunded[]): Payment {
+/** Staff confirmed its payment, or waits to: no card paid it, and it costs something. */
+export const isPaidByHand = ({
+  transactionId,
+  totalCents,
+}: {
+  transactionId: string | null
+  totalCents: number
+}): boolean => transactionId === null && totalCents > 0
+
+/** Of a paid order, by what went back of its total, in cents; of one that costs nothing, by whether all of its pieces did. */
+export function paymentAfter(
+  { totalCents }: { totalCents: number },
+  refunds: (Refunded & { returns: Return[] })[],
+  lines: { quantity: number }[],
+): Payment {
+  if (totalCents === 0) return areAllBack(lines, refunds) ? 'refunded' : 'paid'
   const back = refundedCents(refunds.filter(({ ofEdit }) => !ofEdit))
   if (back === 0) return 'paid'
   return back < totalCents ? 'part refunded' : 'refunded'

@@ -13,6 +13,7 @@ DECLARE
   guest jsonb := guards -> 'guest'; -- who orders without an account
   who text; -- whose orders count together: an account's, or those of a guest's e-mail address
   buyers uuid[]; -- the accounts that these orders have
+  is_free boolean := (receipt ->> 'totalCents')::integer = 0; -- the caller pays it in the same transaction
   longest_wait_ms integer := guards ->> 'longestWaitMs';
   product_ids uuid[]; -- in the order of the receipt's lines, each once
   versions integer[]; -- of the products, whose prices are in the receipt
@@ -83,10 +84,19 @@ BEGIN
     -- What is left of the wait: behind other orders of the account it has begun.
     done := set_config('lock_timeout', greatest(1, longest_wait_ms
       - (extract(epoch FROM clock_timestamp() - statement_timestamp()) * 1000)::integer)::text, true);
+    IF is_free AND guards -> 'enteredBy' IS NULL THEN
+      -- No money says that they are meant, so they count for a day in place of a hold.
+      unpaid := (SELECT count(*) FROM orders o
+        WHERE o.user_id = ANY (buyers) AND o.deleted_at IS NULL AND o.placed_at > now() - interval '1 day' AND o.total_cents = 0);
+      IF unpaid >= buyer.most_unpaid THEN
+        PERFORM functions.refuse('TOO_MANY_REQUESTS', 'Within a day you have placed ' || unpaid || ' order' || CASE unpaid WHEN 1 THEN '' ELSE 's' END
+          || ' that cost nothing, and this shop takes no more of them: please order again tomorrow');
+      END IF;
+    END IF;
     -- Those whose hold ended keep nothing from others. The condition is written as only one index has it.
     unpaid := (SELECT count(*) FROM orders o
       WHERE o.user_id = ANY (buyers) AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1 AND o.holds_stock);
-    IF unpaid >= buyer.most_unpaid THEN
+    IF unpaid >= buyer.most_unpaid AND NOT is_free THEN
       PERFORM functions.refuse('TOO_MANY_UNPAID', 'You have ' || unpaid || ' unpaid order' || CASE unpaid WHEN 1 THEN '' ELSE 's' END
         || ', and this shop keeps at most ' || buyer.most_unpaid
         || ' at a time: ' || CASE WHEN guest IS NULL THEN 'pay or delete one in My Orders' ELSE 'pay or cancel one by the link in its e-mail' END
@@ -98,7 +108,14 @@ BEGIN
     done := pg_advisory_xact_lock(hashtextextended('guests of ' || (guest ->> 'network'), 0))::text;
     unpaid := (SELECT count(*) FROM guests g JOIN orders o ON o.user_id = g.user_id
       WHERE g.network = guest ->> 'network' AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1 AND o.holds_stock);
-    IF unpaid >= (guest ->> 'mostOfNetwork')::integer THEN
+    IF is_free THEN
+      unpaid := (SELECT count(*) FROM guests g JOIN orders o ON o.user_id = g.user_id
+        WHERE g.network = guest ->> 'network' AND o.deleted_at IS NULL AND o.placed_at > now() - interval '1 day' AND o.total_cents = 0);
+      IF unpaid >= (guest ->> 'mostOfNetwork')::integer THEN
+        PERFORM functions.refuse('TOO_MANY_REQUESTS', 'Within a day ' || unpaid
+          || ' orders that cost nothing came from your network: please sign in to order, or order again tomorrow');
+      END IF;
+    ELSIF unpaid >= (guest ->> 'mostOfNetwork')::integer THEN
       PERFORM functions.refuse('TOO_MANY_UNPAID', 'From your network came ' || unpaid
         || ' orders that nobody has paid yet: please pay one of them first, or sign in to order');
     END IF;

@@ -11,6 +11,7 @@ import { type Agreed, agree, type OrderRequest, wishesOf } from '#server/selling
 import type { RequestKey } from '#server/selling/orders/idempotency.ts'
 import { linkTo } from '#server/selling/orders/order-for-mail.ts'
 import { type Guest, recordOrder } from '#server/selling/orders/record-order.ts'
+import { settleFree } from '#server/selling/orders/settle-free.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { methodOf } from '#server/selling/prices/delivery-choice.ts'
 import { mergePieces } from '#server/selling/prices/merge-pieces.ts'
@@ -34,8 +35,8 @@ const MOST_TRIES = 5
 /**
  * Places an order and answers its id. `by`: the grant of an account, or a guest. `agree` makes the receipt from cached prices; the database function `place_order` checks their versions
  * and does the rest in one statement. If something changed meanwhile, the order is retried; the buyer is refused only if the total (cents)
- * differs. `enteredBy`: staff, for the buyer. Errors: UNAUTHORIZED, PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED,
- * UNPROCESSABLE_CONTENT, TOO_MANY_UNPAID, PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
+ * differs. What costs nothing is paid at once. `enteredBy`: staff, for the buyer. Errors: UNAUTHORIZED, PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED,
+ * UNPROCESSABLE_CONTENT, TOO_MANY_UNPAID, TOO_MANY_REQUESTS (orders without payment), PRODUCTS_BUSY, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
   shop: Shop,
@@ -69,26 +70,31 @@ export async function placeOrder(
           { at, coupons, collectedAt, calendar, fields },
         )
       : undefined
-    const placed = await recordOrder(shop.db, agreed, {
-      orderId: id,
-      ...(grantId ? { grantId } : { guest: guest && { ...guest, mostOfNetwork: MOST_OF_NETWORK } }),
-      pieces: pieces.map((piece) => ({ ...piece, version: prices.get(piece.productId)?.version ?? 0 })),
-      rulesVersion: rules.version,
-      groupId,
-      ...(wishes.asBusiness && { businessVersion: business?.version ?? 0 }),
-      coupons: agreed ? couponsThatCount(agreed.agreement.receipt) : [],
-      objection: agreed && objectionTo(agreed, request),
-      enteredBy,
-      holdMinutes: shop.holdMinutes,
-      requestKey: key?.key,
-      requestHash: key?.requestHash,
-      triedBefore: tries > 1,
-      mailsAnHour: MAILS_AN_HOUR,
-      mailSubject: placedSubject('{number}'),
-      origin: shop.origin,
-      link: linkTo(shop, { id, linkVersion: 0 }, guest ? 'mailed order' : 'order'),
-      mostUnpaid: DEFAULTS.orders.mostUnpaid,
-    }).catch((error) => {
+    const placed = await recordOrder(
+      shop.db,
+      agreed,
+      {
+        orderId: id,
+        ...(grantId ? { grantId } : { guest: guest && { ...guest, mostOfNetwork: MOST_OF_NETWORK } }),
+        pieces: pieces.map((piece) => ({ ...piece, version: prices.get(piece.productId)?.version ?? 0 })),
+        rulesVersion: rules.version,
+        groupId,
+        ...(wishes.asBusiness && { businessVersion: business?.version ?? 0 }),
+        coupons: agreed ? couponsThatCount(agreed.agreement.receipt) : [],
+        objection: agreed && objectionTo(agreed, request),
+        enteredBy,
+        holdMinutes: shop.holdMinutes,
+        requestKey: key?.key,
+        requestHash: key?.requestHash,
+        triedBefore: tries > 1,
+        mailsAnHour: MAILS_AN_HOUR,
+        mailSubject: placedSubject('{number}'),
+        origin: shop.origin,
+        link: linkTo(shop, { id, linkVersion: 0 }, guest ? 'mailed order' : 'order'),
+        mostUnpaid: DEFAULTS.orders.mostUnpaid,
+      },
+      (tx, orderId) => settleFree(shop, tx, orderId),
+    ).catch((error) => {
       // A coupon may be outdated at the first try: whether it has ended or been used up is said after it has been read anew.
       if (tries === 1 && error instanceof Refusal && error.code === 'COUPON_USED') return undefined
       throw explained(error, agreed)

@@ -2,10 +2,10 @@ import pg from 'pg'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import type { Actor } from '#server/people/access/actor.ts'
-import type { Db } from '#server/platform/db/client.ts'
+import type { Db, Tx } from '#server/platform/db/client.ts'
 import { codeOf } from '#server/platform/db/error-code.ts'
 import { functionName } from '#server/platform/db/functions.ts'
-import { statementName } from '#server/platform/db/prepared.ts'
+import { sessionOf, statementName } from '#server/platform/db/prepared.ts'
 import { refusing } from '#server/platform/db/refusing.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { createConcurrencyLimit, type Limited } from '#server/platform/limits/concurrency-limit.ts'
@@ -64,21 +64,36 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const ROOM = { atOnce: 12, waiting: 1_000, patienceMs: 4_000, full: productsBusy }
 const limits = new WeakMap<pg.Pool, Limited>()
 
-/** Also answers the id of an earlier order with the same key; undefined if the receipt is outdated. `agreed`: absent without a known price. */
+/**
+ * Also answers the id of an earlier order with the same key; undefined if the receipt is outdated. `agreed`: absent without a known price.
+ * `settle`: pays, in the same transaction, what costs nothing.
+ */
 export async function recordOrder(
   db: Db,
   agreed: Agreed | undefined,
   guards: Guards,
+  settle: (tx: Tx, orderId: string) => Promise<unknown>,
 ): Promise<string | undefined> {
   const name = statementName(db, 'place_order')
   const { agreement = {}, recipient = {} } = agreed ?? {}
   const values = [agreement, recipient, { ...guards, longestWaitMs: LONGEST_WAIT_MS }]
-  const place = () =>
-    db.$client.query<{ place_order: string }>({ ...(name && { name }), text: PLACE_ORDER, values })
-  try {
-    const { rows } = await refusing(limitOf(db)(place))
+  async function placeBy(connection: pg.Pool | pg.PoolClient): Promise<string> {
+    const query = { ...(name && { name }), text: PLACE_ORDER, values }
+    const { rows } = await connection.query<{ place_order: string }>(query)
     if (!rows[0]) throw new Error('The order was not recorded')
     return rows[0].place_order
+  }
+  const isFree = agreed?.agreement.receipt.totalCents === 0
+  const place = () =>
+    isFree
+      ? db.transaction(async (tx) => {
+          const id = await placeBy(sessionOf(tx).connection)
+          await settle(tx, id)
+          return id
+        })
+      : placeBy(db.$client)
+  try {
+    return await refusing(limitOf(db)(place))
   } catch (error) {
     if (isOutdated(error)) return undefined
     if (codeOf(error) === LOCK_NOT_AVAILABLE) throw productsBusy()

@@ -10,6 +10,7 @@ import { issueCreditNote } from '#server/selling/documents/issue.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import {
   isForgotten,
+  isPaidByHand,
   orderNumber,
   paymentAfter,
   paymentMove,
@@ -45,7 +46,7 @@ export async function recordRefunded(
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
   await settleMoney(tx, order)
-  const waits = order.tellShippedAt !== null && order.transactionId === null
+  const waits = order.tellShippedAt !== null && isPaidByHand(order)
   await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
   const how = refund.actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
   const after = { refund: refund.id, cents: refund.amountCents, ...how }
@@ -89,7 +90,8 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
  * back, are gone; they are there again if the money comes back.
  */
 async function settleMoney(tx: Tx, order: OrderRow): Promise<void> {
-  const payment = paymentAfter(order, await refundsOf(tx, order.id))
+  const refunds = await refundsOf(tx, order.id)
+  const payment = paymentAfter(order, refunds, await linesOf(tx, order.id))
   const contents = await contentsOf(tx, { ...order, payment })
   if (payment !== order.payment) {
     await changeOrder(tx, order.id, paymentMove(order, payment))

@@ -12,11 +12,15 @@ import {
   recordIntent,
 } from '#server/selling/orders/attempts-store.ts'
 import { isPaid, isPending, orderNumber } from '#server/selling/orders/order.ts'
+import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { type PricedAnew, priceAnew } from '#server/selling/orders/price-anew.ts'
+import { settleFree } from '#server/selling/orders/settle-free.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { mustBePricedFor, PricesOutdated, takeAgain } from '#server/selling/orders/take-again.ts'
 import type { Intent, NewIntent } from '#server/selling/payments/intent.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { orderPaid } from '#server/shop/mail/templates/orders.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** The account that ordered; `actor`: who pays, if that is somebody else. */
@@ -25,11 +29,14 @@ type Payer = Pick<Account, 'id'> & { actor?: Actor }
 /** A cancelled intent leads to a new attempt. After so many, something else is wrong. */
 const MOST_ATTEMPTS = 3
 
+/** The secret of an order that costs nothing. */
+const NOTHING_TO_CONFIRM = ''
+
 /** Each pricing reads the prices anew. */
 const MOST_PRICINGS = 5
 
 /**
- * Starts or continues the payment; answers the secret with which the browser confirms it. Simultaneous calls share one intent, by the attempt's
+ * Starts or continues the payment; answers the secret with which the browser confirms it, an empty one where nothing is to be paid: then it is paid. Simultaneous calls share one intent, by the attempt's
  * number in the idempotency key. An expired order costs what it costs now. Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PRICE_CHANGED,
  * PAYMENT_UNAVAILABLE, and those of `priceAnew` and `takeAgain`.
  */
@@ -41,6 +48,7 @@ export async function startPayment(
 ): Promise<string> {
   for (let tries = 0; tries < MOST_ATTEMPTS; tries++) {
     const { order, attempt } = await prepare(shop, buyer, orderId, shownCents)
+    if (!attempt) return NOTHING_TO_CONFIRM
     const intent = await intentOf(shop, order, attempt)
     if (isPayable(intent)) return intent.clientSecret
     await applyPayment(shop, intent) // the intent was paid or cancelled, or is under way: the next turn refuses or tries anew
@@ -56,7 +64,8 @@ export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: numb
   throw new Refusal('UNPROCESSABLE_CONTENT', `You have ${count} of that total: give orderId`)
 }
 
-type Prepared = { order: OrderRow; attempt: Attempt }
+/** Without an attempt it cost nothing, and is paid. */
+type Prepared = { order: OrderRow; attempt: Attempt | undefined }
 
 /** Priced outside of the transaction that takes the order up again, as others wait for its locks. */
 async function prepare(
@@ -102,6 +111,12 @@ async function prepareAttempt(
       'PRICE_CHANGED',
       `Order ${orderNumber(order.number)} costs ${formatCents(order.totalCents)}, and not ${formatCents(shownCents)}`,
     )
+  if (order.totalCents === 0) {
+    const paid = await settleFree(shop, tx, order.id, async (free) =>
+      enqueueMail(tx, orderPaid(await aboutOrder(shop, tx, free))),
+    )
+    return { order: paid ?? order, attempt: undefined }
+  }
   const open = await openAttempt(tx, order.id)
   if (open) return { order, attempt: open }
   const attempt = await insertAttempt(tx, order.id, order.totalCents)

@@ -10,6 +10,7 @@ import { forgetCustomers } from '#server/selling/orders/forget-customers.ts'
 import {
   areAllBack,
   isForgotten,
+  isPaidByHand,
   isShipped,
   type Line,
   receivedCents,
@@ -57,13 +58,14 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
 export async function tellOfParcels(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const { lines, parcels, refunds } = await contentsOf(tx, order)
   await noteTold(tx, order.id)
-  const isOnItsWay = refundedCents(refunds) < receivedCents(order) && !areAllBack(lines, refunds)
-  // Who has paid by card waits for the parcel, also without an account.
-  const wants = order.transactionId !== null || (await isReachable(tx, order))
+  const isMoneyBack = order.totalCents > 0 && refundedCents(refunds) >= receivedCents(order)
+  const isOnItsWay = !isMoneyBack && !areAllBack(lines, refunds)
+  // Who has paid by card, or nothing, waits for the parcel, also without an account.
+  const wants = !isPaidByHand(order) || (await isReachable(tx, order))
   if (!isOnItsWay || !wants || isForgotten(order)) return
   const about = await aboutOrder(shop, tx, order)
   const sent = parcels.filter(({ sentAt, toldAt }) => sentAt && !toldAt)
-  if (sent.length === 0) return order.transactionId ? undefined : enqueueMail(tx, orderPaid(about))
+  if (sent.length === 0) return isPaidByHand(order) ? enqueueMail(tx, orderPaid(about)) : undefined
   const isWhole = sent.length === parcels.filter(({ sentAt }) => sentAt).length && isShipped(order)
   await enqueueMail(
     tx,

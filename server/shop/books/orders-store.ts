@@ -20,6 +20,10 @@ const agreedOn = (lines: SQL) => sql`
   (SELECT jsonb_agg(jsonb_build_array(line -> 'productId', line -> 'quantity', line -> 'unitPriceCents') ORDER BY place)
   FROM jsonb_array_elements(${lines}) WITH ORDINALITY AS l (line, place))`
 
+/** Of an order that cost nothing: its refunds name all of its pieces. */
+const isAllBack = sql`(SELECT sum(l.quantity) FROM order_lines l WHERE l.order_id = o.id) = (SELECT sum(p.quantity)
+  FROM refund_returns p JOIN refunds r ON r.id = p.refund_id WHERE r.order_id = o.id AND r.status = 'succeeded')`
+
 export const orderRules: Record<string, SQL> = {
   'the receipt is that of the lines: unit prices, quantities, sums, total': sql`
     SELECT o.id::text AS subject FROM orders o
@@ -67,7 +71,7 @@ export const orderRules: Record<string, SQL> = {
 
   'what was not told of has no invoice': sql`
     SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id
-    WHERE o.tell_shipped_at IS NOT NULL AND o.transaction_id IS NULL OR o.payment_status <> 'Paid'`,
+    WHERE o.tell_shipped_at IS NOT NULL AND o.transaction_id IS NULL AND o.total_cents > 0 OR o.payment_status <> 'Paid'`,
 
   'what was answered under a key that stands by itself is a refund, a parcel or a return by that person': sql`
     SELECT k.key AS subject FROM idempotency_keys k
@@ -79,6 +83,7 @@ export const orderRules: Record<string, SQL> = {
   'what went back of a payment is what its refunds say': sql`
     SELECT o.id::text AS subject FROM orders o
     LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'succeeded' AND NOT of_edit GROUP BY order_id) back ON back.order_id = o.id
-    WHERE o.payment_status = 'Paid' AND o.payment::text <> CASE WHEN coalesce(back.cents, 0) = 0 THEN 'paid'
+    WHERE o.payment_status = 'Paid' AND o.payment::text <> CASE WHEN o.total_cents = 0 THEN CASE WHEN ${isAllBack} THEN 'refunded' ELSE 'paid' END
+      WHEN coalesce(back.cents, 0) = 0 THEN 'paid'
       WHEN back.cents < o.total_cents THEN 'part refunded' ELSE 'refunded' END`,
 }

@@ -116,7 +116,8 @@ export async function waiting(tx: Tx): Promise<Sums['waiting']> {
     .select({
       unpaid: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Unpaid')::int`,
       pending: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Pending')::int`,
-      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${RECEIVED} > ${spokenFor})::int`,
+      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${orders.payment} <> 'refunded'
+        AND (${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor}))::int`,
     })
     .from(orders)
     .where(and(isNull(orders.deletedAt), sql`${orders.orderStatus} <> 'Shipped'`)) // the condition of the index, as text, so that it is used in a prepared plan too

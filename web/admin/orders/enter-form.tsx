@@ -107,7 +107,13 @@ export function EnterForm({ caller }: { caller: Caller }) {
         )}
       </div>
       <FormEnd
-        button={isPriced ? 'Place the Order' : 'See What It Costs'}
+        button={
+          isPriced
+            ? quote.total === 0
+              ? 'Nothing to Pay: Place the Order'
+              : 'Place the Order'
+            : 'See What It Costs'
+        }
         doing={isPriced ? 'Placing…' : 'Asking…'}
         sending={sending}
       />

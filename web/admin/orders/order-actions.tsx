@@ -10,12 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 
 /** Its money is back, or on its way: it is not shipped any more. */
-const isRefundedInFull = ({ refunds, refundableTotal }: Order) =>
-  refundableTotal === 0 && refunds.some(({ status, ofEdit }) => status !== 'failed' && !ofEdit)
+const isRefundedInFull = ({ payment, refunds, refundableTotal, totalPrice }: Order) =>
+  totalPrice === 0
+    ? payment === 'refunded'
+    : refundableTotal === 0 && refunds.some(({ status, ofEdit }) => status !== 'failed' && !ofEdit)
 
 /** The shop refuses it too: an order that is deleted is neither sent nor paid back. */
-const mustBeRefunded = ({ paymentStatus, refundedTotal, totalPrice }: Order) =>
-  paymentStatus === 'Paid' && refundedTotal < totalPrice
+const mustBeRefunded = ({ payment, paymentStatus }: Order) =>
+  paymentStatus === 'Paid' && payment !== 'refunded'
 
 const sayWhatComesFirst = ({ number, invoiceFrom }: Order) =>
   showAlert({

@@ -83,9 +83,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title tabular-nums">Order {order.number}</h1>
         <div className="flex flex-wrap gap-2">
-          {order.refundableTotal > 0 && !refunding && (
+          {(order.refundableTotal > 0 || isFreeAndOut(order)) && !refunding && (
             <Button id="refund" look="quiet" size="small" onClick={() => setRefunding(true)}>
-              Refund
+              {order.totalPrice === 0 ? 'Take Pieces Back' : 'Refund'}
             </Button>
           )}
           {mayEdit && mayBeEdited(order) && !editing && (
@@ -138,11 +138,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** It cost nothing, and not all of its pieces are back. */
+const isFreeAndOut = ({ totalPrice, payment }: Order) => totalPrice === 0 && payment === 'paid'
+
 /** How it was paid, or until when its stock is kept: known to the shop's own people. */
 function PaymentFacts({ order }: { order: Order }) {
   return (
     <>
       {order.paymentStatus === 'Unpaid' && <Fact label="Paid by">Not paid: no payment came by card</Fact>}
+      {order.paymentStatus === 'Paid' && order.totalPrice === 0 && (
+        <Fact label="Paid by">Nothing to pay</Fact>
+      )}
       {order.paidBy && (
         <Fact label="Paid by">
           {PAID_BY[order.paidBy]}

@@ -30,6 +30,7 @@ export function RefundForm({ order, close }: Props) {
   const reason = useRef<HTMLTextAreaElement>(null)
   const [worth, setWorth] = useState(0)
   const delivery = order.refundableDelivery ?? 0
+  const isFree = order.totalPrice === 0
   // Whoever typed an amount keeps it; otherwise it follows the pieces.
   const isTyped = useRef(false)
   function follow(form: HTMLFormElement) {
@@ -44,7 +45,10 @@ export function RefundForm({ order, close }: Props) {
     setProblem(undefined)
   }
   // Whoever opened it goes on here.
-  useEffect(() => amount.current?.focus(), [])
+  useEffect(() => {
+    const first = isFree ? '[name^="line-"]' : '[name="amount"]'
+    amount.current?.closest('form')?.querySelector<HTMLElement>(first)?.focus()
+  }, [isFree])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -65,16 +69,11 @@ export function RefundForm({ order, close }: Props) {
       <form method="dialog" noValidate onSubmit={submit} className="grid gap-6 p-6 sm:p-8">
         <div>
           <h2 id={`${id}-title`} className="text-2xl">
-            Refund
+            {isFree ? 'Take Pieces Back' : 'Refund'}
           </h2>
-          <p className="mt-1 text-soft">
-            {order.transactionId
-              ? 'The money goes back to the card it came from.'
-              : 'This order was not paid by card: give the money back yourself, here it is recorded, with a credit note.'}{' '}
-            {formatDollars(order.refundableTotal)} of {formatDollars(order.totalPrice)} can still be refunded.
-          </p>
+          <p className="mt-1 text-soft">{whatHappens(order)}</p>
         </div>
-        <div className="max-w-56">
+        <div className="max-w-56" hidden={isFree}>
           <label htmlFor={`${id}-amount`} className={labelLook}>
             Amount in dollars
           </label>
@@ -139,10 +138,25 @@ export function RefundForm({ order, close }: Props) {
           maxLength={LONGEST_REASON}
           area={reason}
         />
-        <FormEnd button="Refund" doing="Refunding…" sending={sending} look="danger" onCancel={close} />
+        <FormEnd
+          button={isFree ? 'Take Back' : 'Refund'}
+          doing={isFree ? 'Taking back…' : 'Refunding…'}
+          sending={sending}
+          look="danger"
+          onCancel={close}
+        />
       </form>
     </section>
   )
+}
+
+function whatHappens({ totalPrice, transactionId, refundableTotal }: Order): string {
+  if (totalPrice === 0)
+    return 'Nothing was paid for this order: its pieces alone come back, with a credit note of nothing.'
+  const where = transactionId
+    ? 'The money goes back to the card it came from.'
+    : 'This order was not paid by card: give the money back yourself, here it is recorded, with a credit note.'
+  return `${where} ${formatDollars(refundableTotal)} of ${formatDollars(totalPrice)} can still be refunded.`
 }
 
 /** Asks, refunds and tells; sending the same again is one refund. */
@@ -153,13 +167,14 @@ function useRefund(order: Order, close: () => void) {
 
   async function refund(wish: Wish): Promise<void> {
     const { _id: id, number, customer, refundableTotal } = order
-    const money = formatDollars(wish.amount)
+    const isFree = wish.amount === undefined
+    const what = `${isFree ? 'Pieces' : formatDollars(wish.amount ?? 0)} of order ${number}`
     const sure = await askConfirm({
       icon: 'warning',
-      title: 'Are You Sure to Refund?',
-      text: `${money} of order ${number} to ${customer}`,
+      title: isFree ? 'Are You Sure to Take Them Back?' : 'Are You Sure to Refund?',
+      text: `${what} ${isFree ? 'from' : 'to'} ${customer}`,
       detail: shelfWords(wish),
-      button: 'Yes, refund it',
+      button: isFree ? 'Yes, take them back' : 'Yes, refund it',
       cancel: 'Cancel',
     })
     if (!sure) return
@@ -169,12 +184,11 @@ function useRefund(order: Order, close: () => void) {
       browserApi.orders.refund({ id, refundableTotal, ...wish }, { context: { idempotencyKey } }),
     )
     setSending(false)
-    const about = `${money} of order ${number}`
     if (error) await showFailure(error)
-    else if (made.status === 'asked') await showAlert({ ...UNDER_WAY, text: about })
+    else if (made.status === 'asked') await showAlert({ ...UNDER_WAY, text: what })
     if (!error) close()
     await reread()
-    if (made && made.status !== 'asked') sayDone(order.transactionId ? DONE : RECORDED, about)
+    if (made && made.status !== 'asked') sayDone(isFree ? TAKEN : order.transactionId ? DONE : RECORDED, what)
   }
 
   return { refund, sending }
@@ -187,6 +201,7 @@ function shelfWords({ returns }: Wish): string {
 }
 
 const DONE = 'The money is on its way back!'
+const TAKEN = 'The pieces are taken back!'
 const RECORDED = 'The refund is recorded!'
 const UNDER_WAY = {
   icon: 'warning',

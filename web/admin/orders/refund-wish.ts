@@ -5,7 +5,9 @@ import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts
 
 /** What an admin wants to give back, in dollars, the delivery in it, and the pieces that it is for, which go back on the shelf or not. */
 export type Wish = {
-  amount: number
+  /** Absent where the order cost nothing. */
+  amount?: number
+  amountOfReturns?: true
   reason?: string
   delivery?: boolean
   /** `offShelf`: of these the ones that do not go back on the shelf. */
@@ -31,6 +33,11 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
         `A whole number of pieces, at most ${leftOf(order, wrong.line)}`,
       ),
     }
+  const said = { returns, reason: textOf(form, 'reason') || undefined }
+  if (order.totalPrice === 0)
+    return returns.length > 0
+      ? { amountOfReturns: true, ...said }
+      : { words: 'How many pieces come back', line: 1 }
   const text = textOf(form, 'amount')
   const typed = plainAmount(text) ?? ''
   const amount = Number(typed)
@@ -38,7 +45,7 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
   if (amount > order.refundableTotal)
     return { words: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
   const delivery = form.has('delivery') && { delivery: true }
-  return { amount, returns, ...delivery, reason: textOf(form, 'reason') || undefined }
+  return { amount, ...delivery, ...said }
 }
 
 /** What was paid for the pieces that are typed to go back on the shelf, and for delivery if it is chosen, in cents, at most what can be refunded. */

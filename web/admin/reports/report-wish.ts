@@ -36,6 +36,7 @@ export const BY_WORDS: Record<ReportBy, string> = {
 
 const PAYMENTS: Record<string, string> = {
   ...{ card: 'Card', cash: 'Cash', 'bank transfer': 'Bank transfer', other: 'Other', '': 'By hand' },
+  nothing: 'Nothing to pay',
 }
 
 const dayWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

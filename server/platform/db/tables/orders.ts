@@ -94,10 +94,10 @@ export const orders = pgTable(
     ),
     check('paid_has_time', sql`(${t.paymentStatus} = 'Paid') = (${t.paidAt} is not null)`),
     check('told_later_is_paid', sql`${t.tellShippedAt} is null or ${t.paymentStatus} = 'Paid'`),
-    check('total_is_positive', sql`${t.totalCents} > 0`),
+    check('total_is_not_negative', sql`${t.totalCents} >= 0`),
     check(
       'paid_has_transaction',
-      sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null or ${t.paidBy} is not null`,
+      sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null or ${t.paidBy} is not null or ${t.totalCents} = 0`,
     ),
     index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.deletedAt} is null`),
     // Only `place_order` has the same condition, so it uses this index and other queries do not.

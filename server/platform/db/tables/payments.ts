@@ -72,7 +72,8 @@ export const refunds = pgTable(
     settledAt: moment(),
   },
   (t) => [
-    check('refund_is_positive', sql`${t.amountCents} > 0`),
+    // Of nothing where the order cost nothing: its pieces come back.
+    check('refund_is_not_negative', sql`${t.amountCents} >= 0`),
     index('refunds_of_order').on(t.orderId, t.askedAt),
     index('refunds_succeeded').on(t.settledAt).where(sql`${t.status} = 'succeeded'`),
     index('refunds_asked').on(t.checkedAt).where(sql`${t.status} = 'asked'`),

@@ -14,7 +14,11 @@ export type SoldOrder = Placed &
 /** Throws if it does not come to the receipt's total. */
 export function describeInvoice(invoice: Invoice, order: SoldOrder): EInvoice {
   const amounts = invoicedAmounts(order.receipt, order.lines, invoice.seller)
-  const payment = order.transactionId ? BY_CARD : BY_HAND[order.paidBy ?? 'other']
+  const payment = order.transactionId
+    ? BY_CARD
+    : order.receipt.totalCents === 0
+      ? NOTHING
+      : BY_HAND[order.paidBy ?? 'other']
   return { kind: 'invoice', ...described(invoice, order, amounts), payment }
 }
 
@@ -26,8 +30,13 @@ export function describeCreditNote(note: CreditNote, order: SoldOrder, rate: Tax
   return {
     ...{ kind: 'credit note', ...described(note, order, amounts) },
     preceding: { number: invoiceNumber, issuedOn: dayIn(invoicedAt, invoiceTimeZone) },
-    payment: note.isReplaced ? SET_OFF : order.transactionId ? GIVEN_TO_CARD : GIVEN_BACK,
+    payment: note.isReplaced ? SET_OFF : givenBack(order),
   }
+}
+
+function givenBack({ transactionId, receipt }: SoldOrder) {
+  if (transactionId) return GIVEN_TO_CARD
+  return receipt.totalCents === 0 ? NOTHING : GIVEN_BACK
 }
 
 function described({ number, issuedAt, seller, recipient }: Invoice, sold: SoldOrder, amounts: Amounts) {
@@ -53,6 +62,7 @@ const BY_HAND = {
   'bank transfer': { code: 'ZZZ', text: 'Paid by bank transfer' },
   other: { code: 'ZZZ', text: 'Paid' },
 }
+const NOTHING = { code: 'ZZZ', text: 'Nothing to pay' }
 const SET_OFF = { code: 'ZZZ', text: 'Set off against the invoice that takes its place' }
 const GIVEN_TO_CARD = { ...BY_CARD, text: 'Given back to the card' }
 const GIVEN_BACK = { code: 'ZZZ', text: 'Given back by the shop' }

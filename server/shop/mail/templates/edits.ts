@@ -64,6 +64,7 @@ function priceIn({
 }: Pick<EditInMail, 'beforeCents' | 'hold'> & { totalCents: number }): string {
   if (hold === 'ended')
     return 'The time for which we kept its pieces and its price is over: what it costs now, you see when you pay.'
+  if (totalCents === 0) return 'It costs nothing: there is nothing to pay, and next we pack it.'
   if (totalCents === beforeCents) return `It costs ${formatCents(totalCents)}, as before.`
   return `It costs ${formatCents(totalCents)} now, instead of ${formatCents(beforeCents)}.`
 }

@@ -17,6 +17,7 @@ import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 
 export function orderPlaced(order: OrderInMail): Mail {
   const { id, number, origin } = order
+  if (order.totalCents === 0) return orderAccepted(order)
   return mailTo(order, {
     kind: 'order placed',
     subject: placedSubject(number),
@@ -37,6 +38,25 @@ export function orderPlaced(order: OrderInMail): Mail {
   })
 }
 
+/** Nothing is to be paid, so the contract does not wait for it. */
+function orderAccepted(order: OrderInMail): Mail {
+  const { number } = order
+  return mailTo(order, {
+    kind: 'order placed',
+    subject: placedSubject(number),
+    preview: 'Nothing to pay. Next we pack.',
+    title: `Your order ${number}`,
+    content: [
+      paragraph(`Thank you for your order ${number}. There is nothing to pay, and next we pack it.`),
+      contentsOf(order),
+      ...arrivalOf(order),
+      toItsPage(order),
+      aside('With this e-mail we accept your order.'),
+      order.confirmed === false && aside(order.guest ? CONFIRM_AS_GUEST : CONFIRM_FIRST),
+    ],
+  })
+}
+
 const CONTRACT =
   'This e-mail says that your order has reached us. The contract between you and us is made when you pay: until then neither of us is bound to it. Whoever pays later pays the price of that day, and is told before.'
 
@@ -47,14 +67,15 @@ function holdWords({ holdMinutes }: OrderInMail): string {
 }
 
 export function orderPaid(order: OrderInMail): Mail {
+  const isFree = order.totalCents === 0
   return mailTo(order, {
     kind: 'order paid',
-    subject: `Your payment for order ${order.number}`,
-    preview: `We have received ${formatCents(order.totalCents)}. Next we pack.`,
-    title: 'Thank you for your payment',
+    subject: isFree ? `Nothing to pay for order ${order.number}` : `Your payment for order ${order.number}`,
+    preview: `${isFree ? 'Nothing to pay.' : `We have received ${formatCents(order.totalCents)}.`} Next we pack.`,
+    title: isFree ? 'Thank you for your order' : 'Thank you for your payment',
     content: [
       paragraph(
-        `We have received your payment for order ${order.number}. We write again when it is on its way.`,
+        `${isFree ? 'There is nothing to pay' : 'We have received your payment'} for order ${order.number}. We write again when it is on its way.`,
       ),
       contentsOf(order),
       ...arrivalOf(order),
@@ -83,7 +104,11 @@ export function orderShipped(
     title: `${what} ${order.number} is on its way`,
     content: [
       isWhole
-        ? paragraph(`We have confirmed your payment and shipped your order ${order.number}.`)
+        ? paragraph(
+            order.totalCents === 0
+              ? `We have shipped your order ${order.number}.`
+              : `We have confirmed your payment and shipped your order ${order.number}.`,
+          )
         : paragraph(`We have sent a part of your order ${order.number}:`),
       isWhole
         ? contentsOf(order)
@@ -111,7 +136,10 @@ function wayOf({ carrier, tracking, pieces }: ParcelInMail, isOneOfSeveral: bool
 
 /** The shop deleted a paid order, after all of its money went back. */
 export function orderClosed(order: OrderInMail): Mail {
-  const money = `We have refunded all of it: ${formatCents(order.totalCents)}.`
+  const money =
+    order.totalCents === 0
+      ? 'Nothing was paid for it.'
+      : `We have refunded all of it: ${formatCents(order.totalCents)}.`
   return mailTo(order, {
     kind: 'order closed',
     subject: `Your order ${order.number} was closed`,

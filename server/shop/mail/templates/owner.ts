@@ -17,10 +17,14 @@ export function newOrder(to: string, order: OrderInMail): Mail {
     to,
     cause: userId,
     subject: `New order ${number}`,
-    preview: `${total}, paid.`,
+    preview: totalCents === 0 ? 'Nothing to pay.' : `${total}, paid.`,
     content: [
       heading(`New order ${number}`),
-      paragraph(`A customer has ordered for ${total} and paid.`),
+      paragraph(
+        totalCents === 0
+          ? 'A customer has ordered, and nothing is to be paid.'
+          : `A customer has ordered for ${total} and paid.`,
+      ),
       h(OrderLines, { lines, totalCents, sums }),
       action('See The Order', `${origin}/dashboard/manage-orders/${id}`),
       switchedOff(origin),

@@ -31,6 +31,7 @@ type Refunded = {
 }
 
 export function orderRefunded({ order, amountCents, byHand = false, settled }: Refunded): Mail {
+  if (order.totalCents === 0) return piecesTakenBack(order)
   const amount = formatCents(amountCents)
   return mailTo(order, {
     kind: 'order refunded',
@@ -46,6 +47,24 @@ export function orderRefunded({ order, amountCents, byHand = false, settled }: R
           : `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
       ),
       settled !== undefined && paragraph(`With it return ${settled} of this order is settled.`),
+      contentsOf(order),
+      toItsPage(order),
+    ],
+  })
+}
+
+/** Of an order that cost nothing. */
+function piecesTakenBack(order: OrderInMail): Mail {
+  const { number } = order
+  return mailTo(order, {
+    kind: 'order refunded',
+    subject: `Pieces of your order ${number} were taken back`,
+    preview: 'Nothing was paid for them, so no money goes back.',
+    title: `Pieces of your order ${number} were taken back`,
+    content: [
+      paragraph(
+        `We have taken pieces of your order ${number} back: its page and the credit note name them. Nothing was paid for them, so no money goes back.`,
+      ),
       contentsOf(order),
       toItsPage(order),
     ],
