@@ -30,7 +30,7 @@ const KEEP = 'keepAddress'
 const draftName = (field: AddressField) => `to ${field}`
 
 /**
- * Undefined in a shop without zones, where the one address field of the specification is asked, unless its taxes depend on the postcode. The default of the book is chosen before
+ * Undefined in a shop without zones and taxes, where the one address field of the specification is asked. The default of the book is chosen before
  * anything is typed, and with it the country and the postcode. Country and postcode are those of the wishes, as they set the price.
  */
 export function useOrderAddress(

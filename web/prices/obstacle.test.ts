@@ -23,8 +23,16 @@ test('a shop whose taxes depend on the ZIP code asks for country and ZIP code be
   expect(obstacleTo(RULES, wishes('DE', '10115'), quoted())).toBeUndefined()
 })
 
+test('a shop that has taxes asks for the country, as no other country has the same', () => {
+  const taxed = { ...RULES, postcodesFor: [], countries: ['DE'], home: 'DE' }
+  expect(asksPlace(taxed)).toBe(true)
+  expect(obstacleTo(taxed, wishes('', ''), quoted())).toMatchObject({ field: 'country' })
+  expect(obstacleTo(taxed, wishes('FR', '75001'), quoted())).toBeUndefined()
+})
+
 test('a shop without rules of places asks for none', () => {
-  const plain = { ...RULES, postcodesFor: [] }
+  const { home: _, ...none } = { ...RULES, postcodesFor: [] }
+  const plain = { ...none, areNet: false }
   expect(asksPlace(plain)).toBe(false)
   expect(obstacleTo(plain, wishes('', ''), quoted())).toBeUndefined()
 })

@@ -23,9 +23,9 @@ export function obstacleTo(rules: ShownRules, wishes: Wishes, quoted: QuoteState
   return coupons ? { field: 'coupon', problem: coupons } : undefined
 }
 
-/** Whether an order has to say where it goes: delivery, or a tax, is not the same everywhere. */
-export const asksPlace = ({ hasDelivery, postcodesFor }: ShownRules): boolean =>
-  hasDelivery || postcodesFor.length > 0
+/** Whether an order has to say where it goes: delivery, or a tax, is not the same everywhere. `home`: the shop has taxes. */
+export const asksPlace = ({ hasDelivery, home }: Pick<ShownRules, 'hasDelivery' | 'home'>): boolean =>
+  hasDelivery || home !== undefined
 
 /** Whether the chosen way of delivery is that the customer collects the order. */
 export function isCollected({ deliveryMethod }: Wishes, { quote }: QuoteState): boolean {

@@ -122,13 +122,12 @@ export function addressOf(
   const wishes = wishesOf(request)
   if (address === undefined || deliveryAddress || isCollected(rules, wishes) || rules.version === 0)
     return address
-  const { country } = wishes
-  const postcode = tidyPostcode(country ?? rules.taxes?.home.country ?? '', wishes.postcode)
-  const text = address.toUpperCase()
-  const name = country === undefined ? '' : countryName(country).toUpperCase()
+  const country = wishes.country ?? rules.taxes?.home.country ?? ''
+  const postcode = tidyPostcode(country, wishes.postcode)
+  const name = countryName(country).toUpperCase()
   const missing = [
-    postcode && !hasPostcode(country ?? '', address, postcode) ? postcode : '',
-    text.endsWith(name) ? '' : name,
+    postcode && !hasPostcode(country, address, postcode) ? postcode : '',
+    address.toUpperCase().endsWith(name) ? '' : name,
   ]
   return [address, ...missing].filter(Boolean).join('\n')
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isRight } from '#replay/replay.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
-import { setRules } from '#server/selling/prices/testing.ts'
+import { GERMAN_TAXES, setRules } from '#server/selling/prices/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
@@ -125,6 +125,18 @@ test('a shop whose taxes depend on the ZIP code asks for it, in the quote and in
   expect((await quote({})).status).toBe(200)
   const placed = await order({ country: 'US', postcode: '10001', address })
   expect((await stored(placed.body.insertedId)).totalCents).toBe(10_888)
+})
+
+test('an order that names no country is priced for that of the shop, and its address says so', async () => {
+  await setRules(kerf, ada, { taxes: GERMAN_TAXES as never })
+  const addressOf = async (body: object) => (await stored((await order(body)).body.insertedId)).address
+  expect(await addressOf({ address: 'Werkstr. 1\n10115 Berlin' })).toBe('Werkstr. 1\n10115 Berlin\nGERMANY')
+  expect(await addressOf({ address: 'Werkstr. 1, 10115 Berlin, Germany' })).toBe(
+    'Werkstr. 1, 10115 Berlin, Germany',
+  )
+  expect(issuesOf(await order({ address: '1 rue de Rivoli\n75001 Paris\nFrance' }))).toEqual([
+    ['country', 'The address is in France: choose that country'],
+  ])
 })
 
 test('an address in one text cannot be priced for another place than it names', async () => {
