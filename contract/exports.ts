@@ -31,6 +31,13 @@ export const exportCalls = {
   movements: file('/manage/exports/movements', 'The movements of stock of a period')
     .input(Period)
     .output(Csv),
+  suppliers: file('/manage/exports/suppliers', 'All suppliers').output(Csv),
+  purchases: file(
+    '/manage/exports/purchases',
+    'The purchase orders that were made in a period, a row for each line, with what has arrived of it',
+  )
+    .input(Period)
+    .output(Csv),
   eInvoices: file(
     '/manage/exports/e-invoices',
     'The e-invoices of a period as UBL in a ZIP file, with a list of those that have none',

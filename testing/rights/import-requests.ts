@@ -14,6 +14,8 @@ export const importRequests: Requests<'imports' | 'exports'> = {
   'exports.orders': () => ({ path: `/manage/exports/orders?${PERIOD}` }),
   'exports.customers': () => ({ path: '/manage/exports/customers' }),
   'exports.movements': () => ({ path: `/manage/exports/movements?${PERIOD}` }),
+  'exports.suppliers': () => ({ path: '/manage/exports/suppliers' }),
+  'exports.purchases': () => ({ path: `/manage/exports/purchases?${PERIOD}` }),
   'exports.eInvoices': () => ({ path: `/manage/exports/e-invoices?${PERIOD}` }),
   'exports.sales': () => ({ path: `/manage/exports/sales?${PERIOD}&by=product` }),
   'exports.bookkeeping': () => ({ path: `/manage/exports/bookkeeping?${PERIOD}&format=csv` }),

@@ -5,6 +5,7 @@ import { datevBookings } from '#server/history/export/bookkeeping.ts'
 import { catalogueAt, catalogueNow } from '#server/history/export/catalogues.ts'
 import { zippedEInvoices } from '#server/history/export/e-invoices.ts'
 import { productRows } from '#server/history/export/product-rows.ts'
+import { purchaseRows, supplierRows } from '#server/history/export/purchasing-store.ts'
 import { customersOf, type Days, movementsOf, ordersOf, type Period } from '#server/history/export/store.ts'
 import {
   BOOKKEEPING_COLUMNS,
@@ -44,6 +45,12 @@ export function createExportsApi(shop: Shop) {
       const movements = movementsOf(db, await periodOf(db, input), mayNameStaff(account))
       return fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movements), input)
     }),
+    suppliers: signedIn.exports.suppliers.handler(({ context: { account } }) =>
+      fileOf(db, account, 'suppliers', supplierRows(db)),
+    ),
+    purchases: signedIn.exports.purchases.handler(async ({ context: { account }, input }) =>
+      fileOf(db, account, 'purchases', purchaseRows(db, await periodOf(db, input)), input),
+    ),
     eInvoices: signedIn.exports.eInvoices.handler(async ({ context: { account }, input }) => {
       await recordExport(db, account, 'e-invoices', input)
       const name = `e-invoices-${input.from}-${input.to}.zip`

@@ -23,6 +23,8 @@ async function exported(path: string, as: Shopper = boss) {
 }
 
 await untilMidnightIsFar()
+const BOUGHT = { 'purchase order': 'P-1001', state: 'part received', supplier: "'=Edge & Sons" }
+
 const today = new Date().toISOString().slice(0, 10)
 const PERIOD = `from=${today}&to=${today}`
 
@@ -94,4 +96,37 @@ test('another period is empty, a wrong one is refused, and customers get nothing
   expect((await exported('orders?from=2026-02-30&to=2026-03-01')).status).toBe(422)
   for (const what of ['products', 'customers', `orders?${PERIOD}`])
     expect((await exported(what, casey)).status).toBe(403)
+})
+
+test('suppliers, and purchase orders line by line with what has come, for who may buy in', async () => {
+  const call = (path: string, body: object) => kerf.call('POST', `/api/manage/${path}`, body, boss)
+  const { body: made } = await call('suppliers', { name: '=Edge & Sons', phone: '555 0100', deliveryDays: 4 })
+  const [saw, glue] = [await kerf.product({ name: 'Frame saw' }), await kerf.product({ name: 'Hide glue' })]
+  const lines = [
+    { productId: saw, quantity: 5, cost: 12.5, articleNumber: 'FS-9' },
+    { productId: glue, quantity: 2 },
+  ]
+  const { body: bought } = await call('purchases', { supplier: made.insertedId, lines })
+  expect((await call(`purchases/${bought.insertedId}/order`, {})).status).toBe(200)
+  const came = { arrival: 1, lines: [{ line: 1, received: 3, damaged: 1 }] }
+  expect((await call(`purchases/${bought.insertedId}/arrivals`, came)).status).toBe(200)
+  expect((await exported('suppliers')).rows).toMatchObject([
+    { supplier: "'=Edge & Sons", phone: '555 0100', 'days to deliver': '4', 'e-mail': '' },
+  ])
+  expect((await exported(`purchases?${PERIOD}`)).rows).toMatchObject([
+    {
+      ...{
+        ...BOUGHT,
+        line: '1',
+        product: 'Frame saw',
+        'supplier’s number': 'FS-9',
+        'cost of a piece': '12.50',
+      },
+      ...{ pieces: '5', received: '3', damaged: '1' },
+    },
+    { ...BOUGHT, line: '2', product: 'Hide glue', 'cost of a piece': '', received: '0' },
+  ])
+  expect((await exported('purchases?from=2020-01-01&to=2020-01-31')).rows).toEqual([])
+  for (const path of ['suppliers', `purchases?${PERIOD}`])
+    expect((await exported(path, casey)).status).toBe(403)
 })

@@ -24,6 +24,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'exports.orders': ['data.exported'],
   'exports.customers': ['data.exported'],
   'exports.movements': ['data.exported'],
+  'exports.suppliers': ['data.exported'],
+  'exports.purchases': ['data.exported'],
   'exports.bookkeeping': ['data.exported'],
   'exports.documents': ['data.exported'],
   'exports.sales': ['data.exported'],

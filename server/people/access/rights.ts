@@ -45,6 +45,8 @@ export const rights = {
   'exports.orders': 'orders.read',
   'exports.customers': 'users.read',
   'exports.movements': 'products.read',
+  'exports.suppliers': 'purchases.make',
+  'exports.purchases': 'purchases.make',
   'exports.sales': 'figures.read',
   'exports.bookkeeping': 'orders.read',
   'exports.documents': 'orders.read',

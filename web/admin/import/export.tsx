@@ -68,6 +68,16 @@ const EXPORTS: Export[] = [
     load: (period) => browserApi.exports.movements(period),
   },
   {
+    ...{ title: 'Suppliers', needs: 'purchases.make', isOfPeriod: false },
+    about: 'Of whom you buy, with their addresses and your number there.',
+    load: () => browserApi.exports.suppliers(),
+  },
+  {
+    ...{ title: 'Purchase orders', needs: 'purchases.make', isOfPeriod: true },
+    about: 'What was ordered of suppliers in the period, line by line, with cost and what has arrived.',
+    load: (period) => browserApi.exports.purchases(period),
+  },
+  {
     ...{ title: 'Customers', needs: 'users.read', isOfPeriod: false },
     about: 'All accounts with their addresses, and what each has ordered. Keep it as safe as the shop.',
     load: () => browserApi.exports.customers(),
