@@ -4,6 +4,7 @@ import { Id, Line, WholeNumber } from '#contract/fields.ts'
 
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { PageOf, Query } from '#contract/pages.ts'
+import { Payment } from '#contract/parcel-fields.ts'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -69,6 +70,7 @@ const Attention = z.object({
     .describe('Questions about products that are neither marked as read nor answered in public'),
   reviews: z.int().describe('Reviews that wait for approval'),
   late: z.int().describe('Paid orders that were not sent, although they were to arrive before today'),
+  restDue: z.int().describe('Orders that an edit made dearer, whose rest is not paid yet'),
   packed: z.int().describe('Parcels that are packed and wait to be sent'),
   toOrder: z
     .int()
@@ -111,6 +113,7 @@ export const manage = {
       Query(['placedAt', 'number', 'customer', 'totalPrice']).extend({
         orderStatus: OrderStatus.optional(),
         paymentStatus: PaymentStatus.optional(),
+        payment: Payment.optional(),
         ...Shown,
       }),
     )

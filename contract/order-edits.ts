@@ -46,6 +46,8 @@ const Edited = {
   version: z.int().describe('Of the order, with this edit'),
   before: z.number().describe('Dollars: what it cost'),
   total: z.number().describe('Dollars: what it costs then'),
+  toPay: z.number().optional().describe('Dollars of a paid order that are still to be paid then'),
+  goesBack: z.number().optional().describe('Dollars of a paid order that go back to the card'),
   changes: z.array(z.string()).describe('What becomes different, in words'),
 }
 

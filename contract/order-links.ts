@@ -11,7 +11,7 @@ export const LinkedOrder = Order.pick({
   ...{ _id: true, number: true, name: true, img: true, orderQuantity: true, totalPrice: true },
   ...{ orderStatus: true, paymentStatus: true, payment: true, fulfilment: true, parcels: true },
   ...{ deliveryDates: true, placedAt: true, heldUntil: true, invoiceFrom: true, toldFrom: true },
-  ...{ notice: true, deletedAt: true, lines: true, sums: true, refundedTotal: true },
+  ...{ notice: true, deletedAt: true, lines: true, sums: true, refundedTotal: true, dueTotal: true },
 }).extend({
   refunds: z.array(Refund.omit({ reason: true, by: true, failure: true })).describe('Oldest first'),
   history: z.array(CustomerEvent).describe('Oldest first'),

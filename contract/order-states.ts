@@ -1,7 +1,7 @@
 /** The states of an order on its axes, and how they make the pair that the specification shows. Pages load this without zod. */
 
-/** Whether the shop has its money. */
-export const PAYMENTS = ['unpaid', 'processing', 'paid', 'part refunded', 'refunded'] as const
+/** Whether the shop has its money. `part paid`: an edit of a paid order made it dearer. */
+export const PAYMENTS = ['unpaid', 'processing', 'part paid', 'paid', 'part refunded', 'refunded'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
 /** Where its pieces are. `cancelled`: they are not sent. */
@@ -34,11 +34,13 @@ export const MOVES = {
   payment: {
     unpaid: ['processing', 'paid'],
     processing: ['unpaid', 'paid'],
+    /** `paid`: the rest came, or an edit took it off again. */
+    'part paid': ['paid', 'refunded'],
     /** `unpaid`: a payment that was confirmed by hand by mistake, while nobody was told. */
-    paid: ['unpaid', 'part refunded', 'refunded'],
+    paid: ['unpaid', 'part paid', 'part refunded', 'refunded'],
     /** `paid`: a refund came back from the bank. */
     'part refunded': ['paid', 'refunded'],
-    refunded: ['paid', 'part refunded'],
+    refunded: ['part paid', 'paid', 'part refunded'],
   },
   fulfilment: {
     open: ['picking', 'packed', 'part sent', 'sent', 'cancelled'],
@@ -78,8 +80,8 @@ export const isPaymentReceived = (payment: Payment) => payment !== 'unpaid' && p
 
 type Standing = { payment: Payment; fulfilment: Fulfilment; parcels: { state: ParcelState }[] }
 
-/** Whether an order can be edited: nothing of it is packed, and no money of it is on its way to the shop or back. */
+/** Whether an order can be edited: nothing of it is packed, and none of its money is on its way back. */
 export const orderMayBeEdited = ({ payment, fulfilment, parcels }: Standing): boolean =>
-  (payment === 'unpaid' || payment === 'paid') &&
+  (payment === 'unpaid' || payment === 'part paid' || payment === 'paid') &&
   (fulfilment === 'open' || fulfilment === 'picking') &&
   parcels.every(({ state }) => state === 'cancelled')

@@ -100,6 +100,10 @@ export const Order = z.object({
   refundableTotal: z
     .number()
     .describe('Dollars that can still be refunded: the paid amount less all refunds that have not failed'),
+  dueTotal: z
+    .number()
+    .optional()
+    .describe('Dollars still to be paid of an order that is part paid, as an edit made it dearer'),
   refundableDelivery: z
     .number()
     .optional()

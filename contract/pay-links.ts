@@ -11,7 +11,7 @@ const Token = z.string().max(100)
 /** What is paid for, and no name and no address. */
 const OrderToPay = LinkedOrder.pick({
   ...{ number: true, name: true, totalPrice: true, orderStatus: true, paymentStatus: true },
-  ...{ lines: true, sums: true, heldUntil: true, notice: true },
+  ...{ lines: true, sums: true, heldUntil: true, notice: true, dueTotal: true },
 })
 export type OrderToPay = z.infer<typeof OrderToPay>
 
@@ -19,7 +19,7 @@ export type OrderToPay = z.infer<typeof OrderToPay>
 export const payLinks = {
   send: guardedCall(
     'POST /orders/{id}/payment-link',
-    'Send the customer of an unpaid order a link by e-mail with which anybody can pay it (admin)',
+    'Send the customer of an order that is not or only in part paid a link by e-mail with which anybody can pay it (admin)',
   )
     .errors(
       refusing('NOT_FOUND', 'ORDER_PAID', 'PAYMENT_PROCESSING', 'STATE_NOT_REACHED', 'TOO_MANY_REQUESTS'),

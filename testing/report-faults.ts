@@ -5,6 +5,14 @@ import { tallied } from '#server/selling/reports/sales-report.ts'
 import { add, NOTHING, salesCents } from '#server/selling/reports/sums.ts'
 import { Tally } from '#server/selling/reports/tally.ts'
 
+/** What the invoice of each paid order says; null where a credit note gave all of it back, as it was canceled before the rest was paid. */
+const INVOICED = sql`SELECT CASE WHEN o.received_cents IS NULL OR EXISTS (
+    SELECT FROM papers p WHERE p.order_id = o.id AND p.kind = 'invoice' AND p.version IS NULL) THEN o.total_cents
+  ELSE (SELECT v.total_cents FROM papers p JOIN order_versions v ON v.order_id = p.order_id AND v.version = p.version
+    WHERE p.order_id = o.id AND p.kind = 'invoice' AND NOT EXISTS (
+      SELECT FROM papers n WHERE n.order_id = o.id AND n.version = p.version AND n.kind = 'credit note' AND n.refund_id IS NULL)) END AS cents
+  FROM orders o WHERE o.payment_status = 'Paid'`
+
 /** Reports of all times that differ from the books by a cent or more: what was paid, less what was given back, however it is divided. */
 export async function reportFaults(db: Db | Tx): Promise<string[]> {
   const ever = { from: new Date(0), to: new Date('9999-01-01'), timeZone: 'UTC', taxPercent: 0 }
@@ -12,9 +20,9 @@ export async function reportFaults(db: Db | Tx): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tallied(tx, ever, tallies)
     const { rows } = await tx.execute<{ paid: number; orders: number; refunded: number }>(sql`SELECT
-      (SELECT coalesce(sum(total_cents), 0)::float8 FROM orders WHERE payment_status = 'Paid') AS paid,
-      (SELECT count(*)::int FROM orders WHERE payment_status = 'Paid') AS orders,
-      (SELECT coalesce(sum(amount_cents), 0)::float8 FROM refunds WHERE status = 'succeeded' AND NOT of_edit) AS refunded`)
+      coalesce(sum(cents), 0)::float8 AS paid, count(cents)::int AS orders,
+      (SELECT coalesce(sum(amount_cents), 0)::float8 FROM refunds WHERE status = 'succeeded' AND NOT of_edit) AS refunded
+      FROM (${INVOICED}) o`)
     const { paid = 0, orders = 0, refunded = 0 } = rows[0] ?? {}
     return tallies.flatMap((tally, place) => {
       const by = REPORTS_BY[place]

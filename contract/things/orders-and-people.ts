@@ -34,6 +34,7 @@ export const ORDERS = {
       'order.link_replaced': { act: 'replace order link', words: 'Replaced the link to an order' },
       'order.payment_link_sent': { act: 'send payment link', words: 'Sent a link to pay' },
       'order.edited': { act: 'edit order', words: 'Edited an order' },
+      'order.rest_paid': 'no act',
       'order.canceled': 'no act',
       'order.payment_refunded': 'no act',
       'order.stock_released': 'no act',

@@ -1,4 +1,5 @@
 import { redirect, useNavigate } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -101,11 +102,13 @@ function HowItStands({ order }: { order: Order }) {
         {paymentStep(order) === 'payNow' && (
           <div className="mt-5 flex flex-wrap gap-3 print:hidden">
             <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid')}>
-              Pay Now
+              {order.dueTotal ? `Pay ${formatDollars(order.dueTotal)}` : 'Pay Now'}
             </SiteLink>
-            <Button look="quiet" onClick={() => deleteOrder(order)}>
-              Delete Order
-            </Button>
+            {!order.dueTotal && (
+              <Button look="quiet" onClick={() => deleteOrder(order)}>
+                Delete Order
+              </Button>
+            )}
           </div>
         )}
         {canBeCanceled(order) && (
@@ -120,7 +123,7 @@ function HowItStands({ order }: { order: Order }) {
 
 /** Paid by card or for nothing, and nothing of it is packed or refunded: the shop decides by the same rule. */
 const canBeCanceled = ({ payment, fulfilment, transactionId, totalPrice, refunds, deletedAt }: Order) =>
-  payment === 'paid' &&
+  (payment === 'paid' || payment === 'part paid') &&
   fulfilment === 'open' &&
   (transactionId || totalPrice === 0) &&
   refunds.every(({ ofEdit }) => ofEdit) &&

@@ -107,7 +107,9 @@ function Summary({ order }: { order: Order }) {
           </div>
         )}
         {paymentStep(order) === 'payNow' && (
-          <p className="mt-5 font-display text-xl">Please Pay {total} To Confirm The Order</p>
+          <p className="mt-5 font-display text-xl">
+            Please Pay {order.dueTotal ? formatDollars(order.dueTotal) : total} To Confirm The Order
+          </p>
         )}
         <DeliveredTo order={order} />
         {order.notice && (

@@ -26,9 +26,9 @@ export type Till = {
 
 const COMPLETED = { icon: 'success', title: 'Successfully! Order has been Completed', button: 'OK' } as const
 
-export function tillOf({ _id: id, totalPrice, customer, customerEmail }: Order): Till {
+export function tillOf({ _id: id, totalPrice, dueTotal, customer, customerEmail }: Order): Till {
   return {
-    totalPrice,
+    totalPrice: dueTotal ?? totalPrice,
     payer: { name: customer, email: customerEmail },
     written: customerEmail,
     begin: (agreed) => browserApi.payments.create({ orderId: id, totalPrice: agreed }),
@@ -43,9 +43,12 @@ export function tillOf({ _id: id, totalPrice, customer, customerEmail }: Order):
 }
 
 /** `token`: the secret of the link. */
-export function tillOfLink(token: string, { totalPrice }: Pick<Order, 'totalPrice'>): Till {
+export function tillOfLink(
+  token: string,
+  { totalPrice, dueTotal }: Pick<Order, 'totalPrice' | 'dueTotal'>,
+): Till {
   return {
-    totalPrice,
+    totalPrice: dueTotal ?? totalPrice,
     payer: undefined,
     written: 'whoever ordered',
     begin: (agreed) => browserApi.payLinks.begin({ token, totalPrice: agreed }),

@@ -13,6 +13,11 @@ export function standingOf(order: Order | LinkedOrder, now: number): Standing {
   if (deletedAt) return CLOSED
   if (paymentStatus === 'Unpaid') return { title: 'Waiting for your payment', text: keptWords(order, now) }
   if (paymentStatus === 'Pending') return PENDING
+  if (order.dueTotal)
+    return {
+      title: `${formatDollars(order.dueTotal)} are still to be paid`,
+      text: `Your order was changed and comes to ${formatDollars(totalPrice)}. We pack it when the rest is paid.`,
+    }
   if (totalPrice === 0 && order.payment === 'refunded') return CANCELED
   if (totalPrice > 0 && refundedTotal >= totalPrice)
     return { title: 'Refunded', text: `We have given all of ${formatDollars(totalPrice)} back.` }

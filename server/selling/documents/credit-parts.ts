@@ -45,7 +45,7 @@ export function creditParts(
   }
   let rest = refund.amountCents
   for (const { line, quantity, cents } of refund.returns)
-    rest -= name(line - 1, Math.min(cents ?? 0, rest), { pieces: quantity })
+    rest -= name(line - 1, Math.min(cents ?? 0, rest), quantity > 0 ? { pieces: quantity } : {})
   const ofDelivery = unnamed.map(({ cents }, part) => (part < lineCount ? 0 : Math.max(0, cents)))
   const delivered = Math.min(refund.deliveryCents ?? 0, sum(ofDelivery), rest)
   for (const [part, cents] of spread(delivered, ofDelivery).entries()) rest -= name(part, cents)

@@ -56,7 +56,7 @@ function paymentOf(
       `The bank returned it to the shop on ${printedDate(voidedAt, seller.timeZone)}.`,
       'This credit note is void.',
     ]
-  if (isReplaced) return ['Set off against the invoice', 'that takes its place']
+  if (isReplaced) return ['This takes the whole invoice back.']
   if (totalCents === 0 && !transactionId) return ['Nothing was paid']
   return transactionId
     ? ['Given back to the card', `Transaction ${transactionId}`]

@@ -109,7 +109,7 @@ export async function listCreditNotes(db: Db | Tx, which: Which): Promise<Credit
     return {
       ...note,
       amountCents: refund?.amountCents ?? cents,
-      reason: refund ? refund.reason : 'The order was changed: another invoice takes the place of this one',
+      reason: refund ? refund.reason : 'The order was changed after this invoice',
       voidedAt: refund?.status === 'failed' ? refund.settledAt : null,
       isReplaced: !refund,
     }

@@ -63,8 +63,10 @@ const wishOf = ({ version, prices, lines, deliveryMethod, note, ...to }: Input) 
   deliveryMethod: deliveryMethod || undefined,
 })
 
-const shown = ({ version, changes, beforeCents, totalCents }: Edited) => ({
+const shown = ({ version, changes, beforeCents, totalCents, dueCents, goesBackCents }: Edited) => ({
   ...{ version, changes },
   before: toDollars(beforeCents),
   total: toDollars(totalCents),
+  toPay: dueCents ? toDollars(dueCents) : undefined,
+  goesBack: goesBackCents ? toDollars(goesBackCents) : undefined,
 })

@@ -60,8 +60,8 @@ test('what a paid order costs less goes back: the invoice stays, a credit note i
   const credited = await pdf(`${orderId}/credit-notes/${note.number}`)
   for (const words of [
     first.number,
-    'another invoice takes the place',
-    'Set off against the invoice',
+    'The order was changed after this invoice',
+    'This takes the whole invoice back.',
     '$38.00',
   ])
     expect(credited.replaceAll(/\s+/g, ' ')).toContain(words)
@@ -141,19 +141,20 @@ test('where the bank does not take it, it is owed: it goes back first, and then 
   expect(await kerf.db.$count(documents, eq(documents.kind, 'credit note')), 'the invoices say it').toBe(
     notes,
   )
-  await settle(kerf.shop)
-  expect(await findFaults(kerf.db)).toEqual([])
+  // The bank takes it no better than the first.
+  await soon(async () =>
+    expect(await read(orderId, ada)).toMatchObject({ refunds: [{ status: 'failed' }, { status: 'failed' }] }),
+  )
+  await atRest()
 })
 
-test('a paid order is not made dearer, one with refunds or paid by hand not cheaper, and a packed one not at all', async () => {
+test('a paid order with refunds is not made cheaper, and a packed one is not edited at all', async () => {
   const saw = await kerf.product({ price: 20, available: 30 })
-  const refused = async (orderId: string, why: string, lines = [one(saw)]) =>
-    expect(await edit(orderId, { lines })).toMatchObject({
+  const refused = async (orderId: string, why: string) =>
+    expect(await edit(orderId, { lines: [one(saw)] })).toMatchObject({
       status: 409,
       body: { code: 'STATE_NOT_REACHED', message: expect.stringContaining(why) },
     })
-  const { orderId } = await paidOrder(saw, 2)
-  await refused(orderId, 'would cost $20.00 more', [one(saw, 3)])
   const { orderId: refunded } = await paidOrder(saw, 2)
   await refund(refunded, { amount: 1 })
   await refused(refunded, 'This order is part refunded')

@@ -43,7 +43,9 @@ export function mustBeEditable(order: Standing, { version }: Pick<EditWish, 'ver
   const { payment, fulfilment, refunds, parcels, deletedAt } = order
   if (deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
   if (payment === 'processing') throw new Refusal('PAYMENT_PROCESSING')
-  const isRefunded = refunds.some(({ status, ofEdit }) => status !== 'failed' && !ofEdit)
+  const isRefunded = refunds.some(
+    ({ status, ofEdit, returns }) => status !== 'failed' && (!ofEdit || returns.length > 0),
+  )
   if (!orderMayBeEdited({ payment, fulfilment, parcels }) || isRefunded) {
     const state = isRefunded && payment === 'paid' ? 'being refunded' : payment
     const is = fulfilment === 'open' || fulfilment === 'picking' ? state : fulfilment

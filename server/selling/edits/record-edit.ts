@@ -6,10 +6,12 @@ import { minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { changesOf, type EditWish } from '#server/selling/edits/edit.ts'
 import type { PricedEdit } from '#server/selling/edits/price-edit.ts'
-import { giveDifferenceBack, keepPaid, replaceInvoices } from '#server/selling/edits/settle-difference.ts'
+import { keepPaid, settleDifference } from '#server/selling/edits/settle-difference.ts'
 import { takeEdited } from '#server/selling/edits/take-edited.ts'
-import { fulfilmentMove, isForgotten, isPaid } from '#server/selling/orders/order.ts'
+import { fulfilmentMove, isForgotten, isPaid, paymentMove } from '#server/selling/orders/order.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
+import { payLinkOf } from '#server/selling/orders/pay-by-link.ts'
+import { replaceInvoices } from '#server/selling/orders/replace-invoices.ts'
 import { settleFree } from '#server/selling/orders/settle-free.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -23,13 +25,16 @@ import { orderEdited } from '#server/shop/mail/templates/edits.ts'
 /** `isOwn`: its customer does it. `isPriced`: its price, or what it is made of, is another. */
 export type Edit = { by: Account; isOwn: boolean; wish: EditWish; priced: PricedEdit; isPriced: boolean }
 
-/** `version`: the next one. In cents. `refundId`: what goes back of a paid order, which the caller asks the provider for. */
+/** `version`: the next one. In cents. `refundId`: what goes back of a paid order, which the caller asks the provider for; `dueCents`: what is to be paid
+ * of it beside what it brought in. */
 export type Edited = {
   version: number
   beforeCents: number
   totalCents: number
   changes: string[]
   refundId?: string | undefined
+  goesBackCents?: number | undefined
+  dueCents?: number | undefined
 }
 
 /**
@@ -62,11 +67,11 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
     ...now,
     ...(isHeldAnew && { heldUntil: minutesFromNow(shop.holdMinutes) }),
   })
-  const refundId = isBilledAnew
-    ? await giveDifferenceBack(tx, { ...order, ...now }, { by, actor })
-    : undefined
+  const settled = isBilledAnew ? await settleDifference(tx, { ...order, ...now }, { by, actor }) : {}
+  if (isBilledAnew)
+    await changeOrder(tx, order.id, paymentMove(order, settled.dueCents ? 'part paid' : 'paid'))
   const edited = {
-    ...{ version: now.version, changes, refundId },
+    ...{ version: now.version, changes, ...settled },
     ...{ beforeCents: order.totalCents, totalCents: receipt.totalCents },
   }
   await recordFact(tx, actor, 'order.edited', order.id, {
@@ -76,7 +81,7 @@ export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit
   const told = { ...edited, note: wish.note, isOwn }
   const paid = await settleFree(shop, tx, order.id, (free) => tellCustomer(shop, tx, free, told))
   if (!paid) await tellCustomer(shop, tx, { ...order, ...now }, told)
-  if (isBilledAnew) await replaceInvoices(tx, { ...order, ...now })
+  if (isBilledAnew && !settled.dueCents) await replaceInvoices(tx, { ...order, ...now })
   return edited
 }
 
@@ -105,7 +110,14 @@ async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow, told: Told): Pr
   if (!isPaid(order) && !(await mayTellOfUnpaid(tx, mail))) return
   await enqueueMail(
     tx,
-    orderEdited({ ...mail, holdMinutes: shop.holdMinutes }, { ...told, hold: holdOf(order, told) }),
+    orderEdited(
+      { ...mail, holdMinutes: shop.holdMinutes },
+      {
+        ...told,
+        hold: holdOf(order, told),
+        ...(told.dueCents && { payLink: payLinkOf(shop, order) }),
+      },
+    ),
   )
 }
 

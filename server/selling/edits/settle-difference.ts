@@ -4,13 +4,14 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Account, Actor } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { issueInvoice, replaceInvoice } from '#server/selling/documents/issue.ts'
+import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { invoicedBefore, keepDocumentsOf } from '#server/selling/documents/store.ts'
+import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
 import { owedCents, receivedCents } from '#server/selling/orders/order.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
-import { insertRefund, type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
-import { asAgreed } from '#server/selling/orders/versions-store.ts'
+import { isOrderable } from '#server/selling/prices/order-total.ts'
 
 type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents' | 'transactionId'> & {
   refunds: RefundWithReturns[]
@@ -25,9 +26,9 @@ export function mustBePayable(order: Payable, totalCents: number): void {
   if (order.refunds.some(({ returns }) => returns.length > 0))
     refuse('Pieces of this order went back on the shelf with a refund: its price cannot be changed any more')
   const more = -owedCents({ totalCents, receivedCents: receivedCents(order) }, order.refunds)
-  if (more > 0)
+  if (more > 0 && !isOrderable(more))
     refuse(
-      `This order is paid, and would cost ${formatCents(more)} more: it can be changed only to what costs as much or less`,
+      `${formatCents(more)} more would be to pay, and a card pays no less than $0.50: change what the order costs by more than that, or not at all`,
     )
 }
 
@@ -39,37 +40,28 @@ type By = { by: Account; actor: Actor }
 
 /**
  * Asks for what a paid order costs less than it brought in; the caller asks the provider after its transaction. `now`: the order with its next
- * version. Answers the refund, if there is one.
+ * version. Answers the refund, if there is one, or what is still to be paid, in cents.
  */
-export async function giveDifferenceBack(
+export async function settleDifference(
   tx: Tx,
   now: OrderRow,
   { by, actor }: By,
-): Promise<string | undefined> {
-  const owed = owedCents(now, await refundsOf(tx, now.id))
-  if (owed <= 0) return undefined
-  const refund = await insertRefund(tx, {
+): Promise<{ refundId?: string; goesBackCents?: number; dueCents?: number }> {
+  const refunds = await refundsOf(tx, now.id)
+  const owed = owedCents(now, refunds)
+  if (owed < 0) return { dueCents: -owed }
+  if (owed === 0) return {}
+  const [refund] = await insertRefunds(tx, now, refunds, {
     ...{ id: randomUUID(), orderId: now.id, amountCents: owed, ofEdit: true, actorId: by.id },
     reason: 'The order was changed, and costs less',
   })
   await recordFact(tx, actor, 'order.refund_asked', now.id, { after: { refund: refund.id, cents: owed } })
-  return refund.id
+  return { refundId: refund.id, goesBackCents: owed }
 }
 
-/** An edit of a paid order changes its price: what its payments came to is kept, and its invoice is that of the version before. */
+/** What the payments of a paid order came to, which is kept as an edit changes its price; its invoice is that of the version before. */
 export async function keepPaid(tx: Tx, order: OrderRow): Promise<{ receivedCents: number }> {
+  if ((await invoicedBefore(tx, order.id)).length === 0) await issueInvoice(tx, order.id, recipientOf(order)) // older orders were paid before Kerf had invoices
   await keepDocumentsOf(tx, { orderId: order.id, version: order.version })
   return { receivedCents: receivedCents(order) }
-}
-
-/**
- * A paid order whose price an edit changed gets another invoice, and a credit note over each before. Last in its transaction, as `issueInvoice`.
- */
-export async function replaceInvoices(tx: Tx, now: OrderRow): Promise<void> {
-  const recipient = recipientOf(now)
-  await issueInvoice(tx, now.id, recipient)
-  for (const version of await invoicedBefore(tx, now.id)) {
-    const { receipt } = await asAgreed(tx, now, version)
-    await replaceInvoice(tx, { orderId: now.id, version, recipient, receipt })
-  }
 }

@@ -11,6 +11,7 @@ import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 export async function mustBeSendable(tx: Tx, order: OrderRow): Promise<void> {
   if (isForgotten(order))
     refuse('This order has no address any more, as its buyer’s account is deleted: it is not shipped')
+  mustBeWhollyPaid(order)
   if (!isPaid(order)) return
   const refunds = await refundsOf(tx, order.id)
   if (refunds.length === 0) return
@@ -18,6 +19,11 @@ export async function mustBeSendable(tx: Tx, order: OrderRow): Promise<void> {
     refuse('This order is refunded in full: it is not shipped')
   if (areAllBack(await linesOf(tx, order.id), refunds))
     refuse('All pieces of this order are back on the shelf: nothing is left to be shipped')
+}
+
+/** Errors: STATE_NOT_REACHED. */
+export function mustBeWhollyPaid({ payment }: Pick<OrderRow, 'payment'>): void {
+  if (payment === 'part paid') refuse('This order is part paid: it is packed and sent when the rest is paid')
 }
 
 function refuse(why: string): never {

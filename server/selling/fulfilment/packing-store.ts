@@ -13,7 +13,7 @@ const waiting = and(
   isNull(orders.deletedAt),
   // As the index has it, so that the many that are shipped are not read.
   sql`${orders.orderStatus} = 'Completed' AND ${orders.orderStatus} <> 'Shipped'`,
-  sql`${orders.payment} <> 'refunded'`,
+  sql`${orders.payment} NOT IN ('refunded', 'part paid')`,
   sql`${orders.fulfilment} IN ('open', 'picking', 'packed', 'part sent')`,
   // Of what came back before it was sent nothing is packed.
   sql`(${orders.fulfilment} IN ('packed', 'part sent') OR (

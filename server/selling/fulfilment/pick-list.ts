@@ -43,7 +43,7 @@ export function makePickList(db: Db, admin: Account, orderIds: string[]): Promis
 
 async function pick(tx: Tx, admin: Account, id: string): Promise<Picked[]> {
   const order = await lockOrder(tx, id)
-  if (!order || order.deletedAt || !isPaid(order)) return []
+  if (!order || order.deletedAt || !isPaid(order) || order.payment === 'part paid') return []
   const contents = await contentsOf(tx, order)
   const left = leftToPack(contents)
   const number = orderNumber(order.number)

@@ -7,7 +7,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
+import { mustBeSendable, mustBeWhollyPaid } from '#server/selling/fulfilment/must-be-sendable.ts'
 import { sendParcel, type ToSend } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { isPaid, isShipped, paymentMove } from '#server/selling/orders/order.ts'
@@ -29,6 +29,7 @@ export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
  */
 export function shipOrder(shop: Shop, admin: Account, orderId: string, by: PaidByHand = {}): Promise<void> {
   return withPaymentSettled(shop, orderId, {
+    check: mustBeWhollyPaid,
     async work(tx, order) {
       if (isShipped(order)) return
       await mustBeSendable(tx, order)
@@ -49,8 +50,10 @@ export function shipOrder(shop: Shop, admin: Account, orderId: string, by: PaidB
 /** Records that an order was paid without a card, and sends nothing. Errors: as of `shipOrder`; ORDER_PAID. */
 export function confirmPayment(shop: Shop, admin: Account, orderId: string, by: PaidByHand): Promise<void> {
   return withPaymentSettled(shop, orderId, {
-    async work(tx, order) {
+    check(order) {
       if (isPaid(order)) throw new Refusal('ORDER_PAID')
+    },
+    async work(tx, order) {
       await mustBeSendable(tx, order)
       await payByHand(tx, admin, order, by)
       await recordFact(tx, staff(admin), 'order.payment_confirmed', order.id)

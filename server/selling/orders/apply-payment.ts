@@ -7,10 +7,12 @@ import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/selling/orders/attempts-store.ts'
-import { isPaid, isPending, paymentMove } from '#server/selling/orders/order.ts'
+import { dueCents, isPaid, isPending, paymentMove, receivedCents } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { queueRefund } from '#server/selling/orders/queue-refund.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { replaceInvoices } from '#server/selling/orders/replace-invoices.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { takeStockAgain } from '#server/selling/orders/take-stock-again.ts'
@@ -38,12 +40,14 @@ type Success = { order: OrderRow; attempt: Attempt; intent: Intent }
 
 async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void> {
   const { order, attempt, intent } = success
+  const due = dueCents(order, await refundsOf(tx, order.id))
   const amountIsRight =
     intent.receivedCents === attempt.amountCents &&
-    attempt.amountCents === order.totalCents &&
+    attempt.amountCents === (isPaid(order) ? due : order.totalCents) &&
     intent.currency === 'usd'
   if (!amountIsRight)
     shop.log.error({ order: order.id, intent: intent.id }, 'A payment has another amount than its order')
+  if (amountIsRight && due > 0) return recordRest(shop, tx, success)
   const wanted = amountIsRight && !isPaid(order) && !order.deletedAt
   if (!wanted || !(await keepStock(tx, order))) return refuse(shop, tx, success)
   await closeAttempt(tx, attempt, 'succeeded')
@@ -61,6 +65,17 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   await enqueueMail(tx, orderPaid(about))
   await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, about))
   await issueInvoice(tx, order.id, recipientOf(order))
+}
+
+/** Of an order that an edit made dearer: its pieces are sold to it already. */
+async function recordRest(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
+  const cents = intent.receivedCents
+  await closeAttempt(tx, attempt, 'succeeded')
+  const change = { ...paymentMove(order, 'paid'), receivedCents: receivedCents(order) + cents, notice: null }
+  await changeOrder(tx, order.id, change)
+  await recordFact(tx, PROVIDER, 'order.rest_paid', order.id, { after: { cents } })
+  await enqueueMail(tx, orderPaid(await aboutOrder(shop, tx, order), cents))
+  await replaceInvoices(tx, { ...order, ...change })
 }
 
 async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {

@@ -14,7 +14,7 @@ export function applyRefund(shop: Shop, said: ProviderRefund): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const attempt = await findAttempt(tx, said.intentId)
     const order = attempt && (await lockOrder(tx, attempt.orderId))
-    if (order?.transactionId === said.intentId) return apply(shop, tx, order, said)
+    if (order && attempt?.status === 'succeeded') return apply(shop, tx, order, said)
     if (order && said.status === 'failed')
       shop.log.error({ order: order.id, refund: said.id }, 'Money that came too late could not be given back')
   })
@@ -23,7 +23,8 @@ export function applyRefund(shop: Shop, said: ProviderRefund): Promise<void> {
 async function apply(shop: Shop, tx: Tx, order: OrderRow, said: ProviderRefund): Promise<void> {
   const { id: providerId, amountCents } = said
   const known = await findRefundAt(tx, said)
-  const refund = known ?? (await insertRefund(tx, { orderId: order.id, amountCents, providerId }))
+  const refund =
+    known ?? (await insertRefund(tx, { orderId: order.id, amountCents, providerId, intentId: said.intentId }))
   if (refund.status === 'failed') return
   if (said.status === 'failed') await recordFailure(tx, order, refund, { providerId, failure: said.failure })
   else if (refund.status === 'succeeded') return

@@ -5,6 +5,8 @@ import { type Account, oneself, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
+import { mustBeAllOfIt, mustBeOwed } from '#server/selling/orders/edited-refunds.ts'
+import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
 import {
   deliveryLeft,
   isPaid,
@@ -14,7 +16,7 @@ import {
   withTotals,
 } from '#server/selling/orders/order.ts'
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
-import { insertRefund, type Return, refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { type Return, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
@@ -63,6 +65,9 @@ export async function askRefund(
   if (left === 0 && !isFree) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
   if (isFree && returns.length === 0) throw new Refusal('NOTHING_TO_REFUND', COST_NOTHING)
   const owed = owedCents(order, before)
+  const isPartPaid = order.payment === 'part paid'
+  if (isPartPaid)
+    await mustBeAllOfIt(tx, order.id, left, wish.amountCents ?? (wish.amountOfReturns ? 0 : left))
   if (owed > 0) mustBeOwed(owed, { returns, ...wish })
   if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
   const contents = { ...(await contentsOf(tx, order)), isRefunded: false }
@@ -83,8 +88,10 @@ export async function askRefund(
     throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
   mustNotExceed(left, amount)
   const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])
-  const refund = await insertRefund(
+  const [refund] = await insertRefunds(
     tx,
+    order,
+    before,
     {
       id,
       orderId: order.id,
@@ -93,28 +100,19 @@ export async function askRefund(
       reason,
       actorId: admin.id,
       returnId,
-      ofEdit: owed > 0,
+      ofEdit: owed > 0 || isPartPaid,
     },
     parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })),
   )
   const after = { refund: id, cents: amount, returns }
   const by = isCanceled ? oneself(admin) : staff(admin)
   await recordFact(tx, by, 'order.refund_asked', order.id, { after })
-  if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
+  if (!order.transactionId || amount === 0) await recordRefunded(shop, tx, order, refund)
 }
 
 const COST_NOTHING = 'This order cost nothing: only its pieces can come back'
 const NOTHING_PAID = 'Nothing was paid for these pieces'
 const NO_DELIVERY = 'Nothing that was paid for delivery is left to be given back'
-
-/** Its credit note would be over an invoice that does not have this money any more. */
-function mustBeOwed(owed: number, { returns, amountCents, delivery }: Omit<RefundWish, 'reason'>): void {
-  if (amountCents !== undefined && amountCents <= owed && returns.length === 0 && !delivery) return
-  throw new Refusal(
-    'STATE_NOT_REACHED',
-    `An edit took ${formatCents(owed)} off this order, which did not reach the card: first give back that amount, without naming pieces`,
-  )
-}
 
 function mustNotExceed(left: number, amount = 0): void {
   if (amount > left)

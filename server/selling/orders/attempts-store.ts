@@ -49,6 +49,20 @@ export async function findAttempt(db: Db | Tx, intentId: string): Promise<Attemp
   return attempt
 }
 
+/** Newest first, without those that were given back as a whole. */
+export async function receivedPayments(
+  tx: Tx,
+  orderId: string,
+): Promise<{ intentId: string; amountCents: number }[]> {
+  const { intentId, amountCents, status, attempt } = paymentAttempts
+  const rows = await tx
+    .select({ intentId, amountCents })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(status, 'succeeded')))
+    .orderBy(desc(attempt))
+  return rows.flatMap((row) => (row.intentId ? { ...row, intentId: row.intentId } : []))
+}
+
 /** The caller must have locked the order's row. */
 export async function closeAttempt(
   tx: Tx,

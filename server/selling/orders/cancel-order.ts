@@ -6,9 +6,9 @@ import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { deleteOrder } from '#server/selling/orders/delete-order.ts'
 import { isPaid, isPaidByHand } from '#server/selling/orders/order.ts'
-import { finishRefund } from '#server/selling/orders/refund-order.ts'
+import { cancelRest, finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
+import { findOrder, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 
 /**
  * Its customer cancels an order before anything of it is packed: an unpaid one is deleted; of one that a card paid all money goes back, and all
@@ -16,6 +16,7 @@ import { lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
  */
 export async function cancelOrder(shop: Shop, customer: Account, orderId: string): Promise<void> {
   const refundId = randomUUID()
+  if ((await findOrder(shop.db, orderId))?.userId === customer.id) await cancelRest(shop, orderId)
   const isAsked = await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt || order.userId !== customer.id)

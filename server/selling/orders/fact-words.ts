@@ -67,6 +67,10 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: (details) => `edited: ${editWords(details)}`,
     forCustomer: (details) => `Changed: ${editWords(details)}`,
   },
+  'order.rest_paid': {
+    history: (details) => `the rest paid, ${money(details)}`,
+    forCustomer: (details) => `The rest paid: ${money(details)}`,
+  },
   'order.canceled': { history: 'canceled by its customer', forCustomer: 'Canceled by you' },
   'order.payment_refunded': {
     history: 'payment refunded',

@@ -61,7 +61,7 @@ async function guestOf(
 
 /** As `cancelOrder` judges it. */
 const canBeCanceled = (order: OrderWithLines) =>
-  order.payment === 'paid' &&
+  (order.payment === 'paid' || order.payment === 'part paid') &&
   order.fulfilment === 'open' &&
   !isPaidByHand(order) &&
   order.refunds.every(({ ofEdit }) => ofEdit) &&

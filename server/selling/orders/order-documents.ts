@@ -25,12 +25,13 @@ import { asAgreed } from '#server/selling/orders/versions-store.ts'
 /** `order`: as it was agreed in `version`; null: as it stands. */
 export type Agreed = { order: OrderWithLines; version: number | null }
 
-/** Each agreement of an order that has an invoice, oldest first; the last one stands, and may have none yet. */
+/** Each agreement of an order that has an invoice, oldest first, and of those that never changed the one that stands. */
 export async function agreementsOf({ db }: Pick<Shop, 'db'>, order: OrderWithLines): Promise<Agreed[]> {
   const agreements: Agreed[] = []
   for (const version of await invoicedBefore(db, order.id))
     agreements.push({ order: await asAgreed(db, order, version), version })
-  return [...agreements, { order, version: null }]
+  const hasInvoice = agreements.length === 0 || (await findInvoice(db, { orderId: order.id }))
+  return hasInvoice ? [...agreements, { order, version: null }] : agreements
 }
 
 /** Orders that were paid before Kerf had invoices get theirs with the first request. Errors: NOT_FOUND while there is none. */

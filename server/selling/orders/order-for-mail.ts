@@ -1,10 +1,13 @@
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
 import { hasConfirmedAddress } from '#server/people/access/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isGuests } from '#server/selling/orders/guests-store.ts'
-import { inMail } from '#server/selling/orders/order.ts'
+import { type Line, orderNumber, withTotals } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
+import type { Receipt } from '#server/selling/receipt/receipt.ts'
+import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
 import type { OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
 export async function aboutOrder(
@@ -30,4 +33,35 @@ export function linkTo(
 /** An unconfirmed address may be a stranger's: it gets a single e-mail about unpaid orders. Counts it, under the same key as `place_order`. */
 export async function mayTellOfUnpaid(tx: Tx, { customerEmail, confirmed }: OrderInMail): Promise<boolean> {
   return confirmed !== false || isFirstToUnconfirmed(tx, customerEmail, 'unpaid order')
+}
+
+type Mailed = {
+  id: string
+  userId: string
+  number: number
+  customer: string
+  customerEmail: string
+  address: string
+  totalCents: number
+  receipt: Receipt
+  deliveryDates: DeliveryDates | null
+}
+
+/** `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. `link`: to the page that needs no account. */
+function inMail(
+  { receipt, ...order }: Mailed,
+  lines: Line[],
+  {
+    isGuest = false,
+    ...mailed
+  }: { origin: string; confirmed: boolean; link?: string | undefined; isGuest?: boolean },
+) {
+  return {
+    ...order,
+    number: orderNumber(order.number),
+    lines: withTotals(lines, receipt),
+    ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
+    ...mailed,
+    ...(isGuest && { guest: true }),
+  }
 }

@@ -66,6 +66,7 @@ const WAY_TO_PAYMENT: Record<Payment, Payment[]> = {
   unpaid: ['unpaid'],
   processing: ['processing'],
   paid: ['paid'],
+  'part paid': ['paid', 'part paid'],
   'part refunded': ['paid', 'part refunded'],
   refunded: ['paid', 'refunded'],
 }

@@ -28,8 +28,8 @@ for (const from of FULFILMENTS)
 
 const LINES = [{ quantity: 2 }]
 
-test('a payment is refunded when all of it went back, and in part before; what failed does not count', () => {
-  const order = { totalCents: 100 }
+test('a payment is refunded when all of it went back, and in part before; what failed does not count, and what edits took off was never due', () => {
+  const order = { totalCents: 100, receivedCents: null }
   const refund = (
     amountCents: number,
     status: 'asked' | 'succeeded' | 'failed' = 'succeeded',
@@ -42,11 +42,18 @@ test('a payment is refunded when all of it went back, and in part before; what f
   expect(paymentAfter(order, [refund(100, 'asked'), refund(100, 'failed')], LINES)).toBe('paid')
   expect(paymentAfter(order, [refund(40)], LINES)).toBe('part refunded')
   expect(paymentAfter(order, [refund(40), refund(60)], LINES)).toBe('refunded')
-  expect(paymentAfter(order, [refund(60, 'succeeded', true)], LINES), 'an edit took it off').toBe('paid')
+  const cheaper = { totalCents: 40, receivedCents: 100 }
+  expect(paymentAfter(cheaper, [refund(60, 'succeeded', true)], LINES)).toBe('paid')
+  expect(paymentAfter(cheaper, [refund(60, 'failed', true)], LINES), 'it is owed').toBe('paid')
+  expect(paymentAfter(cheaper, [refund(60, 'succeeded', true), refund(40)], LINES)).toBe('refunded')
+  const dearer = { totalCents: 150, receivedCents: 100 }
+  expect(paymentAfter(dearer, [], LINES)).toBe('part paid')
+  expect(paymentAfter(dearer, [refund(100, 'asked', true)], LINES)).toBe('part paid')
+  expect(paymentAfter(dearer, [refund(100, 'succeeded', true)], LINES), 'canceled').toBe('refunded')
 })
 
 test('what cost nothing is refunded when all of its pieces are back, by refunds that did not fail', () => {
-  const free = { totalCents: 0 }
+  const free = { totalCents: 0, receivedCents: null }
   const back = (quantity: number, status: 'succeeded' | 'failed' = 'succeeded') => ({
     ...{ amountCents: 0, status, ofEdit: false },
     returns: [{ line: 1, quantity }],

@@ -1,10 +1,8 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
-import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { type Fulfilment, MOVES, type Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { paidFor, type Receipt } from '#server/selling/receipt/receipt.ts'
-import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.ts'
 
 /** Its customer collects it at the shop: no carrier has anything to do with it. */
 export const isCollected = ({ receipt: { steps } }: { receipt: Receipt }): boolean =>
@@ -47,16 +45,21 @@ export const isPaidByHand = ({
   totalCents: number
 }): boolean => transactionId === null && totalCents > 0
 
-/** Of a paid order, by what went back of its total, in cents; of one that costs nothing, by whether all of its pieces did. */
+/**
+ * Of a paid order, by what went back of its total, and what is still to come, in cents; of one that costs nothing, by whether all of its pieces
+ * went back.
+ */
 export function paymentAfter(
-  { totalCents }: { totalCents: number },
+  order: Money,
   refunds: (Refunded & { returns: Return[] })[],
   lines: { quantity: number }[],
 ): Payment {
-  if (totalCents === 0) return areAllBack(lines, refunds) ? 'refunded' : 'paid'
+  if (order.totalCents === 0) return areAllBack(lines, refunds) ? 'refunded' : 'paid'
+  const all = refundedCents(refunds)
   const back = refundedCents(refunds.filter(({ ofEdit }) => !ofEdit))
-  if (back === 0) return 'paid'
-  return back < totalCents ? 'part refunded' : 'refunded'
+  if (all > 0 && (all >= receivedCents(order) || back >= order.totalCents)) return 'refunded'
+  if (back > 0) return 'part refunded'
+  return owedCents(order, refunds) < 0 ? 'part paid' : 'paid'
 }
 
 export const isIn = (order: Statuses, state: Statuses) =>
@@ -121,6 +124,17 @@ export function refundableCents(order: Statuses & Money, refunds: Refunded[]): n
   return receivedCents(order) - sumOf(refunds.filter(({ status }) => status !== 'failed'))
 }
 
+/** What is still to be paid of an order that an edit made dearer. Nothing while all of it goes back. */
+export const dueCents = (
+  order: Money & { payment: Payment },
+  refunds: (Refunded & { returns: Return[] })[],
+): number =>
+  order.payment === 'part paid' &&
+  refunds.every(({ returns }) => returns.length === 0) &&
+  receivedCents(order) > sumOf(refunds.filter(({ status }) => status !== 'failed'))
+    ? -owedCents(order, refunds)
+    : 0
+
 /** What a paid order brought in beyond its total, which edits took off and did not give back yet. */
 export const owedCents = (order: Money, refunds: Refunded[]): number =>
   receivedCents(order) -
@@ -153,37 +167,6 @@ export function areAllBack(
 ): boolean {
   const valid = refunds.filter(({ status }) => status !== 'failed')
   return lines.every(({ quantity }, index) => returnedPieces(valid, index + 1) >= quantity)
-}
-
-type Mailed = {
-  id: string
-  userId: string
-  number: number
-  customer: string
-  customerEmail: string
-  address: string
-  totalCents: number
-  receipt: Receipt
-  deliveryDates: DeliveryDates | null
-}
-
-/** `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. `link`: to the page that needs no account. */
-export function inMail(
-  { receipt, ...order }: Mailed,
-  lines: Line[],
-  {
-    isGuest = false,
-    ...mailed
-  }: { origin: string; confirmed: boolean; link?: string | undefined; isGuest?: boolean },
-) {
-  return {
-    ...order,
-    number: orderNumber(order.number),
-    lines: withTotals(lines, receipt),
-    ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
-    ...mailed,
-    ...(isGuest && { guest: true }),
-  }
 }
 
 /** Such as "Claw hammer", or "Claw hammer and 2 more". */

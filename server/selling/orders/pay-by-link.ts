@@ -4,9 +4,10 @@ import { type Account, staff, VISITOR } from '#server/people/access/actor.ts'
 import { allow } from '#server/people/access/limits.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { isReachable } from '#server/selling/orders/deleted-customers-store.ts'
-import { isForgotten, isPaid, isPending } from '#server/selling/orders/order.ts'
+import { dueCents, isForgotten, isPaid, isPending } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { recordPayment } from '#server/selling/orders/record-payment.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownOrder } from '#server/selling/orders/shown-order.ts'
 import { startPayment } from '#server/selling/orders/start-payment.ts'
@@ -17,23 +18,27 @@ import { linkToPay } from '#server/shop/mail/templates/pay-link.ts'
 /** So often an hour: an e-mail each. */
 const MOST_AN_HOUR = 3
 
-/** E-mails the customer of an unpaid order a link with which anybody can pay it. Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, STATE_NOT_REACHED, TOO_MANY_REQUESTS. */
+/** E-mails the customer of an order that is not or only in part paid a link with which anybody can pay it. Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, STATE_NOT_REACHED, TOO_MANY_REQUESTS. */
 export async function sendPayLink(shop: Shop, by: Account, orderId: string): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
-    if (isPaid(order)) throw new Refusal('ORDER_PAID')
+    const due = dueCents(order, await refundsOf(tx, order.id))
+    if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID')
     if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
     if (isForgotten(order) || !(await isReachable(tx, order)))
       throw new Refusal('STATE_NOT_REACHED', 'The account of this order is deleted: nobody can be written to')
     await allow(tx, `links to pay order ${order.id}`, MOST_AN_HOUR, 3600)
-    await enqueueMail(tx, linkToPay(await aboutOrder(shop, tx, order), payLinkOf(shop, order)))
+    await enqueueMail(
+      tx,
+      linkToPay(await aboutOrder(shop, tx, order), payLinkOf(shop, order), due || order.totalCents),
+    )
     await recordFact(tx, staff(by), 'order.payment_link_sent', order.id)
   })
 }
 
 /** It ends with the payment, with the order, and where its owner or staff replaces the links to the order. */
-function payLinkOf(
+export function payLinkOf(
   { origin, links }: Pick<Shop, 'origin' | 'links'>,
   { id, linkVersion }: Pick<OrderWithLines, 'id' | 'linkVersion'>,
 ): string {
@@ -56,9 +61,10 @@ async function orderOf({ db, links }: Shop, token: string): Promise<OrderWithLin
 export async function orderToPay(shop: Shop, token: string): Promise<OrderToPay> {
   const order = await orderOf(shop, token)
   const shown = shownOrder(order, { toStaff: false })
-  const { number, name, totalPrice, orderStatus, paymentStatus, heldUntil, notice, lines, sums } = shown
-  const standing = { number, totalPrice, orderStatus, paymentStatus }
-  return isPaid(order)
+  const { number, name, totalPrice, orderStatus, paymentStatus, heldUntil, notice, lines, sums, dueTotal } =
+    shown
+  const standing = { number, totalPrice, orderStatus, paymentStatus, dueTotal }
+  return isPaid(order) && !dueTotal
     ? { ...standing, name: '', lines: [] }
     : { ...standing, name, heldUntil, notice, lines, sums }
 }

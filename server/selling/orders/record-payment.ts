@@ -19,7 +19,8 @@ export async function recordPayment(
   if (attempt?.orderId !== order.id) throw new Refusal('PAYMENT_MISMATCH')
   await applyPayment(shop, await shop.payments.readIntent(transactionId))
   const now = await findOrder(shop.db, orderId)
-  if (now && isPaid(now) && now.transactionId === transactionId) return
+  const paid = await findAttempt(shop.db, transactionId)
+  if (now && isPaid(now) && paid?.status === 'succeeded') return
   throw new Refusal(
     'STATE_NOT_REACHED',
     now?.notice ?? 'The payment provider says that this payment is not complete',

@@ -1,6 +1,7 @@
 /** Records the outcome of a refund in the caller's transaction, which must have locked the order's row. */
 
 import { formatCents } from '#contract/money.ts'
+import type { Payment } from '#contract/order-states.ts'
 import { lockStock, putOnShelf, returnPieces, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER, SHOP } from '#server/people/access/actor.ts'
@@ -26,6 +27,7 @@ import {
   refundsOf,
   returnsOf,
 } from '#server/selling/orders/refunds-store.ts'
+import { creditInvoices } from '#server/selling/orders/replace-invoices.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
@@ -45,7 +47,7 @@ export async function recordRefunded(
 ): Promise<void> {
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
-  await settleMoney(tx, order)
+  const isCanceled = (await settleMoney(tx, order)) === 'refunded'
   const waits = order.tellShippedAt !== null && isPaidByHand(order)
   await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
   const how = refund.actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
@@ -61,7 +63,8 @@ export async function recordRefunded(
       orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId, settled }),
     )
   }
-  if (refund.ofEdit) return // the invoices before and after the edit say it
+  // The invoices before and after the edit say it. Of what is canceled before the rest was paid, none follows.
+  if (refund.ofEdit) return isCanceled ? creditInvoices(tx, order) : undefined
   const refunded = { ...refund, returns: await returnsOf(tx, refund.id) }
   const { id: orderId, receipt } = order
   await issueCreditNote(tx, {
@@ -89,7 +92,7 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
  * Moves an order to where its refunds leave payment and pieces. Sold pieces of an order that is refunded in full, which were neither sent nor put
  * back, are gone; they are there again if the money comes back.
  */
-async function settleMoney(tx: Tx, order: OrderRow): Promise<void> {
+async function settleMoney(tx: Tx, order: OrderRow): Promise<Payment> {
   const refunds = await refundsOf(tx, order.id)
   const payment = paymentAfter(order, refunds, await linesOf(tx, order.id))
   const contents = await contentsOf(tx, { ...order, payment })
@@ -101,6 +104,7 @@ async function settleMoney(tx: Tx, order: OrderRow): Promise<void> {
     if (order.payment === 'refunded') await putOnShelf(tx, order.id, pieces, { cause: 'written off' })
   }
   await settleFulfilment(tx, SHOP, order, contents)
+  return payment
 }
 
 /** The return that it settled is to be settled again. */

@@ -3,9 +3,11 @@ import type { Account } from '#server/people/access/actor.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund, type RefundWish } from '#server/selling/orders/ask-refund.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
-import { findRefund, type RefundRow } from '#server/selling/orders/refunds-store.ts'
+import { findRefund, type RefundRow, refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { withPaymentSettled } from '#server/selling/orders/settle-attempt.ts'
 import { tryToSettle } from '#server/selling/orders/settle-refund.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { findOrder } from '#server/selling/orders/store.ts'
 
 /**
  * Refunds an order to its card; one paid by hand is only recorded. The refund is recorded under the order's lock before the provider is asked,
@@ -20,10 +22,17 @@ export async function refundOrder(
   key?: RequestKey,
 ): Promise<RefundRow> {
   const newId = randomUUID()
+  await cancelRest(shop, orderId)
   const id = await shop.db.transaction((tx) =>
     answerOnce(tx, admin.id, key, newId, () => askRefund(shop, tx, admin, orderId, { id: newId, ...wish })),
   )
   return finishRefund(shop, id, { isNew: id === newId })
+}
+
+/** Of an order that is part paid nobody pays the rest any more. Errors: PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE. */
+export async function cancelRest(shop: Shop, orderId: string): Promise<void> {
+  if ((await findOrder(shop.db, orderId))?.payment !== 'part paid') return
+  await withPaymentSettled(shop, orderId, { work: async () => undefined })
 }
 
 /** Asks the provider for a refund that was recorded. Errors: REFUND_FAILED. */
@@ -31,6 +40,8 @@ export async function finishRefund(shop: Shop, id: string, { isNew = false } = {
   await tryToSettle(shop, id, { isNew })
   const refund = await findRefund(shop.db, id)
   if (!refund) throw new Error('A refund that was recorded is gone')
+  for (const { id: other, status } of await refundsOf(shop.db, refund.orderId))
+    if (status === 'asked' && other !== id) await tryToSettle(shop, other) // of another payment
   if (refund.status === 'failed') throw new Refusal('REFUND_FAILED', `${REFUSED}: ${refund.failure}`)
   return refund
 }

@@ -10,7 +10,7 @@ import { type ProviderRefund, RefundRefused } from '#server/selling/payments/gat
 export async function settleRefund(shop: Shop, id: string, { isNew = false } = {}): Promise<void> {
   const refund = await findRefund(shop.db, id)
   if (refund?.status !== 'asked') return
-  const intentId = await paymentOf(shop.db, refund.orderId)
+  const intentId = refund.intentId ?? (await paymentOf(shop.db, refund.orderId))
   if (!intentId) throw new Error(`Refund ${id} is of an order that was not paid by card`)
   try {
     const known = isNew ? undefined : await knownAtProvider(shop, refund, intentId)

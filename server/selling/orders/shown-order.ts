@@ -6,6 +6,7 @@ import type { Parcel } from '#contract/parcel-fields.ts'
 import type { Refund } from '#contract/refunds.ts'
 import {
   deliveryLeft,
+  dueCents,
   isCollected,
   isPaid,
   isPaidByHand,
@@ -46,6 +47,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     tellShippedAt,
   } = order
   const delivery = Math.min(deliveryLeft(order.receipt, order.refunds), refundableCents(order, order.refunds))
+  const due = order.deletedAt ? 0 : dueCents(order, order.refunds)
   const sent = sentPieces(order)
   const left = isPaid(order) ? leftToPack({ ...order, isRefunded: order.payment === 'refunded' }) : []
   const held = order.holdsStock && order.heldUntil && !isPaid(order)
@@ -95,6 +97,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
       .map((refund) => shownRefund(refund, { toStaff, namesStaff })),
     refundedTotal: toDollars(refundedCents(order.refunds.filter(({ ofEdit }) => !ofEdit))),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
+    dueTotal: due > 0 ? toDollars(due) : undefined,
     refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
   }
 }
@@ -137,10 +140,9 @@ function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy)
     askedAt: askedAt.toISOString(),
     reason: reason || undefined,
     ofEdit: ofEdit || undefined,
-    returns: returns.map(({ line, quantity, offShelf }) => ({
-      ...{ line, quantity },
-      ...(offShelf > 0 && { offShelf }),
-    })),
+    returns: returns
+      .filter(({ quantity }) => quantity > 0) // another refund names its pieces
+      .map(({ line, quantity, offShelf }) => ({ line, quantity, ...(offShelf > 0 && { offShelf }) })),
     failure: toStaff && failure ? failure : undefined,
     by: namesStaff && by ? by : undefined,
   }

@@ -11,9 +11,10 @@ import {
   openAttempt,
   recordIntent,
 } from '#server/selling/orders/attempts-store.ts'
-import { isPaid, isPending, orderNumber } from '#server/selling/orders/order.ts'
+import { dueCents, isPaid, isPending, orderNumber } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
 import { type PricedAnew, priceAnew } from '#server/selling/orders/price-anew.ts'
+import { refundsOf } from '#server/selling/orders/refunds-store.ts'
 import { settleFree } from '#server/selling/orders/settle-free.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { findOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
@@ -51,6 +52,7 @@ export async function startPayment(
     if (!attempt) return NOTHING_TO_CONFIRM
     const intent = await intentOf(shop, order, attempt)
     if (isPayable(intent)) return intent.clientSecret
+    if (intent.status === 'processing' && isPaid(order)) throw new Refusal('PAYMENT_PROCESSING')
     await applyPayment(shop, intent) // the intent was paid or cancelled, or is under way: the next turn refuses or tries anew
   }
   throw new Refusal('PAYMENT_UNAVAILABLE')
@@ -100,16 +102,18 @@ async function prepareAttempt(
   let order = await lockOrder(tx, orderId)
   if (!order || order.deletedAt || order.userId !== buyer.id)
     throw new Refusal('NOT_FOUND', 'There is no such order')
-  if (isPaid(order)) throw new Refusal('ORDER_PAID')
+  const due = dueCents(order, order.payment === 'part paid' ? await refundsOf(tx, order.id) : [])
+  if (isPaid(order) && due <= 0) throw new Refusal('ORDER_PAID')
   if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
   if (!order.holdsStock) {
     if (!anew) return { unheld: order }
     order = await takeAgain(shop, tx, buyer, order, anew, shownCents ?? order.totalCents)
   }
-  if (shownCents !== undefined && shownCents !== order.totalCents)
+  const amount = isPaid(order) ? due : order.totalCents
+  if (shownCents !== undefined && shownCents !== amount)
     throw new Refusal(
       'PRICE_CHANGED',
-      `Order ${orderNumber(order.number)} costs ${formatCents(order.totalCents)}, and not ${formatCents(shownCents)}`,
+      `Of order ${orderNumber(order.number)} ${formatCents(amount)} are to be paid, and not ${formatCents(shownCents)}`,
     )
   if (order.totalCents === 0) {
     const paid = await settleFree(shop, tx, order.id, async (free) =>
@@ -119,7 +123,7 @@ async function prepareAttempt(
   }
   const open = await openAttempt(tx, order.id)
   if (open) return { order, attempt: open }
-  const attempt = await insertAttempt(tx, order.id, order.totalCents)
+  const attempt = await insertAttempt(tx, order.id, amount)
   await recordFact(tx, buyer.actor ?? oneself(buyer), 'order.payment_started', order.id, {
     after: { attempt: attempt.attempt },
   })

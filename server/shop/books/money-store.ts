@@ -28,7 +28,7 @@ export const moneyRules: Record<string, SQL> = {
 
   'an order has at most one payment under way, and none once it is paid or deleted': sql`
     SELECT o.id::text AS subject FROM orders o JOIN payment_attempts a ON a.order_id = o.id AND a.status = 'open'
-    GROUP BY o.id HAVING count(*) > 1 OR o.payment_status = 'Paid' OR o.deleted_at IS NOT NULL`,
+    GROUP BY o.id HAVING count(*) > 1 OR o.payment_status = 'Paid' AND o.payment <> 'part paid' OR o.deleted_at IS NOT NULL`,
 
   'a pending order waits for a payment': sql`
     SELECT o.id::text AS subject FROM orders o
@@ -52,14 +52,15 @@ export const moneyRules: Record<string, SQL> = {
     SELECT i.order_id || ' version ' || i.version AS subject FROM papers i
     LEFT JOIN order_versions v ON v.order_id = i.order_id AND v.version = i.version
     LEFT JOIN papers n ON n.order_id = i.order_id AND n.version = i.version AND n.kind = 'credit note' AND n.refund_id IS NULL
-    WHERE i.kind = 'invoice' AND i.version IS NOT NULL GROUP BY i.order_id, i.version, v.total_cents
-    HAVING v.total_cents IS NULL OR count(n.number) <> 1
+    JOIN orders o ON o.id = i.order_id
+    WHERE i.kind = 'invoice' AND i.version IS NOT NULL GROUP BY i.order_id, i.version, v.total_cents, o.payment
+    HAVING v.total_cents IS NULL OR count(n.number) <> 1 AND NOT (count(n.number) = 0 AND o.payment = 'part paid')
       OR v.total_cents <> sum((SELECT sum((part ->> 'cents')::int) FROM jsonb_array_elements(n.credited) part))`,
 
-  'what is paid has brought in its total, beside what edits took off': sql`
+  'what is paid has brought in its total, beside what edits took off, and what is part paid has not': sql`
     SELECT o.id::text AS subject FROM orders o
     LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE of_edit AND status <> 'failed' GROUP BY order_id) taken ON taken.order_id = o.id
-    WHERE o.payment_status = 'Paid' AND coalesce(o.received_cents, o.total_cents) - coalesce(taken.cents, 0) < o.total_cents`,
+    WHERE o.payment IN ('part paid', 'paid') AND (coalesce(o.received_cents, o.total_cents) - coalesce(taken.cents, 0) < o.total_cents) <> (o.payment = 'part paid')`,
 
   'documents have no gap in their numbers': sql`
     SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,

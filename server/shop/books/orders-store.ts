@@ -82,8 +82,10 @@ export const orderRules: Record<string, SQL> = {
 
   'what went back of a payment is what its refunds say': sql`
     SELECT o.id::text AS subject FROM orders o
-    LEFT JOIN (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'succeeded' AND NOT of_edit GROUP BY order_id) back ON back.order_id = o.id
-    WHERE o.payment_status = 'Paid' AND o.payment::text <> CASE WHEN o.total_cents = 0 THEN CASE WHEN ${isAllBack} THEN 'refunded' ELSE 'paid' END
-      WHEN coalesce(back.cents, 0) = 0 THEN 'paid'
-      WHEN back.cents < o.total_cents THEN 'part refunded' ELSE 'refunded' END`,
+    LEFT JOIN (SELECT order_id, sum(amount_cents) AS all_cents, coalesce(sum(amount_cents) FILTER (WHERE NOT of_edit), 0) AS cents
+      FROM refunds WHERE status = 'succeeded' GROUP BY order_id) back ON back.order_id = o.id
+    WHERE o.payment_status = 'Paid' AND replace(o.payment::text, 'part paid', 'paid') <> CASE
+      WHEN o.total_cents = 0 THEN CASE WHEN ${isAllBack} THEN 'refunded' ELSE 'paid' END
+      WHEN back.all_cents >= coalesce(o.received_cents, o.total_cents) OR back.cents >= o.total_cents THEN 'refunded'
+      WHEN back.cents > 0 THEN 'part refunded' ELSE 'paid' END`,
 }

@@ -8,7 +8,7 @@ import { returns } from '#server/platform/db/tables/returns.ts'
 import { TIME_ZONE } from '#server/shop/settings/time-zone-store.ts'
 
 type Counts = Record<
-  'failedEmails' | 'messages' | 'questions' | 'reviews' | 'late' | 'packed' | 'returns',
+  'failedEmails' | 'messages' | 'questions' | 'reviews' | 'late' | 'restDue' | 'packed' | 'returns',
   number
 >
 
@@ -21,8 +21,10 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int ${unread} AND ${contactMessages.productId} IS NOT NULL) AS questions,
     (SELECT count(*)::int FROM ${reviews} WHERE ${reviews.waiting}) AS reviews,
     (SELECT count(*)::int FROM ${orders} WHERE ${orders.orderStatus} = 'Completed' AND ${orders.deletedAt} IS NULL
-      AND ${ne(orders.fulfilment, 'cancelled')} AND ${ne(orders.payment, 'refunded')}
+      AND ${ne(orders.fulfilment, 'cancelled')} AND ${orders.payment} NOT IN ('refunded', 'part paid')
       AND (${orders.deliveryDates} ->> 'to')::date < (now() AT TIME ZONE ${TIME_ZONE})::date) AS late,
+    (SELECT count(*)::int FROM ${orders} WHERE ${orders.orderStatus} = 'Completed' AND ${orders.deletedAt} IS NULL
+      AND ${orders.payment} = 'part paid') AS "restDue",
     (SELECT count(*)::int FROM ${parcels} WHERE ${parcels.state} = 'packed') AS packed,
     (SELECT count(*)::int FROM ${returns} WHERE ${returns.state} IN ('asked', 'received')) AS returns`)
   if (!rows[0]) throw new Error('PostgreSQL counted nothing')

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ColumnField } from '#contract/product-fields.ts'
 import { PRODUCT_COLUMNS } from '#server/catalogue/products/columns.ts'
@@ -113,7 +114,7 @@ export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promi
 }
 
 type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> &
-  Shown & { orderStatus?: OrderStatus; paymentStatus?: PaymentStatus }
+  Shown & { orderStatus?: OrderStatus; paymentStatus?: PaymentStatus; payment?: Payment }
 
 /** As the table's check says. They let PostgreSQL use the index of open orders. */
 const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
@@ -152,7 +153,9 @@ export async function findSimilarOrders(
   return withLines(db, await readSimilarOrders(db, wordsIn(search), amongOrders(wanted), size))
 }
 
-function amongOrders(wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'paymentStatus'>): SQL | undefined {
+function amongOrders(
+  wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'paymentStatus' | 'payment'>,
+): SQL | undefined {
   return and(deletedOnly(wanted) ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt), inState(wanted))
 }
 
@@ -175,9 +178,12 @@ async function findNumbered(
 function inState({
   orderStatus,
   paymentStatus,
-}: Pick<OrderSearch, 'orderStatus' | 'paymentStatus'>): SQL | undefined {
+  payment,
+}: Pick<OrderSearch, 'orderStatus' | 'paymentStatus' | 'payment'>): SQL | undefined {
   const states = and(
     orderStatus && eq(orders.orderStatus, orderStatus),
+    payment && eq(orders.payment, payment),
+    payment === 'part paid' ? eq(orders.orderStatus, 'Completed') : undefined,
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentStatus && inArray(orders.orderStatus, ORDER_STATES[paymentStatus]),
   )

@@ -116,7 +116,7 @@ export async function waiting(tx: Tx): Promise<Sums['waiting']> {
     .select({
       unpaid: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Unpaid')::int`,
       pending: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Pending')::int`,
-      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${orders.payment} <> 'refunded'
+      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${orders.payment} NOT IN ('refunded', 'part paid')
         AND (${orders.totalCents} = 0 OR ${RECEIVED} > ${spokenFor}))::int`,
     })
     .from(orders)

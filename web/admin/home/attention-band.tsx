@@ -9,9 +9,15 @@ const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&di
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
-  const { late, packed, returns, toOrder } = attention
+  const { late, restDue, packed, returns, toOrder } = attention
   const waiting = [
     { count: late, one: 'late order', more: 'late orders', to: TO_SHIP },
+    {
+      count: restDue,
+      one: 'order whose rest is not paid',
+      more: 'orders whose rest is not paid',
+      to: '/dashboard/manage-orders?payment=part+paid',
+    },
     { count: packed, one: 'packed parcel to send', more: 'packed parcels to send', to: TO_SHIP },
     { count: returns, one: 'return to answer', more: 'returns to answer', to: '/dashboard/returns' },
     {

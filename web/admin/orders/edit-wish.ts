@@ -33,12 +33,21 @@ export function wishedLines(order: Pick<Order, 'lines'>, lines: EditedLine[]) {
 }
 
 /** What the edit means for the money. */
-export function moneyWords({ before, total }: Pick<EditPreview, 'before' | 'total'>, order: Order): string {
+export function moneyWords(
+  { before, total, toPay, goesBack }: Money,
+  { payment }: Pick<Order, 'payment'>,
+): string {
   const difference = Math.round((total - before) * 100) / 100
-  if (difference === 0) return `It costs ${formatDollars(total)}, as before.`
   const more = difference > 0 ? 'more' : 'less'
-  const words = `It costs ${formatDollars(total)} instead of ${formatDollars(before)}: ${formatDollars(Math.abs(difference))} ${more}.`
-  if (order.payment === 'unpaid')
-    return `${words} It is not paid yet: the next payment asks for the new total.`
-  return `${words} ${formatDollars(-difference)} goes back to the customer’s card, and another invoice takes the place of the first.`
+  const words =
+    difference === 0
+      ? `It costs ${formatDollars(total)}, as before.`
+      : `It costs ${formatDollars(total)} instead of ${formatDollars(before)}: ${formatDollars(Math.abs(difference))} ${more}.`
+  if (payment === 'unpaid')
+    return difference === 0 ? words : `${words} It is not paid yet: the next payment asks for the new total.`
+  if (toPay)
+    return `${words} The customer pays ${formatDollars(toPay)} more, with a link by e-mail; until then it is not packed.`
+  return goesBack ? `${words} ${formatDollars(goesBack)} goes back to the customer’s card.` : words
 }
+
+type Money = Pick<EditPreview, 'before' | 'total' | 'toPay' | 'goesBack'>

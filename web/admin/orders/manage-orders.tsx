@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
+import { PAYMENTS } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -36,6 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...readQuery(params, ['placedAt', 'number', 'customer', 'totalPrice']),
     orderStatus: oneOf(ORDER_STATUSES, params.get('orderStatus')),
     paymentStatus: oneOf(PAYMENT_STATUSES, params.get('paymentStatus')),
+    payment: oneOf(PAYMENTS, params.get('payment')),
     show: oneOf(SHOWN, params.get('show')),
   }
   const table = await asAdmin(request, () => loadTable(query, browserApi.manage.orders, params))
@@ -115,12 +117,13 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
           </SiteLink>
         )}
       </div>
-      <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
+      <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_9rem_9rem]">
         <div className="col-span-2 lg:col-span-1">
           <SearchBox label="Search orders" />
         </div>
         <StatusFilter label="Order status" name="orderStatus" statuses={ORDER_STATUSES} />
         <StatusFilter label="Payment status" name="paymentStatus" statuses={PAYMENT_STATUSES} />
+        <StatusFilter label="Money" name="payment" statuses={PAYMENTS} />
         <ShownRows usual="Not deleted" show="deleted" others="Deleted" />
       </div>
       <CloseRows search={search} close={close} />

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -148,6 +149,9 @@ function PaymentFacts({ order }: { order: Order }) {
       {order.paymentStatus === 'Unpaid' && <Fact label="Paid by">Not paid: no payment came by card</Fact>}
       {order.paymentStatus === 'Paid' && order.totalPrice === 0 && (
         <Fact label="Paid by">Nothing to pay</Fact>
+      )}
+      {order.dueTotal && (
+        <Fact label="Still to pay">{formatDollars(order.dueTotal)}: it is packed when they are paid</Fact>
       )}
       {order.paidBy && (
         <Fact label="Paid by">

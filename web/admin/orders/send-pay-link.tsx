@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 /** Sends the customer of an unpaid order a link to pay it. */
 export function SendPayLink({ order }: { order: Order }) {
   const act = useConfirmedAct()
-  const { _id: id, number, customerEmail, totalPrice, paymentStatus, deletedAt } = order
-  if (paymentStatus !== 'Unpaid' || deletedAt) return null
+  const { _id: id, number, customerEmail, totalPrice, paymentStatus, dueTotal, deletedAt } = order
+  if ((paymentStatus !== 'Unpaid' && !dueTotal) || deletedAt) return null
   return (
     <Button
       look="quiet"
@@ -16,7 +16,7 @@ export function SendPayLink({ order }: { order: Order }) {
       onClick={() =>
         act({
           question: 'Send a Link to Pay?',
-          about: `Order ${number}: ${formatDollars(totalPrice)}, to ${customerEmail}`,
+          about: `Order ${number}: ${formatDollars(dueTotal ?? totalPrice)}, to ${customerEmail}`,
           warning:
             'Whoever has the link can pay the order by card, without signing in. It shows what was ordered, and no name and no address; it ends once the order is paid or canceled.',
           button: 'Yes, send it',

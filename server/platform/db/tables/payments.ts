@@ -98,7 +98,8 @@ export const refundReturns = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.line] }),
-    check('return_quantity_is_positive', sql`${t.quantity} > 0`),
+    // 0: of a refund over several payments, whose pieces another row names.
+    check('return_quantity_is_positive', sql`${t.quantity} >= 0`),
     check('off_shelf_was_sent', sql`${t.offShelf} >= 0 and ${t.offShelf} + ${t.unsent} <= ${t.quantity}`),
   ],
 )

@@ -63,6 +63,6 @@ const BY_HAND = {
   other: { code: 'ZZZ', text: 'Paid' },
 }
 const NOTHING = { code: 'ZZZ', text: 'Nothing to pay' }
-const SET_OFF = { code: 'ZZZ', text: 'Set off against the invoice that takes its place' }
+const SET_OFF = { code: 'ZZZ', text: 'This takes the whole invoice back' }
 const GIVEN_TO_CARD = { ...BY_CARD, text: 'Given back to the card' }
 const GIVEN_BACK = { code: 'ZZZ', text: 'Given back by the shop' }

@@ -11,19 +11,23 @@ import {
   toItsPage,
 } from '#server/shop/mail/templates/of-order.ts'
 
-/** `changes`: a line each. `note`: the shop's words. `isOwn`: the customer did it. `hold`: of pieces and price. */
+/** `changes`: a line each. `note`: the shop's words. `isOwn`: the customer did it. `hold`: of pieces and price. `goesBackCents`: to the card. `dueCents`: what a paid order costs more than it
+ * brought in; whoever has `payLink` can pay it. */
 export type EditInMail = {
   changes: string[]
   beforeCents: number
   note?: string | undefined
   isOwn: boolean
   hold: 'anew' | 'as before' | 'ended' | 'paid'
+  goesBackCents?: number | undefined
+  dueCents?: number | undefined
+  payLink?: string
 }
 
 /** Tells the customer what an edit changed, what the order costs now, and how to pay it. */
 export function orderEdited(
   order: OrderInMail,
-  { changes, beforeCents, note, isOwn, hold }: EditInMail,
+  { changes, beforeCents, note, isOwn, hold, goesBackCents = 0, dueCents, payLink }: EditInMail,
 ): Mail {
   const { number, totalCents, confirmed = true, address, origin, id, holdMinutes = 60 } = order
   const price = priceIn({ totalCents, beforeCents, hold })
@@ -43,10 +47,13 @@ export function orderEdited(
       confirmed && address && paragraph('It goes to:'),
       confirmed && address && asWritten(address),
       hold === 'paid' &&
-        totalCents < beforeCents &&
+        goesBackCents > 0 &&
         paragraph(
-          `We give ${formatCents(beforeCents - totalCents)} back to the card that you paid with, and another invoice takes the place of the first.`,
+          `We give ${formatCents(goesBackCents)} back to the card that you paid with, and another invoice takes the place of the first.`,
         ),
+      dueCents &&
+        paragraph(`${formatCents(dueCents)} of it are still to be paid. We pack it when they have come.`),
+      payLink && action('Pay the Rest', payLink),
       hold === 'anew' &&
         paragraph(`We keep the pieces and the price for you for ${counted(holdMinutes, 'minute')}.`),
       hold === 'as before' &&

@@ -66,12 +66,12 @@ function holdWords({ holdMinutes }: OrderInMail): string {
   return holdMinutes === 60 ? 'an hour' : counted(holdMinutes / 60, 'hour')
 }
 
-export function orderPaid(order: OrderInMail): Mail {
+export function orderPaid(order: OrderInMail, cents = order.totalCents): Mail {
   const isFree = order.totalCents === 0
   return mailTo(order, {
     kind: 'order paid',
     subject: isFree ? `Nothing to pay for order ${order.number}` : `Your payment for order ${order.number}`,
-    preview: `${isFree ? 'Nothing to pay.' : `We have received ${formatCents(order.totalCents)}.`} Next we pack.`,
+    preview: `${isFree ? 'Nothing to pay.' : `We have received ${formatCents(cents)}.`} Next we pack.`,
     title: isFree ? 'Thank you for your order' : 'Thank you for your payment',
     content: [
       paragraph(

@@ -3,17 +3,18 @@ import type { Mail } from '#server/shop/mail/mail.ts'
 import { action, aside, paragraph } from '#server/shop/mail/parts/words.ts'
 import { arrivalOf, contentsOf, mailTo, type OrderInMail } from '#server/shop/mail/templates/of-order.ts'
 
-/** `link`: whoever has it can pay the order. */
-export function linkToPay(order: OrderInMail, link: string): Mail {
+/** `link`: whoever has it can pay the order. `cents`: what is to be paid. */
+export function linkToPay(order: OrderInMail, link: string, cents: number): Mail {
   const { number, totalCents } = order
+  const rest = cents === totalCents ? '' : `, of which ${formatCents(cents)} are still to be paid`
   return mailTo(order, {
     kind: 'link to pay',
     subject: `Pay your order ${number}`,
-    preview: `${formatCents(totalCents)}, by card and without signing in.`,
+    preview: `${formatCents(cents)}, by card and without signing in.`,
     title: `Your order ${number} waits for its payment`,
     content: [
       paragraph(
-        `Order ${number} comes to ${formatCents(totalCents)}. With this link it is paid by card; nobody needs to sign in.`,
+        `Order ${number} comes to ${formatCents(totalCents)}${rest}. With this link it is paid by card; nobody needs to sign in.`,
       ),
       contentsOf(order),
       ...arrivalOf(order),

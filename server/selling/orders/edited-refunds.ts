@@ -1,0 +1,33 @@
+/** What can be refunded of orders whose price an edit changed. */
+import { formatCents } from '#contract/money.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import type { RefundWish } from '#server/selling/orders/ask-refund.ts'
+import { openAttempt } from '#server/selling/orders/attempts-store.ts'
+
+/** Its invoice is of an earlier version: what is paid of it so far goes back as a whole, or an edit takes the rest off again. */
+export async function mustBeAllOfIt(
+  tx: Tx,
+  orderId: string,
+  left: number,
+  amountCents: number,
+): Promise<void> {
+  if (await openAttempt(tx, orderId)) throw new Refusal('PAYMENT_PROCESSING')
+  if (amountCents === left) return
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    `This order is part paid: refund all of the ${formatCents(left)} that came in, or edit the order`,
+  )
+}
+
+/** Its credit note would be over an invoice that does not have this money any more. */
+export function mustBeOwed(
+  owed: number,
+  { returns, amountCents, delivery }: Omit<RefundWish, 'reason'>,
+): void {
+  if (amountCents !== undefined && amountCents <= owed && returns.length === 0 && !delivery) return
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    `An edit took ${formatCents(owed)} off this order, which did not reach the card: first give back that amount, without naming pieces`,
+  )
+}
