@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES, FORMATS } from '#contract/address-formats.ts'
+import { linesOf } from '#contract/address-lines.ts'
 import {
   type Address,
   addressProblems,
@@ -144,7 +145,7 @@ test('each country asks for what it needs, under its own names and in its own or
   expect(asked('DE')).toEqual(['Postcode', 'Town or city'])
   expect(asked('JP')).toEqual(['City or ward', 'Prefecture', 'Postal code'])
   expect(asked('IE')).toEqual(['Town or city', 'County?', 'Eircode?'])
-  expect(asked('BR')).toEqual(['Postcode?', 'Town or city', 'Region?'])
+  expect(asked('BR')).toEqual(['Town or city', 'Region?', 'Postcode?'])
   expect(fieldsOf('CA').find(({ name }) => name === 'region')?.choices).toHaveLength(13)
 })
 
@@ -199,4 +200,40 @@ test('the longest address fits the one address field, which takes 500 characters
   const fields = Object.entries(LONGEST).map(([name, most]) => [name, 'x'.repeat(most)])
   const address = { ...Object.fromEntries(fields), country: longest }
   expect(addressText(address).length).toBeLessThanOrEqual(500)
+})
+
+test('every country has its own lines, with a city and a street in each', () => {
+  const fields = (country: string) => fieldsOf(country).map(({ name }) => name)
+  for (const country of COUNTRIES) {
+    expect(Object.hasOwn(FORMATS, country) || linesOf(country) !== undefined, country).toBe(true)
+    expect(fields(country), country).toEqual(
+      expect.arrayContaining(['name', 'company', 'line1', 'line2', 'city']),
+    )
+    expect(new Set(fields(country)).size, country).toBe(fields(country).length)
+  }
+})
+
+test.each([
+  ['BR', 'Rua 1|Porto-RS|90000-000|BRAZIL'],
+  ['MX', 'Rua 1|90000-000 Porto, RS|MEXICO'],
+  ['TR', 'Rua 1|90000-000 Porto/RS|TÜRKIYE'],
+  ['ZA', 'Rua 1|Porto|90000-000|RS|SOUTH AFRICA'],
+  ['AE', 'Rua 1|Porto|RS|90000-000|UNITED ARAB EMIRATES'],
+  ['SG', 'Rua 1|Porto 90000-000|RS|SINGAPORE'],
+  ['KZ', '90000-000|RS|Porto|Rua 1|KAZAKHSTAN'],
+])('%s writes an address in its own order, and nothing of it is lost', (country, lines) => {
+  const address = { line1: 'Rua 1', city: 'Porto', region: 'RS', postcode: '90000-000', country }
+  expect(writeAddress(address)).toEqual(lines.split('|'))
+})
+
+test('an address in the script of its country is written from the large to the small', () => {
+  const seoul = {
+    name: '김민준',
+    line1: '세종대로 110',
+    city: '중구',
+    region: '서울특별시',
+    postcode: '04524',
+    country: 'KR',
+  }
+  expect(writeAddress(seoul)).toEqual(['서울특별시 중구', '세종대로 110', '김민준', '04524', 'SOUTH KOREA'])
 })

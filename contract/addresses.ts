@@ -1,5 +1,6 @@
 /** A postal address in fields: which of them a country asks for, what is wrong with them, and how the country writes them. Pure, without zod. */
 import { type AddressFormat, COUNTRIES, DEFAULT, FORMATS } from '#contract/address-formats.ts'
+import { linesOf } from '#contract/address-lines.ts'
 import { bareCandidates } from '#contract/postcodes.ts'
 
 /** `country`: ISO 3166-1 alpha-2. `region`: a state, province, county or prefecture; its code where the country has a list of them. */
@@ -29,8 +30,10 @@ export const LONGEST: Record<AddressField, number> = {
   ...{ name: 80, company: 80, line1: 90, line2: 90, city: 50, region: 40, postcode: 12, country: 2 },
 }
 
+const hasRow = (country: string): boolean => Object.hasOwn(FORMATS, country)
+
 const formatOf = (country: string): AddressFormat =>
-  (Object.hasOwn(FORMATS, country) && FORMATS[country]) || DEFAULT
+  (hasRow(country) && FORMATS[country]) || { ...DEFAULT, ...linesOf(country) }
 
 /** Whether it is a code of ISO 3166-1, of two capital letters. */
 export const isCountry = (country: string): boolean => COUNTRIES.includes(country)
@@ -182,12 +185,19 @@ function codeOf(choices: { value: string; label: string }[], typed: string): str
 /** The lines of an address as its country writes them, with the country's name in capital letters at the end. */
 export function writeAddress(address: Address): string[] {
   const { lines, ownLines } = formatOf(address.country)
-  const isOwnScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(
+  const isOwnScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
     address.line1 + address.city,
   )
-  const written = (ownLines && isOwnScript ? ownLines : lines).map((line) => writeLine(line, address))
+  const own = ownLines && isOwnScript ? ownLines : lines
+  // What the country has no place for was typed all the same: it is not lost.
+  const more = hasRow(address.country)
+    ? []
+    : MORE.filter((field) => !own.some((line) => line.includes(field)))
+  const written = [...own, ...more].map((line) => writeLine(line, address))
   return [...written, countryName(address.country).toUpperCase()].filter((line) => line !== '')
 }
+
+const MORE = ['{region}', '{postcode}']
 
 /** A line of a format; what stands between two fields is left out if either is empty. */
 function writeLine(line: string, address: Address): string {
