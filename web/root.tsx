@@ -17,7 +17,7 @@ import { RouteChange } from '#web/ui/route-change.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { keepTheme } from '#web/ui/theme.ts'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
-import { keepUnits, OneSystem, oneSystem } from '#web/ui/units.ts'
+import { keepUnits } from '#web/ui/units.ts'
 import type { Route } from './+types/root.ts'
 import './ui/kerf.css'
 import './ui/print.css'
@@ -74,28 +74,26 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <CSPProvider disableStyleElements>
-          <OneSystem value={frame && oneSystem(frame.shop)}>
-            {/* A layer of its own: dialogs and menus are put behind it in the document and lie above it. */}
-            <div className="isolate flex min-h-dvh flex-col">
-              <SkipLink />
-              <RouteChange />
-              {frame?.testMode && <TestModeBanner demo={frame.demo} outbox={frame.outbox} />}
-              <Contained instead={<WayHome />}>
-                <TopNavigation />
-                <FindingBar />
-              </Contained>
-              <main id="content" tabIndex={-1} className="grow">
-                {children}
-              </main>
-              <Contained>
-                <Footer />
-              </Contained>
-              <TroubleNotice />
-            </div>
-            <Contained>
-              <OverlayPlace />
+          {/* A layer of its own: dialogs and menus are put behind it in the document and lie above it. */}
+          <div className="isolate flex min-h-dvh flex-col">
+            <SkipLink />
+            <RouteChange />
+            {frame?.testMode && <TestModeBanner demo={frame.demo} outbox={frame.outbox} />}
+            <Contained instead={<WayHome />}>
+              <TopNavigation />
+              <FindingBar />
             </Contained>
-          </OneSystem>
+            <main id="content" tabIndex={-1} className="grow">
+              {children}
+            </main>
+            <Contained>
+              <Footer />
+            </Contained>
+            <TroubleNotice />
+          </div>
+          <Contained>
+            <OverlayPlace />
+          </Contained>
         </CSPProvider>
         <Scripts />
       </body>

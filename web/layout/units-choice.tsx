@@ -1,14 +1,14 @@
-import { useContext } from 'react'
 import type { System } from '#contract/measures/dimensions.ts'
 import { Segments } from '#web/ui/segments.tsx'
-import { chooseUnits, OneSystem, useUnits } from '#web/ui/units.ts'
+import { useShop } from '#web/ui/shop.ts'
+import { chooseUnits, useUnits } from '#web/ui/units.ts'
 
 const CHOICES: Record<System, string> = { inch: 'Inches', metric: 'Millimeters' }
 
 /** Which of the two systems each measure begins with, chosen by whoever reads them, where the shop shows both. */
 export function UnitsChoice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {
   const units = useUnits()
-  if (useContext(OneSystem)) return null
+  if (useShop().measures !== 'both') return null
   return (
     <Segments
       label="Sizes first in"

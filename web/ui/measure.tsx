@@ -1,11 +1,10 @@
-import { useContext } from 'react'
-import { OneSystem } from '#web/ui/units.ts'
+import { useShop } from '#web/ui/shop.ts'
 
 /** An amount that was written before, in the order of the visitor, or in the one system that the shop shows. `metric`: absent where both systems write it alike, as volts. */
 export function InBothSystems({ inch, metric }: { inch: string; metric: string | undefined }) {
-  const one = useContext(OneSystem)
-  if (metric === undefined || one)
-    return <span className="whitespace-nowrap">{one === 'metric' ? (metric ?? inch) : inch}</span>
+  const { measures } = useShop()
+  if (metric === undefined || measures !== 'both')
+    return <span className="whitespace-nowrap">{measures === 'metric' ? (metric ?? inch) : inch}</span>
   // Written twice, one of them hidden from eyes, readers and copies alike: pages are cached for all visitors, and only the
   // browser knows whose system comes first. Boxes that are put in another order would be copied and read in the first one.
   return (

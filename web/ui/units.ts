@@ -1,7 +1,6 @@
-import { createContext, useContext } from 'react'
 import type { System } from '#contract/measures/dimensions.ts'
-import type { ShopSettings } from '#contract/shop.ts'
 import { createKeptChoice } from '#web/ui/kept-choice.ts'
+import { useShop } from '#web/ui/shop.ts'
 
 const KEY = 'kerf-units'
 
@@ -27,13 +26,9 @@ const kept = createKeptChoice({
 /** The system that comes first, for what cannot show both, such as the text of an empty field. */
 export function useUnits(): System {
   const chosen = kept.use()
-  return useContext(OneSystem) ?? chosen
+  const { measures } = useShop()
+  return measures === 'both' ? chosen : measures
 }
-
-/** The system that the shop shows alone; undefined where it shows both. */
-export const OneSystem = createContext<System | undefined>(undefined)
-export const oneSystem = ({ measures }: Pick<ShopSettings, 'measures'>): System | undefined =>
-  measures === 'both' ? undefined : measures
 export const chooseUnits = (units: System): void => kept.choose(units)
 export const keepUnits = kept.keep
 
