@@ -5,17 +5,17 @@ import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
+import { type ChosenSupplier, SupplierSearch } from '#web/admin/fields/supplier-search.tsx'
 import { ExpectedFields } from '#web/admin/purchasing/expected-form.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useSaving } from '#web/forms/saving.ts'
-import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Row = { key: string; productId: string; productName: string; quantity: string; cost: string }
-type Props = { one?: Purchase; suppliers?: { _id: string; name: string }[] }
+type Props = { one?: Purchase }
 
 const rowOf = ({ productId, productName, quantity, cost }: Purchase['lines'][number]): Row => ({
   ...{ key: productId, productId, productName, quantity: String(quantity) },
@@ -28,9 +28,10 @@ const costProblem = (text: string) =>
   text.trim() === '' || Number(plainAmount(text)) > 0 ? null : numberWords(text, 'A price such as 4.20')
 
 /** Writes a purchase order, or changes a draft. */
-export function PurchaseForm({ one, suppliers = [] }: Props) {
+export function PurchaseForm({ one }: Props) {
   const [rows, setRows] = useState<Row[]>(one?.lines.map(rowOf) ?? [])
-  const [supplier, setSupplier] = useState(suppliers[0]?._id ?? '')
+  const [supplier, setSupplier] = useState<ChosenSupplier>()
+  const [lacksSupplier, setLacks] = useState(false)
   const [isEmpty, setIsEmpty] = useState(false)
   const navigate = useNavigate()
   const made = useRef('')
@@ -47,6 +48,7 @@ export function PurchaseForm({ one, suppliers = [] }: Props) {
 
   async function submit(typed: Record<string, string>) {
     setIsEmpty(rows.length === 0)
+    setLacks(!one && !supplier)
     if (rows.length === 0) return
     const wish = {
       lines: rows.map(({ key, productId }) => {
@@ -67,8 +69,9 @@ export function PurchaseForm({ one, suppliers = [] }: Props) {
       )
       return
     }
+    if (!supplier) return
     const isMade = await save(async () => {
-      made.current = (await browserApi.purchases.make({ supplier, ...wish })).insertedId
+      made.current = (await browserApi.purchases.make({ supplier: supplier._id, ...wish })).insertedId
     }, 'The draft has been saved!')
     if (isMade) await navigate(`/dashboard/purchases/${made.current}`)
   }
@@ -78,13 +81,22 @@ export function PurchaseForm({ one, suppliers = [] }: Props) {
       <div className="ruler" aria-hidden="true" />
       <Form<Record<string, string>> errors={problems} onFormSubmit={submit} className="grid gap-5 p-5 sm:p-8">
         {!one && (
-          <Choice label="Supplier" value={supplier} onChange={setSupplier}>
-            {suppliers.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </Choice>
+          <div>
+            <SupplierSearch
+              label={supplier ? 'Another supplier' : 'Supplier'}
+              left={supplier ? [supplier._id] : []}
+              onChoose={(chosen) => {
+                setSupplier(chosen)
+                setLacks(false)
+              }}
+            />
+            <p role="status" className="mt-1.5 wrap-anywhere empty:hidden">
+              {supplier && `Ordered of ${supplier.name}`}
+            </p>
+            <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+              {lacksSupplier ? 'Choose a supplier' : ''}
+            </p>
+          </div>
         )}
         <div>
           <OrderedRows

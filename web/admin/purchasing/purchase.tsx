@@ -2,7 +2,7 @@ import type { Purchase } from '#contract/purchases.ts'
 import type { StockPlace } from '#contract/stock-places.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
-import { allSuppliers } from '#web/admin/fields/all-suppliers.ts'
+import { areSuppliers } from '#web/admin/fields/supplier-search.tsx'
 import { ArrivalForm } from '#web/admin/purchasing/arrival-form.tsx'
 import { Arrivals } from '#web/admin/purchasing/arrivals.tsx'
 import { ExpectedForm } from '#web/admin/purchasing/expected-form.tsx'
@@ -27,10 +27,10 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     if (id !== 'new')
       return {
         one: await mustFind(browserApi.purchases.one({ id })),
-        suppliers: [],
+        mayOrder: true,
         places: await readPlaces(request),
       }
-    return { one: undefined, suppliers: await allSuppliers(), places: [] }
+    return { one: undefined, mayOrder: await areSuppliers(), places: [] }
   })
 }
 
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function PurchasePage({ loaderData: { one, suppliers, places } }: Route.ComponentProps) {
+export default function PurchasePage({ loaderData: { one, mayOrder, places } }: Route.ComponentProps) {
   return (
     <>
       <SiteLink
@@ -58,16 +58,16 @@ export default function PurchasePage({ loaderData: { one, suppliers, places } }:
       >
         Purchase orders
       </SiteLink>
-      {one ? <Existing key={one._id} one={one} places={places} /> : <New suppliers={suppliers} />}
+      {one ? <Existing key={one._id} one={one} places={places} /> : <New mayOrder={mayOrder} />}
     </>
   )
 }
 
-function New({ suppliers }: { suppliers: { _id: string; name: string }[] }) {
+function New({ mayOrder }: { mayOrder: boolean }) {
   return (
     <>
       <h1 className="mt-1 text-title">New purchase order</h1>
-      {suppliers.length === 0 ? (
+      {!mayOrder ? (
         <NothingHere
           title="There is no supplier yet."
           text="Add the supplier that you order from."
@@ -78,7 +78,7 @@ function New({ suppliers }: { suppliers: { _id: string; name: string }[] }) {
           </SiteLink>
         </NothingHere>
       ) : (
-        <PurchaseForm suppliers={suppliers} />
+        <PurchaseForm />
       )}
     </>
   )

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { SupplierOfProduct } from '#contract/suppliers.ts'
 import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
+import { SupplierSearch } from '#web/admin/fields/supplier-search.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { useSaving } from '#web/forms/saving.ts'
 import { noFields } from '#web/forms/sending.ts'
-import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-export type Supply = { list: SupplierOfProduct[]; suppliers: { _id: string; name: string }[] }
+export type Supply = { list: SupplierOfProduct[]; areAny: boolean }
 
 const wholeProblem = (text: string) =>
   wholeNumber(text) ? null : numberWords(text, 'A whole number of pieces')
@@ -22,7 +22,6 @@ const costProblem = (text: string) =>
 export function ProductSuppliers({ id, supply }: { id: string; supply: Supply }) {
   const [rows, setRows] = useState(supply.list)
   const { sending, save } = useSaving(noFields)
-  const others = supply.suppliers.filter(({ _id }) => !rows.some(({ supplier }) => supplier._id === _id))
 
   function submit(typed: Record<string, string>) {
     const suppliers = rows.map(({ supplier: { _id } }) => {
@@ -38,11 +37,6 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
     void save(() => browserApi.suppliers.setOfProduct({ id, suppliers }), 'Suppliers have been saved!')
   }
 
-  function add(_id: string) {
-    const supplier = supply.suppliers.find((one) => one._id === _id)
-    if (supplier) setRows([...rows, { supplier, packSize: 1, minimum: 1 }])
-  }
-
   return (
     <section aria-labelledby="suppliers" className="mt-10">
       <h2 id="suppliers" className="text-2xl">
@@ -50,7 +44,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
       </h2>
       <p className="mt-1 max-w-prose text-soft">
         Who sells it to you. Purchase orders are drafted to the first.{' '}
-        {supply.suppliers.length === 0 && (
+        {!supply.areAny && (
           <SiteLink
             to="/dashboard/suppliers"
             className="inline-block py-1 text-action underline underline-offset-4"
@@ -105,16 +99,13 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
             </div>
           )}
         </OrderedRows>
-        {others.length > 0 && (
+        {supply.areAny && (
           <div className="max-w-xs">
-            <Choice label="Add a supplier" value="" onChange={add}>
-              <option value="">Choose</option>
-              {others.map(({ _id, name }) => (
-                <option key={_id} value={_id}>
-                  {name}
-                </option>
-              ))}
-            </Choice>
+            <SupplierSearch
+              label="Add a supplier"
+              left={rows.map(({ supplier }) => supplier._id)}
+              onChoose={(supplier) => setRows([...rows, { supplier, packSize: 1, minimum: 1 }])}
+            />
           </div>
         )}
         {(rows.length > 0 || supply.list.length > 0) && <FormEnd button="Save Suppliers" sending={sending} />}

@@ -3,7 +3,7 @@ import { counted } from '#contract/counted.ts'
 import type { Ledger, Movement } from '#contract/stock.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
-import { allSuppliers } from '#web/admin/fields/all-suppliers.ts'
+import { areSuppliers } from '#web/admin/fields/supplier-search.tsx'
 import { ProductSuppliers, type Supply } from '#web/admin/stock/product-suppliers.tsx'
 import { StockForm } from '#web/admin/stock/stock-form.tsx'
 import { StockPlaces } from '#web/admin/stock/stock-places.tsx'
@@ -34,8 +34,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 /** Undefined for those who buy nothing in. */
 async function readSupply(request: Request, id: string): Promise<Supply | undefined> {
   if (!(await requireAccount(request)).permissions.has('purchases.make')) return undefined
-  const [list, suppliers] = await Promise.all([browserApi.suppliers.ofProduct({ id }), allSuppliers()])
-  return { list, suppliers }
+  const [list, areAny] = await Promise.all([browserApi.suppliers.ofProduct({ id }), areSuppliers()])
+  return { list, areAny }
 }
 
 export const meta: Route.MetaFunction = (page) =>
