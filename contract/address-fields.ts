@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { type AddressField, addressProblems, LONGEST, tidyAddress } from '#contract/addresses.ts'
 import { OptionalLine } from '#contract/fields.ts'
+import { withoutDirections } from '#contract/unseen.ts'
 
 /** A stored address. */
 export const PostalAddress = z
@@ -20,7 +21,8 @@ export const PostalAddress = z
   })
   .describe('An address in fields')
 
-const typed = (name: AddressField) => OptionalLine(LONGEST[name]).optional()
+const typed = (name: AddressField) =>
+  OptionalLine(LONGEST[name]).overwrite(withoutDirections).trim().optional()
 
 /** An address that somebody typed. Which fields it must have depends on its country. The result is tidy: contract/addresses.ts. */
 export const TypedAddress = z

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { PostalAddress, TypedAddress } from '#contract/address-fields.ts'
 import { signedInCall } from '#contract/call.ts'
-import { Acknowledged, Line, OptionalLine } from '#contract/fields.ts'
+import { Acknowledged, OptionalLine, PersonName } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 import { readVatId, vatIdProblem } from '#contract/vat-ids.ts'
 
@@ -47,7 +47,7 @@ const VatIdField = OptionalLine(30).superRefine((typed, context) => {
 })
 
 const TypedBusiness = z.strictObject({
-  company: Line(80),
+  company: PersonName(80),
   vatId: VatIdField.transform((typed) => readVatId(typed)?.text)
     .optional()
     .describe('With or without spaces, dots and hyphens; empty: none'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
-import { Acknowledged, Email, Id, Line, Text } from '#contract/fields.ts'
+import { Acknowledged, Email, Id, PersonName, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/pages.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -44,7 +44,9 @@ export const contact = {
     'Send the shop a message, or ask about a product. The shop stores it and e-mails it to its own address',
   )
     .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
-    .input(z.strictObject({ name: Line(200), email: Email, message: Text(5000), productId: Id.optional() }))
+    .input(
+      z.strictObject({ name: PersonName(200), email: Email, message: Text(5000), productId: Id.optional() }),
+    )
     .output(Acknowledged),
   list: guardedCall(
     'GET /manage/messages',

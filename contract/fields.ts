@@ -3,7 +3,7 @@ import { isOneAddress } from '#contract/one-address.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
 import { numberWords } from '#contract/typed-number.ts'
-import { hasUnseen, UNSEEN_PROBLEM, withoutControls } from '#contract/unseen.ts'
+import { hasUnseen, UNSEEN_PROBLEM, withoutControls, withoutDirections } from '#contract/unseen.ts'
 
 /** Fields that several calls share. */
 
@@ -38,6 +38,11 @@ const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 /** Like Text, but of one line, for names and phone numbers. */
 export function Line(longest: number) {
   return Text(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), 'Write this in one line')
+}
+
+/** Like Line, for the name of a person or a company. */
+export function PersonName(longest: number) {
+  return Line(longest).overwrite(withoutDirections).trim()
 }
 
 /** Like Line, for what is told apart by its name: without characters that nobody sees. */

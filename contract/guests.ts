@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
-import { Acknowledged, Email, Inserted, KnownEmail, Line as TextLine } from '#contract/fields.ts'
+import { Acknowledged, Email, Inserted, KnownEmail, PersonName } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
 import { orders } from '#contract/orders.ts'
@@ -22,7 +22,7 @@ export const guests = {
       ...refusing('GUESTS_REFUSED'),
       ...orders.place['~orpc'].errorMap,
     })
-    .input(z.strictObject({ name: TextLine(200), email: Email, order: PlaceOrder }))
+    .input(z.strictObject({ name: PersonName(200), email: Email, order: PlaceOrder }))
     .output(Inserted.extend({ link: z.url().describe('The page of the order') })),
   confirm: openCall(
     'POST /order-links/{token}/confirm',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { TypedAddress } from '#contract/address-fields.ts'
 import { writeArticleNumber } from '#contract/article-number.ts'
-import { KnownEmail, Line, OptionalText, Text } from '#contract/fields.ts'
+import { KnownEmail, Line, OptionalText, PersonName, Text } from '#contract/fields.ts'
 import { hasUnseen, withoutUnseen } from '#contract/unseen.ts'
 
 test.each([
@@ -52,4 +53,19 @@ test('control characters are left out of every text at the door; a NUL is refuse
   expect(Line(100).safeParse('One\ntwo').success).toBe(false)
   expect(Text(100).safeParse('\u0007 \u0001').success).toBe(false)
   expect(KnownEmail.parse('Bo\u0007@Kerf.example')).toBe('bo@kerf.example')
+})
+
+test('a name of a person or a company loses the signs that turn the direction of writing, and is none of them alone', () => {
+  const turned = '\u202eyesaC\u202c \u2066Oak\u2069\u200e'
+  expect(PersonName(40).parse(turned)).toBe('yesaC Oak')
+  expect(PersonName(40).safeParse('\u202e\u200f').success).toBe(false)
+  expect(PersonName(40).parse('علی\u200cرضا')).toBe('علی\u200cرضا')
+  const address = {
+    line1: '\u202e1 Mill Lane',
+    city: 'Leeds',
+    postcode: 'LS1 4DL',
+    country: 'GB',
+    name: turned,
+  }
+  expect(TypedAddress.parse(address)).toMatchObject({ line1: '1 Mill Lane', name: 'yesaC Oak' })
 })

@@ -13,6 +13,11 @@ export const hasUnseen = (text: string): boolean => UNSEEN.test(text)
 /** A text without the characters that nobody sees. */
 export const withoutUnseen = (text: string): string => text.replace(ALL_UNSEEN, '')
 
+const DIRECTIONS = /\p{Bidi_Control}/gu
+
+/** A text without the signs that turn the direction of writing: in a name they would turn what stands beside it on a page or a label. */
+export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, '')
+
 /**
  * Control characters that no text needs, and what Unicode says is no character: HTML and XML forbid them. Not NUL, which is refused
  * by itself, and not tabs and line breaks.

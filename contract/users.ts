@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { CustomField, GivenValues } from '#contract/custom-field-schema.ts'
-import { Acknowledged, Id, KnownEmail, Line, Picture, Text, Website } from '#contract/fields.ts'
+import { Acknowledged, Id, KnownEmail, Line, PersonName, Picture, Text, Website } from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
 import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import { PersonalData } from '#contract/personal-data.ts'
@@ -75,7 +75,7 @@ export const users = {
       z.object({
         params: Whom,
         body: z.strictObject({
-          name: Line(200),
+          name: PersonName(200),
           education: Line(500),
           phone: Line(40),
           website: Website,

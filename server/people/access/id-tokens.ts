@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, errors, type FetchImplementation, jwtVerify } from 'jose'
 import * as z from 'zod'
+import { withoutDirections } from '#contract/unseen.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 
 export type Issuer = {
@@ -84,7 +85,7 @@ function identified(payload: unknown, { unverifiedToo }: Issuer): Identified | u
     issuer,
     subject,
     email,
-    ...(name && { name }),
+    ...(name && { name: withoutDirections(name) }),
     ...(picture && { picture }),
     ...(sid && { session: sid }),
     ...(auth_time && { signedInAt: new Date(auth_time * 1000) }),

@@ -1,10 +1,10 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
-import { Email, Line, Picture } from '#contract/fields.ts'
+import { Email, PersonName, Picture } from '#contract/fields.ts'
 
 type Person = { name?: unknown; email?: unknown; image?: unknown }
 
-const Name = Line(200)
+const Name = PersonName(200)
 
 /** Leaves out a picture that the shop cannot show. Errors: INVALID_EMAIL, INVALID_NAME. */
 export async function checkPerson(
