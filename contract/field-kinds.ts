@@ -25,6 +25,8 @@ export type FieldKind =
   | 'values'
   | 'documents'
   | 'tracking'
+  | 'promise kind'
+  | 'day'
 
 /** One field of a product, for calls, replies, forms, tables and the audit log. */
 export type ProductField = {

@@ -5,6 +5,7 @@ import { GivenValues } from '#contract/custom-field-schema.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import { Id, Line, OptionalLine, Pieces, Text, Total } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
+import { PromisedOn } from '#contract/promises.ts'
 import { PRICE_WISHES } from '#contract/quotes.ts'
 
 /** Refuses a text with the message of `problemOf`. A missing text gets the message of `Text` alone. */
@@ -16,6 +17,9 @@ function withProblem(text: ReturnType<typeof Text>, problemOf: (value: string) =
 }
 
 export const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
+
+/** Pieces that are asked for, those among them that are promised beyond the shelf. */
+export const PromisedLine = WantedLine.extend({ promisedOn: PromisedOn })
 
 /** Whom to call about an order, and where it goes as a text. */
 export const OrderPhone = withProblem(Line(40), phoneProblem)
@@ -31,7 +35,8 @@ export const PlaceOrder = z
   .object({
     productId: Id.optional(),
     orderQuantity: Pieces(1).optional(),
-    lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
+    promisedOn: PromisedOn,
+    lines: z.array(PromisedLine).min(1).max(MOST_LINES).optional(),
     ...PRICE_WISHES,
     totalPrice: Total.optional(),
     quoteVersion: Line(100).optional().describe('The version of the quote that the buyer saw'),

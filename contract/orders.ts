@@ -7,6 +7,7 @@ import { Acknowledged, Id, Inserted, KnownEmail, Text } from '#contract/fields.t
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
 import { Fulfilment, Parcel, Payment } from '#contract/parcel-fields.ts'
+import { LinePromise } from '#contract/promises.ts'
 import { ArrivalDates, PriceStep, PriceSums } from '#contract/quotes.ts'
 import { Refund, refundOrder } from '#contract/refunds.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -33,6 +34,7 @@ const OrderLine = z.object({
   returned: z.int().describe('Pieces that refunds named: most lie on the shelf again'),
   sent: z.int().describe('Pieces that left the shop'),
   left: z.int().describe('Pieces of a paid order that are still to be packed'),
+  promise: LinePromise.optional().describe('Where pieces of it were sold beyond the shelf'),
 })
 
 export const Order = z.object({

@@ -16,7 +16,11 @@ const LineToPack = z.object({
   shelfPlace: z.string().optional(),
   tracking: Tracking.optional(),
   quantity: z.int(),
-  left: z.int().describe('Pieces that are in no parcel yet'),
+  left: z.int().describe('Pieces that are in no parcel yet and can be packed now'),
+  missing: z
+    .int()
+    .optional()
+    .describe('Pieces that were sold beyond the shelf and have not come yet; absent where none are'),
 })
 
 const OrderToPack = z.object({

@@ -5,7 +5,7 @@ import { guardedCall } from '#contract/call.ts'
 import { Inserted, KnownEmail, Line, OptionalLine, Total } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
-import { OrderAddress, OrderPhone, WantedLine } from '#contract/order-requests.ts'
+import { OrderAddress, OrderPhone, PromisedLine } from '#contract/order-requests.ts'
 import { PRICE_WISHES, Quote } from '#contract/quotes.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -14,7 +14,7 @@ const Email = KnownEmail.describe('Of the customer’s account')
 const Wanted = {
   email: Email,
   lines: z
-    .array(WantedLine)
+    .array(PromisedLine)
     .min(1, 'Choose at least one product')
     .max(MOST_LINES)
     .refine(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { writeArticleNumber } from '#contract/article-number.ts'
+import { Day } from '#contract/days.ts'
 import type { ProductField } from '#contract/field-kinds.ts'
 import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
@@ -7,6 +8,7 @@ import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
+import { PromiseKind } from '#contract/promises.ts'
 import { Slug } from '#contract/slugs.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
@@ -55,6 +57,8 @@ export const OUTPUT = {
   values: ({ about = '' }: ProductField) => Values.optional().describe(about),
   documents: ({ about = '' }: ProductField) => z.array(DocumentOutput).optional().describe(about),
   tracking: ({ about = '' }: ProductField) => Tracking.optional().describe(about),
+  'promise kind': ({ about = '' }: ProductField) => PromiseKind.optional().describe(about),
+  day: ({ about = '' }: ProductField) => z.iso.date().optional().describe(about),
 }
 
 function optionalText({ about = '' }: ProductField) {
@@ -125,6 +129,22 @@ export const INPUT = {
   documents: ({ about = '' }: ProductField) => Documents.optional().describe(about),
   tracking: ({ about = '' }: ProductField) =>
     OptionalLine(20).nullable().transform(readTracking).optional().describe(about),
+  'promise kind': ({ about = '' }: ProductField) =>
+    OptionalLine(20).nullable().transform(readPromiseKind).optional().describe(about),
+  day: ({ about = '' }: ProductField) =>
+    emptyOr(20, (line) => Day.safeParse(line).data, 'A day such as 2026-12-20')
+      .optional()
+      .describe(about),
+}
+
+function readPromiseKind(
+  line: string | null,
+  context: z.core.$RefinementCtx,
+): z.infer<typeof PromiseKind> | null {
+  const typed = line?.toLowerCase().replace('preorder', 'pre-order') ?? ''
+  const found = PromiseKind.options.find((one) => one === typed)
+  if (!found && typed !== '') context.addIssue('One of: backorder, pre-order')
+  return found ?? null
 }
 
 function readTracking(line: string | null, context: z.core.$RefinementCtx): Tracking | null {

@@ -12,6 +12,7 @@ import {
   productField,
 } from '#contract/product-fields.ts'
 import { INPUT, OUTPUT, Stars } from '#contract/product-kinds.ts'
+import { ProductPromise } from '#contract/promises.ts'
 import { Reduced } from '#contract/reduced.ts'
 import { refusing } from '#contract/refusals.ts'
 import { RelationLists } from '#contract/relations.ts'
@@ -38,6 +39,7 @@ export const Product = z.object({
   tiersFamily: Id.optional().describe(
     'The family with whose products it counts together for its prices by quantity; absent where it counts alone',
   ),
+  promise: ProductPromise.optional().describe('Where more can be ordered than is available'),
   reduced: Reduced.optional().describe('Where its owner has the shop say so, and its past prices do'),
 })
 export type Product = z.infer<typeof Product>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
 import { Id, Line, OptionalLine, Pieces } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
+import { PromisedOn } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const MOST_COUPONS = 10
@@ -129,7 +130,7 @@ export const quotes = {
     .input(
       z.object({
         lines: z
-          .array(z.object({ productId: Id, orderQuantity: Pieces(1) }))
+          .array(z.object({ productId: Id, orderQuantity: Pieces(1), promisedOn: PromisedOn }))
           .min(1, 'At least one line')
           .max(MOST_LINES, `At most ${MOST_LINES} lines`),
         ...PRICE_WISHES,

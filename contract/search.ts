@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { guardedCall, openCall } from '#contract/call.ts'
 import { Acknowledged, Id, Inserted, Line, WholeNumber } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { ProductPromise } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** The longest text that is searched for, in characters. */
@@ -26,6 +27,9 @@ export const Hit = z.object({
   img: z.string(),
   products: z.int().describe('How many sizes are on sale'),
   available: z.boolean().describe('Whether a size that matches is in stock'),
+  promise: ProductPromise.optional().describe(
+    'Of a product that is not in stock, and can be ordered all the same',
+  ),
   rating: z
     .object({ average: z.number(), count: z.int() })
     .optional()

@@ -41,6 +41,7 @@ export const ORDERS = {
       'order.stock_taken_again': 'no act',
       'order.priced_anew': 'no act',
       'order.shipped': { act: 'ship order', words: 'Confirmed the payment and shipped' },
+      'order.promise_moved': 'no act',
       'order.shipping_told': 'no act',
       'order.deleted': { act: 'delete order', words: 'Deleted an order' },
       'order.refund_asked': { act: 'refund order', words: 'Gave money back' },

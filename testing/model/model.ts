@@ -1,7 +1,8 @@
 /** The shop as a few simple rules, beside which the real one is run. Pure; money in cents. */
 
 import { isAllBack, isRefunded } from '#testing/model/back.ts'
-import { availableOf, isUntold, restate, sendAll, staysSent, takeIn } from '#testing/model/parcels.ts'
+import { isUntold, leftOf, restate, sendAll, staysSent, takeIn } from '#testing/model/parcels.ts'
+import { hasCome, orderableOf, promise } from '#testing/model/promises.ts'
 import {
   type Answer,
   type Attempt,
@@ -27,8 +28,9 @@ export class Model {
   buy(customer: number, pieces: { product: number; quantity: number }[]): Order | Answer {
     if (!this.#hasRoom(customer)) return 'TOO_MANY_UNPAID'
     const lines = this.#merged(pieces)
-    const refused = this.#lacking(lines)
+    const refused = this.#lacking(lines, true)
     if (refused) return refused
+    promise(lines, this.orders)
     const cents = costOf(lines)
     const fresh = { state: 'Uncomplete/Unpaid', holds: true, overdue: false, untold: false } as const
     const order: Order = {
@@ -103,8 +105,19 @@ export class Model {
     const settled = this.#settle(order)
     if (settled || order.state === 'Shipped/Paid') return settled ?? 'done'
     if (isAllBack(order)) return 'STATE_NOT_REACHED'
+    const { holds } = order
+    const promised = order.lines.map((line) => line.promised)
     const refused = this.#hold(order)
     if (refused) return refused
+    if (
+      order.lines.some(
+        (_, line) => leftOf(order, line) > 0 && !hasCome(order, line, leftOf(order, line), this.orders),
+      )
+    ) {
+      order.holds = holds
+      for (const [at, line] of order.lines.entries()) line.promised = promised[at] ?? false
+      return 'STATE_NOT_REACHED'
+    }
     if (!isPaid(order)) Object.assign(order, { state: 'Completed/Paid', overdue: false, untold: 'waits' })
     sendAll(order)
     return 'done'
@@ -147,8 +160,10 @@ export class Model {
   #hold(order: Order): Answer | undefined {
     if (order.holds) return undefined
     const refused = this.#lacking(order.lines)
-    if (!refused) order.holds = true
-    return refused
+    if (refused) return refused
+    promise(order.lines, this.orders)
+    order.holds = true
+    return undefined
   }
 
   /** An order whose hold has ended is paid at what it costs now, or not at all. */
@@ -173,11 +188,11 @@ export class Model {
   }
 
   /** The first by its id says why not. */
-  #lacking(lines: Lines): Answer | undefined {
+  #lacking(lines: Lines, isNew = false): Answer | undefined {
     const inOrder = lines.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))
-    for (const { product, quantity } of inOrder) {
-      if (product.archived) return 'PRODUCT_GONE'
-      if (availableOf(product, this.orders) < quantity) return 'SOLD_OUT'
+    for (const line of inOrder) {
+      if (line.product.archived) return 'PRODUCT_GONE'
+      if (orderableOf(line, this.orders, isNew) < line.quantity) return 'SOLD_OUT'
     }
     return undefined
   }
@@ -185,13 +200,12 @@ export class Model {
   #merged(pieces: { product: number; quantity: number }[]) {
     const byProduct = Map.groupBy(pieces, (piece) => nth(this.products, piece.product))
     return [...byProduct].flatMap(([product, same]) =>
-      product
-        ? { product, cents: product.cents, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) }
-        : [],
+      product ? { product, cents: product.cents, quantity: piecesOf(same), promised: false } : [],
     )
   }
 }
 
+const piecesOf = (same: { quantity: number }[]) => same.reduce((sum, { quantity }) => sum + quantity, 0)
 const costOf = (lines: Lines) =>
   lines.reduce((sum, { product, quantity }) => sum + product.cents * quantity, 0)
 

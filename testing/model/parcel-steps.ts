@@ -1,4 +1,5 @@
 import { cancel, deliver, pack, send } from '#testing/model/parcels.ts'
+import { hasCome } from '#testing/model/promises.ts'
 import { ask } from '#testing/model/shop.ts'
 import type { World } from '#testing/model/steps.ts'
 import { type Act, type Answer, nth, type Order } from '#testing/model/terms.ts'
@@ -14,11 +15,11 @@ export async function withParcels(
   step: Packing,
   order: Order,
   who: Shopper,
-  { kerf }: World,
+  { kerf, orders }: World & { orders: Order[] },
 ): Promise<{ expected: Answer; answer: Answer }> {
   const { method, path, body } = asSent(step, order)
   if (step.act === 'pack') {
-    const expected = pack(order, step.by, step)
+    const expected = pack(order, step.by, step, hasCome(order, step.line, step.quantity, orders))
     return { expected, answer: (await ask(kerf, who, method, path, body)).answer }
   }
   const parcel = nth(order.parcels, step.parcel)

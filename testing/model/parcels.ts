@@ -41,7 +41,7 @@ export const leftOf = (order: Order, line: number) =>
 const unsentOf = (order: Order, line: number) =>
   quantityOf(order, line) - sentOf(order, line) - backUnsent(order, line, true)
 
-function promisedBy(order: Order, line: number): number {
+export function promisedBy(order: Order, line: number): number {
   if (!isPaid(order)) return order.holds ? quantityOf(order, line) : 0
   return isRefunded(order) ? 0 : unsentOf(order, line)
 }
@@ -60,11 +60,13 @@ export function pack(
   order: Order,
   by: Who,
   { line, quantity, sends }: { line: number; quantity: number; sends: boolean },
+  hasCome: boolean,
 ): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
   if (order.deleted) return 'NOT_FOUND'
   if (!isPaid(order) || isAllBack(order)) return 'STATE_NOT_REACHED'
   if (line >= order.lines.length || quantity > leftOf(order, line)) return 'PARCEL_TOO_LARGE'
+  if (!hasCome) return 'STATE_NOT_REACHED'
   const parcel: Parcel = {
     pieces: order.lines.map((_, at) => (at === line ? quantity : 0)),
     state: 'packed',

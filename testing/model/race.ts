@@ -5,6 +5,7 @@ import type { Payments } from '#server/selling/payments/gateway.ts'
 import { answerBank } from '#testing/card.ts'
 import type { Model } from '#testing/model/model.ts'
 import { asSent as asSentParcel, isPacking } from '#testing/model/parcel-steps.ts'
+import { promisedDay } from '#testing/model/promises.ts'
 import { asSent, wishOf } from '#testing/model/refund-steps.ts'
 import { asSent as asSentReturn, isReturning } from '#testing/model/return-steps.ts'
 import { ask, deliver, eventsOf, payWith, timeRunsOut, timeToTakeBackRunsOut } from '#testing/model/shop.ts'
@@ -30,6 +31,7 @@ export async function rush(
     const lines = act.pieces.map((piece) => ({
       productId: nth(model.products, piece.product)?.id,
       orderQuantity: piece.quantity,
+      promisedOn: promisedDay(nth(model.products, piece.product)),
     }))
     const { answer, body } = await ask(kerf, buyer, 'POST', 'orders', {
       lines,

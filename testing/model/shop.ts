@@ -10,6 +10,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { returnLines, returns } from '#server/platform/db/tables/returns.ts'
 import { RefundRefused } from '#server/selling/payments/gateway.ts'
 import { cardNumbers, confirmWithCard } from '#testing/card.ts'
+import { PROMISED_ON } from '#testing/model/promises.ts'
 import type { Card, Product } from '#testing/model/terms.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -23,7 +24,7 @@ export async function invite(kerf: TestShop): Promise<People> {
 }
 
 /** Where they point at each other, what points first. */
-const FLEETING = `parcel_batches parcel_lines parcels refund_returns papers refunds return_lines returns limits payment_attempts order_versions order_lines stock_movements cart_lines orders
+const FLEETING = `parcel_batches parcel_lines parcels refund_returns papers refunds return_lines returns limits payment_attempts order_versions order_promises order_lines stock_movements cart_lines orders
   products payment_events idempotency_keys mails facts
   stripe_sandbox.objects stripe_sandbox.deliveries stripe_sandbox.idempotency`
 
@@ -36,14 +37,16 @@ export async function clear({ db }: TestShop): Promise<void> {
 /** Three products, of which not everybody can have one. */
 export async function stockShelves(kerf: TestShop): Promise<Product[]> {
   const shelves = [
-    { cents: 1999, available: 5 },
-    { cents: 333, available: 3 },
-    { cents: 10_000, available: 8 },
+    { cents: 1999, available: 5, beyond: 0 },
+    { cents: 333, available: 1, beyond: 3 },
+    { cents: 10_000, available: 8, beyond: 0 },
   ]
   return Promise.all(
-    shelves.map(async ({ cents, available }) => {
+    shelves.map(async ({ cents, available, beyond }) => {
       const id = await kerf.product({ price: cents / 100, available })
-      return { id, cents, shelf: available, archived: false }
+      if (beyond > 0)
+        await kerf.db.update(products).set({ beyond, promisedOn: PROMISED_ON }).where(eq(products.id, id))
+      return { id, cents, shelf: available, beyond, archived: false }
     }),
   )
 }

@@ -9,6 +9,7 @@ import { buyingAndPaying, sendingBack } from '#testing/model/chains.ts'
 import type { Model } from '#testing/model/model.ts'
 import { isPacking, withParcels } from '#testing/model/parcel-steps.ts'
 import { withProduct } from '#testing/model/product-steps.ts'
+import { promisedDay } from '#testing/model/promises.ts'
 import {
   hearOfRefunds,
   isRefunding,
@@ -88,6 +89,7 @@ async function withShop(step: Act, model: Model, world: World): Promise<Both> {
     const lines = step.pieces.map(({ product, quantity }) => ({
       productId: nth(model.products, product)?.id,
       orderQuantity: quantity,
+      promisedOn: promisedDay(nth(model.products, product)),
     }))
     const placed = model.buy(step.customer, step.pieces)
     const buyer = customerOf(people, step.customer)
@@ -160,7 +162,7 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
   const by = 'by' in step ? step.by : 'admin'
   const who = { owner, admin: people.admin, stranger: people.stranger }[by]
   if (isRefunding(step)) return withRefunds(step, order, who, world)
-  if (isPacking(step)) return withParcels(step, order, who, world)
+  if (isPacking(step)) return withParcels(step, order, who, { ...world, orders: model.orders })
   if (isReturning(step)) return withReturns(step, order, who, { ...world, orders: model.orders })
   if (step.act === 'take back') {
     const expected = model.takeBack(order, step.by)

@@ -64,7 +64,8 @@ export type Edit = {
   prices: 'now' | 'then'
 }
 
-export type Product = { id: string; cents: number; shelf: number; archived: boolean }
+/** `beyond`: how many more than lie there may be sold. */
+export type Product = { id: string; cents: number; shelf: number; beyond: number; archived: boolean }
 export type Parcel = { pieces: number[]; state: 'packed' | 'sent' | 'delivered' | 'cancelled'; told: boolean }
 /** Of pieces of one line, counted from 0. */
 export type Return = {
@@ -90,8 +91,8 @@ export type Attempt = {
 export type Order = {
   id: string
   customer: number
-  /** `cents`: of a piece, when it was bought. */
-  lines: { product: Product; quantity: number; cents: number }[]
+  /** `cents`: of a piece, when it was bought. `promised`: pieces of it were not on the shelf then. */
+  lines: { product: Product; quantity: number; cents: number; promised: boolean }[]
   cents: number
   state: 'Uncomplete/Unpaid' | 'Pending/Pending' | 'Completed/Paid' | 'Shipped/Paid'
   holds: boolean

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { addToCart, linesNow, useCart } from '#web/cart/cart.ts'
 import { piecesIn, quantityIn } from '#web/cart/cart-lines.ts'
-import { addingProblem, mostOf } from '#web/quantities/limits.ts'
+import { addingProblem, isSoldOut, mostOf } from '#web/quantities/limits.ts'
 import type { TypedQuantity } from '#web/quantities/typed-quantity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -42,7 +42,7 @@ export function AddToCart({ product, typed, look = 'quiet', className = '' }: Pr
 }
 
 function whyNot(product: Product, inCart: number): string | undefined {
-  if (product.aviQuantity < product.minQuantity) return 'Sold out'
+  if (isSoldOut(product)) return 'Sold out'
   return inCart >= mostOf(product) ? 'All in cart' : undefined
 }
 

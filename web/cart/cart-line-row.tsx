@@ -7,6 +7,7 @@ import { LineQuantity, quantityId } from '#web/cart/line-quantity.tsx'
 import type { Typed } from '#web/cart/pending-quantities.ts'
 import { Price } from '#web/prices/price.tsx'
 import { isOrdered, lineProblem } from '#web/quantities/limits.ts'
+import { PromiseNote } from '#web/quantities/promise-note.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -63,6 +64,9 @@ export function CartLineRow({ line, priced, typed }: Props) {
         )}
         {product && !soldOut && (
           <>
+            <div className="w-full">
+              <PromiseNote product={product} quantity={line.quantity} />
+            </div>
             <LineQuantity line={line} product={product} typed={typed} />
             <p className="flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
               <span className="sr-only">Line total: </span>

@@ -63,7 +63,9 @@ export function HitCard({ hit, isFirst, children }: Props) {
                 : 'In stock'
               : hit.products > 1
                 ? 'sold out'
-                : 'Sold out'}
+                : hit.promise
+                  ? `On ${hit.promise.kind}`
+                  : 'Sold out'}
           </span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}

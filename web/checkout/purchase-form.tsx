@@ -8,6 +8,7 @@ import { useAdvice } from '#web/packs/use-advice.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { WhyPrice } from '#web/prices/why-price.tsx'
+import { PromiseNote } from '#web/quantities/promise-note.tsx'
 import { QuantityControl } from '#web/quantities/quantity-control.tsx'
 import type { TypedQuantity } from '#web/quantities/typed-quantity.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -59,6 +60,7 @@ export function PurchaseForm({ product, account, typed }: Props) {
             />
           )}
         </QuantityControl>
+        <PromiseNote product={product} quantity={quantity} />
         {quote?.sums ? (
           <div className="border-t border-line pt-5">
             <SumRows sums={quote.sums} total={total} isLarge />

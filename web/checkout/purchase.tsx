@@ -14,6 +14,7 @@ import { useOwnPrices } from '#web/prices/own-price.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
 import { PriceTiers } from '#web/prices/price-tiers.tsx'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
+import { isSoldOut } from '#web/quantities/limits.ts'
 import { type TypedQuantity, useTypedQuantity } from '#web/quantities/typed-quantity.ts'
 import { Rating } from '#web/reviews/rating.tsx'
 import { ratingsClaim } from '#web/storefront/claims.ts'
@@ -66,7 +67,7 @@ function Ready({ product, account, claims }: ReadyProps) {
     () => readDraft(account.email)[name] ?? String(product.minQuantity),
     (text) => saveDraft(account.email, name, text),
   )
-  const soldOut = product.aviQuantity < product.minQuantity
+  const soldOut = isSoldOut(product)
   return (
     <>
       <Banner name={product.productName} />

@@ -8,6 +8,7 @@ import { type Guest, type OrderedLines, usePlaceOrder } from '#web/checkout/plac
 import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { useWishes } from '#web/prices/order-options.ts'
 import { type QuotedLine, sent, useQuote } from '#web/prices/use-quote.ts'
+import { promisedOf } from '#web/quantities/promised.ts'
 import { useShop } from '#web/ui/shop.ts'
 
 type Ordered = {
@@ -124,4 +125,7 @@ export function useOrder({ email, isGuest = false, lines, mend, linesNow, asCall
 type Wanted = OrderedLines & { totalPrice: number; quoteVersion?: string }
 
 const piecesOf = (lines: CartLine[]): QuotedLine[] =>
-  lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
+  lines.map(({ productId, quantity, product }) => ({
+    ...{ productId, orderQuantity: quantity },
+    promisedOn: product && promisedOf(product, quantity),
+  }))

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { promiseWords } from '#contract/promise-words.ts'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { WhyPrice } from '#web/prices/why-price.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
@@ -15,7 +16,7 @@ export function OrderedProducts({
 }) {
   return (
     <ul aria-label="Ordered products" className="border-t border-line px-6">
-      {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned, total }) => (
+      {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned, total, promise }) => (
         <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
           <Picture
             src={img}
@@ -30,6 +31,7 @@ export function OrderedProducts({
               <Measures>{name}</Measures>
             </SiteLink>
             <ArticleNumber>{sku}</ArticleNumber>
+            {promise && <span className="block font-sans text-sm text-soft">{promiseWords(promise)}</span>}
           </p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
             {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}

@@ -5,7 +5,8 @@ import { browserApi } from '#web/api/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import type { Wishes } from '#web/prices/order-options.ts'
 
-export type QuotedLine = { productId: string; orderQuantity: number }
+/** `promisedOn`: the day by which pieces beyond the shelf are promised on the page. */
+export type QuotedLine = { productId: string; orderQuantity: number; promisedOn?: string | undefined }
 
 /**
  * What the shop asks for these lines. `quote`: the last one that came; `isCurrent`: whether it is of what is wished now. `problems`: what

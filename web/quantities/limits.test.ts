@@ -121,3 +121,15 @@ test('what cannot be solved offers nothing', () => {
   expect(lineProblem({ quantity: 2 })?.words).toBe('This tool is no longer sold.')
   expect(lineProblem(line(2, { aviQuantity: 0 }))?.take).toEqual([])
 })
+
+test('what is promised beyond the shelf can be ordered, too', () => {
+  const promised = { ...clamp, promise: { kind: 'backorder' as const, pieces: 4, on: '2126-12-20' } }
+  expect([mostOf(promised), stepUp(promised, 5), afterAdding(promised, 5)]).toEqual([9, 6, 6])
+  expect(quantityProblem(promised, '9')).toBeUndefined()
+  expect(quantityProblem(promised, '10')).toMatchObject({ words: 'Only 9 are left.', take: [9] })
+  const away = { aviQuantity: 0, promise: promised.promise }
+  expect(lineProblem(line(3, away))).toBeUndefined()
+  expect(lineProblem(line(3, { aviQuantity: 0 }))).toMatchObject({
+    words: expect.stringContaining('Sold out'),
+  })
+})

@@ -1,14 +1,22 @@
 /** What may be ordered of a product. Pure. */
+
 import type { Product } from '#contract/products.ts'
 
-export type Limits = Pick<Product, 'minQuantity' | 'aviQuantity' | 'orderMultiple'>
+export type Limits = Pick<Product, 'minQuantity' | 'aviQuantity' | 'orderMultiple' | 'promise'>
 /** A line of a cart. Without `product`: no longer sold. */
 type Line = { product?: Product; quantity: number; chosen: boolean }
 
-/** The largest quantity that can be ordered: the last multiple that is in stock. */
-export function mostOf({ aviQuantity, orderMultiple = 1 }: Limits): number {
-  return Math.floor(aviQuantity / orderMultiple) * orderMultiple
+/** How many pieces can be ordered, with those beyond the shelf. */
+const orderable = ({ aviQuantity, promise }: Pick<Limits, 'aviQuantity' | 'promise'>): number =>
+  aviQuantity + (promise?.pieces ?? 0)
+
+/** The largest quantity that can be ordered: the last multiple that is in stock or promised. */
+export function mostOf({ orderMultiple = 1, ...sold }: Limits): number {
+  return Math.floor(orderable(sold) / orderMultiple) * orderMultiple
 }
+
+/** Not even the smallest order can be had, nor is it promised. */
+export const isSoldOut = (limits: Limits): boolean => mostOf(limits) < limits.minQuantity
 
 /** The next multiple above a quantity, within the limits. */
 export function stepUp(limits: Limits, now: number): number {
@@ -30,7 +38,7 @@ const within = (limits: Limits, wanted: number) =>
  * than there are.
  */
 export function afterAdding(limits: Limits, now: number, pieces?: number): number {
-  if (limits.aviQuantity < limits.minQuantity || now >= mostOf(limits)) return now
+  if (isSoldOut(limits) || now >= mostOf(limits)) return now
   return pieces === undefined ? stepUp(limits, now) : within(limits, now + pieces)
 }
 
@@ -39,7 +47,8 @@ export type QuantityProblem = { words: string; take: number[] }
 
 /** What is wrong with a typed quantity; undefined when it can be ordered. Digits alone are a number of pieces: `1e3` and `1,000` are none. */
 export function quantityProblem(limits: Limits, typed: string): QuantityProblem | undefined {
-  const { minQuantity, aviQuantity, orderMultiple = 1 } = limits
+  const { minQuantity, orderMultiple = 1 } = limits
+  const most = orderable(limits)
   const text = typed.trim()
   // Of 2,5 the nearest are offered, as of 2.5.
   const wanted = Number(text.replace(/,(?=\d{1,2}$)/, '.'))
@@ -47,7 +56,7 @@ export function quantityProblem(limits: Limits, typed: string): QuantityProblem 
   if (text === '') return { words: 'Please type how many you want.', take: [] }
   if (!/^-?\d+$/.test(text)) return { words: 'Please type a whole number of pieces.', take }
   if (wanted < minQuantity) return { words: `The smallest order of this is ${number(minQuantity)}.`, take }
-  if (wanted > aviQuantity) return { words: `Only ${pieces(aviQuantity)} left.`, take }
+  if (wanted > most) return { words: `Only ${pieces(most)} left.`, take }
   if (wanted % orderMultiple !== 0) return { words: `Sold in multiples of ${number(orderMultiple)}.`, take }
   return undefined
 }
@@ -65,7 +74,7 @@ export function addingProblem(limits: Limits, typed: string, inCart: number): Qu
   const rest = mostOf(limits) - inCart
   if (problem || Number(typed) <= rest) return problem
   return {
-    words: `Only ${pieces(limits.aviQuantity)} left, and ${number(inCart)} of them in your cart already.`,
+    words: `Only ${pieces(orderable(limits))} left, and ${number(inCart)} of them in your cart already.`,
     take: rest < limits.minQuantity ? [] : [rest],
   }
 }
@@ -79,13 +88,12 @@ export function isOrdered(line: Line): boolean {
 export function lineProblem({ product, quantity }: Omit<Line, 'chosen'>): QuantityProblem | undefined {
   if (!product) return { words: 'This tool is no longer sold.', take: [] }
   const { minQuantity, aviQuantity } = product
+  if (!isSoldOut(product)) return quantityProblem(product, String(quantity))
   if (aviQuantity === 0) return { words: 'Sold out: there are none of these left at the moment.', take: [] }
-  if (aviQuantity < minQuantity)
-    return {
-      words: `Sold out: only ${pieces(aviQuantity)} left, and the smallest order is ${number(minQuantity)}.`,
-      take: [],
-    }
-  return quantityProblem(product, String(quantity))
+  return {
+    words: `Sold out: only ${pieces(aviQuantity)} left, and the smallest order is ${number(minQuantity)}.`,
+    take: [],
+  }
 }
 
 function pieces(count: number): string {

@@ -32,7 +32,7 @@ export function QuantityControl({
   children,
   ...given
 }: Props) {
-  const { minQuantity, aviQuantity } = product
+  const { minQuantity } = product
   const made = useId()
   const id = given.id ?? made
   const pieces = Number(value) || minQuantity
@@ -67,9 +67,9 @@ export function QuantityControl({
           autoComplete="off"
           required
           min={minQuantity}
-          max={aviQuantity}
+          max={mostOf(product)}
           aria-valuemin={minQuantity}
-          aria-valuemax={aviQuantity}
+          aria-valuemax={mostOf(product)}
           aria-valuenow={Number(value) || undefined}
           aria-valuetext={value}
           value={value}

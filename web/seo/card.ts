@@ -20,7 +20,7 @@ export function cardOf({ origin, shop, loaderData, routes }: SeoPage): Card {
       'og:type': 'product',
       'product:price:amount': leastPrice({ ...product, available: isAvailable(product) }, shop.prices),
       'product:price:currency': 'USD',
-      'product:availability': isAvailable(product) ? 'in stock' : 'out of stock',
+      'product:availability': availabilityOf(product),
     },
   }
 }
@@ -45,6 +45,12 @@ export function productOn({
 /** The tool whose public page it is. */
 export function toolOn({ loaderData, routes }: Pick<SeoPage, 'loaderData' | 'routes'>): Tool | undefined {
   return routes.includes('product-page/tool') ? loaderData['product-page/tool']?.tool : undefined
+}
+
+/** As Open Graph names it. */
+function availabilityOf(product: Product): string {
+  if (isAvailable(product)) return 'in stock'
+  return product.promise ? 'available for order' : 'out of stock'
 }
 
 export const isAvailable = ({ aviQuantity, minQuantity }: Product) => aviQuantity >= minQuantity

@@ -7,6 +7,7 @@ import type { SeoPage } from '#web/seo/page.ts'
 
 type Sold = Pick<Product, 'price' | 'priceTiers' | 'minQuantity' | 'reduced' | 'taxClass'> & {
   available: boolean
+  promise?: Product['promise']
 }
 type Rules = SeoPage['shop']['prices']
 
@@ -30,11 +31,18 @@ export function offerOf(sold: Sold, url: string, { origin, shop }: SeoPage): obj
     price: leastPrice(sold, shop.prices),
     priceCurrency: 'USD',
     priceSpecification: specifications.length > 0 ? specifications : undefined,
-    availability: `https://schema.org/${sold.available ? 'InStock' : 'OutOfStock'}`,
+    ...availabilityOf(sold),
     itemCondition: 'https://schema.org/NewCondition',
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: sold.minQuantity, unitCode: PIECE },
     seller: { '@type': 'OnlineStore', '@id': `${origin}/#shop`, name: shop.name },
   }
+}
+
+function availabilityOf({ available, promise }: Sold): object {
+  if (available) return { availability: 'https://schema.org/InStock' }
+  if (!promise) return { availability: 'https://schema.org/OutOfStock' }
+  const how = promise.kind === 'backorder' ? 'BackOrder' : 'PreOrder'
+  return { availability: `https://schema.org/${how}`, availabilityStarts: promise.on }
 }
 
 /** That the price is of several pieces, and is to be compared by one. */

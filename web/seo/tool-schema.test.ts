@@ -108,6 +108,18 @@ test('a family is a ProductGroup of all its sizes, which vary by size and by wha
   })
 })
 
+test('what is sold beyond the shelf is a backorder or a pre-order with its day', () => {
+  const sold = (kind: 'backorder' | 'pre-order', available: boolean) =>
+    describedTool({ ...TOOL, available, promise: { kind, pieces: 5, on: '2126-12-20' } }, PAGE)
+  const offers = (how: string) => ({
+    availability: `https://schema.org/${how}`,
+    availabilityStarts: '2126-12-20',
+  })
+  expect(sold('backorder', false)).toMatchObject({ offers: offers('BackOrder') })
+  expect(sold('pre-order', false)).toMatchObject({ offers: offers('PreOrder') })
+  expect(sold('backorder', true)).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } })
+})
+
 test('a reduced price is offered, and the lowest of the 30 days before is the one struck through', () => {
   const reduced = { price: 7.5, lowestBefore: 8.5, percent: 11 }
   expect(describedTool({ ...TOOL, reduced }, PAGE)).toMatchObject({

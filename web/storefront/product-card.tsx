@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { PRODUCT_PICTURE } from '#web/pictures/product-picture.ts'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
+import { isSoldOut } from '#web/quantities/limits.ts'
 import { Rating } from '#web/reviews/rating.tsx'
 import { CardPicture } from '#web/storefront/card-picture.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -21,7 +22,7 @@ type Props = {
 export function ProductCard({ product, ratings, isNew }: Props) {
   const name = `product-${product._id}`
   const to = `/purchase/${product._id}`
-  const soldOut = product.aviQuantity < product.minQuantity
+  const soldOut = isSoldOut(product)
   const leaving = useViewTransitionState(to)
   return (
     <article

@@ -151,6 +151,22 @@ test('prices are those that people pay: with the tax of the shop’s place, but 
   await setRules(kerf, ada, {})
 })
 
+test('what is sold beyond the shelf is a backorder or a pre-order with its day, and sold out once that is over', async () => {
+  const sold = { aviQuantity: 0, beyond: 5, promisedOn: '2126-12-20' }
+  const made = {
+    backorder: await bit('Bit on its way', sold),
+    preorder: await bit('Bit to come', { ...sold, beyondAs: 'pre-order' }),
+    in_stock: await bit('Bit in stock', { ...sold, aviQuantity: 1 }),
+    out_of_stock: await bit('Bit too late', { ...sold, promisedOn: '2026-01-02' }),
+  }
+  const all = await items()
+  for (const [availability, id] of Object.entries(made)) {
+    const item = all.find((one) => one.id?.[0] === id)
+    const date = availability.endsWith('order') ? ['2126-12-20T00:00Z'] : undefined
+    expect([item?.availability, item?.availability_date]).toEqual([[availability], date])
+  }
+})
+
 test('a name cannot end its element, and what XML forbids is left out', async () => {
   const name = `]]></g:title></item><b>&"' ${'é'.repeat(200)}`
   const id = await bit('Hostile')

@@ -4,6 +4,7 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { toCents, toDollars } from '#contract/money.ts'
 import { pieceCents } from '#contract/price-tiers.ts'
 import { lineTotal } from '#contract/prices.ts'
+import { promiseOf } from '#contract/product-promise.ts'
 import type { Reduced } from '#contract/reduced.ts'
 import type { FeedRow, FeedValue } from '#server/catalogue/feeds/store.ts'
 import { writeValue } from '#server/catalogue/values/write-value.ts'
@@ -40,7 +41,7 @@ export function googleItem(row: FeedRow, beside: Beside): string {
 type Field = [name: string, text: string | undefined]
 
 function fieldsOf(row: FeedRow, { category, reduced, origin, taxed }: Beside): Field[] {
-  const { id, slug, name, description, minimum, available, maker, makerNumber, gtin, familyId } = row
+  const { id, slug, name, description, minimum, maker, makerNumber, gtin, familyId } = row
   const [picture, ...more] = [row.img, ...row.morePictures.map(({ img }) => img)]
     .map(readableOf)
     .filter((img) => !/\.svg$/i.test(img))
@@ -53,7 +54,7 @@ function fieldsOf(row: FeedRow, { category, reduced, origin, taxed }: Beside): F
     ['link', `${origin}/tool/${slug}`],
     ['image_link', picture],
     ...more.slice(0, MOST_PICTURES).map((img): Field => ['additional_image_link', img]),
-    ['availability', available >= minimum ? 'in_stock' : 'out_of_stock'],
+    ...availabilityOf(row),
     ...pricesOf(row, reduced, taxed),
     ['unit_pricing_measure', minimum > 1 ? `${minimum} ct` : undefined],
     ['unit_pricing_base_measure', minimum > 1 ? '1 ct' : undefined],
@@ -75,6 +76,18 @@ function fieldsOf(row: FeedRow, { category, reduced, origin, taxed }: Beside): F
     ['product_weight', kilograms(amountOf(row.values, 'weight', 'mass'))],
     ['shipping_weight', kilograms(row.weight === null ? null : row.weight * minimum)],
     ...parcelOf(row),
+  ]
+}
+
+/** What is sold beyond the shelf needs the day by which it is promised. */
+function availabilityOf(row: FeedRow): Field[] {
+  const { available, minimum } = row
+  if (available >= minimum) return [['availability', 'in_stock']]
+  const { promise } = promiseOf(row)
+  if (!promise) return [['availability', 'out_of_stock']]
+  return [
+    ['availability', promise.kind === 'backorder' ? 'backorder' : 'preorder'],
+    ['availability_date', `${promise.on}T00:00Z`],
   ]
 }
 

@@ -27,6 +27,7 @@ export type FeedRow = Pick<
       | 'minimum'
     )
   | ('available' | 'maker' | 'makerNumber' | 'gtin' | 'categoryId' | 'familyId' | 'createdAt')
+  | ('shelf' | 'promised' | 'beyond' | 'promisedOn' | 'beyondAs')
   | ('weight' | 'taxClass' | 'parcelLength' | 'parcelWidth' | 'parcelHeight')
 > & { values: FeedValue[] }
 
@@ -35,7 +36,8 @@ export async function readFeedPart(db: Db, after: number, size: number): Promise
   noteTags(['products', 'product:*', 'categories'])
   const { rows } = await db.execute<FeedRow>(sql`
     SELECT p.id, p.position, p.slug, p.name, p.description, p.img, p.more_pictures AS "morePictures",
-      p.price_cents AS "priceCents", p.price_tiers AS "priceTiers", p.minimum, p.available, p.maker, p.maker_number AS "makerNumber", p.gtin,
+      p.price_cents AS "priceCents", p.price_tiers AS "priceTiers", p.minimum, p.available,
+      p.shelf, p.promised, p.beyond, p.promised_on::text AS "promisedOn", p.beyond_as AS "beyondAs", p.maker, p.maker_number AS "makerNumber", p.gtin,
       p.category_id AS "categoryId", p.family_id AS "familyId", p.created_at AS "createdAt", p.weight::float8 AS weight, p.tax_class AS "taxClass",
       p.parcel_length::float8 AS "parcelLength", p.parcel_width::float8 AS "parcelWidth", p.parcel_height::float8 AS "parcelHeight",
       coalesce((SELECT json_agg(json_build_object(

@@ -2,6 +2,7 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems } from '#contract/measures.ts'
 import { toDollars } from '#contract/money.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
+import { promiseOf } from '#contract/product-promise.ts'
 import type { Reduced } from '#contract/reduced.ts'
 import type { Choice, Size, Tool, ToolAttribute, ToolCard, ToolFamily } from '#contract/tools.ts'
 import { mayFit } from '#server/catalogue/product-page/fits.ts'
@@ -28,7 +29,7 @@ export function shownTool(
   const cards = (isWanted: (other: RelatedRow) => boolean) =>
     related.filter((other) => other.isOnSale && isWanted(other)).map(cardOf)
   return {
-    ...{ _id: row.id, ...publicFieldsOf(row), slug: row.slug },
+    ...{ _id: row.id, ...publicFieldsOf(row), ...promiseOf(row), slug: row.slug },
     category,
     values:
       own.length > 0 ? Object.fromEntries(own.map((value) => [value.code, enteredOf(value)])) : undefined,
@@ -111,6 +112,7 @@ function familyOf(
     const chosen = (bySize.get(row.id) ?? []).filter(({ code }) => codes.has(code))
     return {
       ...cardOf(row),
+      ...promiseOf(row),
       sku: row.sku ?? undefined,
       minQuantity: row.minimum,
       priceTiers: row.priceTiers.length > 0 ? writeTiers(row.priceTiers) : undefined,

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { ProductDocument } from '#contract/product-document-list.ts'
+import type { Stocked } from '#contract/product-promise.ts'
 import type { RelationKind } from '#contract/relation-kinds.ts'
 import { type Amounts, FITTING_CODES } from '#server/catalogue/product-page/fits.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
@@ -73,7 +74,7 @@ export type Details = {
   family: { id: string; slug: string; name: string } | null
   choices: Pick<Attribute, 'code' | 'name' | 'kind'>[]
   /** Sizes on sale, in the shop's order. */
-  sizes: (CardRow & Pick<ProductRow, 'sku' | 'priceTiers' | 'createdAt'>)[]
+  sizes: (CardRow & Stocked & Pick<ProductRow, 'sku' | 'priceTiers' | 'createdAt'>)[]
   /** Its own, in the order of its category, and those of its family's sizes by which one chooses. */
   values: ToolValue[]
   documents: ProductDocument[]
@@ -100,7 +101,8 @@ export async function readDetails(
       (SELECT json_build_object('id', id, 'slug', slug, 'name', name) FROM ${families} WHERE id = ${familyId}) AS family,
       coalesce((SELECT json_agg(json_build_object('code', a.code, 'name', a.name, 'kind', a.kind) ORDER BY c.position)
         FROM chosen c JOIN ${attributes} a ON a.id = c.attribute_id), '[]') AS choices,
-      coalesce((SELECT json_agg(json_build_object(${CARD}, 'sku', p.sku, 'priceTiers', p.price_tiers, 'createdAt', p.created_at) ORDER BY p.position) FROM sizes p), '[]') AS sizes,
+      coalesce((SELECT json_agg(json_build_object(${CARD}, 'sku', p.sku, 'priceTiers', p.price_tiers, 'createdAt', p.created_at,
+        'shelf', p.shelf, 'promised', p.promised, 'beyond', p.beyond, 'promisedOn', p.promised_on, 'beyondAs', p.beyond_as) ORDER BY p.position) FROM sizes p), '[]') AS sizes,
       coalesce((SELECT json_agg(json_build_object(
           'productId', v.product_id, 'code', a.code, 'name', a.name, 'kind', a.kind, 'dimension', a.dimension,
           'amount', v.amount, 'entered', v.entered,

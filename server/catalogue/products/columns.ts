@@ -16,7 +16,7 @@ export const PRODUCT_COLUMNS = {
   rating: 'rating',
 } as const satisfies Partial<Record<keyof Product, keyof ProductRow>>
 
-type OwnFields = Omit<Product, '_id' | 'category' | 'values' | 'documents'>
+type OwnFields = Omit<Product, '_id' | 'category' | 'values' | 'documents' | 'promise'>
 
 /** With those that only staff are shown. */
 export function fieldsOf(row: ProductRow): OwnFields & Pick<ManagedProduct, PrivateField> {
@@ -24,13 +24,16 @@ export function fieldsOf(row: ProductRow): OwnFields & Pick<ManagedProduct, Priv
 }
 
 export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateField> {
-  const { costCents, shelfPlace, tracking, reorderPoint, reorderTarget } = row
+  const { costCents, shelfPlace, tracking, reorderPoint, reorderTarget, beyond, promisedOn, beyondAs } = row
   return {
     ...(costCents !== null && { cost: toDollars(costCents) }),
     ...(shelfPlace !== null && { shelfPlace }),
     ...(tracking !== null && { tracking }),
     ...(reorderPoint !== null && { reorderPoint }),
     ...(reorderTarget !== null && { reorderTarget }),
+    ...(beyond !== null && { beyond }),
+    ...(promisedOn !== null && { promisedOn }),
+    ...(beyondAs !== null && { beyondAs }),
   }
 }
 
@@ -101,6 +104,9 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     tracking: fields.tracking ?? null,
     reorderPoint: fields.reorderPoint ?? null,
     reorderTarget: fields.reorderTarget ?? null,
+    beyond: fields.beyond ?? null,
+    promisedOn: fields.promisedOn ?? null,
+    beyondAs: fields.beyondAs ?? null,
     morePictures: fields.morePictures ?? [],
     archivedAt: state === 'on sale' ? null : new Date(),
     isDraft: state === 'draft',

@@ -34,6 +34,9 @@ const GAUGE = {
   tracking: 'batch',
   reorderPoint: 10,
   reorderTarget: 40,
+  beyond: 20,
+  promisedOn: '2126-12-20',
+  beyondAs: 'pre-order' as const,
   morePictures: [{ img: '/tools/gauge-pin.webp', alt: 'The pin' }],
   documents: [
     { file: manual.file, title: 'How to set it', kind: 'manual' as const, language: 'en' as const },
@@ -49,6 +52,9 @@ expect(status, JSON.stringify(added)).toBe(201)
 const id = Object(added).insertedId
 const SHOWN = { ...GAUGE, documents: [{ ...GAUGE.documents[0], bytes: manual.bytes }] }
 
+/** What the shop says of its pieces beyond the shelf. */
+const PROMISE = { kind: 'pre-order', pieces: 20, on: '2126-12-20' }
+
 test('every field of the table is taken when a product is added, and shown as it was given', async () => {
   expect(Object.keys(GAUGE), 'GAUGE has every field, in the order of the table').toEqual(PRODUCT_FIELD_NAMES)
   expect(await kerf.call('GET', `/api/products/${id}`), 'of a draft nobody hears').toMatchObject({
@@ -57,13 +63,19 @@ test('every field of the table is taken when a product is added, and shown as it
   expect((await kerf.call('GET', `/api/manage/products/${id}`, undefined, ada)).body).toEqual({
     _id: id,
     ...SHOWN,
+    promise: PROMISE,
   })
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
-  const { state: _, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...shown } = SHOWN
-  expect([cost, shelfPlace, tracking, reorderPoint, reorderTarget], 'for staff alone').not.toContain(
-    undefined,
-  )
-  expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({ _id: id, ...shown })
+  const { state: _, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...others } = SHOWN
+  const { beyond, promisedOn, beyondAs, ...shown } = others
+  expect(
+    [cost, shelfPlace, tracking, reorderPoint, reorderTarget, beyond, promisedOn, beyondAs],
+    'for staff alone',
+  ).not.toContain(undefined)
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({
+    ...{ _id: id, ...shown },
+    promise: PROMISE,
+  })
 })
 
 test('the fields of the form are those of the specification and the article number; a product needs no others', async () => {
@@ -99,6 +111,9 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       tracking: 'serial',
       reorderPoint: 12,
       reorderTarget: '',
+      beyond: 3,
+      promisedOn: '2127-01-31',
+      beyondAs: 'backorder',
       morePictures: [],
     },
     ...{ state: 'draft', values: { beam: '7 in' }, imgAlt: '', documents: [] },

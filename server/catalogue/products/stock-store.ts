@@ -11,6 +11,9 @@ import { stockMovements } from '#server/platform/db/tables/stock.ts'
 
 export type Pieces = { productId: string; quantity: number }
 
+/** `promisedOn`: the day by which whoever orders was told that those beyond the shelf come. */
+export type WantedPieces = Pieces & { promisedOn?: string | undefined }
+
 /** `version`: which its price has. */
 export type TakenPieces = {
   productId: string
@@ -22,14 +25,18 @@ export type TakenPieces = {
   version: number
 }
 
-/** Holds pieces for an order. Answers products in the order of `wanted`. Errors: PRODUCT_GONE, SOLD_OUT; the caller must then roll back. */
-export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<TakenPieces[]> {
+/**
+ * Holds pieces for an order; what it had beyond the shelf before it may have again, at the day that its customer knows. Answers products in the order
+ * of `wanted`. Errors: PRODUCT_GONE, SOLD_OUT; the caller must then roll back.
+ */
+export async function takeStock(tx: Tx, orderId: string, wanted: WantedPieces[]): Promise<TakenPieces[]> {
   const ids = sql.param(wanted.map(({ productId }) => productId))
   const quantities = sql.param(wanted.map(({ quantity }) => quantity))
+  const days = sql.param(wanted.map(({ promisedOn }) => promisedOn ?? null))
   const { rows } = await refusing(
     tx.execute<TakenPieces>(sql`
       SELECT wanted.id AS "productId", name, sku, img, minimum, multiple, version
-      FROM ${TAKE_PIECES}(${orderId}, ${ids}::uuid[], ${quantities}::int[])
+      FROM ${TAKE_PIECES}(${orderId}, ${ids}::uuid[], ${quantities}::int[], ${days}::date[])
       JOIN unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place) USING (place) ORDER BY place`),
   )
   return rows

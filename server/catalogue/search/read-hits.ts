@@ -1,4 +1,5 @@
 import { toDollars } from '#contract/money.ts'
+import { promiseOf } from '#contract/product-promise.ts'
 import type { Hit } from '#contract/search.ts'
 import { readShown } from '#server/catalogue/search/store.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -39,6 +40,7 @@ export async function readHits(
         maker: row.maker || undefined,
         taxClass: row.taxClass || undefined,
         size,
+        ...(products === 1 && !available && promiseOf(row)),
       },
     ]
   })

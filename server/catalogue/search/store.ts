@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Stocked } from '#contract/product-promise.ts'
 import type {
   AttributeRow,
   CategoryRow,
@@ -127,7 +128,9 @@ export type ShownRow = {
   img: string
   maker: string | null
   taxClass: string | null
-}
+} & Stocked
+
+const { minimum, available, shelf, promised, beyond, promisedOn, beyondAs } = products
 
 const shownAt = prepared('shown_products', (db) =>
   db
@@ -135,6 +138,7 @@ const shownAt = prepared('shown_products', (db) =>
       ...{ position: products.position, slug: products.slug, img: products.img, maker: products.maker },
       ...{ name: sql<string>`coalesce(${families.name}, ${products.name})`, taxClass: products.taxClass },
       productName: products.name,
+      ...{ minimum, available, shelf, promised, beyond, promisedOn, beyondAs },
     })
     .from(products)
     .leftJoin(families, eq(families.id, products.familyId))

@@ -19,6 +19,7 @@ import { reconcilePayments, reconcileRefunds } from '#server/selling/orders/reco
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
+import { tellOfPromises } from '#server/selling/orders/tell-of-promises.ts'
 import { tellOfShipped } from '#server/selling/orders/tell-of-shipped.ts'
 import type { MailSender } from '#server/shop/mail/send.ts'
 import { removeUnused } from '#server/shop/uploads/remove-unused.ts'
@@ -78,6 +79,7 @@ export async function startWorker(
         'release-holds': async () => void (await releaseHolds(shop)),
         'end-unpaid-orders': async () => void (await endUnpaidOrders(shop)),
         'tell-of-shipped': async () => void (await tellOfShipped(shop)),
+        'tell-of-promises': async () => void (await tellOfPromises(shop)),
         'tell-of-late-orders': () => notifyOfRecent(shop.db),
         'prove-vat-ids': () => proveVatIds(shop),
         'tell-of-low-stock': () => tellOfLowStock(shop),
@@ -98,6 +100,7 @@ export async function startWorker(
         { task: 'reconcile-refunds', match: EVERY_MINUTE, options: ONCE },
         { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-shipped', match: EVERY_MINUTE, options: ONCE },
+        { task: 'tell-of-promises', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-back-in-stock', match: EVERY_MINUTE, options: ONCE },

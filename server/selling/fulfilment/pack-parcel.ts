@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { mustBeNumbered } from '#server/selling/fulfilment/must-be-numbered.ts'
 import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
+import { mustHaveCome } from '#server/selling/fulfilment/must-have-come.ts'
 import { type Carried, carriedOf, sendParcel } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
@@ -54,6 +55,7 @@ async function pack(
   const contents = await contentsOf(tx, order)
   const pieces = eachOnce(lines)
   mustBeLeft(order, contents, pieces)
+  await mustHaveCome(tx, order, contents, pieces)
   mustBeOfPieces(pieces, batches)
   await mustBeNumbered(tx, contents.lines, pieces, batches)
   const parcel = { id, orderId: order.id, actorId: admin.id, ...carriedOf(carried) }

@@ -2,6 +2,7 @@ import type { OrderBefore, OrderToPack } from '#contract/packing.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { findBeforeParcels, findToPack, keptProducts } from '#server/selling/fulfilment/packing-store.ts'
 import { orderNumber, titleOf } from '#server/selling/orders/order.ts'
+import { missingOf } from '#server/selling/orders/promises-store.ts'
 import { shownParcel } from '#server/selling/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
@@ -28,6 +29,10 @@ function numberIn(typed: string): number | undefined {
 async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
   const ids = found.flatMap(({ lines }) => lines.map(({ productId }) => productId))
   const kept = await keptProducts(db, [...new Set(ids)])
+  const missing = await missingOf(
+    db,
+    found.map(({ id }) => id),
+  )
   return found.map((order) => {
     const left = leftToPack({ ...order, isRefunded: order.payment === 'refunded' })
     return {
@@ -37,8 +42,10 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
       placedAt: order.placedAt.toISOString(),
       lines: order.lines.map(({ productId, name, img, sku, quantity }, index) => {
         const { gtin, shelfPlace, tracking } = kept.get(productId) ?? {}
+        const away = missing.get(order.id)?.get(productId)
         return {
-          ...{ line: index + 1, productId, name, img, quantity, left: left[index] ?? 0 },
+          ...{ line: index + 1, productId, name, img, quantity },
+          ...{ left: Math.max(0, (left[index] ?? 0) - (away ?? 0)), missing: away },
           ...{ sku: sku || undefined, gtin: gtin ?? undefined },
           ...{ shelfPlace: shelfPlace ?? undefined, tracking: tracking ?? undefined },
         }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/platform/db/client.ts'
 import { keptProducts } from '#server/selling/fulfilment/packing-store.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { fulfilmentMove, isPaid, type Line, orderNumber } from '#server/selling/orders/order.ts'
+import { missingOf } from '#server/selling/orders/promises-store.ts'
 import { changeOrder, lockOrder } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
 
@@ -12,7 +13,7 @@ type Picked = { number: string; line: Line; pieces: number }
 
 /**
  * What is to be fetched for these orders, by its places, and each product once. Those that are open are being picked from then on; those that
- * have nothing left are not on it.
+ * have nothing left, or of which nothing has come, are not on it.
  */
 export function makePickList(db: Db, admin: Account, orderIds: string[]): Promise<PickList> {
   return db.transaction(async (tx) => {
@@ -46,9 +47,10 @@ async function pick(tx: Tx, admin: Account, id: string): Promise<Picked[]> {
   if (!order || order.deletedAt || !isPaid(order) || order.payment === 'part paid') return []
   const contents = await contentsOf(tx, order)
   const left = leftToPack(contents)
+  const missing = (await missingOf(tx, [id])).get(id)
   const number = orderNumber(order.number)
   const picked = contents.lines.flatMap((line, index) => {
-    const pieces = left[index] ?? 0
+    const pieces = (left[index] ?? 0) - (missing?.get(line.productId) ?? 0)
     return pieces > 0 ? [{ number, line, pieces }] : []
   })
   if (picked.length > 0 && order.fulfilment === 'open') {

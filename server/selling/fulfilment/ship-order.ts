@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { mustBeSendable, mustBeWhollyPaid } from '#server/selling/fulfilment/must-be-sendable.ts'
+import { mustHaveCome } from '#server/selling/fulfilment/must-have-come.ts'
 import { sendParcel, type ToSend } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { isPaid, isShipped, paymentMove } from '#server/selling/orders/order.ts'
@@ -95,6 +96,7 @@ export async function sendAll(
   const left = leftToPack(contents)
     .map((quantity, index) => ({ line: index + 1, quantity }))
     .filter(({ quantity }) => quantity > 0)
+  await mustHaveCome(tx, order, contents, left)
   if (left.length > 0) {
     const packed = await insertParcel(tx, { orderId: order.id, actorId: admin.id }, left)
     waiting.push({ ...packed, state: 'packed', lines: left })

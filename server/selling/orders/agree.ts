@@ -6,12 +6,12 @@ import { defined } from '#contract/defined.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { hasPostcode } from '#contract/text-addresses.ts'
-import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import type { WantedPieces } from '#server/catalogue/products/stock-store.ts'
 import type { BusinessRow } from '#server/people/businesses/store.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
 import { isCollected, methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
-import { deliveryDates } from '#server/selling/prices/delivery-dates.ts'
+import { deliveryDates, whenThere } from '#server/selling/prices/delivery-dates.ts'
 import { textIssues } from '#server/selling/prices/place-issues.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { type PricedOrder, priceOrder } from '#server/selling/prices/price-order.ts'
@@ -21,7 +21,7 @@ import { hasMoreThanLines, shownSums } from '#server/selling/receipt/shown-sums.
 
 /** `expectedTotalCents` and `quoteVersion`: what the buyer was shown; an order that comes to something else is refused. */
 export type OrderRequest = {
-  pieces: Pieces[]
+  pieces: WantedPieces[]
   expectedTotalCents?: number
   quoteVersion?: string
   wishes?: OrderOptions
@@ -79,7 +79,7 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
     agreement: defined({
       receipt,
       sums: hasMoreThanLines(receipt) ? shownSums(receipt) : undefined,
-      deliveryDates: datesOf(page, wishes, moment),
+      deliveryDates: datesOf(page, wishes, { ...moment, at: whenThere(at, request.pieces) }),
     }),
     recipient: defined({
       phone: request.phone,

@@ -1,5 +1,6 @@
 /** What the history of an order says of its facts. Pure. */
 import { formatCents } from '#contract/money.ts'
+import { promisedDay } from '#contract/promise-words.ts'
 import type { Verb, VerbOf } from '#contract/things.ts'
 import type { Details, Fact } from '#server/history/facts/facts.ts'
 
@@ -106,6 +107,10 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
   'order.shipped': {
     history: (details) => `shipped${carried(details)}`,
     forCustomer: (details) => `Shipped${carried(details)}`,
+  },
+  'order.promise_moved': {
+    history: ({ promisedOn }) => `customer told that pieces come by ${promisedOn}`,
+    forCustomer: ({ promisedOn }) => `Pieces promised by ${promisedDay(String(promisedOn))}`,
   },
   'order.shipping_told': {},
   'order.deleted': {

@@ -3,7 +3,7 @@ import { isFirstToUnconfirmed } from '#server/people/access/limits.ts'
 import { hasConfirmedAddress } from '#server/people/access/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { isGuests } from '#server/selling/orders/guests-store.ts'
-import { type Line, orderNumber, withTotals } from '#server/selling/orders/order.ts'
+import { datesThatHold, type Line, orderNumber, withTotals } from '#server/selling/orders/order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
@@ -59,7 +59,11 @@ function inMail(
   return {
     ...order,
     number: orderNumber(order.number),
-    lines: withTotals(lines, receipt),
+    deliveryDates: datesThatHold(order, lines),
+    lines: withTotals(lines, receipt).map(({ promise, ...line }) => ({
+      ...line,
+      ...(promise && { promise: { kind: promise.kind, pieces: promise.pieces, on: promise.toldOn } }),
+    })),
     ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
     ...mailed,
     ...(isGuest && { guest: true }),

@@ -1,6 +1,8 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { type Fulfilment, MOVES, type Payment } from '#contract/order-states.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { PromiseKind } from '#contract/promise-words.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { paidFor, type Receipt } from '#server/selling/receipt/receipt.ts'
 
@@ -80,7 +82,19 @@ export type Line = {
   img: string
   unitPriceCents: number
   quantity: number
+  /** What of it was sold beyond the shelf. */
+  promise?: LinePromise | null
 }
+
+/** `promisedOn`: the day that was agreed; `toldOn`: the one that the customer was told last. */
+export type LinePromise = { kind: PromiseKind; pieces: number; promisedOn: string; toldOn: string }
+
+/** When it arrives, as was agreed; null where pieces of it are promised by another day since. */
+export const datesThatHold = (
+  { deliveryDates }: { deliveryDates: DeliveryDates | null },
+  lines: Pick<Line, 'promise'>[],
+): DeliveryDates | null =>
+  lines.some(({ promise }) => promise && promise.toldOn !== promise.promisedOn) ? null : deliveryDates
 
 /** The products of pieces of lines, which are counted from 1. */
 export function piecesOf(

@@ -18,6 +18,7 @@ DECLARE
   product_ids uuid[]; -- in the order of the receipt's lines, each once
   versions integer[]; -- of the products, whose prices are in the receipt
   quantities integer[];
+  promised_days date[]; -- by which the buyer was told that pieces beyond the shelf come
   buyer record;
   earlier record;
   unpaid integer;
@@ -36,7 +37,8 @@ BEGIN
   done := set_config('kerf.told_later', 'by tag', true) || set_config('plan_cache_mode', 'force_generic_plan', true)
     || set_config('enable_seqscan', 'off', true);
   SELECT array_agg((piece ->> 'productId')::uuid ORDER BY place), array_agg((piece ->> 'version')::integer ORDER BY place),
-    array_agg((piece ->> 'quantity')::integer ORDER BY place) INTO product_ids, versions, quantities
+    array_agg((piece ->> 'quantity')::integer ORDER BY place), array_agg((piece ->> 'promisedOn')::date ORDER BY place)
+  INTO product_ids, versions, quantities, promised_days
   FROM jsonb_array_elements(guards -> 'pieces') WITH ORDINALITY AS listed (piece, place);
 
   -- An import of many products locks them for minutes. An order that waited for it would keep its connection from others.
@@ -123,7 +125,7 @@ BEGIN
     INSERT INTO guests (user_id, email, network) VALUES (buyer.id, buyer.email, guest ->> 'network');
   END IF;
 
-  FOR product IN SELECT * FROM functions.take_pieces(order_id, product_ids, quantities) LOOP
+  FOR product IN SELECT * FROM functions.take_pieces(order_id, product_ids, quantities, promised_days) LOOP
     quantity := quantities[product.place];
     IF quantity < product.minimum THEN
       PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', 'The least one may order of ' || product.name || ' is ' || product.minimum);
@@ -134,7 +136,8 @@ BEGIN
     END IF;
     IF product.version <> versions[product.place] THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
     ordered[product.place] := (receipt -> 'lines' -> product.place - 1)
-      || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img);
+      || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img)
+      || CASE WHEN product.promise IS NULL THEN '{}' ELSE jsonb_build_object('promise', product.promise) END;
     costs[product.place] := product.cost_cents;
   END LOOP;
   IF buyer.group_id IS DISTINCT FROM guards ->> 'groupId' THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;

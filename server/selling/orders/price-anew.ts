@@ -1,4 +1,4 @@
-import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import type { WantedPieces } from '#server/catalogue/products/stock-store.ts'
 import { findGroup } from '#server/people/access/store.ts'
 import { findBusiness } from '#server/people/businesses/store.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
@@ -8,6 +8,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { methodOf, type OrderOptions } from '#server/selling/prices/delivery-choice.ts'
+import { whenThere } from '#server/selling/prices/delivery-dates.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { couponsThatCount, type PricedOrder, priceOrder } from '#server/selling/prices/price-order.ts'
 import { spentIssues } from '#server/selling/prices/quote.ts'
@@ -15,7 +16,7 @@ import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 
 /** What an order whose hold has ended costs now, and for whom. `without`: why coupons of it do not count any more. */
 export type PricedAnew = {
-  pieces: Pieces[]
+  pieces: WantedPieces[]
   groupId: string | null
   businessVersion?: number
   page: PricePage
@@ -27,9 +28,9 @@ export type PricedAnew = {
 
 /** Reads outside of any transaction: the caller checks the versions under the locks. Errors: UNAUTHORIZED, PRODUCT_GONE, UNPROCESSABLE_CONTENT. */
 export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew> {
-  const pieces = (await linesOf(shop.db, order.id)).map(({ productId, quantity }) => ({
-    productId,
-    quantity,
+  const pieces = (await linesOf(shop.db, order.id)).map(({ productId, quantity, promise }) => ({
+    ...{ productId, quantity },
+    ...(promise && { promisedOn: promise.toldOn }),
   }))
   const asked = wishesOf(order)
   const [page, coupons, spent, business, member] = await Promise.all([
@@ -67,7 +68,7 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
     changes: {
       ...{ receipt, totalCents: receipt.totalCents },
       business: business ? orderBusiness(business, page.rules, receipt, order.business?.poNumber) : null,
-      deliveryDates: datesOf(page, wishes, { at, calendar }) ?? null,
+      deliveryDates: datesOf(page, wishes, { at: whenThere(at, pieces), calendar }) ?? null,
     },
   }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { Pieces } from '#server/catalogue/products/stock-store.ts'
+import type { WantedPieces } from '#server/catalogue/products/stock-store.ts'
 import type { Actor } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { codeOf } from '#server/platform/db/error-code.ts'
@@ -26,7 +26,7 @@ export type Guards = {
   grantId?: string
   guest?: Guest & { mostOfNetwork: number }
   /** Each product once, in the order of the receipt's lines. `version`: the product's, whose price is in the receipt; 0: it has no known price. */
-  pieces: (Pieces & { version: number })[]
+  pieces: (WantedPieces & { version: number })[]
   rulesVersion: number
   /** Null: no group. */
   groupId: string | null

@@ -5,11 +5,13 @@ import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
 import type { Refund } from '#contract/refunds.ts'
 import {
+  datesThatHold,
   deliveryLeft,
   dueCents,
   isCollected,
   isPaid,
   isPaidByHand,
+  type Line,
   orderNumber,
   refundableCents,
   refundedCents,
@@ -33,7 +35,6 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     customerEmail,
     address,
     deliveryAddress,
-    deliveryDates,
     business,
     customFields,
     phone,
@@ -64,7 +65,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
       .filter(({ toldAt }) => toStaff || toldAt !== null) // until then its sending may be taken back
       .map((parcel) => shownParcel(order, parcel, toStaff)),
     deliveryAddress: deliveryAddress ?? undefined,
-    deliveryDates: deliveryDates ?? undefined,
+    deliveryDates: datesThatHold(order, order.lines) ?? undefined,
     business: business ?? undefined,
     customFields: customFields?.filter((value) => toStaff || isForCustomer(value)),
     transactionId: transactionId || undefined,
@@ -87,6 +88,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
       returned: returnedPieces(order.refunds, index + 1),
       sent: sent[index] ?? 0,
       left: left[index] ?? 0,
+      ...shownPromise(line),
     })),
     ...(hasMoreThanLines(order.receipt) && {
       sums: shownSums(order.receipt),
@@ -100,6 +102,12 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     dueTotal: due > 0 ? toDollars(due) : undefined,
     refundableDelivery: delivery > 0 ? toDollars(delivery) : undefined,
   }
+}
+
+function shownPromise({ promise }: Line): Pick<Order['lines'][number], 'promise'> {
+  if (!promise) return {}
+  const { kind, pieces, promisedOn, toldOn } = promise
+  return { promise: { kind, pieces, on: toldOn, ...(toldOn !== promisedOn && { agreedOn: promisedOn }) } }
 }
 
 /** Batch numbers are for staff: the customer has them on the pieces. */

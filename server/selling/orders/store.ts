@@ -1,11 +1,12 @@
 /** The only SQL for orders and their lines, except for placing one: record-order.ts. */
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+import { orderPromises } from '#server/platform/db/tables/promises.ts'
 import type { Line } from '#server/selling/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/selling/orders/refunds-store.ts'
 import { parcelsOfAll, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
@@ -18,6 +19,10 @@ export type OrderWithLines = OrderRow & {
 }
 
 const listed = isNull(orders.deletedAt)
+const isOfLine = and(
+  eq(orderPromises.orderId, orderLines.orderId),
+  eq(orderPromises.productId, orderLines.productId),
+)
 
 /** Also a deleted one; undefined if there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
@@ -88,7 +93,7 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
     first
       ? {
           ...first.order,
-          lines: [first, ...others].map(({ line }) => line),
+          lines: [first, ...others].map(({ line, promise }) => ({ ...line, promise })),
           refunds: refunds.get(id) ?? [],
           parcels: parcels.get(id) ?? [],
         }
@@ -98,10 +103,11 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
 
 const ordersOf = prepared('orders_of_email', (db) =>
   db
-    .select({ order: orders, line: orderLines })
+    .select({ order: orders, line: orderLines, promise: orderPromises })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .leftJoin(orderPromises, isOfLine)
     .where(and(eq(users.email, sql.placeholder('email')), isNull(users.deletedAt), listed))
     .orderBy(desc(orders.placedAt), asc(orderLines.line)),
 )
@@ -154,8 +160,9 @@ async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, 
 
 const linesIn = prepared('lines_of_orders', (db) =>
   db
-    .select()
+    .select({ ...getTableColumns(orderLines), promise: orderPromises })
     .from(orderLines)
+    .leftJoin(orderPromises, isOfLine)
     .where(isOneOf(orderLines.orderId, 'orderIds', 'uuid'))
     .orderBy(asc(orderLines.orderId), asc(orderLines.line)),
 )

@@ -6,14 +6,16 @@ import type { OrderRequest } from '#server/selling/orders/agree.ts'
 
 /** A request for an order as the verb takes it. */
 export function wishIn(input: z.infer<typeof PlaceOrder>): OrderRequest {
-  const { productId, orderQuantity, lines, totalPrice, phone, deliveryAddress, customFields } = input
+  const { productId, orderQuantity, promisedOn, lines, totalPrice, phone, deliveryAddress, customFields } =
+    input
   const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
   const { country, postcode } = deliveryAddress ?? input
   const address = deliveryAddress ? addressText(deliveryAddress) : input.address
-  const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
+  const single = productId && orderQuantity ? [{ productId, orderQuantity, promisedOn }] : []
   const pieces = (lines ?? single).map((line) => ({
     productId: line.productId,
     quantity: line.orderQuantity,
+    ...(line.promisedOn !== undefined && { promisedOn: line.promisedOn }),
   }))
   const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
   const wishes = { coupons, country, postcode, deliveryMethod, asBusiness: asBusiness || undefined }

@@ -36,5 +36,8 @@ export function createPhoneOrdersApi(shop: Shop) {
   }
 }
 
-const piecesOf = (lines: { productId: string; orderQuantity: number }[]) =>
-  lines.map(({ productId, orderQuantity: quantity }) => ({ productId, quantity }))
+const piecesOf = (lines: { productId: string; orderQuantity: number; promisedOn?: string | undefined }[]) =>
+  lines.map(({ productId, orderQuantity: quantity, promisedOn }) => ({
+    ...{ productId, quantity },
+    ...(promisedOn !== undefined && { promisedOn }),
+  }))

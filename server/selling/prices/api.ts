@@ -28,7 +28,9 @@ export function createQuotesApi({ budget, ...parts }: Parts & { budget: WorkBudg
   return {
     make: anyone.quotes.make.handler(
       async ({ context: { access, request, clientAddress }, input: { lines, ...wishes } }) => {
-        const pieces = lines.map(({ productId, orderQuantity }) => ({ productId, quantity: orderQuantity }))
+        const pieces = lines.map(({ productId, orderQuantity, promisedOn }) => ({
+          ...{ productId, quantity: orderQuantity, promisedOn },
+        }))
         const isAsked = wishes.asBusiness || wishes.coupons.length > 0
         const account = isAsked ? await access.accountOf(request) : undefined
         const buyer =

@@ -30,6 +30,13 @@ export function deliveryDates(
   }
 }
 
+/** When all pieces of an order are there: `at`, or the last day by which some are promised. */
+export function whenThere(at: string, pieces: { promisedOn?: string | undefined }[]): string {
+  return pieces.map(({ promisedOn }) => (promisedOn ? `${promisedOn}T12:00:00.000Z` : at)).reduce(later, at)
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)
+
 const isCollection = ({ price }: DeliveryMethod): boolean => price.kind === 'collection'
 
 export const hasDates = (method: DeliveryMethod): boolean =>

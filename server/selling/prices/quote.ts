@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/client.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
-import { deliveryDates } from '#server/selling/prices/delivery-dates.ts'
+import { deliveryDates, whenThere } from '#server/selling/prices/delivery-dates.ts'
 import type { PriceBook } from '#server/selling/prices/price-book.ts'
 import { priceOrder, type WantedPieces } from '#server/selling/prices/price-order.ts'
 import { readCalendar } from '#server/selling/prices/read-calendar.ts'
@@ -34,7 +34,7 @@ export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[]; refusedM
  */
 export async function quote(
   { db, prices }: { db: Db; prices: PriceBook },
-  pieces: WantedPieces[],
+  pieces: (WantedPieces & { promisedOn?: string | undefined })[],
   wishes: OrderOptions,
   asker: () => Promise<Account | undefined>,
 ): Promise<OrderQuote> {
@@ -66,7 +66,7 @@ export async function quote(
     zone,
     (id) => (id === wishes.deliveryMethod ? receipt : priced(id).receipt),
     {
-      at,
+      at: whenThere(at, pieces),
       calendar,
     },
   )

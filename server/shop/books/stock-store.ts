@@ -48,6 +48,14 @@ export const stockRules: Record<string, SQL> = {
     GROUP BY p.id HAVING p.shelf <> coalesce(sum(m.shelf), 0) OR p.promised <> coalesce(sum(m.held + m.unsent), 0)
       OR p.available <> greatest(0, coalesce(sum(m.quantity), 0))`,
 
+  'no order took more than lay on the shelf and was promised beyond it': sql`
+    SELECT DISTINCT m.order_id || ' ' || m.product_id AS subject
+    FROM (SELECT order_id, product_id, cause, quantity, id, sum(quantity) OVER (PARTITION BY product_id ORDER BY id) AS free,
+        row_number() OVER (PARTITION BY order_id, product_id, cause ORDER BY id DESC) AS back
+      FROM stock_movements) m
+    LEFT JOIN order_promises r ON r.order_id = m.order_id AND r.product_id = m.product_id
+    WHERE m.cause = 'order' AND m.free < 0 AND (r.order_id IS NULL OR m.back = 1 AND (-m.free > r.beyond OR r.pieces > -m.quantity))`,
+
   'the shelf never held less than nothing': sql`
     SELECT DISTINCT product_id::text AS subject
     FROM (SELECT product_id, sum(shelf) OVER (PARTITION BY product_id ORDER BY id) AS pieces FROM stock_movements) m

@@ -4,13 +4,18 @@ import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { parcels } from '#server/platform/db/tables/parcels.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
+import { orderPromises } from '#server/platform/db/tables/promises.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
-import { TIME_ZONE } from '#server/shop/settings/time-zone-store.ts'
+import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 
 type Counts = Record<
   'failedEmails' | 'messages' | 'questions' | 'reviews' | 'late' | 'restDue' | 'packed' | 'returns',
   number
 >
+
+/** What an order has to send of what was sold beyond the shelf. */
+const unsentPromises = sql`SELECT FROM ${orderPromises} r WHERE r.order_id = ${orders.id}
+  AND (SELECT sum(m.unsent) FROM stock_movements m WHERE m.order_id = r.order_id AND m.product_id = r.product_id) > 0`
 
 /** What the lists of the admin's pages show as late, failed, unread, unanswered or waiting. */
 export async function countWaiting(db: Db): Promise<Counts> {
@@ -22,7 +27,8 @@ export async function countWaiting(db: Db): Promise<Counts> {
     (SELECT count(*)::int FROM ${reviews} WHERE ${reviews.waiting}) AS reviews,
     (SELECT count(*)::int FROM ${orders} WHERE ${orders.orderStatus} = 'Completed' AND ${orders.deletedAt} IS NULL
       AND ${ne(orders.fulfilment, 'cancelled')} AND ${orders.payment} NOT IN ('refunded', 'part paid')
-      AND (${orders.deliveryDates} ->> 'to')::date < (now() AT TIME ZONE ${TIME_ZONE})::date) AS late,
+      AND (EXISTS (${unsentPromises} AND r.told_on < ${TODAY})
+        OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))) AS late,
     (SELECT count(*)::int FROM ${orders} WHERE ${orders.orderStatus} = 'Completed' AND ${orders.deletedAt} IS NULL
       AND ${orders.payment} = 'part paid') AS "restDue",
     (SELECT count(*)::int FROM ${parcels} WHERE ${parcels.state} = 'packed') AS packed,

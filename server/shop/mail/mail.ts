@@ -17,6 +17,7 @@ export type MailKind =
   | 'order edited'
   | 'link to pay'
   | 'order shipped'
+  | 'promise moved'
   | 'order cancelled'
   | 'order closed'
   | 'order refunded'

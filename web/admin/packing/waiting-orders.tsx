@@ -109,6 +109,7 @@ type RowProps = {
 
 function Row({ order, isChosen, choose, pack }: RowProps) {
   const left = order.lines.reduce((sum, line) => sum + line.left, 0)
+  const missing = order.lines.reduce((sum, line) => sum + (line.missing ?? 0), 0)
   const packed = order.parcels.filter(({ state }) => state === 'packed').length
   const places = [...new Set(order.lines.flatMap(({ left, shelfPlace }) => (left > 0 && shelfPlace) || []))]
   return (
@@ -132,6 +133,7 @@ function Row({ order, isChosen, choose, pack }: RowProps) {
         </p>
         <p className="text-sm wrap-anywhere text-soft">
           {dayOf(order.placedAt)}, {left > 0 && `${counted(left, 'piece')} to pack`}
+          {missing > 0 && ` ${left > 0 ? 'and ' : ''}${counted(missing, 'piece')} not come yet`}
           {left > 0 && packed > 0 && ', '}
           {packed > 0 && `${counted(packed, 'parcel')} to send`}
           {places.length > 0 && `, at ${places.slice(0, 4).join(', ')}${places.length > 4 ? ' …' : ''}`}

@@ -1,20 +1,27 @@
 import { useId, useState } from 'react'
 import { productField } from '#contract/product-fields.ts'
+import { PROMISE_KINDS } from '#contract/promise-words.ts'
 import { type Beside, detailWarning } from '#web/admin/products/detail-warnings.ts'
 import { type DetailField, detailProblem, readAs, TRACKING } from '#web/admin/products/product-details.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const NUMERIC: readonly DetailField[] = ['gtin', 'orderMultiple', 'reorderPoint', 'reorderTarget']
+const NUMERIC: readonly DetailField[] = ['gtin', 'orderMultiple', 'reorderPoint', 'reorderTarget', 'beyond']
+
+const OFFERED: Partial<Record<DetailField, readonly string[]>> = {
+  tracking: TRACKING,
+  beyondAs: PROMISE_KINDS,
+}
 
 /** A field of a product that may be left empty. A measure is shown back in both systems while it is typed. */
 export function DetailInput({ name, text, beside }: { name: DetailField; text: string; beside: Beside }) {
   const { label, longest, hint, placeholder } = productField(name)
   const [typed, setTyped] = useState(text)
-  const isCode = name === 'slug' || name === 'gtin' || name === 'orderMultiple' || name === 'tracking'
+  const isCode =
+    name === 'slug' || name === 'gtin' || name === 'orderMultiple' || name in OFFERED || name === 'promisedOn'
   const read = readAs(name, typed)
   const warning = detailWarning(name, typed, beside)
   const id = useId()
-  const offered = name === 'taxClass' ? beside.taxClasses : name === 'tracking' ? TRACKING : undefined
+  const offered = name === 'taxClass' ? beside.taxClasses : OFFERED[name]
   return (
     <TextField
       label={label}

@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
+import { PROMISE_KINDS } from '#contract/promise-words.ts'
 import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
@@ -23,7 +24,7 @@ export type TypedDetails = Record<DetailField, string>
 export const TRACKING = ['batch', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget']
+const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget', 'beyond']
 const piecesWrong = (text: string) =>
   wholeNumber(text) ? undefined : numberWords(text, 'A whole number of pieces, at least 1')
 
@@ -35,6 +36,13 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   orderMultiple: piecesWrong,
   reorderPoint: piecesWrong,
   reorderTarget: piecesWrong,
+  beyond: piecesWrong,
+  promisedOn: (text) =>
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+      ? undefined
+      : 'A day such as 2026-12-20',
+  beyondAs: (text) =>
+    PROMISE_KINDS.some((kind) => kind === text.toLowerCase()) ? undefined : 'One of: backorder, pre-order',
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),
   tracking: (text) => (TRACKING.includes(text.toLowerCase()) ? undefined : 'One of: batch, serial, none'),
   slug: (text) =>

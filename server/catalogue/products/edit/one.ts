@@ -1,3 +1,4 @@
+import { promiseOf } from '#contract/product-promise.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
 import type { RelationLists } from '#contract/relations.ts'
 import { publicFieldsOf } from '#server/catalogue/products/columns.ts'
@@ -73,5 +74,5 @@ export function mustHave({ name, available }: ProductRow, expected: number): voi
 }
 
 export function shownProduct(row: ProductRow): Product {
-  return { _id: row.id, ...publicFieldsOf(row) }
+  return { _id: row.id, ...publicFieldsOf(row), ...promiseOf(row) }
 }

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Tracking } from '#contract/product-kinds.ts'
+import type { PromiseKind } from '#contract/promise-words.ts'
 import { categories, families } from '#server/platform/db/tables/categories.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
@@ -70,6 +72,11 @@ export const products = pgTable(
     /** Null: nobody watches it. */
     reorderPoint: integer(),
     reorderTarget: integer(),
+    /** How many pieces may be sold beyond the shelf until `promised_on`; null: none. */
+    beyond: integer(),
+    promisedOn: date(),
+    /** Null: backorder. */
+    beyondAs: text().$type<PromiseKind>(),
     /** After `img`, in order. */
     morePictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
     createdAt: now(),
@@ -86,6 +93,8 @@ export const products = pgTable(
     check('cost_is_positive', sql`${t.costCents} > 0`),
     check('tracking_is_known', sql`${t.tracking} in ('batch', 'serial')`),
     check('reorder_quantities_are_positive', sql`least(${t.reorderPoint}, ${t.reorderTarget}) >= 1`),
+    check('beyond_is_positive', sql`${t.beyond} >= 1`),
+    check('beyond_is_of_a_kind', sql`${t.beyondAs} in ('backorder', 'pre-order')`),
     check('multiple_is_positive', sql`${t.multiple} >= 1`),
     check('minimum_is_positive', sql`${t.minimum} >= 1`),
     check('available_is_not_negative', sql`${t.available} >= 0`),

@@ -1,6 +1,7 @@
 import { createElement as h } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
+import { type Promised, promiseWords } from '#contract/promise-words.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import { INK, LINE, small, text } from '#server/shop/mail/parts/look.ts'
 
@@ -12,6 +13,8 @@ export type LineInMail = {
   unitPriceCents: number
   /** Of all pieces of the line. */
   totalCents: number
+  /** What of it was sold beyond the shelf. */
+  promise?: Promised
 }
 type Props = { lines: LineInMail[]; totalCents: number; sums?: PriceSums | null | undefined }
 
@@ -55,7 +58,7 @@ function SumLine({ label, amount }: SumRow) {
   )
 }
 
-function Row({ name, sku, quantity, unitPriceCents, totalCents }: LineInMail) {
+function Row({ name, sku, quantity, unitPriceCents, totalCents, promise }: LineInMail) {
   return h(
     'tr',
     null,
@@ -66,6 +69,8 @@ function Row({ name, sku, quantity, unitPriceCents, totalCents }: LineInMail) {
       quantity > 1 && h('span', { className: 'soft', style: small }, `, ${formatCents(unitPriceCents)} each`),
       sku && h('br'),
       sku && h('span', { className: 'soft', style: small }, `Article number ${sku}`),
+      promise && h('br'),
+      promise && h('span', { className: 'soft', style: small }, promiseWords(promise)),
     ),
     h(
       'td',

@@ -1,0 +1,78 @@
+/** The only SQL for what of orders was sold beyond the shelf; `take_pieces` records it. */
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/platform/db/client.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { orderPromises } from '#server/platform/db/tables/promises.ts'
+
+type Missing = { orderId: string; productId: string; missing: number }
+
+/**
+ * Of these orders: pieces that were sold beyond the shelf and have not come, by order and product; those that lack nothing are left out. What lies
+ * there is for those who ordered first.
+ */
+export async function missingOf(db: Db | Tx, orderIds: string[]): Promise<Map<string, Map<string, number>>> {
+  const asked = orderIds.length === 0 ? [] : await findMissing(db, orderIds)
+  return new Map(
+    [...Map.groupBy(asked, ({ orderId }) => orderId)].map(([orderId, those]) => [
+      orderId,
+      new Map(those.map(({ productId, missing }) => [productId, missing])),
+    ]),
+  )
+}
+
+async function findMissing(db: Db | Tx, orderIds: string[]): Promise<Missing[]> {
+  const { rows } = await db.execute<Missing>(sql`
+    WITH asked AS (SELECT order_id, product_id FROM ${orderPromises} WHERE order_id = ANY (${sql.param(orderIds)}::uuid[])),
+    theirs AS (
+      SELECT m.product_id, m.order_id, o.number, sum(m.held + m.unsent) AS pieces
+      FROM stock_movements m JOIN ${orders} o ON o.id = m.order_id
+      WHERE m.product_id IN (SELECT product_id FROM asked)
+      GROUP BY m.product_id, o.id, m.order_id HAVING sum(m.held + m.unsent) > 0),
+    queue AS (SELECT t.*, sum(pieces) OVER (PARTITION BY product_id ORDER BY number) AS until FROM theirs t)
+    SELECT q.order_id AS "orderId", q.product_id AS "productId", least(q.pieces, q.until - p.shelf)::int AS missing
+    FROM queue q JOIN asked USING (order_id, product_id) JOIN ${products} p ON p.id = q.product_id WHERE q.until > p.shelf`)
+  return rows
+}
+
+/** Orders that keep pieces of products which are promised by another day than their customers know, the oldest first. */
+export async function findMoved(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: orders.id, number: orders.number })
+    .from(orderPromises)
+    .innerJoin(products, eq(products.id, orderPromises.productId))
+    .innerJoin(orders, eq(orders.id, orderPromises.orderId))
+    .where(
+      and(
+        ne(products.promisedOn, orderPromises.toldOn),
+        ne(orders.orderStatus, 'Shipped'),
+        ne(orders.payment, 'refunded'),
+        eq(orders.holdsStock, true),
+        isNull(orders.deletedAt),
+      ),
+    )
+    .orderBy(orders.number)
+  return rows.map(({ id }) => id)
+}
+
+/** Of an order: by which other day than its customer knows its products are promised. */
+export function movedOf(tx: Tx, orderId: string): Promise<{ productId: string; from: string; to: string }[]> {
+  const to = sql<string>`${products.promisedOn}::text`
+  return tx
+    .select({ productId: orderPromises.productId, from: orderPromises.toldOn, to })
+    .from(orderPromises)
+    .innerJoin(products, eq(products.id, orderPromises.productId))
+    .where(and(eq(orderPromises.orderId, orderId), ne(products.promisedOn, orderPromises.toldOn)))
+}
+
+/** Its customer knows of this day from now on. */
+export async function notePromiseTold(
+  tx: Tx,
+  orderId: string,
+  { productId, to }: { productId: string; to: string },
+): Promise<void> {
+  await tx
+    .update(orderPromises)
+    .set({ toldOn: to })
+    .where(and(eq(orderPromises.orderId, orderId), eq(orderPromises.productId, productId)))
+}

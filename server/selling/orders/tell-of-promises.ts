@@ -1,0 +1,49 @@
+import { recordFact } from '#server/history/facts/record-fact.ts'
+import { SHOP } from '#server/people/access/actor.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { isForgotten, isPaid, isShipped } from '#server/selling/orders/order.ts'
+import { aboutOrder, mayTellOfUnpaid } from '#server/selling/orders/order-for-mail.ts'
+import { findMoved, missingOf, movedOf, notePromiseTold } from '#server/selling/orders/promises-store.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { linesOf, lockOrder } from '#server/selling/orders/store.ts'
+import { enqueueMail } from '#server/shop/mail/queue.ts'
+import { promiseMoved } from '#server/shop/mail/templates/promises.ts'
+
+/**
+ * E-mails customers whose pieces have not come, and are promised by another day than they were told: of each day once. Each order has its own
+ * transaction, so that one that fails does not delay the others. Answers how many were told.
+ */
+export async function tellOfPromises(shop: Shop): Promise<number> {
+  let told = 0
+  for (const id of await findMoved(shop.db)) {
+    try {
+      if (await shop.db.transaction((tx) => tellIfWaiting(shop, tx, id))) told++
+    } catch (error) {
+      shop.log.error({ err: error, order: id }, 'A customer could not be told of another promised day yet')
+    }
+  }
+  return told
+}
+
+/** Since it was found, its pieces may have come, or the order may be over. */
+async function tellIfWaiting(shop: Shop, tx: Tx, orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  if (!order?.holdsStock || order.deletedAt || isShipped(order) || order.payment === 'refunded') return false
+  const missing = (await missingOf(tx, [orderId])).get(orderId)
+  const moved = (await movedOf(tx, orderId)).filter(({ productId }) => missing?.has(productId))
+  if (moved.length === 0) return false
+  for (const one of moved) {
+    await notePromiseTold(tx, orderId, one)
+    const after = { product: one.productId, promisedOn: one.to }
+    await recordFact(tx, SHOP, 'order.promise_moved', orderId, { before: { promisedOn: one.from }, after })
+  }
+  const about = await aboutOrder(shop, tx, order)
+  if (isForgotten(order) || !(isPaid(order) || (await mayTellOfUnpaid(tx, about)))) return false
+  const lines = await linesOf(tx, orderId)
+  const words = moved.map(({ productId, from, to }) => ({
+    ...{ from, to, pieces: missing?.get(productId) ?? 0 },
+    name: lines.find((line) => line.productId === productId)?.name ?? '',
+  }))
+  await enqueueMail(tx, promiseMoved(about, words))
+  return true
+}
