@@ -10,7 +10,13 @@ import { orders } from '#server/platform/db/tables/orders.ts'
 import { createOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { makeDueLabels } from '#server/selling/fulfilment/carrier-labels.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
-import { deleteOldLabels, forgetLabelsOf, queueLabel } from '#server/selling/parcels/labels-store.ts'
+import {
+  deleteOldLabels,
+  findCarried,
+  forgetLabelsOf,
+  queueLabel,
+} from '#server/selling/parcels/labels-store.ts'
+import { parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 import { setRules } from '#server/selling/prices/testing.ts'
 import { ORIGIN } from '#testing/shop.ts'
 
@@ -341,4 +347,23 @@ test('without a program the labels are the shop’s own; one on a private addres
   await db.update(carrierLabels).set({ askedAt: sql`now() - interval '91 days'` })
   await deleteOldLabels(db)
   expect(await db.$count(carrierLabels, eq(carrierLabels.state, 'failed'))).toBe(0)
+})
+
+test('the weights of a parcel are added up exactly and rounded up once, however many pieces it has', async () => {
+  const orderId = await packed()
+  const parcelId = sql`(SELECT id FROM parcels WHERE order_id = ${orderId})`
+  const gramsOf = async (weight: number, pieces: number) => {
+    await db.execute(
+      sql`UPDATE products SET weight = ${weight} WHERE id = (SELECT product_id FROM order_lines WHERE order_id = ${orderId})`,
+    )
+    await db.execute(sql`UPDATE parcel_lines SET quantity = ${pieces} WHERE parcel_id = ${parcelId}`)
+    const [parcel] = await parcelsOf(db, orderId)
+    return (await findCarried(db, parcel?.id ?? ''))?.grams
+  }
+  const gram = 1_600_000_000
+  expect([await gramsOf(gram / 4, 3), await gramsOf(gram / 4, 4), await gramsOf(gram / 4, 5)]).toEqual([
+    1, 1, 2,
+  ])
+  expect(await gramsOf(100_000 * gram, 1_000_000), 'a million anvils').toBe(100_000_000_000)
+  await gramsOf(gram, 2)
 })

@@ -29,7 +29,6 @@ type Which = { orderId: string; number: number }
 /** A carrier that does not answer is asked again after 1, 2, 4 … minutes; then somebody has to ask. */
 const MOST_TRIES = 8
 const MOST_OF_ROUND = 20
-const GRAM = 1_600_000_000
 
 /** The secret is in no fact. `secret`: undefined: it stays, but goes to no other program. Errors: UNPROCESSABLE_CONTENT. */
 export function changeLabelServer(
@@ -160,7 +159,7 @@ async function parcelToCarry(db: Db, id: string): Promise<Told> {
   if (!carried || !order || isForgotten(order))
     throw new CarrierError('This order has no address any more, as its buyer’s account is deleted', true)
   if (order.deletedAt) throw new CarrierError('This order is deleted', true)
-  const { orderId, number, weight } = carried
+  const { orderId, number, grams } = carried
   const { name, address, email } = await readSeller(db)
   return {
     ...{ orderId, number },
@@ -168,7 +167,7 @@ async function parcelToCarry(db: Db, id: string): Promise<Told> {
       id,
       reference: `${orderNumber(order.number)}/${number}`,
       carrier: order.parcels.find((one) => one.id === id)?.carrier ?? undefined,
-      grams: weight === null ? undefined : Math.ceil(weight / GRAM),
+      grams: grams ?? undefined,
       sender: { name, address, email, phone: '' },
       recipient: {
         ...{ name: order.customer, address: order.address, phone: order.phone },

@@ -6,6 +6,7 @@ import { orderLines } from '#server/platform/db/tables/orders.ts'
 import { parcelLines, parcels } from '#server/platform/db/tables/parcels.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import type { LabelServer } from '#server/selling/parcels/http-carrier.ts'
+import { GRAM } from '#server/selling/receipt/units.ts'
 
 export type LabelRow = typeof carrierLabels.$inferSelect
 
@@ -100,14 +101,14 @@ export async function recordTry(
   return changed.length > 0
 }
 
-/** Which order a parcel is of, its number and its weight in the base unit; no weight where a product has none. */
+/** Which order a parcel is of, its number and its weight: an exact sum, rounded up once to whole grams; none where a product has none. */
 export async function findCarried(db: Db, parcelId: string) {
   const [row] = await db
     .select({
       orderId: parcels.orderId,
       number: parcels.number,
-      weight: sql<number | null>`CASE WHEN bool_and(${products.weight} IS NOT NULL)
-        THEN sum(${products.weight} * ${parcelLines.quantity})::float8 END`,
+      grams: sql<number | null>`CASE WHEN bool_and(${products.weight} IS NOT NULL)
+        THEN ceil(sum(${products.weight}::numeric * ${parcelLines.quantity}) / ${GRAM})::float8 END`,
     })
     .from(parcels)
     .innerJoin(parcelLines, eq(parcelLines.parcelId, parcels.id))
