@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/platform/db/client.ts'
 import { containsEach, containsWords, hasPhone, rarestOf, wordsIn } from '#server/platform/db/lists/search.ts'
@@ -11,24 +11,25 @@ import {
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { parcelBatches, parcels } from '#server/platform/db/tables/parcels.ts'
 import { paymentAttempts } from '#server/platform/db/tables/payments.ts'
+import { postcodeSpellings } from '#server/shop/figures/postcode-spellings.ts'
 
 /**
  * Each word is a part of an order's number, customer, e-mail, address, phone, purchase order, document or product, or a whole payment id, or
- * the total. Digits may be a phone number, however spaced. Indexes find the orders of the rarest word, which are read for the others.
+ * the total. Digits may be a phone number, however spaced, and all of it a postcode, however written. Indexes find the orders of the rarest word, which are read for the others.
  */
 export function containsOrderWords(db: Db, search: string | undefined): SQL | undefined {
   const words = wordsIn(search)
   const rarest = rarestOf(words)
   if (rarest === undefined) return undefined
-  const others = words.filter((word) => word !== rarest)
-  const byWords = and(inArray(orders.id, foundBy(db, rarest)), ...others.map((word) => alsoHas(db, word)))
-  const byPhone = hasPhone(orders.phone, search)
-  if (!byPhone) return byWords
-  const ids = { id: orders.id }
-  return inArray(
-    orders.id,
-    union(db.select(ids).from(orders).where(byWords), db.select(ids).from(orders).where(byPhone)),
+  const rest = words.filter((word) => word !== rarest)
+  const byWords = and(inArray(orders.id, foundBy(db, rarest)), ...rest.map((word) => alsoHas(db, word)))
+  const spellings = postcodeSpellings(search).map((spelling) => ilike(orders.address, `%${spelling}%`))
+  const others = [hasPhone(orders.phone, search), ...spellings]
+  const [other, ...more] = others.flatMap((where) =>
+    where ? [db.select({ id: orders.id }).from(orders).where(where)] : [],
   )
+  if (!other) return byWords
+  return inArray(orders.id, union(db.select({ id: orders.id }).from(orders).where(byWords), other, ...more))
 }
 
 /** Of the index `orders_containing`, in the same spelling, or PostgreSQL would not use it. */

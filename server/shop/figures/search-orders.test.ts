@@ -145,6 +145,32 @@ test('an order is found by address, phone, payment and invoice, and by words tha
   }
 })
 
+test('an order is found by its postcode, however that is written', async () => {
+  const product = await kerf.product({ name: 'Post horn' })
+  const placed = async (country: string, postcode: string) => {
+    const deliveryAddress = { line1: 'Hafen 1', city: 'Norderney', postcode, country }
+    const lines = [{ productId: product, orderQuantity: 1 }]
+    const { body } = await kerf.call(
+      'POST',
+      '/api/orders',
+      { lines, phone: '555 0100', deliveryAddress },
+      casey,
+    )
+    return String(body.insertedId)
+  }
+  const [island, palace, riga] = [
+    await placed('DE', '26548'),
+    await placed('GB', 'sw1a1aa'),
+    await placed('LV', '1050'),
+  ]
+  for (const search of ['26548', 'D-26548', 'de-26548'])
+    expect(await found('orders', '_id', { search }), search).toEqual([island])
+  for (const search of ['SW1A1AA', 'sw1a 1aa', 'SW1A-1AA'])
+    expect(await found('orders', '_id', { search }), search).toEqual([palace])
+  for (const search of ['LV1050', 'LV-1050', 'lv1050'])
+    expect(await found('orders', '_id', { search }), search).toEqual([riga])
+})
+
 test('an order is found by its total, with or without a sign, and by a part of its invoice', async () => {
   const product = await kerf.product({ name: 'Priced', price: 1234.5 })
   const { orderId } = await orderToPay(kerf, casey, product)
