@@ -129,3 +129,20 @@ test('whoever pays by a link does not read of the unpaid orders of an account th
   expect(own.body.message, 'its customer does').toMatch(/^You have 1 unpaid order,/)
   await allow(0)
 })
+
+test('one network pays many orders by their links, and each order only so often', async () => {
+  await kerf.db.delete(limits)
+  const productId = await kerf.product({ price: 10, available: 50 })
+  const ids: string[] = []
+  for (let nth = 1; nth <= 7; nth++) ids.push(await place(productId))
+  const begin = (id = '') => {
+    const token = kerf.shop.links.tokenOf('payment', { id, version: 0 })
+    return kerf.call('POST', `/api/payment-links/${token}/payment`, {})
+  }
+  for (const id of ids) expect((await begin(id)).status, 'different orders').toBe(200)
+  for (let nth = 2; nth <= 5; nth++) expect((await begin(ids[0])).status).toBe(200)
+  expect(await begin(ids[0])).toMatchObject({ status: 429 })
+  expect((await begin(ids[1])).status).toBe(200)
+  for (let nth = 1; nth <= 40; nth++) await kerf.call('POST', '/api/payment-links/made-up/payment', {})
+  expect(await begin(ids[2]), 'the network as a whole').toMatchObject({ status: 429 })
+})
