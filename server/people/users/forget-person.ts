@@ -39,7 +39,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await forgetAlertsOf(tx, id, theirs ? email : undefined)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
-    await deleteViewsNaming(tx, email)
+    await deleteViewsNaming(tx, user)
     await forgetSubscriber(tx, email)
     await deleteNewslettersTo(tx, email)
   }

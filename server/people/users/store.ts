@@ -115,13 +115,29 @@ export async function deleteOwnViews(tx: Tx, userId: string): Promise<void> {
   await tx.delete(savedViews).where(and(eq(savedViews.userId, userId), eq(savedViews.shared, false)))
 }
 
-/** Also those of others, and shared ones, which search for this e-mail address or are named after it. */
-export async function deleteViewsNaming(tx: Tx, email: string): Promise<void> {
+type Named = { email: string; name?: string; phone?: string | null | undefined }
+
+/**
+ * Also those of others, and shared ones, which search for this person or are named after them: by the e-mail address, the phone number, and a name
+ * of two words or more, as one word alone may be that of a tool.
+ */
+export async function deleteViewsNaming(tx: Tx, { email, name: called = '', phone }: Named): Promise<void> {
   const { name, state } = savedViews
-  const inState = new URLSearchParams({ email }).toString().slice('email='.length)
-  const isNaming = sql`strpos(lower(${name}), lower(${email})) > 0 OR strpos(lower(${state}), lower(${inState})) > 0`
-  await tx.delete(savedViews).where(isNaming)
+  const digits = phone?.replaceAll(/[^0-9]/g, '') ?? ''
+  const words = [
+    email,
+    ...(/\S\s+\S/.test(called.trim()) ? [called.trim()] : []),
+    ...(phone && digits.length >= LEAST_DIGITS ? [phone.trim(), digits] : []),
+  ]
+  for (const one of words) {
+    const inState = new URLSearchParams({ one }).toString().slice('one='.length)
+    const isNaming = sql`strpos(lower(${name}), lower(${one})) > 0 OR strpos(lower(${state}), lower(${inState})) > 0`
+    await tx.delete(savedViews).where(isNaming)
+  }
 }
+
+/** Fewer are part of many a number. */
+const LEAST_DIGITS = 7
 
 /** The oldest first. */
 export function listViewsOf(tx: Tx, userId: string) {

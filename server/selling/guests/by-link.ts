@@ -75,14 +75,14 @@ function eraseOf(db: Db, orderId: string, by: (order: OrderRow) => Actor): Promi
     const order = await lockOrder(tx, orderId)
     if (!order || !(await findGuest(tx, order.userId)))
       throw new Refusal('NOT_FOUND', 'There is no such guest')
-    await forget(tx, order.userId)
+    await forget(tx, order)
     await recordFact(tx, by(order), 'order.guest_erased', order.id)
   })
 }
 
-async function forget(tx: Tx, userId: string): Promise<void> {
+async function forget(tx: Tx, { userId, customer: name, phone }: OrderRow): Promise<void> {
   const guest = await findGuest(tx, userId)
-  if (guest?.confirmedAt) await deleteViewsNaming(tx, guest.email)
+  if (guest?.confirmedAt) await deleteViewsNaming(tx, { email: guest.email, name, phone })
   await deleteGuest(tx, userId)
   await forgetReturnsOf(tx, userId)
   await deleteMailsOf(tx, [userId])
