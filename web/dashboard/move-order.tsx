@@ -38,6 +38,12 @@ export function MoveOrder({ order }: { order: Order }) {
   )
 }
 
+function priceWords({ paymentStatus, heldUntil }: Order): string {
+  if (paymentStatus === 'Unpaid' && heldUntil === undefined)
+    return 'The time for which we kept its price is over: what it costs now, also with the new address, you see when you pay.'
+  return 'What you ordered keeps its price. If delivery there costs more or less, we ask you first.'
+}
+
 function MoveForm({ order, close }: { order: Order; close: () => void }) {
   const id = useId()
   const destination = useDestination(order)
@@ -77,10 +83,7 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
           <h2 id={`${id}-title`} className="text-xl">
             Delivery address
           </h2>
-          <p className="mt-1 text-soft">
-            You can change this until we pack. What you ordered keeps its price. If delivery there costs more
-            or less, we ask you first.
-          </p>
+          <p className="mt-1 text-soft">You can change this until we pack. {priceWords(order)}</p>
         </div>
         <DestinationFields destination={destination} isCollected={order.address.startsWith(COLLECTED_AT)} />
         <FormEnd button="Change Address" sending={sending} onCancel={close} />
