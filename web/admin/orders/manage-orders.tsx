@@ -117,8 +117,8 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
           </SiteLink>
         )}
       </div>
-      <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_9rem_9rem_9rem_9rem]">
-        <div className="col-span-2 lg:col-span-1">
+      <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-6">
+        <div className="col-span-2">
           <SearchBox label="Search orders" />
         </div>
         <StatusFilter label="Order status" name="orderStatus" statuses={ORDER_STATUSES} />
