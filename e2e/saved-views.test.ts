@@ -130,12 +130,14 @@ test('a row that is pressed while the search still waits opens, and the late sea
   await expect(row).toBeVisible()
   const release = await holdBack(page, '**/api/manage/products/*/movements*')
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1_000)
   await main.getByLabel('Search products').fill('saw')
   const answer = page.waitForRequest('**/api/manage/products/*/movements*')
   await row.click()
   await answer
   // Longer than the search waits: what it would do is over by then.
   await page.clock.runFor(1_000)
+  await page.clock.resume()
   release()
   await expect(page.getByRole('heading', { level: 1, name: /^Stock of/ })).toBeVisible()
   await expect(page).toHaveURL(/manage-products\/[0-9a-f-]{36}\/stock$/)
