@@ -158,6 +158,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeClaims': ['settings.changed'],
   'settings.changeNotices': ['settings.changed'],
   'settings.changeReviews': ['settings.changed'],
+  'settings.changeMeasures': ['settings.changed'],
   'settings.changeOrders': ['settings.changed'],
   'settings.changeNumbers': ['settings.changed'],
   'settings.changeBookkeeping': ['settings.changed'],
