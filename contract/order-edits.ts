@@ -80,7 +80,19 @@ export const EditPreview = z.object({
 })
 export type EditPreview = z.infer<typeof EditPreview>
 
-/** The calls that edit an order: those of staff, and the one of its customer. */
+const OrderVersion = z.object({
+  version: z.int(),
+  agreedAt: z.iso.datetime().describe('When it was ordered, or changed so'),
+  by: z.enum(['customer', 'shop']),
+  name: z.string().optional().describe('Who of the shop changed it (admin)'),
+  total: z.number().describe('Dollars'),
+  lines: z.array(
+    z.object({ name: z.string(), quantity: z.int(), total: z.number().describe('Dollars: all its pieces') }),
+  ),
+})
+export type OrderVersion = z.infer<typeof OrderVersion>
+
+/** The calls that edit an order: those of staff, and the one of its customer; and what they left. */
 export const edits = {
   preview: guardedCall(
     'POST /orders/{id}/edits/preview',
@@ -106,6 +118,13 @@ export const edits = {
         .refine(hasOne, ADDRESS_ONCE),
     )
     .output(Acknowledged.extend(Edited)),
+  versions: signedInCall(
+    'GET /orders/{id}/versions',
+    'What was agreed of an order, oldest first; the last version stands (its owner, admin)',
+  )
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ id: z.string() }))
+    .output(z.array(OrderVersion)),
   address: signedInCall(
     'PUT /orders/{id}/address',
     'Have an order sent elsewhere before anything of it is packed (its owner)',

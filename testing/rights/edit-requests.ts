@@ -12,6 +12,7 @@ async function edited(world: World, path: string) {
 export const editRequests: Requests<'edits'> = {
   'edits.preview': (world) => edited(world, 'edits/preview'),
   'edits.make': (world) => edited(world, 'edits'),
+  'edits.versions': ({ paid }) => ({ path: `/orders/${paid.id}/versions` }),
   'edits.address': async (world) => ({
     path: `/orders/${await paidOrder(world)}/address`,
     body: { version: 1, phone: WISH.phone, address: '7 Bench Row' },

@@ -16,6 +16,7 @@ import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
 import { OrderLink } from '#web/orders/order-link.tsx'
 import { standingOf } from '#web/orders/order-standing.ts'
+import { OrderVersions } from '#web/orders/order-versions.tsx'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Parcels } from '#web/orders/parcels.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
@@ -35,12 +36,13 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     if (permissions.has('orders.read') && order.customerEmail !== email)
       throw redirect(`/dashboard/manage-orders/${id}`)
     const isSent = order.lines.some(({ sent }) => sent > 0)
-    const [history, documents, back] = await Promise.all([
+    const [history, documents, versions, back] = await Promise.all([
       browserApi.orders.history({ id }),
       order.paymentStatus === 'Paid' ? browserApi.documents.list({ id }) : [],
+      order.version > 1 ? browserApi.edits.versions({ id }) : [],
       isSent && !order.deletedAt ? browserApi.returns.list({ id }) : undefined,
     ])
-    return { order, history, documents, back }
+    return { order, history, documents, versions, back }
   })
 }
 
@@ -53,7 +55,9 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function OrderPage({ loaderData: { order, history, documents, back } }: Route.ComponentProps) {
+export default function OrderPage({
+  loaderData: { order, history, documents, versions, back },
+}: Route.ComponentProps) {
   return (
     <>
       <SiteLink
@@ -75,6 +79,7 @@ export default function OrderPage({ loaderData: { order, history, documents, bac
       <Refunds order={order} />
       <OrderDocuments order={order} documents={documents} />
       <OrderLink order={order} />
+      <OrderVersions versions={versions} toCustomer />
       <OrderHistory history={history} />
     </>
   )

@@ -161,6 +161,7 @@ export const rights = {
   'payLinks.record': 'anyone',
   'edits.preview': 'orders.edit',
   'edits.make': 'orders.edit',
+  'edits.versions': 'its owner or orders.read',
   'edits.address': 'its owner',
   'recalls.find': 'recalls.make',
   'recalls.make': 'recalls.make',

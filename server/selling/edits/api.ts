@@ -4,6 +4,7 @@ import { toCents, toDollars } from '#contract/money.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import { changeAddress } from '#server/selling/edits/change-address.ts'
 import { editOrder, previewEdit } from '#server/selling/edits/edit-order.ts'
+import { listVersions } from '#server/selling/edits/list-versions.ts'
 import type { Edited } from '#server/selling/edits/record-edit.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { shownQuote } from '#server/selling/prices/shown-quote.ts'
@@ -26,6 +27,9 @@ export function createEditsApi(shop: Shop) {
       })
       return { ...acknowledged, ...shown(edited) }
     }),
+    versions: calls.versions.handler(({ context: { account }, input: { id } }) =>
+      listVersions(shop, account, id),
+    ),
     address: calls.address.handler(async ({ context: { account }, input: { id, expectedTotal, ...to } }) => {
       const edited = await changeAddress(shop, account, id, {
         ...destinationOf(to),

@@ -161,6 +161,30 @@ test('two edits and a payment at once come to one order: what is due is what is 
   await atRest()
 })
 
+test('an order tells its customer and staff what was agreed before, when and by whom; nobody else', async () => {
+  const { orderId } = await partPaid()
+  const versions = (as = casey) => kerf.call('GET', `/api/orders/${orderId}/versions`, undefined, as)
+  const { body } = await versions()
+  expect(body).toEqual([
+    {
+      version: 1,
+      agreedAt: expect.any(String),
+      by: 'customer',
+      total: 40,
+      lines: [{ name: 'Saw', quantity: 2, total: 40 }],
+    },
+    {
+      version: 2,
+      agreedAt: expect.any(String),
+      by: 'shop',
+      total: 60,
+      lines: [{ name: 'Saw', quantity: 3, total: 60 }],
+    },
+  ])
+  expect(Object((await versions(ada)).body)[1]).toMatchObject({ by: 'shop', name: ada.email })
+  expect(await versions(await kerf.customer())).toMatchObject({ status: 404 })
+})
+
 test('a difference that no card can pay is refused, and said', async () => {
   const saw = await kerf.product({ price: 20, available: 10 })
   const pin = await kerf.product({ price: 0.3, available: 10 })

@@ -26,6 +26,7 @@ import { DocumentRow, OrderDocuments } from '#web/orders/order-documents.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
 import { OrderLink } from '#web/orders/order-link.tsx'
+import { OrderVersions } from '#web/orders/order-versions.tsx'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,13 +42,14 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return asAdmin(request, async () => {
     const { permissions } = await requireAccount(request)
     const order = await mustFind(browserApi.orders.one({ id }))
-    const [history, documents, fields, [, back]] = await Promise.all([
+    const [history, documents, fields, versions, [, back]] = await Promise.all([
       browserApi.manage.history({ id }),
       browserApi.documents.list({ id }),
       browserApi.orders.fields(),
+      order.version > 1 ? browserApi.edits.versions({ id }) : [],
       safe(browserApi.returns.list({ id })), // refused to who may not refund
     ])
-    return { mayEdit: permissions.has('orders.edit'), order, history, documents, fields, back }
+    return { mayEdit: permissions.has('orders.edit'), order, history, documents, fields, versions, back }
   })
 }
 
@@ -61,7 +63,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { mayEdit, order, history, documents, fields, back } = loaderData
+  const { mayEdit, order, history, documents, fields, versions, back } = loaderData
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   const [editing, setEditing] = useState(false)
@@ -134,6 +136,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </OrderDocuments>
       <OrderLink order={order} />
       {order.guest && <EraseGuest order={order} />}
+      <OrderVersions versions={versions} />
       <OrderHistory history={history} />
     </>
   )
