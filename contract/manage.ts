@@ -12,8 +12,8 @@ import { KnownReview } from '#contract/reviews.ts'
 import { CorrectedStock, Ledger, StockCorrection, StockCount } from '#contract/stock.ts'
 import { ListedUser } from '#contract/users.ts'
 
-/** Whether a table shows its current rows or the deleted ones. */
-const Shown = { show: z.enum(['current', 'deleted']).default('current') }
+/** Which rows a table shows: those that are there, those of which a payment is or was disputed, or the deleted ones. */
+const ShownOrders = { show: z.enum(['current', 'disputed', 'deleted']).default('current') }
 /** Products have a third kind: those that are being prepared. */
 const ShownProducts = {
   show: z.enum(['current', 'drafts', 'deleted']).default('current'),
@@ -71,6 +71,7 @@ const Attention = z.object({
   reviews: z.int().describe('Reviews that wait for approval'),
   late: z.int().describe('Paid orders that were not sent, although they were to arrive before today'),
   restDue: z.int().describe('Orders that an edit made dearer, whose rest is not paid yet'),
+  disputes: z.int().describe('Disputed payments that wait for the shop’s answer'),
   packed: z.int().describe('Parcels that are packed and wait to be sent'),
   toOrder: z
     .int()
@@ -114,7 +115,7 @@ export const manage = {
         orderStatus: OrderStatus.optional(),
         paymentStatus: PaymentStatus.optional(),
         payment: Payment.optional(),
-        ...Shown,
+        ...ShownOrders,
       }),
     )
     .output(FoundOf(Order, 'orders whose customers or products are spelled like it')),

@@ -3,6 +3,7 @@ import { PostalAddress } from '#contract/address-fields.ts'
 import { OrderBusiness } from '#contract/businesses.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { CustomField, CustomValue, GivenValues } from '#contract/custom-field-schema.ts'
+import { Dispute } from '#contract/disputes.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
@@ -99,6 +100,12 @@ export const Order = z.object({
   steps: z.array(PriceStep).optional().describe('Which rule set which amount; absent with `sums`'),
   refunds: z.array(Refund).describe('Oldest first; only admins see failed refunds'),
   refundedTotal: z.number().describe('Dollars of its total refunded so far: without what edits took off'),
+  disputes: z
+    .array(Dispute)
+    .optional()
+    .describe(
+      'Payments of it that the card’s holder disputes, the oldest first; absent where there are none (admin)',
+    ),
   refundableTotal: z
     .number()
     .describe('Dollars that can still be refunded: the paid amount less all refunds that have not failed'),

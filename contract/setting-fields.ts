@@ -102,6 +102,11 @@ export const NOTICE_FIELDS = {
     label: 'A customer wants to send something back, or claims something',
     about: 'A customer asked for a return or made a claim',
   },
+  dispute: {
+    kind: 'switch',
+    label: 'The holder of a card disputes a payment',
+    about: 'The payment of an order is disputed',
+  },
   message: {
     kind: 'switch',
     label: 'Somebody writes through the contact page',

@@ -127,7 +127,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
   },
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',
-  ...{ payment: 'unpaid', fulfilment: 'open', parcels: [] },
+  ...{ payment: 'unpaid', fulfilment: 'open', parcels: [], disputes: [] },
   ...{ transactionId: null, paidBy: null, paidNote: null, placedAt: new Date(0), refunds: [] },
   ...{
     paidAt: null,

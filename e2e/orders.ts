@@ -57,6 +57,7 @@ export async function payByCard(
   address: string,
   { call }: Pick<SignedIn, 'call'>,
   orderId: string,
+  number = '4242424242424242',
 ): Promise<void> {
   const { payments } = Shop.parse(await call('GET', '/api/shop'))
   const provider = async (path: string, form: Record<string, string>): Promise<unknown> =>
@@ -68,7 +69,7 @@ export async function payByCard(
       })
     ).json()
   const { clientSecret } = Intent.parse(await call('POST', '/api/create-payment', { orderId }))
-  const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '34' }
+  const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '34' }
   const method = Method.parse(
     await provider('payment_methods', { type: 'card', ...card, 'card[cvc]': '123' }),
   )

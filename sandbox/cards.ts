@@ -9,6 +9,8 @@ export type TestCard = {
   decline?: Decline
   /** pending: a refund is pending first and succeeds later. failing: it succeeds first and fails later. */
   refund?: 'pending' | 'failing'
+  /** Its holder disputes the payment, for this reason; an inquiry asks first, and takes no money yet. */
+  dispute?: { reason: string; isInquiry?: true }
 }
 export type Decline = { code: string; message: string; decline_code?: string }
 
@@ -87,6 +89,24 @@ const testCards: TestCard[] = [
   },
   { number: '4000000000007726', brand: 'visa', token: 'pm_card_pendingRefund', refund: 'pending' },
   { number: '4000000000005126', brand: 'visa', token: 'pm_card_refundFail', refund: 'failing' },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    token: 'pm_card_createDispute',
+    dispute: { reason: 'fraudulent' },
+  },
+  {
+    number: '4000000000002685',
+    brand: 'visa',
+    token: 'pm_card_createDisputeProductNotReceived',
+    dispute: { reason: 'product_not_received' },
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    token: 'pm_card_createDisputeInquiry',
+    dispute: { reason: 'fraudulent', isInquiry: true },
+  },
 ]
 
 /** The test card with this number, if there is one. */

@@ -61,6 +61,7 @@ function newCharge(intent: Intent, method: Method, decline: Decline | undefined)
     currency: intent.currency,
     customer: null,
     description: intent.description,
+    disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     livemode: false,

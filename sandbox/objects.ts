@@ -1,5 +1,5 @@
 /** The objects that the sandbox stores, in Stripe's format. Amounts are in the currency's smallest unit, times in seconds. */
-export type StripeObject = Intent | Method | Charge | Refund | StripeEvent
+export type StripeObject = Intent | Method | Charge | Refund | Dispute | StripeEvent
 export type Kind = StripeObject['object']
 export type ObjectOf<K extends Kind> = Extract<StripeObject, { object: K }>
 
@@ -72,6 +72,7 @@ export type Charge = BaseObject<'charge'> & {
   currency: string
   customer: null
   description: string | null
+  disputed: boolean
   failure_code: string | null
   failure_message: string | null
   metadata: Metadata
@@ -95,6 +96,32 @@ export type Refund = BaseObject<'refund'> & {
   failure_reason?: string
   pending_reason?: string
   status: 'pending' | 'succeeded' | 'failed'
+}
+
+export type DisputeStatus =
+  | 'warning_needs_response'
+  | 'warning_under_review'
+  | 'warning_closed'
+  | 'needs_response'
+  | 'under_review'
+  | 'won'
+  | 'lost'
+
+export type Dispute = BaseObject<'dispute'> & {
+  amount: number
+  charge: string
+  currency: string
+  evidence_details: {
+    due_by: number | null
+    has_evidence: boolean
+    past_due: boolean
+    submission_count: number
+  }
+  is_charge_refundable: boolean
+  metadata: Metadata
+  payment_intent: string
+  reason: string
+  status: DisputeStatus
 }
 
 export type StripeEvent = BaseObject<'event'> & {

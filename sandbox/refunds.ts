@@ -7,7 +7,7 @@ import { allowOnly, requiredOf, textOf } from '#sandbox/form.ts'
 import { newId, nowInSeconds } from '#sandbox/ids.ts'
 import { metadataOf } from '#sandbox/metadata.ts'
 import type { Charge, Refund } from '#sandbox/objects.ts'
-import { find, insert, list, lock, save } from '#sandbox/store.ts'
+import { find, insert, isRefundable, list, lock, save } from '#sandbox/store.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 
 /** `POST /v1/refunds`: refunds a charge in full or in part. Errors: charge_already_refunded, charge_not_refundable, 400. */
@@ -15,6 +15,7 @@ export async function createRefund(call: Call): Promise<Refund> {
   const { tx, form } = call
   allowOnly(form, 'payment_intent', 'charge', 'amount', 'reason', 'metadata')
   const charge = await lockCharge(call)
+  await refuseDisputed(call, charge)
   const amount = refundableOf(charge, textOf(form, 'amount'))
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
@@ -45,6 +46,13 @@ async function lockCharge({ tx, form }: Call): Promise<Charge> {
   if (charge && charge.status === 'succeeded') return charge
   throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
     code: 'charge_not_refundable',
+  })
+}
+
+async function refuseDisputed({ tx }: Call, charge: Charge): Promise<void> {
+  if (!charge.disputed || (await isRefundable(tx, charge.id))) return
+  throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+    code: 'charge_disputed',
   })
 }
 

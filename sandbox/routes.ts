@@ -1,6 +1,7 @@
 import type { Answer, Call, Caller } from '#sandbox/call.ts'
 import { retrieveCharge } from '#sandbox/charges.ts'
 import { answerChallenge, confirmIntent } from '#sandbox/confirm.ts'
+import { closeDispute, listDisputes, retrieveDispute, updateDispute } from '#sandbox/disputes.ts'
 import { listEvents, retrieveEvent } from '#sandbox/events.ts'
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from '#sandbox/intents.ts'
 import { createMethod, retrieveMethod } from '#sandbox/methods.ts'
@@ -23,6 +24,10 @@ export const routes: Route[] = [
   { method: 'POST', path: '/refunds', needs: 'secret', act: createRefund },
   { method: 'GET', path: '/refunds', needs: 'secret', act: listRefunds },
   { method: 'GET', path: '/refunds/:id', needs: 'secret', act: retrieveRefund },
+  { method: 'GET', path: '/disputes', needs: 'secret', act: listDisputes },
+  { method: 'GET', path: '/disputes/:id', needs: 'secret', act: retrieveDispute },
+  { method: 'POST', path: '/disputes/:id', needs: 'secret', act: updateDispute },
+  { method: 'POST', path: '/disputes/:id/close', needs: 'secret', act: closeDispute },
   { method: 'GET', path: '/events', needs: 'secret', act: listEvents },
   { method: 'GET', path: '/events/:id', needs: 'secret', act: retrieveEvent },
 ]

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag'
 import { browserScript } from '#sandbox/browser-script.ts'
 import type { Call } from '#sandbox/call.ts'
 import { createDeliveries, type Send, type Webhook } from '#sandbox/deliveries.ts'
+import { disputePayment } from '#sandbox/disputes.ts'
 import { ApiError, invalid } from '#sandbox/errors.ts'
 import { API_VERSION } from '#sandbox/events.ts'
 import { readForm, refuseNul } from '#sandbox/form.ts'
@@ -62,9 +63,10 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
   return { app, deliverTo: deliveries.deliverTo, close: deliveries.close }
 }
 
-/** Refunds to some test cards complete or fail after the shop has been told of them. */
+/** Refunds to some test cards complete or fail after the shop has been told of them, and payments by others are disputed. */
 async function finishDelivered(tx: Tx, { type, data: { object } }: StripeEvent): Promise<void> {
   if (type === 'refund.created') await finishRefund(tx, object.id)
+  if (type === 'payment_intent.succeeded') await disputePayment(tx, object.id)
 }
 
 /** Runs a call. A declined card is a result, so the transaction commits it; any other error rolls it back. */

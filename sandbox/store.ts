@@ -39,6 +39,18 @@ export async function lock<K extends Kind>(tx: Tx, kind: K, id: string): Promise
   return only(kind, id, await tx.select().from(objects).where(eq(objects.id, id)).for('update'))
 }
 
+/** Whether no dispute of this charge keeps its money. */
+export async function isRefundable(tx: Tx, chargeId: string): Promise<boolean> {
+  const { body, type } = objects
+  const keeping = and(
+    eq(type, 'dispute'),
+    eq(sql`${body}->>'charge'`, chargeId),
+    sql`NOT (${body}->'is_charge_refundable')::boolean`,
+    sql`${body}->>'status' <> 'won'`,
+  )
+  return (await tx.$count(objects, keeping)) === 0
+}
+
 /** The payment intent that used this payment method, or null. A method can be used once. */
 export async function intentOf(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx.select({ intent: objects.intent }).from(objects).where(eq(objects.id, id))

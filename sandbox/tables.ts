@@ -6,14 +6,14 @@ export const sandbox = pgSchema('stripe_sandbox')
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Payment intents, payment methods, charges, refunds and events, each in Stripe's format. */
+/** Payment intents, payment methods, charges, refunds, disputes and events, each in Stripe's format. */
 export const objects = sandbox.table(
   'objects',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     id: text().notNull().unique(),
     type: text().notNull(),
-    /** The payment intent that a charge, a refund or a used payment method belongs to. */
+    /** The payment intent that a charge, a refund, a dispute or a used payment method belongs to. */
     intent: text(),
     body: jsonb().$type<StripeObject>().notNull(),
     createdAt: moment().notNull().defaultNow(),

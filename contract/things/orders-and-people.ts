@@ -47,6 +47,8 @@ export const ORDERS = {
       'order.refund_asked': { act: 'refund order', words: 'Gave money back' },
       'order.refunded': 'no act',
       'order.refund_failed': 'no act',
+      'order.disputed': 'no act',
+      'order.dispute_moved': 'no act',
       'order.return_asked': { act: 'ask for return', words: 'Asked for a return in a customer’s name' },
       'order.return_approved': { act: 'approve return', words: 'Approved a return' },
       'order.return_refused': { act: 'refuse return', words: 'Refused a return' },

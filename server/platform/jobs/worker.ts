@@ -17,6 +17,7 @@ import { endOrdersOfDeleted } from '#server/selling/orders/forget-customers.ts'
 import { notifyOfRecent } from '#server/selling/orders/notify-placed.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/selling/orders/reconcile.ts'
 import { releaseHolds } from '#server/selling/orders/release-holds.ts'
+import { rereadDisputes } from '#server/selling/orders/reread-disputes.ts'
 import { rereadRefunds } from '#server/selling/orders/reread-refunds.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { tellOfPromises } from '#server/selling/orders/tell-of-promises.ts'
@@ -76,6 +77,7 @@ export async function startWorker(
         'reconcile-payments': () => reconcilePayments(shop),
         'reconcile-refunds': () => reconcileRefunds(shop),
         'reread-refunds': () => rereadRefunds(shop),
+        'reread-disputes': () => rereadDisputes(shop),
         'release-holds': async () => void (await releaseHolds(shop)),
         'end-unpaid-orders': async () => void (await endUnpaidOrders(shop)),
         'tell-of-shipped': async () => void (await tellOfShipped(shop)),
@@ -109,6 +111,7 @@ export async function startWorker(
         { task: 'unlock-jobs-of-dead', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),
         { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
+        { task: 'reread-disputes', match: EVERY_HOUR, options: ONCE },
         { task: 'end-unpaid-orders', match: EVERY_HOUR, options: ONCE },
         { task: 'prove-vat-ids', match: EVERY_HOUR, options: ONCE },
         { task: 'forget-old', match: EVERY_HOUR, options: ONCE },

@@ -4,6 +4,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { mustNotBeDisputed } from '#server/selling/orders/apply-dispute.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { mustBeAllOfIt, mustBeOwed } from '#server/selling/orders/edited-refunds.ts'
 import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
@@ -64,6 +65,7 @@ export async function askRefund(
   const isFree = left === 0 && isPaid(order) && order.totalCents === 0
   if (left === 0 && !isFree) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
   if (isFree && returns.length === 0) throw new Refusal('NOTHING_TO_REFUND', COST_NOTHING)
+  await mustNotBeDisputed(tx, order.id)
   const owed = owedCents(order, before)
   const isPartPaid = order.payment === 'part paid'
   if (isPartPaid)

@@ -1,4 +1,5 @@
 /** What the history of an order says of its facts. Pure. */
+import { DISPUTE_WORDS, type DisputeState } from '#contract/dispute-states.ts'
 import { formatCents } from '#contract/money.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 import type { Verb, VerbOf } from '#contract/things.ts'
@@ -11,6 +12,7 @@ type Row = {
   forCustomer?: string | ((details: Details, before: Fact[]) => string | undefined)
 }
 
+const disputed = ({ state }: Details) => DISPUTE_WORDS[state as DisputeState] ?? String(state)
 const money = ({ cents }: Details) => formatCents(Number(cents))
 
 const parcel = (details: Details) => `parcel ${Number(details.parcel)}`
@@ -137,6 +139,8 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
       return came ? `Refund of ${money(details)} came back to us` : undefined
     },
   },
+  'order.disputed': { history: (details) => `payment of ${money(details)} disputed: ${disputed(details)}` },
+  'order.dispute_moved': { history: (details) => `dispute of ${money(details)}: ${disputed(details)}` },
   'order.return_asked': {
     history: (details) => `${back(details)} asked for`,
     forCustomer: (details) => `${Back(details)} asked for`,

@@ -1,5 +1,6 @@
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { PROVIDER } from '#server/people/access/actor.ts'
+import { applyDispute } from '#server/selling/orders/apply-dispute.ts'
 import { applyPayment } from '#server/selling/orders/apply-payment.ts'
 import { applyRefund } from '#server/selling/orders/apply-refund.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -12,6 +13,9 @@ export async function receiveWebhook(shop: Shop, event: WebhookEvent): Promise<v
   if (event.intentId) await applyPayment(shop, await shop.payments.readIntent(event.intentId))
   if (event.intentId && isAboutRefund(event)) {
     for (const refund of await shop.payments.refundsOf(event.intentId)) await applyRefund(shop, refund)
+  }
+  if (event.intentId && event.type.startsWith('charge.dispute.')) {
+    for (const dispute of await shop.payments.disputesOf(event.intentId)) await applyDispute(shop, dispute)
   }
   await shop.db.transaction(async (tx) => {
     const { id, type } = event

@@ -1,9 +1,11 @@
 import { trackingLink } from '#contract/carriers.ts'
 import { isForCustomer } from '#contract/custom-fields.ts'
+import type { Dispute } from '#contract/disputes.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
 import type { Refund } from '#contract/refunds.ts'
+import type { DisputeRow } from '#server/selling/orders/disputes-store.ts'
 import {
   datesThatHold,
   deliveryLeft,
@@ -97,6 +99,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     refunds: order.refunds
       .filter(({ status }) => toStaff || status !== 'failed')
       .map((refund) => shownRefund(refund, { toStaff, namesStaff })),
+    ...(toStaff && order.disputes.length > 0 && { disputes: order.disputes.map(shownDispute) }),
     refundedTotal: toDollars(refundedCents(order.refunds.filter(({ ofEdit }) => !ofEdit))),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
     dueTotal: due > 0 ? toDollars(due) : undefined,
@@ -138,6 +141,12 @@ function shownLabel({ state: parcel, label, hasCarrier }: WholeParcel, collected
   if (state === 'leaving' || state === 'left') return undefined // nobody uses it any more
   return { state, failure: failure ?? undefined }
 }
+
+const shownDispute = ({ id, amountCents, reason, state, dueBy, openedAt }: DisputeRow): Dispute => ({
+  ...{ _id: id, amount: toDollars(amountCents), reason, state },
+  dueBy: dueBy?.toISOString(),
+  openedAt: openedAt.toISOString(),
+})
 
 function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Refund {
   const { id, amountCents, status, askedAt, reason, ofEdit, returns, failure, by } = refund

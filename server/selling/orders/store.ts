@@ -7,6 +7,7 @@ import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { orderLines, orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
+import { type DisputeRow, disputesOfAll } from '#server/selling/orders/disputes-store.ts'
 import type { Line } from '#server/selling/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/selling/orders/refunds-store.ts'
 import { parcelsOfAll, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
@@ -16,6 +17,7 @@ export type OrderWithLines = OrderRow & {
   lines: Line[]
   refunds: RefundWithReturns[]
   parcels: WholeParcel[]
+  disputes: DisputeRow[]
 }
 
 const listed = isNull(orders.deletedAt)
@@ -89,6 +91,7 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
   const lines = Map.groupBy(rows, ({ line }) => line.orderId)
   const refunds = await refundsOfAll(db, [...lines.keys()])
   const parcels = await parcelsOfAll(db, [...lines.keys()])
+  const disputes = await disputesOfAll(db, [...lines.keys()])
   return [...lines].flatMap(([id, [first, ...others]]) =>
     first
       ? {
@@ -96,6 +99,7 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
           lines: [first, ...others].map(({ line, promise }) => ({ ...line, promise })),
           refunds: refunds.get(id) ?? [],
           parcels: parcels.get(id) ?? [],
+          disputes: disputes.get(id) ?? [],
         }
       : [],
   )
@@ -145,11 +149,13 @@ export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWi
   const lines = await linesOfAll(db, ids)
   const refunds = await refundsOfAll(db, ids)
   const parcels = await parcelsOfAll(db, ids)
+  const disputes = await disputesOfAll(db, ids)
   return found.map((order) => ({
     ...order,
     lines: lines.get(order.id) ?? [],
     refunds: refunds.get(order.id) ?? [],
     parcels: parcels.get(order.id) ?? [],
+    disputes: disputes.get(order.id) ?? [],
   }))
 }
 

@@ -6,11 +6,13 @@ import type { Db } from '#server/platform/db/client.ts'
 import { secretOf } from '#server/platform/db/secrets.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import type { Log } from '#server/platform/log/log.ts'
+import { askDisputes, type ProviderDispute } from '#server/selling/payments/disputes.ts'
 import { type Intent, intentOf, type NewIntent, unknownIntent } from '#server/selling/payments/intent.ts'
 import { TIMEOUT_MS, withTimeout } from '#server/selling/payments/provider-timeout.ts'
 import { askRefunds, type NewRefund, type ProviderRefund } from '#server/selling/payments/refunds.ts'
 import { readWebhook, type WebhookEvent } from '#server/selling/payments/webhook.ts'
 
+export type { ProviderDispute } from '#server/selling/payments/disputes.ts'
 export { type ProviderRefund, RefundRefused } from '#server/selling/payments/refunds.ts'
 export { type WebhookEvent, WebhookRefused } from '#server/selling/payments/webhook.ts'
 
@@ -30,6 +32,10 @@ export type Payments = {
   refundsOf(intentId: string): Promise<ProviderRefund[]>
   /** Of all payments, newest first. */
   refundsSince(moment: Date): AsyncIterable<ProviderRefund>
+  /** Newest first. */
+  disputesOf(intentId: string): Promise<ProviderDispute[]>
+  /** Of all payments, newest first. */
+  disputesSince(moment: Date): AsyncIterable<ProviderDispute>
   /** Errors: WebhookRefused when the signature is not the provider's, or its time differs by more than 300 seconds. */
   readWebhook(rawBody: string, signature: string | null): WebhookEvent
   /** For the browser, in the sandbox: to mount at /api/payments/sandbox. */
@@ -71,6 +77,7 @@ export async function createPayments(setting: Setting): Promise<Payments> {
   return {
     ...provider,
     ...askRefunds(stripe, ask),
+    ...askDisputes(stripe, ask),
     readIntent,
 
     async createIntent({ amountCents, reference, description, receiptEmail, idempotencyKey }) {

@@ -3,13 +3,22 @@ import type { Db } from '#server/platform/db/client.ts'
 import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { parcels } from '#server/platform/db/tables/parcels.ts'
+import { disputes } from '#server/platform/db/tables/payments.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { orderPromises } from '#server/platform/db/tables/promises.ts'
 import { returns } from '#server/platform/db/tables/returns.ts'
 import { TODAY } from '#server/shop/settings/time-zone-store.ts'
 
 type Counts = Record<
-  'failedEmails' | 'messages' | 'questions' | 'reviews' | 'late' | 'restDue' | 'packed' | 'returns',
+  | 'failedEmails'
+  | 'messages'
+  | 'questions'
+  | 'reviews'
+  | 'late'
+  | 'restDue'
+  | 'disputes'
+  | 'packed'
+  | 'returns',
   number
 >
 
@@ -31,6 +40,7 @@ export async function countWaiting(db: Db): Promise<Counts> {
         OR (${orders.deliveryDates} ->> 'to')::date < ${TODAY} AND NOT EXISTS (${unsentPromises} AND r.told_on >= ${TODAY}))) AS late,
     (SELECT count(*)::int FROM ${orders} WHERE ${orders.orderStatus} = 'Completed' AND ${orders.deletedAt} IS NULL
       AND ${orders.payment} = 'part paid') AS "restDue",
+    (SELECT count(*)::int FROM ${disputes} WHERE ${disputes.state} IN ('inquiry', 'needs_response')) AS disputes,
     (SELECT count(*)::int FROM ${parcels} WHERE ${parcels.state} = 'packed') AS packed,
     (SELECT count(*)::int FROM ${returns} WHERE ${returns.state} IN ('asked', 'received')) AS returns`)
   if (!rows[0]) throw new Error('PostgreSQL counted nothing')

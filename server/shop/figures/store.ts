@@ -12,6 +12,7 @@ import { type ListCache, readPage } from '#server/platform/db/lists/read-page.ts
 import { containsEach, containsWords, hasPhone, wordsIn } from '#server/platform/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/platform/db/lists/sort.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { disputes } from '#server/platform/db/tables/payments.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { type OrderRow, type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
@@ -21,9 +22,7 @@ import { readSimilarOrders } from '#server/shop/figures/similar-orders-store.ts'
 export type ProductSearch = Search<ColumnField> & ShownProducts
 type ShownProducts = { show?: 'current' | 'drafts' | 'deleted'; category?: string; maker?: string }
 
-type Shown = { show?: 'current' | 'deleted' }
-
-const deletedOnly = ({ show }: Shown) => show === 'deleted'
+type Shown = { show?: 'current' | 'disputed' | 'deleted' }
 
 export function amongProducts({ show = 'current', category, maker }: ShownProducts): SQL | undefined {
   const isShown =
@@ -156,7 +155,13 @@ export async function findSimilarOrders(
 function amongOrders(
   wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'paymentStatus' | 'payment'>,
 ): SQL | undefined {
-  return and(deletedOnly(wanted) ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt), inState(wanted))
+  const { id, deletedAt } = orders
+  const isShown = {
+    current: isNull(deletedAt),
+    disputed: sql`${id} IN (SELECT ${disputes.orderId} FROM ${disputes})`,
+    deleted: isNotNull(deletedAt),
+  }[wanted.show ?? 'current']
+  return and(isShown, inState(wanted))
 }
 
 /** A search by parts would list others before it: many of a million numbers contain its digits. */

@@ -38,6 +38,7 @@ export type MailKind =
   | 'contact message'
   | 'new order'
   | 'new return'
+  | 'disputed payment'
   | 'low stock'
   | 'failed e-mail'
   | 'test'

@@ -24,6 +24,7 @@ export const DEFAULTS: Settings = {
   notices: {
     paidOrder: true,
     returnAsked: true,
+    dispute: true,
     message: true,
     failedEmail: true,
     lowStock: true,

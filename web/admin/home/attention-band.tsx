@@ -9,8 +9,14 @@ const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&di
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
-  const { late, restDue, packed, returns, toOrder } = attention
+  const { disputes, late, restDue, packed, returns, toOrder } = attention
   const waiting = [
+    {
+      count: disputes,
+      one: 'disputed payment',
+      more: 'disputed payments',
+      to: '/dashboard/manage-orders?show=disputed',
+    },
     { count: late, one: 'late order', more: 'late orders', to: TO_SHIP },
     {
       count: restDue,

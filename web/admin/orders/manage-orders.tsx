@@ -28,6 +28,7 @@ import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-orders.ts'
 
+const SHOWN_ORDERS = [...SHOWN, 'disputed'] as const
 const ORDER_STATUSES = ['Uncomplete', 'Pending', 'Completed', 'Shipped'] as const
 const PAYMENT_STATUSES = ['Unpaid', 'Pending', 'Paid'] as const
 
@@ -38,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     orderStatus: oneOf(ORDER_STATUSES, params.get('orderStatus')),
     paymentStatus: oneOf(PAYMENT_STATUSES, params.get('paymentStatus')),
     payment: oneOf(PAYMENTS, params.get('payment')),
-    show: oneOf(SHOWN, params.get('show')),
+    show: oneOf(SHOWN_ORDERS, params.get('show')),
   }
   const table = await asAdmin(request, () => loadTable(query, browserApi.manage.orders, params))
   const { permissions } = await requireAccount(request)
@@ -124,7 +125,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         <StatusFilter label="Order status" name="orderStatus" statuses={ORDER_STATUSES} />
         <StatusFilter label="Payment status" name="paymentStatus" statuses={PAYMENT_STATUSES} />
         <StatusFilter label="Money" name="payment" statuses={PAYMENTS} />
-        <ShownRows usual="Not deleted" show="deleted" others="Deleted" />
+        <ShownRows usual="Not deleted" others={{ deleted: 'Deleted', disputed: 'Disputed payments' }} />
       </div>
       <CloseRows search={search} close={close} />
       <DataTable

@@ -11,6 +11,7 @@ import { EraseGuest } from '#web/admin/orders/erase-guest.tsx'
 import { MarkPaid } from '#web/admin/orders/mark-paid.tsx'
 import { OrderActions } from '#web/admin/orders/order-actions.tsx'
 import { OrderCustomFields } from '#web/admin/orders/order-custom-fields.tsx'
+import { OrderDisputes } from '#web/admin/orders/order-disputes.tsx'
 import { OrderParcels } from '#web/admin/orders/order-parcels.tsx'
 import { OrderReturns } from '#web/admin/orders/order-returns.tsx'
 import { PAID_BY } from '#web/admin/orders/paid-by-fields.tsx'
@@ -113,6 +114,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {order.notice}
         </Notice>
       )}
+      <OrderDisputes order={order} />
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <OrderFacts order={order} buyer="Customer">

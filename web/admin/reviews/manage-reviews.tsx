@@ -93,7 +93,7 @@ export default function ManageReviews({ loaderData: { rows, total, nothing } }: 
       </p>
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
         <SearchBox label="Search reviews" />
-        <ShownRows usual="Waiting" show="shown" others="Shown" />
+        <ShownRows usual="Waiting" others={{ shown: 'Shown' }} />
       </div>
       <DataTable
         nothing={nothing ? { title: NOTHING[nothing] } : undefined}

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DISPUTE_STATES } from '#contract/dispute-states.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
@@ -77,6 +78,30 @@ export const refunds = pgTable(
     index('refunds_of_order').on(t.orderId, t.askedAt),
     index('refunds_succeeded').on(t.settledAt).where(sql`${t.status} = 'succeeded'`),
     index('refunds_asked').on(t.checkedAt).where(sql`${t.status} = 'asked'`),
+  ],
+)
+
+export const disputeState = pgEnum('dispute_state', DISPUTE_STATES)
+
+/** Payments that the card's holder disputes, as the provider tells of them. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's. */
+    id: text().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    state: disputeState().notNull(),
+    dueBy: moment(),
+    openedAt: moment().notNull(),
+  },
+  (t) => [
+    check('dispute_is_of_money', sql`${t.amountCents} >= 0`),
+    index('disputes_of_order').on(t.orderId),
+    index('disputes_waiting').on(t.dueBy).where(sql`${t.state} IN ('inquiry', 'needs_response')`),
   ],
 )
 

@@ -32,6 +32,27 @@ export function newOrder(to: string, order: OrderInMail): Mail {
   }
 }
 
+type DisputedPayment = { id: string; number: string; cents: number; dueBy: Date | null; origin: string }
+
+/** The holder of the card says that a payment is wrong. */
+export function disputedPayment(to: string, { id, number, cents, dueBy, origin }: DisputedPayment): Mail {
+  const until = dueBy ? ` until ${dueBy.toISOString().slice(0, 10)}` : ''
+  return {
+    kind: 'disputed payment',
+    to,
+    subject: `The payment of order ${number} is disputed`,
+    preview: `It can be answered${until}.`,
+    content: [
+      heading(`The payment of order ${number} is disputed`),
+      paragraph(
+        `The holder of the card says that the payment of ${formatCents(cents)} is wrong. Without an answer${until} the bank takes the money back. The answer is given at your payment provider: why the payment is right, and what shows it, such as the tracking number.`,
+      ),
+      action('See The Order', `${origin}/dashboard/manage-orders/${id}`),
+      switchedOff(origin),
+    ],
+  }
+}
+
 type NewReturn = { id: string; number: string; userId: string; kind: ReturnKind; origin: string }
 
 /** A customer asked for it; what they wrote stands on its page. */
