@@ -1,5 +1,5 @@
 /** What more of a product can be ordered than is available. Pure. */
-import type { Promised, PromiseKind } from '#contract/promise-words.ts'
+import { type Promised, type PromiseKind, promisedDay } from '#contract/promise-words.ts'
 
 /** Of a product: pieces in all, and what its owner said of those beyond the shelf. */
 export type Stocked = {
@@ -16,9 +16,11 @@ export type Stocked = {
 export function promiseOf(
   { minimum, available, shelf, promised, beyond, promisedOn, beyondAs }: Stocked,
   today = new Date().toISOString().slice(0, 10),
-): { promise?: Promised } {
+): { promise?: Promised & { words: string } } {
   if (beyond === null || promisedOn === null || promisedOn < today) return {}
   const orderable = Math.max(0, shelf + beyond - promised)
   if (orderable <= available || orderable < minimum) return {}
-  return { promise: { kind: beyondAs ?? 'backorder', pieces: orderable - available, on: promisedOn } }
+  const [kind, pieces] = [beyondAs ?? 'backorder', orderable - available]
+  const words = `${pieces.toLocaleString('en-US')} on ${kind} by ${promisedDay(promisedOn)}`
+  return { promise: { kind, pieces, on: promisedOn, words } }
 }

@@ -10,6 +10,7 @@ export const ProductPromise = z.object({
   kind: PromiseKind.describe('A backorder comes again, a pre-order comes for the first time'),
   pieces: z.int().describe('Pieces that can be ordered beyond those that are available'),
   on: z.iso.date().describe('The day by which they are promised; an order names it as `promisedOn`'),
+  words: z.string().describe('The same in words: `4 on backorder by December 1, 2026`'),
 })
 
 /** Of a line of an order. */

@@ -25,7 +25,7 @@ test('a shopper orders beyond the shelf by keyboard on a phone, and is told by w
 
   await test.step('the page says what is there, and what comes', async () => {
     await page.goto('/tool/promised-mallet')
-    await expect(page.getByText(`1 in stock, 4 promised by ${DAY}`)).toBeVisible()
+    await expect(page.getByText(`1 in stock, 4 on backorder by ${DAY}`)).toBeVisible()
     await inspect(page, 'a tool with a promise')
     expect(await widthOf(page)).toBe(360)
   })

@@ -63,9 +63,7 @@ export function HitCard({ hit, isFirst, children }: Props) {
                 : 'In stock'
               : hit.products > 1
                 ? 'sold out'
-                : hit.promise
-                  ? `On ${hit.promise.kind}`
-                  : 'Sold out'}
+                : 'Sold out'}
           </span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}

@@ -19,7 +19,6 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 /** What a tool costs and how many there are; a change of size is read out. `listed`: with everybody's prices. */
 export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
   const { aviQuantity, minQuantity, available, promise } = tool
-  const here = available || promise
   return (
     <div role="status" className="printed mt-5">
       <p className="font-display text-4xl font-medium tabular-nums">
@@ -41,17 +40,13 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
         <PriceTiers product={tool} />
       </div>
       {tool.tiersFamily && <p className="mt-1 text-sm text-soft">Pieces of all its sizes count together.</p>}
-      <p className={`mt-3 flex items-baseline gap-2 font-medium ${here ? 'text-good' : 'text-wrong'}`}>
+      <p className={`mt-3 flex items-baseline gap-2 font-medium ${available ? 'text-good' : 'text-wrong'}`}>
         <span
           aria-hidden="true"
-          className={`size-2 shrink-0 rounded-full ${here ? 'bg-action' : 'bg-wrong'}`}
+          className={`size-2 shrink-0 rounded-full ${available ? 'bg-action' : 'bg-wrong'}`}
         />
-        {available
-          ? `${number(aviQuantity)} in stock`
-          : promise
-            ? `On ${promise.kind}`
-            : soldOut(aviQuantity, minQuantity)}
-        {promise && `, ${number(promise.pieces)} promised by ${day(promise.on)}`}
+        {available ? `${number(aviQuantity)} in stock` : soldOut(aviQuantity, minQuantity)}
+        {promise && `, ${promise.words}`}
       </p>
     </div>
   )
@@ -150,6 +145,3 @@ function WhenBack({ id }: { id: string }) {
 }
 
 const number = (pieces: number) => pieces.toLocaleString('en-US')
-// As contract/promise-words.ts says it, whose words this page would have to load.
-const day = (text: string) =>
-  new Date(text).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -52,7 +52,7 @@ function Choice({ link, priced }: { link: SizeLink; priced: boolean }) {
           </span>
         )
       ) : (
-        <span className="mt-0.5 text-soft">{size.promise?.kind ?? 'Sold out'}</span>
+        <span className="mt-0.5 text-soft">Sold out</span>
       )}
       {only.length > 0 && (
         <span className="mt-0.5 text-soft">

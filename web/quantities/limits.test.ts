@@ -123,7 +123,10 @@ test('what cannot be solved offers nothing', () => {
 })
 
 test('what is promised beyond the shelf can be ordered, too', () => {
-  const promised = { ...clamp, promise: { kind: 'backorder' as const, pieces: 4, on: '2126-12-20' } }
+  const promised = {
+    ...clamp,
+    promise: { kind: 'backorder' as const, pieces: 4, on: '2126-12-20', words: '' },
+  }
   expect([mostOf(promised), stepUp(promised, 5), afterAdding(promised, 5)]).toEqual([9, 6, 6])
   expect(quantityProblem(promised, '9')).toBeUndefined()
   expect(quantityProblem(promised, '10')).toMatchObject({ words: 'Only 9 are left.', take: [9] })

@@ -7,12 +7,12 @@ export type Limits = Pick<Product, 'minQuantity' | 'aviQuantity' | 'orderMultipl
 type Line = { product?: Product; quantity: number; chosen: boolean }
 
 /** How many pieces can be ordered, with those beyond the shelf. */
-const orderable = ({ aviQuantity, promise }: Pick<Limits, 'aviQuantity' | 'promise'>): number =>
-  aviQuantity + (promise?.pieces ?? 0)
+const orderable = ({ aviQuantity, promise }: Limits): number => aviQuantity + (promise?.pieces ?? 0)
 
 /** The largest quantity that can be ordered: the last multiple that is in stock or promised. */
-export function mostOf({ orderMultiple = 1, ...sold }: Limits): number {
-  return Math.floor(orderable(sold) / orderMultiple) * orderMultiple
+export function mostOf(limits: Limits): number {
+  const { orderMultiple = 1 } = limits
+  return Math.floor(orderable(limits) / orderMultiple) * orderMultiple
 }
 
 /** Not even the smallest order can be had, nor is it promised. */
@@ -89,11 +89,10 @@ export function lineProblem({ product, quantity }: Omit<Line, 'chosen'>): Quanti
   if (!product) return { words: 'This tool is no longer sold.', take: [] }
   const { minQuantity, aviQuantity } = product
   if (!isSoldOut(product)) return quantityProblem(product, String(quantity))
-  if (aviQuantity === 0) return { words: 'Sold out: there are none of these left at the moment.', take: [] }
-  return {
-    words: `Sold out: only ${pieces(aviQuantity)} left, and the smallest order is ${number(minQuantity)}.`,
-    take: [],
-  }
+  const left = aviQuantity
+    ? `only ${pieces(aviQuantity)} left, and the smallest order is ${number(minQuantity)}.`
+    : 'there are none of these left at the moment.'
+  return { words: `Sold out: ${left}`, take: [] }
 }
 
 function pieces(count: number): string {

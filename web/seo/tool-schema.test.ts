@@ -110,7 +110,7 @@ test('a family is a ProductGroup of all its sizes, which vary by size and by wha
 
 test('what is sold beyond the shelf is a backorder or a pre-order with its day', () => {
   const sold = (kind: 'backorder' | 'pre-order', available: boolean) =>
-    describedTool({ ...TOOL, available, promise: { kind, pieces: 5, on: '2126-12-20' } }, PAGE)
+    describedTool({ ...TOOL, available, promise: { kind, pieces: 5, on: '2126-12-20', words: '' } }, PAGE)
   const offers = (how: string) => ({
     availability: `https://schema.org/${how}`,
     availabilityStarts: '2126-12-20',

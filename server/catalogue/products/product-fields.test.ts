@@ -53,7 +53,10 @@ const id = Object(added).insertedId
 const SHOWN = { ...GAUGE, documents: [{ ...GAUGE.documents[0], bytes: manual.bytes }] }
 
 /** What the shop says of its pieces beyond the shelf. */
-const PROMISE = { kind: 'pre-order', pieces: 20, on: '2126-12-20' }
+const PROMISE = {
+  ...{ kind: 'pre-order', pieces: 20, on: '2126-12-20' },
+  words: '20 on pre-order by December 20, 2126',
+}
 
 test('every field of the table is taken when a product is added, and shown as it was given', async () => {
   expect(Object.keys(GAUGE), 'GAUGE has every field, in the order of the table').toEqual(PRODUCT_FIELD_NAMES)
