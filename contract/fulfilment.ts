@@ -93,6 +93,7 @@ export const fulfilment = {
         'NOT_FOUND',
         'STATE_NOT_REACHED',
         'PARCEL_TOO_LARGE',
+        'SOLD_OUT',
         'UNPROCESSABLE_CONTENT',
         'KEY_REUSED',
         'KEY_IN_USE',
@@ -104,12 +105,17 @@ export const fulfilment = {
         lines: z.array(PiecesOfLine).min(1).max(MOST_LINES),
         ...Carried,
         batches: z.array(Batch).max(500).optional(),
+        place: Text(60)
+          .optional()
+          .describe(
+            'The id or the name of the place of stock that its pieces come from; the first that has some if absent',
+          ),
         packed: z.boolean().default(false).describe('It is packed, and leaves later'),
       }),
     )
     .output(PackedParcel),
   send: guardedCall('POST /orders/{id}/parcels/{number}/send', 'Send a packed parcel (admin)')
-    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED'))
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'SOLD_OUT'))
     .input(OfParcel.extend(Carried))
     .output(Acknowledged),
   carry: guardedCall(

@@ -15,6 +15,10 @@ const LineToPack = z.object({
   gtin: z.string().optional(),
   shelfPlace: z.string().optional(),
   tracking: Tracking.optional(),
+  places: z
+    .array(z.object({ name: z.string(), shelf: z.int() }))
+    .optional()
+    .describe('What lies at which place of stock, the first first, where there are several'),
   quantity: z.int(),
   left: z.int().describe('Pieces that are in no parcel yet and can be packed now'),
   missing: z

@@ -23,6 +23,10 @@ export const Parcel = z.object({
     .describe(
       'To staff: what became of the label that a carrier was asked for, none: it was not; absent where it cannot be',
     ),
+  place: z
+    .string()
+    .optional()
+    .describe('To staff: the place of stock that its pieces come from, where one was named'),
   packedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().optional(),
   toldAt: z.iso.datetime().optional().describe('When its customer was told of it; since then it stays sent'),

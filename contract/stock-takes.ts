@@ -13,6 +13,7 @@ const StockTake = z.object({
   category: z.string().optional().describe('The name of the category whose products are counted'),
   from: z.string().optional().describe('The first place on the shelf that is counted'),
   to: z.string().optional(),
+  place: z.string().optional().describe('The place of stock that is counted; absent: all places together'),
   startedAt: z.iso.datetime(),
   closedAt: z.iso.datetime().optional(),
   products: z.int(),
@@ -74,6 +75,9 @@ export const stockTakes = {
           category: Line(100).optional().describe('The slug of a category'),
           from: Line(40).optional().describe('The first place, such as A-01'),
           to: Line(40).optional().describe('The last place; A takes all that begin with A'),
+          place: Line(60)
+            .optional()
+            .describe('The id or the name of the place of stock to count; all places together if absent'),
         })
         .refine(({ from, to }) => (from === undefined) === (to === undefined), {
           message: 'Give the first and the last place',
@@ -94,7 +98,7 @@ export const stockTakes = {
             z.strictObject({
               productId: Id,
               counted: Pieces(0).describe(
-                'In all places of stock together, with the pieces of orders that were not sent',
+                'At the place of the stock-take, or in all places of stock together, with the pieces of orders that were not sent',
               ),
               was: z
                 .int()

@@ -1,11 +1,11 @@
 import { createInspector } from './axe.ts'
 import { expect, ownShop, readMessage, signInAs, test } from './kerf.ts'
-import { signInTo } from './people.ts'
+import { addressFor, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
 
-test('an owner adds a second place of stock, moves pieces there and counts it, on a phone', async ({
+test('an owner adds a second place of stock, moves pieces there, counts it and packs from it, on a phone', async ({
   page,
   kerf,
 }) => {
@@ -46,5 +46,32 @@ test('an owner adds a second place of stock, moves pieces there and counts it, o
   await expect(places.getByRole('listitem')).toHaveText(['Shop5', 'Store house3'])
   expect(await widthOf(page)).toBe(360)
   await inspect(page, 'a product in two places')
+
+  await page.goto('/dashboard/stock-takes')
+  await main.getByLabel('Place of stock').selectOption('Store house')
+  await inspect(page, 'a stock-take of one place')
+  await main.getByRole('button', { name: 'Begin' }).press('Enter')
+  await expect(main.getByText('Everything, in Store house')).toBeVisible()
+
+  const buyer = await signInTo(kerf.address, addressFor('Rosa'), 'Rosa Lane')
+  const wish = {
+    productId: Object(made).insertedId,
+    orderQuantity: 2,
+    phone: '555 0100',
+    address: '1 Mill Lane',
+  }
+  const { insertedId: orderId } = Object(await buyer.call('POST', '/api/orders', wish))
+  await call('POST', `/api/orders/${orderId}/paid`, { paidBy: 'cash' })
+  await page.goto('/dashboard/packing')
+  await main.getByRole('button', { name: 'Pack all 1 order' }).press('Enter')
+  await expect(main.getByText('Shop 5, Store house 3')).toBeVisible()
+  await main.getByLabel('Taken from').selectOption('Store house')
+  await main.getByRole('button', { name: 'Count all' }).press('Enter')
+  await inspect(page, 'packing from a place')
+  expect(await widthOf(page)).toBe(360)
+  await main.getByRole('button', { name: 'Pack and send' }).press('Enter')
+  await expect(main.getByText(/Parcel 1 of K-\d+ is on its way/)).toBeVisible()
+  await page.goto(stock)
+  await expect(places.getByRole('listitem')).toHaveText(['Shop5', 'Store house1'])
   expect(found()).toEqual({})
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { productPlaces, stockPlaces } from '#server/platform/db/tables/stock.ts'
@@ -20,6 +20,38 @@ export function placesOfProduct(db: Db | Tx, productId: string): Promise<PlaceOf
     .from(stockPlaces)
     .leftJoin(productPlaces, and(eq(productPlaces.placeId, _id), eq(productPlaces.productId, productId)))
     .orderBy(asc(position))
+}
+
+/** Of each product all places, with what of it lies there; empty while all stock is in one. */
+export async function placesOfProducts(
+  db: Db | Tx,
+  productIds: string[],
+): Promise<Map<string, Pick<PlaceOfProduct, 'name' | 'shelf'>[]>> {
+  const places = await listPlaces(db)
+  if (places.length === 0 || productIds.length === 0) return new Map()
+  const rows = await db.select().from(productPlaces).where(inArray(productPlaces.productId, productIds))
+  const shelf = (productId: string, placeId: string) =>
+    rows.find((one) => one.productId === productId && one.placeId === placeId)?.shelf ?? 0
+  return new Map(
+    productIds.map((id) => [id, places.map((place) => ({ name: place.name, shelf: shelf(id, place._id) }))]),
+  )
+}
+
+/** What of these products lies at a place, by their ids; of those that are left out nothing does. */
+export async function shelvesAt(
+  db: Db | Tx,
+  placeId: string,
+  productIds: string[],
+): Promise<Map<string, number>> {
+  const { productId, shelf } = productPlaces
+  const rows = await db
+    .select({ productId, shelf })
+    .from(productPlaces)
+    // A stock-take has more than a statement has parameters.
+    .where(
+      and(eq(productPlaces.placeId, placeId), sql`${productId} = ANY (${sql.param(productIds)}::uuid[])`),
+    )
+  return new Map(rows.map((row) => [row.productId, row.shelf]))
 }
 
 /** Lets nobody move stock, or add a place, until this transaction ends. */

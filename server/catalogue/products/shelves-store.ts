@@ -73,11 +73,11 @@ export async function transferPieces(
   ])
 }
 
-/** Sets what lies on many shelves at once. The caller must have locked the products. */
+/** Sets what lies on many shelves at once; what differs is at this place. The caller must have locked the products. */
 export async function setShelves(
   tx: Tx,
   shelves: Pieces[],
-  { actorId, reason }: { actorId: string; reason: string },
+  { actorId, reason, placeId }: { actorId: string; reason: string; placeId: string | null },
 ): Promise<void> {
   if (shelves.length === 0) return
   const sent = JSON.stringify(shelves.map(({ productId: id, quantity: shelf }) => ({ id, shelf })))
@@ -85,6 +85,6 @@ export async function setShelves(
     WITH sent AS (SELECT * FROM jsonb_to_recordset(${sent}::jsonb) AS sent (id uuid, shelf integer)),
       was AS (SELECT p.id, p.shelf, sent.shelf AS wanted FROM sent JOIN ${products} p USING (id)),
       counted AS (UPDATE ${products} p SET shelf = was.wanted, available = greatest(0, was.wanted - p.promised) FROM was WHERE p.id = was.id)
-    INSERT INTO ${stockMovements} (product_id, quantity, shelf, cause, actor_id, reason)
-    SELECT id, wanted - shelf, wanted - shelf, 'correction', ${actorId}::uuid, ${reason} FROM was WHERE wanted <> shelf ORDER BY id`)
+    INSERT INTO ${stockMovements} (product_id, quantity, shelf, cause, actor_id, reason, place_id)
+    SELECT id, wanted - shelf, wanted - shelf, 'correction', ${actorId}::uuid, ${reason}, ${placeId}::uuid FROM was WHERE wanted <> shelf ORDER BY id`)
 }

@@ -114,3 +114,89 @@ test('a parcel takes from the first place, then from the others; a delivery name
   ])
   expect(await findFaults(kerf.db)).toEqual([])
 })
+
+test('a parcel names the place that its pieces come from, and goes back there; fewer than that are refused', async () => {
+  const plane = await kerf.product({ name: 'Placed plane', available: 4 })
+  const [shop1, second] = (await call('GET', 'stock-places')).body as unknown as { _id: string }[]
+  const transfer = { from: shop1?._id, to: second?._id, quantity: 2 }
+  expect(await call('POST', `products/${plane}/transfers`, transfer)).toMatchObject({ status: 200 })
+  const { orderId } = await shop.paidOrder(plane, 3)
+  const pack = (quantity: number, place: string | undefined, more: object = {}) =>
+    kerf.call(
+      'POST',
+      `/api/orders/${orderId}/parcels`,
+      { lines: [{ line: 1, quantity }], place, ...more },
+      ada,
+    )
+  expect(await pack(1, 'Barn')).toMatchObject({ status: 422 })
+  expect(await pack(3, 'Store house')).toMatchObject({
+    status: 409,
+    body: { code: 'SOLD_OUT', message: 'Store house has only 2 of Placed plane' },
+  })
+  const { body } = await call('GET', 'packing?size=200')
+  const row = Object(body).rows.find(({ _id }: { _id: string }) => _id === orderId)
+  expect(row.lines[0].places).toEqual([
+    { name: 'Shop', shelf: 2 },
+    { name: 'Store house', shelf: 2 },
+  ])
+  expect(await pack(2, 'store house')).toMatchObject({ status: 201 })
+  expect(await placesOf(plane)).toEqual([
+    ['Shop', 2],
+    ['Store house', 0],
+  ])
+  const { parcels } = Object((await kerf.call('GET', `/api/orders/${orderId}`, undefined, ada)).body)
+  expect(parcels).toMatchObject([{ number: 1, place: 'Store house' }])
+  expect(await kerf.call('DELETE', `/api/orders/${orderId}/parcels/1`, undefined, ada)).toMatchObject({
+    status: 200,
+  })
+  expect(await placesOf(plane)).toEqual([
+    ['Shop', 2],
+    ['Store house', 2],
+  ])
+  expect(await pack(2, second?._id, { packed: true })).toMatchObject({ status: 201 })
+  await call('POST', `products/${plane}/count`, { counted: 1, place: 'Store house' })
+  const send = () => kerf.call('POST', `/api/orders/${orderId}/parcels/2/send`, {}, ada)
+  expect(await send()).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } })
+  await call('POST', `products/${plane}/count`, { counted: 2, place: 'Store house' })
+  expect(await send()).toMatchObject({ status: 200 })
+  expect(await placesOf(plane)).toEqual([
+    ['Shop', 2],
+    ['Store house', 0],
+  ])
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('a stock-take of one place counts and corrects that place alone, whatever is counted in another', async () => {
+  const adze = await kerf.product({ name: 'Placed adze', available: 6 })
+  const [shop1, second] = (await call('GET', 'stock-places')).body as unknown as { _id: string }[]
+  await call('POST', `products/${adze}/transfers`, { from: shop1?._id, to: second?._id, quantity: 4 })
+  const start = (place: string) => call('POST', 'stock-takes', { place })
+  expect(await start('Barn')).toMatchObject({ status: 422 })
+  const [there, here] = [await start('Store house'), await start(String(shop1?._id))]
+  const count = (take: typeof here, counted: number) =>
+    call('PUT', `stock-takes/${take.body.insertedId}/counts`, { counts: [{ productId: adze, counted }] })
+  const book = (take: typeof here) => call('POST', `stock-takes/${take.body.insertedId}/book`, {})
+  expect((await call('GET', `stock-takes/${there.body.insertedId}`)).body).toMatchObject({
+    place: 'Store house',
+  })
+  expect([(await count(there, 3)).status, (await count(here, 5)).status]).toEqual([200, 200])
+  expect((await call('GET', `stock-takes/${here.body.insertedId}/lines?show=counted`)).body).toMatchObject({
+    rows: [{ productName: 'Placed adze', counted: 5, shelf: 2, difference: 3 }],
+  })
+  expect(await book(there)).toMatchObject({ status: 200, body: { corrected: 1 } })
+  expect(await placesOf(adze)).toEqual([
+    ['Shop', 2],
+    ['Store house', 3],
+  ])
+  expect(await book(here), 'the other place was corrected, not this one').toMatchObject({ status: 200 })
+  expect(await placesOf(adze)).toEqual([
+    ['Shop', 5],
+    ['Store house', 3],
+  ])
+  const again = await start('Store house')
+  await count(again, 1)
+  await call('POST', `products/${adze}/count`, { counted: 0, place: 'Store house' })
+  expect(await book(again)).toMatchObject({ status: 409, body: { code: 'STOCK_CHANGED' } })
+  expect(await shelfOf(adze)).toBe(5)
+  expect(await findFaults(kerf.db)).toEqual([])
+})

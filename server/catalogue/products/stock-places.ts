@@ -7,8 +7,10 @@ import {
   type PlaceOfProduct,
   placesOfProduct,
   renamePlace,
+  shelvesAt,
 } from '#server/catalogue/products/places-store.ts'
 import { transferPieces } from '#server/catalogue/products/shelves-store.ts'
+import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { lockProduct } from '#server/catalogue/products/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
@@ -96,9 +98,30 @@ export async function findPlace(
   return undefined
 }
 
-/** Undefined where none is named. Errors: UNPROCESSABLE_CONTENT. */
-export async function namedPlace(tx: Tx, wanted: string | undefined): Promise<Place | undefined> {
-  return wanted === undefined ? undefined : mustBeAmong(await listPlaces(tx), wanted, 'stockPlace')
+/** Undefined where none is named. `field`: of the call. Errors: UNPROCESSABLE_CONTENT. */
+export async function namedPlace(
+  tx: Tx,
+  wanted: string | undefined,
+  field = 'stockPlace',
+): Promise<Place | undefined> {
+  return wanted === undefined ? undefined : mustBeAmong(await listPlaces(tx), wanted, field)
+}
+
+type Named = Pieces & { name: string }
+
+/** The caller must have locked the products. Errors: SOLD_OUT, where fewer lie at the place. */
+export async function mustLieAt(tx: Tx, placeId: string, pieces: Named[]): Promise<void> {
+  const shelves = await shelvesAt(
+    tx,
+    placeId,
+    pieces.map(({ productId }) => productId),
+  )
+  for (const { productId, name, quantity } of pieces) {
+    const shelf = shelves.get(productId) ?? 0
+    if (shelf >= quantity) continue
+    const place = (await listPlaces(tx)).find(({ _id }) => _id === placeId)
+    throw new Refusal('SOLD_OUT', `${place?.name} has only ${shelf} of ${name}`)
+  }
 }
 
 function mustBeAmong<P extends Place>(places: P[], wanted: string, field = 'place'): P {

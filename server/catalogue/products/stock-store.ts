@@ -87,9 +87,9 @@ export async function sellHeld(tx: Tx, orderId: string, pieces: Pieces[], back =
   await tx.insert(stockMovements).values(movements)
 }
 
-type Leaving = { cause: 'parcel' | 'written off'; actorId?: string | null }
+type Leaving = { cause: 'parcel' | 'written off'; actorId?: string | null; placeId?: string | null }
 
-/** Sold pieces leave the shelf. Where fewer lie there than were sold, it is empty afterwards. */
+/** Sold pieces leave the shelf. Where fewer lie there than were sold, it is empty afterwards; at a place that is named as many must lie. */
 export async function takeOffShelf(
   tx: Tx,
   orderId: string,

@@ -54,13 +54,14 @@ export function createStockTakesApi({ db }: { db: Db }) {
   }
 }
 
-function shownTake({ take, ...counts }: ShownTake): StockTake {
+function shownTake({ take, place, ...counts }: ShownTake): StockTake {
   const { id, number, state, category, firstPlace, lastPlace, startedAt, closedAt } = take
   return {
     ...{ _id: id, number: stockTakeNumber(number), state, ...counts },
     ...(category !== null && { category }),
     ...(firstPlace !== null && { from: firstPlace }),
     ...(lastPlace !== null && { to: lastPlace }),
+    ...(place !== null && { place }),
     startedAt: startedAt.toISOString(),
     ...(closedAt && { closedAt: closedAt.toISOString() }),
   }

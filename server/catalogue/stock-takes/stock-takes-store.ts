@@ -16,6 +16,7 @@ const sumOf = (what: SQL) =>
   sql<number>`(SELECT ${what} FROM stock_take_lines l WHERE l.take_id = "stock_takes"."id")::int`
 const shown = {
   take: stockTakes,
+  place: sql<string | null>`(SELECT o.name FROM stock_places o WHERE o.id = ${stockTakes.placeId})`,
   products: sumOf(sql`count(*)`),
   counted: sumOf(sql`count(l.counted)`),
   differing: sumOf(sql`count(*) FILTER (WHERE l.counted <> l.shelf)`),
@@ -23,6 +24,7 @@ const shown = {
 }
 export type ShownTake = Record<'products' | 'counted' | 'differing' | 'pieces', number> & {
   take: StockTakeRow
+  place: string | null
 }
 
 /** The newest first by default. */
@@ -166,12 +168,17 @@ export async function writeCount(
     .where(and(eq(takeId, line.takeId), eq(productId, line.productId)))
 }
 
-/** The names of counted products whose stock was corrected since they were counted, at most so many. */
-export async function correctedSince(tx: Tx, id: string, most: number): Promise<string[]> {
+/** The names of counted products whose stock was corrected there since they were counted, at most so many. */
+export async function correctedSince(
+  tx: Tx,
+  { id, placeId }: Pick<StockTakeRow, 'id' | 'placeId'>,
+  most: number,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     SELECT p.name FROM stock_take_lines l JOIN products p ON p.id = l.product_id
     WHERE l.take_id = ${id} AND l.counted IS NOT NULL AND EXISTS (
-      SELECT FROM stock_movements m WHERE m.product_id = l.product_id AND m.id > coalesce(l.last_movement, 0) AND m.cause = 'correction')
+      SELECT FROM stock_movements m WHERE m.product_id = l.product_id AND m.id > coalesce(l.last_movement, 0) AND m.cause = 'correction'
+        AND (${placeId}::uuid IS NULL OR m.place_id = ${placeId}::uuid))
     ORDER BY p.name LIMIT ${most}`)
   return rows.map(({ name }) => name)
 }

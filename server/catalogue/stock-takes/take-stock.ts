@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { STOCK_TAKE_MOVES, type StockTakeState } from '#contract/stock-take-states.ts'
 import { findBySlug } from '#server/catalogue/categories/store.ts'
+import { shelvesAt } from '#server/catalogue/products/places-store.ts'
 import { setShelves } from '#server/catalogue/products/shelves-store.ts'
+import { namedPlace } from '#server/catalogue/products/stock-places.ts'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import { lockProducts } from '#server/catalogue/products/store.ts'
 import {
@@ -21,13 +23,13 @@ import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 /** Such as S-1. */
 export const stockTakeNumber = (number: number): string => `S-${number}`
 
-type Scope = { category?: string | undefined; from?: string | undefined; to?: string | undefined }
+type Scope = Partial<Record<'category' | 'from' | 'to' | 'place', string | undefined>>
 
-/** Begins a stock-take. Errors: UNPROCESSABLE_CONTENT (an unknown category, nothing to count). */
+/** Begins a stock-take. Errors: UNPROCESSABLE_CONTENT (an unknown category or place, nothing to count). */
 export function startTake(
   db: Db,
   admin: Account,
-  { category: slug, from, to }: Scope,
+  { category: slug, from, to, place: named }: Scope,
 ): Promise<{ id: string; number: number; products: number }> {
   return db.transaction(async (tx) => {
     const found = slug === undefined ? undefined : await findBySlug(tx, slug)
@@ -35,8 +37,13 @@ export function startTake(
       throw new WrongFields([{ path: ['category'], message: 'There is no such category' }])
     const category = found?.name ?? null
     const categoryId = found?.id
+    const place = await namedPlace(tx, named, 'place')
     const scope = { firstPlace: from ?? null, lastPlace: to ?? null }
-    const made = await insertTake(tx, { ...scope, category, actorId: admin.id }, { ...scope, categoryId })
+    const made = await insertTake(
+      tx,
+      { ...scope, category, placeId: place?._id ?? null, actorId: admin.id },
+      { ...scope, categoryId },
+    )
     if (made.products === 0)
       throw new WrongFields([{ path: [from ? 'to' : 'category'], message: 'There is no product to count' }])
     await recordFact(tx, staff(admin), 'stock_take.started', made.id, {
@@ -45,6 +52,7 @@ export function startTake(
         category,
         from: scope.firstPlace,
         to: scope.lastPlace,
+        ...(place && { place: place.name }),
         products: made.products,
       },
     })
@@ -64,6 +72,7 @@ export function countInTake(db: Db, admin: Account, id: string, counts: Count[])
     mustBeCounting(take)
     const ids = counts.map(({ productId }) => productId)
     const products = await lockProducts(tx, ids)
+    const there = take.placeId ? await shelvesAt(tx, take.placeId, ids) : undefined
     const lines = new Map((await linesOfTake(tx, take.id, ids)).map((line) => [line.productId, line]))
     const wrong = ids.flatMap((productId, index) =>
       lines.has(productId)
@@ -74,7 +83,7 @@ export function countInTake(db: Db, admin: Account, id: string, counts: Count[])
     for (const { productId, counted, was } of counts) {
       const [line, product] = [lines.get(productId), products.get(productId)]
       if (!line || !product) throw new Error('A line has a product')
-      const { shelf } = product
+      const shelf = there ? (there.get(productId) ?? 0) : product.shelf
       const count = { takeId: take.id, productId, counted, shelf, actorId: admin.id }
       if (line.counted === counted && line.shelf === shelf) {
         await writeCount(tx, count) // it may have been corrected there and back meanwhile
@@ -109,7 +118,8 @@ export function bookTake(db: Db, admin: Account, id: string): Promise<number> {
       tx,
       lines.map(({ productId }) => productId),
     )
-    const again = await correctedSince(tx, take.id, MOST_NAMED)
+    const there = take.placeId ? await shelvesAt(tx, take.placeId, [...products.keys()]) : undefined
+    const again = await correctedSince(tx, take, MOST_NAMED)
     if (again.length > 0)
       throw new Refusal(
         'STOCK_CHANGED',
@@ -120,7 +130,8 @@ export function bookTake(db: Db, admin: Account, id: string): Promise<number> {
     for (const { productId, counted, shelf: was } of lines) {
       const product = products.get(productId)
       if (!product || counted === null || was === null || counted === was) continue
-      const shelf = Math.max(0, product.shelf + counted - was)
+      const fewest = there ? product.shelf - (there.get(productId) ?? 0) : 0
+      const shelf = Math.max(fewest, product.shelf + counted - was)
       const available = Math.max(0, shelf - product.promised)
       shelves.push({ productId, quantity: shelf })
       facts.push({
@@ -133,7 +144,9 @@ export function bookTake(db: Db, admin: Account, id: string): Promise<number> {
       })
     }
     const number = stockTakeNumber(take.number)
-    await setShelves(tx, shelves, { actorId: admin.id, reason: `Stock-take ${number}` })
+    await setShelves(tx, shelves, {
+      ...{ actorId: admin.id, reason: `Stock-take ${number}`, placeId: take.placeId },
+    })
     await closeTake(tx, take.id, 'booked')
     const act = randomUUID()
     const after = { state: 'booked', counted: lines.length, corrected: shelves.length }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { namedPlace } from '#server/catalogue/products/stock-places.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -6,7 +7,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { mustBeNumbered } from '#server/selling/fulfilment/must-be-numbered.ts'
 import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
 import { mustHaveCome } from '#server/selling/fulfilment/must-have-come.ts'
-import { type Carried, carriedOf, sendParcel } from '#server/selling/fulfilment/send-parcel.ts'
+import { type Carried, carriedOf, mustComeFrom, sendParcel } from '#server/selling/fulfilment/send-parcel.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
 import { isCollected, isPaid } from '#server/selling/orders/order.ts'
@@ -18,11 +19,17 @@ import { leftToPack, type PiecesOfLine } from '#server/selling/parcels/parcel.ts
 import { type BatchOfLine, insertParcel, parcelsOf } from '#server/selling/parcels/parcels-store.ts'
 
 /** `isSent`: whether it leaves at once. */
-export type ParcelWish = Carried & { lines: PiecesOfLine[]; batches?: BatchOfLine[]; isSent: boolean }
+export type ParcelWish = Carried & {
+  lines: PiecesOfLine[]
+  batches?: BatchOfLine[]
+  isSent: boolean
+  /** The id or the name of the place of stock that they come from. */
+  place?: string | undefined
+}
 
 /**
  * Packs pieces of a paid order into a parcel. The same request with the same key packs once. Answers the parcel's id and its number in the
- * order. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PARCEL_TOO_LARGE (more than is left), UNPROCESSABLE_CONTENT (batches of
+ * order. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PARCEL_TOO_LARGE (more than is left), SOLD_OUT (fewer lie at the place), UNPROCESSABLE_CONTENT (batches of
  * pieces that are not in it, or a number that a product asks for is missing), KEY_REUSED, KEY_IN_USE.
  */
 export function packParcel(
@@ -48,7 +55,7 @@ async function pack(
   tx: Tx,
   admin: Account,
   order: OrderRow,
-  { id, lines, batches = [], isSent, ...carried }: ParcelWish & { id: string },
+  { id, lines, batches = [], isSent, place, ...carried }: ParcelWish & { id: string },
 ): Promise<void> {
   if (!isPaid(order)) refuse(`The payment of this order is ${order.payment}: only what is paid is packed`)
   await mustBeSendable(tx, order)
@@ -58,7 +65,9 @@ async function pack(
   await mustHaveCome(tx, order, contents, pieces)
   mustBeOfPieces(pieces, batches)
   await mustBeNumbered(tx, contents.lines, pieces, batches)
-  const parcel = { id, orderId: order.id, actorId: admin.id, ...carriedOf(carried) }
+  const placeId = (await namedPlace(tx, place, 'place'))?._id ?? null
+  if (placeId) await mustComeFrom(tx, placeId, contents.lines, pieces)
+  const parcel = { id, orderId: order.id, actorId: admin.id, placeId, ...carriedOf(carried) }
   const { number } = await insertParcel(tx, parcel, pieces, batches)
   // What leaves at once has its label.
   if (!isSent && !isCollected(order)) await wantLabel(tx, id)
@@ -72,7 +81,7 @@ async function pack(
       tx,
       staff(admin),
       order,
-      { id, number, state: 'packed', lines: pieces },
+      { id, number, state: 'packed', lines: pieces, placeId },
       { actorId: admin.id, told: { after: within } },
     )
   else await settleFulfilment(tx, staff(admin), order, await contentsOf(tx, order))

@@ -1,4 +1,5 @@
 import type { OrderBefore, OrderToPack } from '#contract/packing.ts'
+import { placesOfProducts } from '#server/catalogue/products/places-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { findBeforeParcels, findToPack, keptProducts } from '#server/selling/fulfilment/packing-store.ts'
 import { orderNumber, titleOf } from '#server/selling/orders/order.ts'
@@ -29,6 +30,7 @@ function numberIn(typed: string): number | undefined {
 async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
   const ids = found.flatMap(({ lines }) => lines.map(({ productId }) => productId))
   const kept = await keptProducts(db, [...new Set(ids)])
+  const places = await placesOfProducts(db, [...new Set(ids)])
   const missing = await missingOf(
     db,
     found.map(({ id }) => id),
@@ -47,6 +49,7 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
           ...{ line: index + 1, productId, name, img, quantity },
           ...{ left: Math.max(0, (left[index] ?? 0) - (away ?? 0)), missing: away },
           ...{ sku: sku || undefined, gtin: gtin ?? undefined },
+          places: places.get(productId),
           ...{ shelfPlace: shelfPlace ?? undefined, tracking: tracking ?? undefined },
         }
       }),

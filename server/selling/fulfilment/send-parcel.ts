@@ -1,7 +1,8 @@
 /** Sends and cancels parcels in the caller's transaction, which must have locked the order's row. */
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { MOVES, type ParcelState } from '#contract/order-states.ts'
-import { putOnShelf, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
+import { mustLieAt } from '#server/catalogue/products/stock-places.ts'
+import { lockStock, putOnShelf, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Actor } from '#server/people/access/actor.ts'
@@ -9,16 +10,17 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
-import { piecesOf } from '#server/selling/orders/order.ts'
+import { type Line, piecesOf } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { queueForgetting } from '#server/selling/parcels/labels-store.ts'
+import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 import { changeParcel, type ParcelRow, type WholeParcel } from '#server/selling/parcels/parcels-store.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
 
 export type Carried = { carrier?: string | undefined; tracking?: string | undefined }
 
-export type ToSend = Pick<WholeParcel, 'id' | 'number' | 'state' | 'lines'>
+export type ToSend = Pick<WholeParcel, 'id' | 'number' | 'state' | 'lines' | 'placeId'>
 
 /** Columns of a parcel; what is absent stays. */
 export const carriedOf = ({ carrier, tracking }: Carried) => ({
@@ -33,7 +35,7 @@ export function mustFollow({ number, state }: Pick<ParcelRow, 'number' | 'state'
     throw new Refusal('STATE_NOT_REACHED', `Parcel ${number} is ${state}: it cannot become ${to}`)
 }
 
-/** Its pieces leave the shelf. The e-mail about it waits, so that this can be taken back. `told`: what else the fact about the order tells. */
+/** Its pieces leave the shelf, at the place that it names. Errors: STATE_NOT_REACHED, SOLD_OUT. The e-mail about it waits, so that this can be taken back. `told`: what else the fact about the order tells. */
 export async function sendParcel(
   tx: Tx,
   by: Actor,
@@ -42,8 +44,10 @@ export async function sendParcel(
   { actorId, told, ...carried }: Carried & { actorId: string; told?: { before?: Details; after?: Details } },
 ): Promise<void> {
   mustFollow(parcel, 'sent')
-  const pieces = piecesOf(await linesOf(tx, order.id), parcel.lines)
-  await takeOffShelf(tx, order.id, pieces, { cause: 'parcel', actorId })
+  const lines = await linesOf(tx, order.id)
+  const { placeId } = parcel
+  if (placeId) await mustComeFrom(tx, placeId, lines, parcel.lines)
+  await takeOffShelf(tx, order.id, piecesOf(lines, parcel.lines), { cause: 'parcel', actorId, placeId })
   await changeParcel(tx, parcel.id, { ...carriedOf(carried), state: 'sent', sentAt: databaseNow })
   await changeOrder(tx, order.id, {
     tellShippedAt: order.tellShippedAt ?? minutesFromNow(TAKE_BACK_MINUTES),
@@ -61,6 +65,21 @@ export async function sendParcel(
     after: followed,
   })
   if (to === 'part sent') await recordFact(tx, by, 'order.parcel_sent', order.id, { after: followed })
+}
+
+/** Locks its products. Errors: SOLD_OUT, where the place has fewer of them. */
+export async function mustComeFrom(
+  tx: Tx,
+  placeId: string,
+  lines: Line[],
+  pieces: PiecesOfLine[],
+): Promise<void> {
+  await lockStock(tx, lines)
+  const named = pieces.flatMap(({ line, quantity }) => {
+    const { productId, name } = lines[line - 1] ?? {}
+    return productId && name ? [{ productId, name, quantity }] : []
+  })
+  await mustLieAt(tx, placeId, named)
 }
 
 /**
@@ -89,7 +108,7 @@ export async function cancelParcel(
       )
     mustNotBeBack(await contentsOf(tx, order), parcel)
     const pieces = piecesOf(await linesOf(tx, order.id), parcel.lines)
-    await putOnShelf(tx, order.id, pieces, { cause: 'parcel', actorId })
+    await putOnShelf(tx, order.id, pieces, { cause: 'parcel', actorId, placeId: parcel.placeId })
   }
   await changeParcel(tx, id, { state: 'cancelled', sentAt: null })
   await queueForgetting(tx, id)

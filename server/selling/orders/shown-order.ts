@@ -128,6 +128,7 @@ export function shownParcel(
     trackingLink: trackingLink(carrier ?? undefined, tracking ?? undefined),
     batches: toStaff && batches.length > 0 ? batches : undefined,
     label,
+    place: (toStaff && parcel.place) || undefined,
     packedAt: packedAt.toISOString(),
     sentAt: sentAt?.toISOString(),
     toldAt: toldAt?.toISOString(),

@@ -6,6 +6,7 @@ import { databaseNow } from '#server/platform/db/clock.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { carrierLabels, labelService } from '#server/platform/db/tables/carrier-labels.ts'
 import { parcelBatches, parcelLines, parcels } from '#server/platform/db/tables/parcels.ts'
+import { stockPlaces } from '#server/platform/db/tables/stock.ts'
 import type { PiecesOfLine } from '#server/selling/parcels/parcel.ts'
 
 /** `batch`: the number of a batch, or the serial number of a piece. */
@@ -17,6 +18,8 @@ export type WholeParcel = ParcelRow & {
   label: { state: LabelState; failure: string | null } | null
   /** Whether a carrier can be asked for labels. */
   hasCarrier: boolean
+  /** The name of the place of stock that it comes from. */
+  place: string | null
 }
 type LabelState = (typeof carrierLabels.$inferSelect)['state']
 type NewParcel = Omit<typeof parcels.$inferInsert, 'number'>
@@ -101,9 +104,11 @@ const parcelsIn = prepared('parcels_of_orders', (db) =>
       ...getTableColumns(parcels),
       label: { state: carrierLabels.state, failure: carrierLabels.failure },
       hasCarrier: sql<boolean>`EXISTS (SELECT FROM ${labelService})`,
+      place: stockPlaces.name,
     })
     .from(parcels)
     .leftJoin(carrierLabels, eq(carrierLabels.parcelId, parcels.id))
+    .leftJoin(stockPlaces, eq(stockPlaces.id, parcels.placeId))
     .where(isOneOf(parcels.orderId, 'orderIds', 'uuid'))
     .orderBy(asc(parcels.orderId), asc(parcels.number)),
 )

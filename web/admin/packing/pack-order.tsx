@@ -23,6 +23,7 @@ import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 
 type Props = {
   order: OrderToPack
@@ -38,6 +39,8 @@ type Props = {
 export function PackOrder({ order, others, say, done, skip, open }: Props) {
   const [parcel, setParcel] = useState<Parcel>({})
   const carried = useRef({ carrier: '', tracking: '' })
+  const [place, setPlace] = useState('')
+  const places = order.lines.find((line) => line.places)?.places ?? []
   const { pack, sending } = usePacking(order, say, done)
   const lines = order.lines.filter(({ left }) => left > 0)
   const pieces = lines.reduce((sum, line) => sum + countedOf(parcel, line).pieces, 0)
@@ -58,7 +61,8 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
     open(found)
     say({ tone: 'good', words: `Order ${found.number}` })
   })
-  const send = (isLater: boolean) => pack({ parcel, ...carried.current, packed: isLater })
+  const send = (isLater: boolean) =>
+    pack({ parcel, ...carried.current, packed: isLater, ...(place && { place }) })
 
   return (
     <div className="mt-6 grid gap-6">
@@ -92,6 +96,16 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
             </Button>
           </p>
           <div className="grid max-w-3xl items-start gap-5 sm:grid-cols-2">
+            {places.length > 1 && (
+              <Choice label="Taken from" value={place} onChange={setPlace}>
+                <option value="">The first place that has some</option>
+                {places.map(({ name }) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </Choice>
+            )}
             <CarrierFields first={carried.current} onChange={(now) => Object.assign(carried.current, now)} />
           </div>
           <div className="flex flex-wrap gap-3">
@@ -126,7 +140,7 @@ function NotThere({ lines }: Pick<OrderToPack, 'lines'>) {
   )
 }
 
-type Wish = { parcel: Parcel; carrier: string; tracking: string; packed: boolean }
+type Wish = { parcel: Parcel; carrier: string; tracking: string; packed: boolean; place?: string }
 
 /** Sending the same again is one parcel. What the shop refuses is said, and what was counted stays. */
 function usePacking(order: OrderToPack, say: (said: Said) => void, done: (parcel: number) => void) {

@@ -32,6 +32,11 @@ export function PackedLine({ line, parcel, add, remove, number }: Props) {
       <p className="min-w-0 flex-1 basis-60 font-display text-lg leading-snug wrap-anywhere">
         <Measures>{line.name}</Measures>
         <ArticleNumber>{line.sku}</ArticleNumber>
+        {line.places && (
+          <span className="block font-sans text-sm text-soft tabular-nums">
+            {line.places.map(({ name, shelf }) => `${name} ${shelf.toLocaleString('en-US')}`).join(', ')}
+          </span>
+        )}
       </p>
       <div className="flex items-center gap-3">
         <button

@@ -32,14 +32,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => ({
     ...(await loadTable(query, browserApi.stockTakes.list, params)),
     categories: await readCategories(request),
-    places: await readPlaces(request),
+    places: await browserApi.stockPlaces.list(),
+    mayAdd: (await requireAccount(request)).permissions.has('settings.change'),
   }))
-}
-
-/** Undefined for those who may not add one. */
-async function readPlaces(request: Request): Promise<StockPlace[] | undefined> {
-  const { permissions } = await requireAccount(request)
-  return permissions.has('settings.change') ? browserApi.stockPlaces.list() : undefined
 }
 
 /** None for those who do not see the catalog. */
@@ -88,16 +83,15 @@ const COLUMNS: Column<StockTake>[] = [
 ]
 
 export default function StockTakes({
-  loaderData: { rows, total, categories, places },
+  loaderData: { rows, total, categories, places, mayAdd },
 }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">{roomTitle('stock-takes')}</h1>
       <p className="mt-2 max-w-prose text-soft">
-        Count the shelf while the shop sells, in all places of stock together. Nothing changes until you book
-        what differs.
+        Count the shelf while the shop sells. Nothing changes until you book what differs.
       </p>
-      <StartForm categories={categories} />
+      <StartForm categories={categories} places={places} />
       <div className="mt-8">
         <SearchBox label="Search stock-takes" />
       </div>
@@ -110,7 +104,7 @@ export default function StockTakes({
         rows={rows}
         total={total}
       />
-      {places && <PlacesForm places={places} />}
+      {mayAdd && <PlacesForm places={places} />}
     </>
   )
 }
@@ -119,7 +113,8 @@ type Typed = { from?: string; to?: string }
 type Scope = 'all' | 'category' | 'places'
 const needed = (text: string) => (text.trim() === '' ? 'A place, such as A-01' : null)
 
-function StartForm({ categories }: { categories: ManagedCategory[] }) {
+function StartForm({ categories, places }: { categories: ManagedCategory[]; places: StockPlace[] }) {
+  const [place, setPlace] = useState('')
   const [category, setCategory] = useState(categories[0]?.slug ?? '')
   const [scope, setScope] = useState<Scope>('all')
   const made = useRef({ id: '', products: 0 })
@@ -127,7 +122,8 @@ function StartForm({ categories }: { categories: ManagedCategory[] }) {
   const navigate = useNavigate()
 
   async function start({ from, to }: Typed) {
-    const wish = { places: { from, to }, category: { category }, all: {} }[scope]
+    const what = { places: { from, to }, category: { category }, all: {} }[scope]
+    const wish = { ...what, ...(place && { place }) }
     const isMade = await save(async () => {
       const { insertedId: id, products } = await browserApi.stockTakes.start(wish)
       made.current = { id, products }
@@ -158,6 +154,16 @@ function StartForm({ categories }: { categories: ManagedCategory[] }) {
             <TextField label="First place" name="from" maxLength={40} autoComplete="off" problem={needed} />
             <TextField label="Last place" name="to" maxLength={40} autoComplete="off" problem={needed} />
           </>
+        )}
+        {places.length > 1 && (
+          <Choice label="Place of stock" value={place} onChange={setPlace}>
+            <option value="">All together</option>
+            {places.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
         )}
         <FormEnd button="Begin" sending={sending} />
       </Form>

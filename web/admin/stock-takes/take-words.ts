@@ -8,5 +8,7 @@ export const TAKE_WORDS: Record<StockTakeState, { tone: Tone; words: string }> =
   canceled: { tone: 'open', words: 'Canceled' },
 }
 
-export const whatIsCounted = ({ category, from, to }: StockTake): string =>
-  category ?? (from && to ? `Places ${from} to ${to}` : 'Everything')
+export const whatIsCounted = ({ category, from, to, place }: StockTake): string => {
+  const what = category ?? (from && to ? `Places ${from} to ${to}` : 'Everything')
+  return place ? `${what}, in ${place}` : what
+}

@@ -15,6 +15,7 @@ import { PARCEL_STATES } from '#contract/order-states.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+import { stockPlaces } from '#server/platform/db/tables/stock.ts'
 
 export const parcelState = pgEnum('parcel_state', PARCEL_STATES)
 
@@ -30,6 +31,8 @@ export const parcels = pgTable(
     state: parcelState().notNull().default('packed'),
     carrier: text(),
     tracking: text(),
+    /** The place of stock that its pieces come from; null: the first that has some. */
+    placeId: uuid().references(() => stockPlaces.id),
     packedAt: now(),
     sentAt: moment(),
     /** Its customer was told; since then it stays sent. */

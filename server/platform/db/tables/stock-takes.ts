@@ -4,6 +4,7 @@ import { STOCK_TAKE_STATES } from '#contract/stock-take-states.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
+import { stockPlaces } from '#server/platform/db/tables/stock.ts'
 
 export const stockTakeState = pgEnum('stock_take_state', STOCK_TAKE_STATES)
 
@@ -18,6 +19,8 @@ export const stockTakes = pgTable(
     category: text(),
     firstPlace: text(),
     lastPlace: text(),
+    /** The place of stock that is counted; null: all together. */
+    placeId: uuid().references(() => stockPlaces.id),
     startedAt: now(),
     closedAt: moment(),
     actorId: uuid().references(() => users.id),
