@@ -19,7 +19,7 @@ export function promise(lines: Line[], orders: Order[]): void {
 }
 
 /** Pieces of a line that have not come: what is there is for those who ordered first. */
-export function missingOf(order: Order, line: number, orders: Order[]): number {
+function missingOf(order: Order, line: number, orders: Order[]): number {
   const { product, promised } = order.lines[line] ?? {}
   if (!product || !promised) return 0
   const before = orders.slice(0, orders.indexOf(order))

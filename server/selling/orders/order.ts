@@ -87,7 +87,7 @@ export type Line = {
 }
 
 /** `promisedOn`: the day that was agreed; `toldOn`: the one that the customer was told last. */
-export type LinePromise = { kind: PromiseKind; pieces: number; promisedOn: string; toldOn: string }
+type LinePromise = { kind: PromiseKind; pieces: number; promisedOn: string; toldOn: string }
 
 /** When it arrives, as was agreed; null where pieces of it are promised by another day since. */
 export const datesThatHold = (
