@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { promisedDay } from '#contract/promise-words.ts'
 
-type Sold = Pick<Product, 'aviQuantity' | 'promise'>
+export type Sold = Pick<Product, 'aviQuantity' | 'promise'>
 
 /** The day that an order of so many pieces has to name; undefined where all of them are available. */
 export const promisedOf = ({ aviQuantity, promise }: Sold, quantity: number): string | undefined =>

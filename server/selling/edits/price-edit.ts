@@ -15,6 +15,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { isCollected, type OrderOptions, zoneOf } from '#server/selling/prices/delivery-choice.ts'
+import { whenThere } from '#server/selling/prices/delivery-dates.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import { type OfferedMethod, offeredMethods } from '#server/selling/prices/quote.ts'
@@ -69,13 +70,18 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
   mustBeRight([...issues, ...addressIssues(address, wishes, page)], pieces, wish)
   const calendar = await readCalendar(shop.db, page.rules, zoneOf(page.rules, wishes)?.methods ?? [])
   const zone = zoneOf(page.rules, wishes)
+  const kept = order.lines.filter(({ productId }) => pieces.some((one) => one.productId === productId))
+  const at = whenThere(
+    page.at,
+    kept.map(({ promise }) => ({ promisedOn: promise?.toldOn })),
+  )
   const isAsAgreed = wish.prices === 'then' && !isMoved(before, wishes)
   return {
     ...{ pieces, page, pricedNow, receipt, without, coupons: couponsThatCount(receipt) },
     ...{ groupId: member.groupId, ...(business && { businessVersion: business.version }) },
     ...(zone && {
       methods: offeredMethods(zone, (id) => price({ ...wishes, deliveryMethod: id }).receipt, {
-        at: page.at,
+        at,
         calendar,
       }),
     }),
@@ -86,9 +92,7 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
         business && !isAsAgreed
           ? orderBusiness(business, page.rules, receipt, order.business?.poNumber)
           : order.business,
-      deliveryDates: isAsAgreed
-        ? order.deliveryDates
-        : (datesOf(page, wishes, { at: page.at, calendar }) ?? null),
+      deliveryDates: isAsAgreed ? order.deliveryDates : (datesOf(page, wishes, { at, calendar }) ?? null),
     },
   }
 }

@@ -1,7 +1,9 @@
 import { type Found, MOST_FOUND, SearchField } from '#web/admin/fields/search-field.tsx'
 import { browserApi } from '#web/api/api.ts'
+import type { Sold } from '#web/quantities/promised.ts'
 
-export type RelatedProduct = { _id: string; productName: string }
+/** `sold`: how much of it there is, of one that was searched. */
+export type RelatedProduct = { _id: string; productName: string; sold?: Sold | undefined }
 
 type Props = {
   label: string
@@ -19,7 +21,7 @@ export function ProductSearch({ onChoose, ...field }: Props) {
       placeholder="Name or article number"
       none="No other product has these words"
       search={search}
-      onChoose={({ _id, name: productName }) => onChoose({ _id, productName })}
+      onChoose={({ _id, name: productName, sold }) => onChoose({ _id, productName, sold })}
     />
   )
 }
@@ -32,9 +34,9 @@ async function search(words: string): Promise<Found[]> {
     kinds.map((show) => browserApi.manage.products({ search: words, show, page: 1, size: MOST_FOUND })),
   )
   const rows = pages.flatMap((page, place) =>
-    page.rows.map(({ _id, productName: name, sku }) => {
+    page.rows.map(({ _id, productName: name, sku, aviQuantity, promise }) => {
       const state = SHOWN[kinds[place] ?? 'current']
-      return { _id, name, about: [sku, state].filter(Boolean).join(', ') }
+      return { _id, name, about: [sku, state].filter(Boolean).join(', '), sold: { aviQuantity, promise } }
     }),
   )
   return rows.slice(0, MOST_FOUND)

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Combobox, type Option } from '#web/admin/fields/combobox.tsx'
 import { failureWords } from '#web/api/failure-words.ts'
+import type { Sold } from '#web/quantities/promised.ts'
 
-/** What was found: `about` stands below its name. */
-export type Found = { _id: string; name: string; about?: string }
+/** What was found: `about` stands below its name. `sold`: of a product, how much of it there is. */
+export type Found = { _id: string; name: string; about?: string; sold?: Sold }
 
 const PAUSE_MS = 200
 /** So many are offered. */

@@ -4,9 +4,10 @@ import { MOST_PIECES } from '#contract/order-limits.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import { numberWords, wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
+import type { Sold } from '#web/quantities/promised.ts'
 
-/** `quantity`: as typed. */
-export type EditedLine = { productId: string; name: string; quantity: string }
+/** `quantity`: as typed. `sold`: how much of it there is, of a line that was added. */
+export type EditedLine = { productId: string; name: string; quantity: string; sold?: Sold | undefined }
 
 export const mayBeEdited = (order: Order): boolean =>
   !order.deletedAt &&

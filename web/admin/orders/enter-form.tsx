@@ -14,6 +14,7 @@ import { FormEnd } from '#web/forms/form-end.tsx'
 import { sayDone } from '#web/forms/say-done.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { SumRows } from '#web/prices/sum-rows.tsx'
+import { promisedOf } from '#web/quantities/promised.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -30,7 +31,10 @@ export function EnterForm({ caller }: { caller: Caller }) {
   const place = 'deliveryAddress' in destination.all ? destination.all.deliveryAddress : undefined
   const asked = {
     email: caller.email,
-    lines: lines.map(({ productId, quantity }) => ({ productId, orderQuantity: wholeNumber(quantity) ?? 0 })),
+    lines: lines.map(({ productId, quantity, sold }) => {
+      const orderQuantity = wholeNumber(quantity) ?? 0
+      return { productId, orderQuantity, promisedOn: sold && promisedOf(sold, orderQuantity) }
+    }),
     ...(coupon.trim() && { coupons: [coupon.trim()] }),
     ...(deliveryMethod && { deliveryMethod }),
   }
@@ -75,7 +79,7 @@ export function EnterForm({ caller }: { caller: Caller }) {
       onFormSubmit={submit}
       className="mt-8 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-5 border border-line bg-sheet p-5 sm:grid-cols-2 sm:p-8"
     >
-      <EditLines lines={lines} setLines={setLines} />
+      <EditLines lines={lines} setLines={setLines} takesPromised />
       <DestinationFields destination={destination} isCollected={isCollected} />
       {methods.length > 0 && (
         <ChoiceField
