@@ -115,3 +115,12 @@ test('a dispute of a payment that the shop does not know changes nothing', async
 test('only who may read all orders sees which are disputed', async () => {
   expect((await kerf.call('GET', '/api/manage/orders?show=disputed', undefined, casey)).status).toBe(403)
 })
+
+test('a key that may not read disputes ends no job, and is logged', async () => {
+  const { disputesSince } = kerf.shop.payments
+  kerf.shop.payments.disputesSince = () => {
+    throw new Stripe.errors.StripePermissionError({ type: 'invalid_request_error', message: 'No right' })
+  }
+  await expect(rereadDisputes(kerf.shop)).resolves.toBeUndefined()
+  kerf.shop.payments.disputesSince = disputesSince
+})

@@ -8,15 +8,14 @@ const DAYS = 30
 
 /** Finds disputes of which only lost webhooks told, and what became of those that are not over, which takes months. */
 export async function rereadDisputes(shop: Shop, now = new Date()): Promise<void> {
-  for await (const dispute of shop.payments.disputesSince(new Date(now.getTime() - DAYS * DAY_MS)))
-    await apply(shop, dispute)
-  for (const intentId of await disputedIntents(shop.db)) {
-    try {
+  try {
+    for await (const dispute of shop.payments.disputesSince(new Date(now.getTime() - DAYS * DAY_MS)))
+      await apply(shop, dispute)
+    for (const intentId of await disputedIntents(shop.db))
       for (const dispute of await shop.payments.disputesOf(intentId)) await apply(shop, dispute)
-    } catch (error) {
-      if (isUnreachable(error)) return // the next hour asks again
-      shop.log.error({ err: error, intent: intentId }, 'Disputes could not be read anew')
-    }
+  } catch (error) {
+    if (isUnreachable(error)) return // the next hour asks again
+    shop.log.error({ err: error }, 'Disputes could not be read: a restricted key needs read access to them')
   }
 }
 
