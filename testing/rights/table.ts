@@ -140,6 +140,10 @@ export const otherRights: Record<string, string> = {
   'POST /api/payments/sandbox/v1/refunds': 'sandbox: secret key',
   'GET /api/payments/sandbox/v1/refunds': 'sandbox: secret key',
   'GET /api/payments/sandbox/v1/refunds/:id': 'sandbox: secret key',
+  'GET /api/payments/sandbox/v1/disputes': 'sandbox: secret key',
+  'GET /api/payments/sandbox/v1/disputes/:id': 'sandbox: secret key',
+  'POST /api/payments/sandbox/v1/disputes/:id': 'sandbox: secret key',
+  'POST /api/payments/sandbox/v1/disputes/:id/close': 'sandbox: secret key',
   'GET /api/payments/sandbox/v1/events': 'sandbox: secret key',
   'GET /api/payments/sandbox/v1/events/:id': 'sandbox: secret key',
 }

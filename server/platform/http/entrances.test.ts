@@ -131,12 +131,12 @@ const CALLS: Record<PublicCall, Limit> = {
     beyond: get(`/api/payment-links/${long(101)}`, 422),
   },
   'payLinks.begin': {
-    bound: '5 a minute of a network',
-    beyond: post('/api/payment-links/x/payment', {}, 429, 6),
+    bound: '5 a minute of an order, 30 of a network',
+    beyond: post('/api/payment-links/x/payment', {}, 429, 31),
   },
   'payLinks.record': {
-    bound: '5 a minute of a network',
-    beyond: { ...post('/api/payment-links/x/payment', { transactionId: 'x' }, 429, 6), method: 'PUT' },
+    bound: '5 a minute of an order, 30 of a network',
+    beyond: { ...post('/api/payment-links/x/payment', { transactionId: 'x' }, 429, 31), method: 'PUT' },
   },
   'recalls.asked': { bound: 'one recall', beyond: get(`/api/recalls/${long(101)}`, 422) },
   'recalls.answer': {
