@@ -88,7 +88,9 @@ export function Numeric(what: string) {
     .regex(/^-?\d+(\.\d+)?$/)
     .transform(Number)
   return z
-    .union([z.number(), asText], { error: ({ input }) => (typeof input === 'string' ? numberWords(input, what) : what) })
+    .union([z.number(), asText], {
+      error: ({ input }) => (typeof input === 'string' ? numberWords(input, what) : what),
+    })
     .pipe(z.number())
 }
 
