@@ -15,7 +15,7 @@ test('the owner sees on a phone that a payment is disputed, until when to answer
   await payByCard(kerf.address, customer, id, DISPUTED_CARD)
   const number = await numberOf(customer, id)
   await page.setViewportSize({ width: 360, height: 800 })
-  await signInAs(page, 'admin@kerf.example', '/dashboard')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/shop')
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
   // The sandbox's webhook brings it.
   await expect(async () => {
