@@ -15,7 +15,7 @@ export function standingOf(order: Order | LinkedOrder, now: number): Standing {
   if (paymentStatus === 'Pending') return PENDING
   if (order.dueTotal)
     return {
-      title: `${formatDollars(order.dueTotal)} are still to be paid`,
+      title: `${formatDollars(order.dueTotal)} is still to be paid`,
       text: `Your order was changed and comes to ${formatDollars(totalPrice)}. We pack it when the rest is paid.`,
     }
   if (totalPrice === 0 && order.payment === 'refunded') return CANCELED

@@ -53,7 +53,7 @@ test('a paid order that is made dearer is part paid: it is not packed until the 
     .where(eq(mails.kind, 'order edited'))
     .orderBy(desc(mails.createdAt))
   const told = (mail && wordsOf(mail).text) ?? ''
-  expect(told.replaceAll(/\s+/g, ' ')).toContain('$20.00 of it are still to be paid')
+  expect(told.replaceAll(/\s+/g, ' ')).toContain('$20.00 of it is still to be paid')
   const [, token = ''] = /\/pay\/(\S+)/.exec(told) ?? []
   const parcel = { lines: [{ line: 1, quantity: 1 }] }
   for (const reply of [

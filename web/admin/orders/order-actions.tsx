@@ -45,7 +45,7 @@ export function OrderActions({ order, afterDelete }: Props) {
         <Button disabled size="small">
           Payment Success
         </Button>
-      ) : isRefundedInFull(order) ? (
+      ) : order.dueTotal !== undefined ? null : isRefundedInFull(order) ? (
         <Button disabled size="small">
           Refunded
         </Button>

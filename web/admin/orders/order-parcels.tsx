@@ -17,7 +17,10 @@ export function OrderParcels({ order }: { order: Order }) {
   }
   return (
     <Parcels order={order} actsOf={(parcel) => <ParcelActs order={order} parcel={parcel} />}>
-      {pieces > 0 && !packing && (
+      {pieces > 0 && order.dueTotal !== undefined && (
+        <p className="mt-4 text-soft">It can be packed when the rest is paid.</p>
+      )}
+      {pieces > 0 && order.dueTotal === undefined && !packing && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <Button id="pack" size="small" look="quiet" onClick={() => setPacking(true)}>
             Pack

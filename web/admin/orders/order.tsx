@@ -156,7 +156,7 @@ function PaymentFacts({ order }: { order: Order }) {
         <Fact label="Paid by">Nothing to pay</Fact>
       )}
       {order.dueTotal && (
-        <Fact label="Still to pay">{formatDollars(order.dueTotal)}: it is packed when they are paid</Fact>
+        <Fact label="Still to pay">{formatDollars(order.dueTotal)}; it is packed when that is paid</Fact>
       )}
       {order.paidBy && (
         <Fact label="Paid by">

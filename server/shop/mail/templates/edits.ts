@@ -52,7 +52,7 @@ export function orderEdited(
           `We give ${formatCents(goesBackCents)} back to the card that you paid with, and another invoice takes the place of the first.`,
         ),
       dueCents &&
-        paragraph(`${formatCents(dueCents)} of it are still to be paid. We pack it when they have come.`),
+        paragraph(`${formatCents(dueCents)} of it is still to be paid. We pack it when that has come.`),
       payLink && action('Pay the Rest', payLink),
       hold === 'anew' &&
         paragraph(`We keep the pieces and the price for you for ${counted(holdMinutes, 'minute')}.`),

@@ -6,7 +6,7 @@ import { arrivalOf, contentsOf, mailTo, type OrderInMail } from '#server/shop/ma
 /** `link`: whoever has it can pay the order. `cents`: what is to be paid. */
 export function linkToPay(order: OrderInMail, link: string, cents: number): Mail {
   const { number, totalCents } = order
-  const rest = cents === totalCents ? '' : `, of which ${formatCents(cents)} are still to be paid`
+  const rest = cents === totalCents ? '' : `, of which ${formatCents(cents)} is still to be paid`
   return mailTo(order, {
     kind: 'link to pay',
     subject: `Pay your order ${number}`,
