@@ -47,6 +47,7 @@ test('the owner makes a paid order dearer by phone; the customer pays the rest, 
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, customer.email, `/dashboard/order/${id}`)
   await test.step('the customer reads what is due, and pays it', async () => {
+    await expect(page.getByRole('heading', { name: /^\$32\.50 is still to be paid/ })).toBeVisible()
     await inspect(page, 'the customer’s order that is part paid')
     expect(await widthOf(page)).toBe(360)
     await page.getByRole('link', { name: /^Pay/ }).first().click()
