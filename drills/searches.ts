@@ -14,7 +14,11 @@ type Search = {
 export const SEARCHES: Record<string, Search> = {
   model: {
     what: 'many random stories and races of orders; --minutes limits each kind',
-    files: ['server/selling/orders/model.test.ts', 'server/selling/orders/races.test.ts'],
+    files: [
+      'server/selling/orders/model.test.ts',
+      'server/selling/orders/races.test.ts',
+      'server/selling/edits/stories.test.ts',
+    ],
     options: {
       runs: { variables: ['KERF_MODEL_RUNS', 'KERF_RACE_RUNS'], usual: '5000' },
       seed: { variables: ['KERF_MODEL_SEED'] },
