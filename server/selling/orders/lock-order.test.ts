@@ -4,7 +4,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
 import { findFaults } from '#testing/oracle.ts'
 
-const { kerf, ada, casey, refund } = await openRefundTests({ anyUnpaid: true })
+const { kerf, ada, casey, paidLines, refund } = await openRefundTests({ anyUnpaid: true })
 
 /** An order of one piece of each of two products, paid by hand; `low` has the lower id. */
 async function orderOfTwo() {
@@ -61,5 +61,27 @@ test('parcels that were packed in another order are sent and taken back in the o
     kerf.call('POST', `/api/orders/${orderId}/take-back`, undefined, ada),
   )
   expect(taken).toMatchObject({ status: 200 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+test('an edit of a paid order, cheaper or dearer, and its cancellation wait for both products in the order of a buyer', async () => {
+  const ids = [
+    await kerf.product({ price: 20, available: 9 }),
+    await kerf.product({ price: 20, available: 9 }),
+  ]
+  const [low = '', high = ''] = ids.toSorted()
+  const orderId = await paidLines([high, low], 2)
+  const edit = (version: number, ...quantities: [number, number]) => {
+    const lines = [high, low].map((productId, index) => ({ productId, orderQuantity: quantities[index] }))
+    return kerf.call('POST', `/api/orders/${orderId}/edits`, { version, prices: 'then', lines }, ada)
+  }
+  const cheaper = await besideBuyer(low, high, () => edit(1, 1, 1))
+  expect(cheaper).toMatchObject({ status: 201, body: { goesBack: 40 } })
+  const dearer = await besideBuyer(low, high, () => edit(2, 3, 3))
+  expect(dearer).toMatchObject({ status: 201, body: { toPay: 80 } })
+  const canceled = await besideBuyer(low, high, () =>
+    kerf.call('POST', `/api/orders/${orderId}/cancel`, undefined, casey),
+  )
+  expect(canceled).toMatchObject({ status: 200 })
   expect(await findFaults(kerf.db)).toEqual([])
 })
