@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#server/platform/db/tables/products.ts'
 import { openRefundTests } from '#server/selling/orders/testing.ts'
-import { orderToPay } from '#testing/card.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 
 const { kerf, ada, casey, paidOrder, read, happenedTo, ship } = await openRefundTests({ anyUnpaid: true })
@@ -62,6 +62,19 @@ test('an unpaid order that is canceled is deleted, and its pieces can be bought'
   expect(await cancel(orderId)).toMatchObject({ status: 200 })
   expect(await stockOf(id)).toEqual({ shelf: 5, promised: 0, available: 5 })
   expect(await cancel(orderId)).toMatchObject({ status: 404 })
+})
+
+test('an order whose payment had succeeded unheard is canceled, too: all money goes back', async () => {
+  await kerf.loseWebhooks()
+  const id = await kerf.product({ available: 5, price: 20 })
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, id, 2)
+  await confirmWithCard(kerf, clientSecret)
+  expect(await read(orderId)).toMatchObject({ payment: 'unpaid' })
+  expect(await cancel(orderId)).toMatchObject({ status: 200 })
+  await settle(kerf.shop)
+  expect(await read(orderId)).toMatchObject({ payment: 'refunded', refundedTotal: 40 })
+  expect(await stockOf(id)).toEqual({ shelf: 5, promised: 0, available: 5 })
+  expect(await findFaults(kerf.db)).toEqual([])
 })
 
 test('a canceled order and a parcel of it at the same moment: one of them wins, and the books agree', async () => {

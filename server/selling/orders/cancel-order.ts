@@ -30,8 +30,14 @@ export async function cancelOrder(shop: Shop, customer: Account, orderId: string
     await askRefund(shop, tx, customer, orderId, { id: refundId, returns, reason, isCanceled: true })
     return true
   })
-  if (isAsked) await finishRefund(shop, refundId, { isNew: true })
-  else await deleteOrder(shop, customer, orderId)
+  try {
+    if (isAsked) await finishRefund(shop, refundId, { isNew: true })
+    else await deleteOrder(shop, customer, orderId)
+  } catch (error) {
+    // Its payment had succeeded, and the shop had not heard of it yet.
+    if (error instanceof Refusal && error.code === 'ORDER_PAID') return cancelOrder(shop, customer, orderId)
+    throw error
+  }
 }
 
 function mustBeUntouched(order: OrderRow, refunds: number): void {
