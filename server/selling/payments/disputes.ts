@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { DisputeState } from '#contract/dispute-states.ts'
+import { allSince } from '#server/selling/payments/all-since.ts'
 
 /** In cents. The bank takes the money back until the dispute is won; an inquiry only asks. `dueBy`: until when the shop can answer. */
 export type ProviderDispute = {
@@ -20,15 +21,8 @@ export function askDisputes({ disputes }: Stripe, ask: <T>(request: Promise<T>) 
       return data.map(disputeOf)
     },
     async *disputesSince(moment: Date): AsyncGenerator<ProviderDispute> {
-      const created = { gte: Math.floor(moment.getTime() / 1000) }
-      let after: string | undefined
-      do {
-        const page: Stripe.ApiList<Stripe.Dispute> = await ask(
-          disputes.list({ created, limit: 100, starting_after: after }),
-        )
-        yield* page.data.map(disputeOf)
-        after = page.has_more ? page.data.at(-1)?.id : undefined
-      } while (after)
+      for await (const dispute of allSince(moment, (asked) => ask(disputes.list(asked))))
+        yield disputeOf(dispute)
     },
   }
 }

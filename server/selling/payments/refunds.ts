@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { allSince } from '#server/selling/payments/all-since.ts'
 
 /** `reference`: the shop's own id, by which the shop finds it again. */
 export type NewRefund = { amountCents?: number; reference?: string; idempotencyKey: string }
@@ -28,15 +29,7 @@ export function askRefunds({ refunds }: Stripe, ask: <T>(request: Promise<T>) =>
   return {
     refundsOf,
     async *refundsSince(moment: Date): AsyncGenerator<ProviderRefund> {
-      const created = { gte: Math.floor(moment.getTime() / 1000) }
-      let after: string | undefined
-      do {
-        const page: Stripe.ApiList<Stripe.Refund> = await ask(
-          refunds.list({ created, limit: 100, starting_after: after }),
-        )
-        yield* page.data.map(refundOf)
-        after = page.has_more ? page.data.at(-1)?.id : undefined
-      } while (after)
+      for await (const refund of allSince(moment, (asked) => ask(refunds.list(asked)))) yield refundOf(refund)
     },
     async refundIntent(id: string, { amountCents, reference, idempotencyKey }: NewRefund) {
       const metadata = reference === undefined ? undefined : { refund_id: reference }
