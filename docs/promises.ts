@@ -61,7 +61,7 @@ export const PROMISES: Record<string, Record<string, Shown | undefined>> = {
     'Never delete `postmaster.pid`': undefined,
     'Without synchronous replication, the orders of the last moments': undefined,
     '`npm run backup` writes the whole shop into one file':
-      'server/shop/backup/backup.test.ts: a backup written while people order and pay has the shop at one moment',
+      'server/shop/backup/backup.long.test.ts: a backup written while people order and pay has the shop at one moment',
     'What is open at the payment provider is looked at every minute.':
       'server/selling/orders/pay-order.test.ts: with the webhook lost too, the reconciler pays the order',
     'Further off, every webhook is refused with 400':

@@ -43,7 +43,7 @@ export const SEARCHES: Record<string, Search> = {
   },
   pairs: {
     what: 'every two acts that write, at once on the same rows; --part 2/4 tries a part of them',
-    files: ['server/pairs.test.ts'],
+    files: ['server/pairs.long.test.ts'],
     options: { part: { variables: ['KERF_PAIRS'], usual: '1/1' } },
     more: ['--testTimeout=3600000'],
   },

@@ -2,8 +2,8 @@
  * What `npm test` runs when all is installed and built. The checks do not keep all cores busy, and tests of the server often wait, for
  * PostgreSQL and for each other: one browser that walks through all pages runs beside both. The journeys of shoppers and admins come last
  * and have all cores.
- * `--long` runs what `npm run test:long` does: the files that are named `.long.test.ts`. Each of them takes half a minute or more, and a
- * change that breaks one alone is rare. Ends with 1 after the first step that failed. With `CI=true` tests that failed are tried once
+ * `--long` runs what `npm run test:long` does: the files that are named `.long.test.ts`. A change that breaks
+ * one alone is rare, or it takes long. Ends with 1 after the first step that failed. With `CI=true` tests that failed are tried once
  * more at the end, alone (`testing/run/test-run.ts`).
  */
 import path from 'node:path'
