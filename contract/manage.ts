@@ -79,6 +79,11 @@ const Attention = z.object({
   returns: z
     .int()
     .describe('Returns and claims that wait for an answer, or came back and wait to be settled'),
+  untaxed: z
+    .array(z.string())
+    .describe(
+      'Countries and territories in the VAT area of the European Union that a shop with taxes there delivers to and has no rate of tax for',
+    ),
   backupIsLate: z.boolean().describe('Whether the last proved backup is more than 36 hours old'),
   freeBytes: z
     .int()

@@ -56,6 +56,11 @@ test('territories outside of the European Union’s VAT area are told from their
       ['CH', '8001', undefined],
     ] as const),
     ['ES', '', 'ES'],
+    // Akrotiri and Dhekelia have the postcodes of Cyprus, and count as it.
+    ['CY', '4640', 'CY'],
+    ['GG', 'GY1 1AA', undefined],
+    ['IM', 'IM1 1AA', undefined],
+    ['GB', 'IM1 1AA', undefined],
   ].map(([...one]) => one as [string, string, string | undefined])
   for (const [country, postcode, state] of places) {
     expect(unionStateOf({ country, postcode }), `${country} ${postcode}`).toBe(state)

@@ -6,6 +6,7 @@ import { contactMessages, mails } from '#server/platform/db/tables/mails.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { reviews } from '#server/platform/db/tables/products.ts'
 import { roomOf } from '#server/platform/files/disk-space.ts'
+import { GERMAN_TAXES, setRules } from '#server/selling/prices/testing.ts'
 import { readAttention } from '#server/shop/figures/attention.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
@@ -107,6 +108,18 @@ test.runIf(process.platform === 'linux').each([
     await expect.poll(() => status(other), { message: 'with a database elsewhere' }).toBe(elsewhere)
   },
 )
+
+test('the owner sees where tax is owed and no zone has a rate: in a shop in Germany in Paris and Belfast, not in Las Palmas or Zurich', async () => {
+  expect(await attention()).toMatchObject({ untaxed: [] })
+  const methods = [{ id: 'post', name: 'Post', price: { kind: 'flat', cents: 500 } }]
+  const countries = ['DE', 'FR', 'GB-NORTHERN-IRELAND', 'ES-CANARIES', 'CH']
+  await setRules(kerf, ada, {
+    zones: [{ id: 'all', name: 'All', countries, methods }],
+    taxes: GERMAN_TAXES,
+  } as never)
+  expect(await attention()).toMatchObject({ untaxed: ['FR', 'GB-NORTHERN-IRELAND'] })
+  await setRules(kerf, ada, {})
+})
 
 test('a test e-mail goes to whoever asks for it, and to nobody else', async () => {
   const reply = await kerf.call('POST', '/api/manage/emails/test', {}, ada)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Attention } from '#contract/manage.ts'
+import { untaxedPlaces } from '#contract/rule-gaps.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type DiskSpace, diskSpace } from '#server/platform/files/disk-space.ts'
+import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { countToOrder } from '#server/selling/purchasing/reorder-store.ts'
 import { lastProved, listBackups } from '#server/shop/backup/backups-store.ts'
 import { isLate } from '#server/shop/backup/schedule.ts'
@@ -15,9 +17,10 @@ export async function readAttention(
   folder: string,
   room: (folder: string) => Promise<DiskSpace | undefined> = diskSpace,
 ): Promise<Attention> {
-  const [counts, toOrder, backups, proved, disk] = await Promise.all([
+  const [counts, toOrder, rules, backups, proved, disk] = await Promise.all([
     countWaiting(db),
     countToOrder(db),
+    readRules(db),
     listBackups(db, 1),
     lastProved(db),
     room(folder),
@@ -25,6 +28,7 @@ export async function readAttention(
   return {
     ...counts,
     toOrder,
+    untaxed: untaxedPlaces(rules).union,
     backupIsLate: isLate(proved, backups.length > 0, new Date()),
     ...(disk && { freeBytes: disk.freeBytes, diskIsLow: disk.isLow }),
     version,

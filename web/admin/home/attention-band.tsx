@@ -1,4 +1,5 @@
 import type { Attention } from '#contract/manage.ts'
+import { countryWords } from '#web/admin/prices/areas.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -9,7 +10,7 @@ const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&di
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
-  const { disputes, late, restDue, packed, returns, toOrder } = attention
+  const { disputes, late, restDue, packed, returns, toOrder, untaxed } = attention
   const waiting = [
     {
       count: disputes,
@@ -51,6 +52,14 @@ export function AttentionBand({ attention }: { attention: Attention }) {
             Without room no order can be placed, no picture kept and no backup made. Have something deleted,
             or the disk made larger.
           </p>
+        </Notice>
+      )}
+      {untaxed.length > 0 && (
+        <Notice className="mt-6 wrap-anywhere">
+          {`You deliver to ${countryWords(untaxed)}, where private buyers owe tax and no zone has a rate. `}
+          <SiteLink to="/dashboard/prices/taxes" className="underline">
+            Enter a rate
+          </SiteLink>
         </Notice>
       )}
       {waiting.length > 0 && (

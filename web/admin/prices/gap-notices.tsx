@@ -1,6 +1,6 @@
+import { untaxedPlaces } from '#contract/rule-gaps.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
-import { untaxedPlaces } from '#web/admin/prices/rule-gaps.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 

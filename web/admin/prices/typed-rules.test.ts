@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { untaxedPlaces } from '#contract/rule-gaps.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import {
   COUNTRIES_PROBLEM,
@@ -10,7 +11,6 @@ import {
 } from '#web/admin/prices/areas.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
-import { untaxedPlaces } from '#web/admin/prices/rule-gaps.ts'
 import { TAX_SETS } from '#web/admin/prices/tax-sets.ts'
 import { NEW_METHOD, readMethod, writeMethod } from '#web/admin/prices/typed-method.ts'
 import { NEW_PROMOTION, readPromotion, writePromotion } from '#web/admin/prices/typed-promotion.ts'

@@ -2,7 +2,13 @@
 import type { TypedRules } from '#contract/price-rules.ts'
 import { isInUnionVat, TERRITORIES } from '#contract/territories.ts'
 
-type Rules = Pick<TypedRules, 'zones' | 'taxes'>
+type Places = { countries: string[] }
+type Rules = {
+  zones: Places[]
+  taxes?: Pick<NonNullable<TypedRules['taxes']>, 'home'> & {
+    zones: (Places & { rates: Record<string, unknown[]> })[]
+  }
+}
 
 /** Places by the tax that an order there lacks. `union`: in the European Union's VAT area like the shop, so that a private buyer owes tax. */
 type UntaxedPlaces = { union: string[]; others: string[] }
