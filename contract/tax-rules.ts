@@ -10,6 +10,10 @@ const TaxZone = z.strictObject({
   name: Line(80),
   ...Area,
   rates: z.record(RuleId, z.array(TaxRate).max(5, 'At most 5')),
+  areGross: z
+    .boolean()
+    .optional()
+    .describe('Whether prices contain the tax for who buys there; absent: as in all of the shop'),
 })
 
 export const Taxes = z.strictObject({

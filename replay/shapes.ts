@@ -26,6 +26,7 @@ export type Order = {
   postcode?: string
   deliveryMethod?: string
   reverseCharge?: boolean
+  taxedAtHome?: boolean
 }
 
 export type Offer = {
@@ -64,7 +65,7 @@ export type Book = {
   taxes?: {
     areGross: boolean
     home: { country: string; postcode?: string }
-    zones: (Region & { rates: Record<string, Rate[]> })[]
+    zones: (Region & { rates: Record<string, Rate[]>; areGross?: boolean })[]
     delivery: { kind: string; taxClass?: string }
   }
 }

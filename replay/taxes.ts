@@ -22,16 +22,19 @@ export function tax(
   const home = regionOf(taxes.zones, taxes.home.country, taxes.home.postcode, sort)
   const isHere = isCollected || order.country === undefined
   const there = isHere ? home : regionOf(taxes.zones, order.country, order.postcode, sort)
-  const isDue = there !== undefined && order.reverseCharge !== true
-  const rates = (isDue ? there : home)?.rates ?? {}
+  const atHome = order.taxedAtHome === true && !isHere
+  const at = atHome ? home : there
+  const isDue = at !== undefined && order.reverseCharge !== true
+  const rates = (isDue ? at : home)?.rates ?? {}
+  const isGross = there?.areGross ?? taxes.areGross
   const ratesOf = (taxClass: string): Rate[] =>
     (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates.standard) ?? []
   const classes = lines.map(({ item }) => item.taxClass ?? 'standard')
   const goods = lines.map(({ amount }, place) => ({ amount, rates: ratesOf(classes[place] ?? '') }))
   const parts = [...goods, ...deliveryParts(taxes.delivery, delivery, lines, classes, ratesOf)]
 
-  const way = taxes.areGross ? (isDue ? 'contained' : 'taken off') : 'added'
-  const found = taxes.areGross ? contained(parts) : isDue ? added(parts) : []
+  const way = isGross ? (isDue ? 'contained' : 'taken off') : 'added'
+  const found = isGross ? contained(parts) : isDue ? added(parts) : []
   const paid = parts.map(({ amount }) => amount)
   const sign = way === 'added' ? 1 : way === 'taken off' ? -1 : 0
   for (const { shares } of found)

@@ -129,7 +129,13 @@ const taxes = fc.record({
     { country: fc.constantFrom(...COUNTRIES), postcode: fc.constantFrom(...POSTCODES) },
     { requiredKeys: ['country'] },
   ),
-  zones: fc.array(fc.record({ ...area, rates }), { maxLength: 4 }),
+  zones: fc.array(
+    fc.record(
+      { ...area, rates, areGross: fc.boolean() },
+      { requiredKeys: ['countries', 'postcodes', 'rates'] },
+    ),
+    { maxLength: 4 },
+  ),
   delivery: fc.oneof(
     fc.record({ kind: fc.constant('class' as const), taxClass: fc.constantFrom(...CLASSES) }),
     fc.constant({ kind: 'highest' as const }),
@@ -176,6 +182,7 @@ const request = some(PRODUCTS)
         postcode: fc.constantFrom(...POSTCODES),
         deliveryMethod: fc.constantFrom('method 0', 'method 1'),
         reverseCharge: fc.boolean(),
+        taxedAtHome: fc.boolean(),
       },
       { requiredKeys: ['lines', 'at'] },
     ),

@@ -7,6 +7,7 @@ import { element } from '#server/platform/files/xml.ts'
 import { homeRates } from '#server/selling/price-rules/home-rates.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { findReductions } from '#server/selling/prices/reductions/find-reductions.ts'
+import { isGrossAtHome } from '#server/selling/receipt/taxes.ts'
 
 /** Rows that are in memory at once. */
 const PART = 500
@@ -18,7 +19,7 @@ export async function* googleFeed(
 ): AsyncGenerator<string> {
   const categories = await categoriesOf(db)
   const { taxes } = await readRules(db)
-  const taxed = taxes && { areNet: !taxes.areGross, rates: homeRates(taxes), home: taxes.home.country }
+  const taxed = taxes && { areNet: !isGrossAtHome(taxes), rates: homeRates(taxes), home: taxes.home.country }
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${element('title', shopName)}${element('link', `${origin}/`)}${element('description', `What ${shopName} has on sale`)}
 `

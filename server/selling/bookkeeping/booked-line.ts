@@ -49,8 +49,8 @@ export function byVat({ parts }: TaxedParts, amounts: Amount[]): Booked[] {
 export function otherStateOf({ inputs, steps, format }: Receipt): string | undefined {
   const taxes = inputs?.rules.taxes
   if (!inputs || !taxes) return undefined
-  const { country, postcode } = taxedRequest(inputs.request, steps)
-  if (country === undefined) return undefined
+  const { country, postcode, taxedAtHome } = taxedRequest(inputs.request, steps)
+  if (country === undefined || taxedAtHome) return undefined
   const to = { country, postcode }
   const [home, state] = [unionStateOf(taxes.home), unionStateOf(to)]
   const reading = format === 2 ? 'format 2' : 'tax'

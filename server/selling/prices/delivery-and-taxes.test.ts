@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isRight } from '#replay/replay.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
@@ -38,6 +39,35 @@ const lines = [
 ]
 const quote = (body: object) => kerf.call('POST', '/api/quote', { lines, ...body })
 const order = (body: object) => kerf.call('POST', '/api/orders', { lines, ...DELIVERY, ...body }, casey)
+
+test('net prices in one market stand beside gross ones in the others: the quote, the order and its replayed receipt say which', async () => {
+  const methods = [POST]
+  const rates = { standard: [{ name: 'Sales tax', ppm: 62_500 }] }
+  const market = { id: 'us', name: 'Massachusetts', countries: ['US'], areGross: false, rates }
+  await setRules(kerf, ada, {
+    zones: [{ id: 'all', name: 'All', countries: ['DE', 'US'], methods }],
+    taxes: { ...GERMAN_TAXES, zones: [...GERMAN_TAXES.zones, market] },
+  } as never)
+  const { body: shop } = await kerf.call('GET', '/api/shop')
+  expect(Object(shop).prices).toMatchObject({ areNet: false })
+  const sold = async (country: string) => {
+    const wish = { country, deliveryMethod: 'post', lines: [{ productId: saw, orderQuantity: 1 }] }
+    const { body } = await quote(wish)
+    const placed = await order({ ...wish, quoteVersion: body.version })
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+    const [row] = await kerf.db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, String(placed.body.insertedId)))
+    expect(isRight(row?.receipt as never)).toBe(true)
+    return { taxes: Object(body).sums.taxes, total: body.total }
+  }
+  expect(await sold('DE')).toMatchObject({ total: 124, taxes: [{ way: 'contained', name: 'USt' }] })
+  expect(await sold('US')).toMatchObject({
+    ...{ total: 131.75, taxes: [{ way: 'added', name: 'Sales tax', amount: 7.75 }] },
+  })
+  await setRules(kerf, ada, { zones: ZONES, taxes: GERMAN_TAXES } as never)
+})
 
 test('what is collected is taxed where the shop is, whatever country the buyer names; what is sent there at its own rates', async () => {
   const zones = [{ id: 'eu', name: 'Europe', countries: ['DE', 'FR'], methods: [POST, COLLECT] }]

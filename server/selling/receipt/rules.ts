@@ -91,7 +91,13 @@ export type DeliveryZone = Area & { id: string; name: string; methods: DeliveryM
 export type TaxRate = { name: string; ppm: number }
 
 /** By tax class. One that is not named has the rates of `standard`. */
-export type TaxZone = Area & { id: string; name: string; rates: Record<string, TaxRate[]> }
+export type TaxZone = Area & {
+  id: string
+  name: string
+  rates: Record<string, TaxRate[]>
+  /** How prices are meant there; absent: as in the shop. */
+  areGross?: boolean
+}
 
 export type TaxRules = {
   /** Gross prices contain the tax; it is added to net ones. */
@@ -133,4 +139,6 @@ export type PriceRequest = {
   deliveryMethod?: string
   /** The buyer owes the tax itself. */
   reverseCharge?: boolean
+  /** It goes to another member state of the European Union, and the taxes of the shop's place are due. */
+  taxedAtHome?: boolean
 }

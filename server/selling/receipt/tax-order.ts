@@ -73,13 +73,13 @@ export function taxAmounts(
     ...one,
     rates: ratesFor(place, one.taxClass),
   }))
-  return { isDue: place.isDue, amounts, ...taxesOn(rules, amounts, place) }
+  return { isDue: place.isDue, amounts, ...taxesOn(amounts, place) }
 }
 
 /** What is collected is handed over at the shop's place, whatever country the buyer names. */
 export function taxedRequest(request: PriceRequest, steps: { rule: string; kind?: string }[]): PriceRequest {
   if (!steps.some(({ rule, kind }) => rule === 'delivery' && kind === 'collection')) return request
-  const { country: _, postcode: __, ...atHome } = request
+  const { country: _, postcode: __, taxedAtHome: ___, ...atHome } = request
   return atHome
 }
 

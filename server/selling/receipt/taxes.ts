@@ -24,27 +24,34 @@ export function ratesFor({ zone }: Pick<TaxPlace, 'zone'>, taxClass = STANDARD):
   return (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates[STANDARD]) ?? []
 }
 
-/** That of the destination if its taxes are due, otherwise the shop's, whose tax the prices may contain. */
-export type TaxPlace = { isDue: boolean; zone: TaxZone | undefined }
+/** That of the destination if its taxes are due, otherwise the shop's, whose tax the prices may contain. `areGross`: as prices are meant there. */
+export type TaxPlace = { isDue: boolean; zone: TaxZone | undefined; areGross: boolean }
+
+type Whither = Pick<PriceRequest, 'country' | 'postcode' | 'reverseCharge' | 'taxedAtHome'>
 
 /** Nothing is due where no zone has the destination, or where the buyer owes the tax. */
 export function taxPlaceOf(
   rules: TaxRules,
-  { country, postcode, reverseCharge }: Pick<PriceRequest, 'country' | 'postcode' | 'reverseCharge'>,
+  { country, postcode, reverseCharge, taxedAtHome }: Whither,
   reading: Reading,
 ): TaxPlace {
   const destination: Place = country === undefined ? rules.home : { country, postcode }
-  const there = reverseCharge === true ? undefined : areaOf(rules.zones, destination, reading)
-  return there
-    ? { isDue: true, zone: there }
-    : { isDue: false, zone: areaOf(rules.zones, rules.home, reading) }
+  const there = areaOf(rules.zones, destination, reading)
+  const areGross = there?.areGross ?? rules.areGross
+  if (there && reverseCharge !== true && taxedAtHome !== true) return { isDue: true, zone: there, areGross }
+  const home = areaOf(rules.zones, rules.home, reading)
+  const isDue = home !== undefined && reverseCharge !== true && taxedAtHome === true
+  return { isDue, zone: home, areGross }
 }
 
+/** Whether prices are meant with tax at the shop's own place. */
+export const isGrossAtHome = (rules: TaxRules): boolean => taxPlaceOf(rules, {}, 'tax').areGross
+
 /** Each rate once, on the sum of what it is for. */
-export function taxesOn(rules: TaxRules, amounts: Taxed[], place: TaxPlace): Taxes {
-  const { isDue } = place
+export function taxesOn(amounts: Taxed[], place: TaxPlace): Taxes {
+  const { isDue, areGross } = place
   const rates = amounts.map(({ taxClass }) => ratesFor(place, taxClass))
-  if (rules.areGross) return { way: isDue ? 'contained' : 'taken off', taxes: containedIn(amounts, rates) }
+  if (areGross) return { way: isDue ? 'contained' : 'taken off', taxes: containedIn(amounts, rates) }
   return { way: 'added', taxes: isDue ? addedTo(amounts, rates) : [] }
 }
 

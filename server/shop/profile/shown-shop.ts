@@ -7,6 +7,7 @@ import { homeRates } from '#server/selling/price-rules/home-rates.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { asksPostcode } from '#server/selling/prices/place-issues.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
+import { isGrossAtHome } from '#server/selling/receipt/taxes.ts'
 import { readFields } from '#server/shop/settings/asked-fields.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
@@ -70,7 +71,7 @@ function shownRules(rules: PriceRules): ShownRules {
     countries,
     postcodesFor: countries.filter((country) => asksPostcode(rules, country)),
     home: taxes?.home.country,
-    areNet: taxes?.areGross === false,
+    areNet: taxes !== undefined && !isGrossAtHome(taxes),
     rates: shown,
   }
 }

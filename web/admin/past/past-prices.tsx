@@ -93,7 +93,8 @@ export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices })
           <Rule key={zone.id} title={zone.name}>
             <p className="text-soft">{countryWords(zone.countries)}</p>
             <p>
-              {rateWords(zone.rates)}; prices {taxes?.areGross ? 'contained them' : 'were without them'}.
+              {rateWords(zone.rates)}; prices{' '}
+              {(zone.areGross ?? taxes?.areGross) ? 'contained them' : 'were without them'}.
             </p>
           </Rule>
         ))}

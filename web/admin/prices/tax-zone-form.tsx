@@ -5,10 +5,17 @@ import { countryWords, readCountries, readPostcodes } from '#web/admin/prices/ar
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { RATES_PROBLEM, readRates, type TaxZone, writeRates } from '#web/admin/prices/typed-taxes.ts'
 import { idFor } from '#web/admin/prices/use-rules.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+
+const WAYS = [
+  { value: '', label: 'As in all of the shop' },
+  { value: 'gross', label: 'They contain the tax' },
+  { value: 'net', label: 'The tax is added to them' },
+]
 
 type Props = {
   zone?: TaxZone
@@ -25,6 +32,7 @@ export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: P
   const [name, setName] = useState(zone?.name ?? '')
   const [countries, setCountries] = useState(countryWords(zone?.countries ?? []))
   const [postcodes, setPostcodes] = useState(zone?.postcodes?.join(', ') ?? '')
+  const [way, setWay] = useState(zone?.areGross === undefined ? '' : zone.areGross ? 'gross' : 'net')
   const [rates, setRates] = useState(zone ? writeRates(zone.rates) : '')
 
   /** Undefined while something of it is wrong. */
@@ -35,6 +43,7 @@ export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: P
       ...{ id: zone?.id ?? idFor(name, zones), name: name.trim(), countries: area },
       postcodes: starts.length > 0 ? starts : undefined,
       rates: read,
+      areGross: way === '' ? undefined : way === 'gross',
     }
   }
 
@@ -77,6 +86,14 @@ export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: P
             without one it is standard.
           </p>
         </TextArea>
+      </div>
+      <div className="sm:col-span-2">
+        <ChoiceField label="Your prices there" name="zoneWay" value={way} onChange={setWay} choices={WAYS}>
+          <p className="mt-1.5 text-sm text-soft">
+            The price in your list stays the same number: a buyer there pays it with tax in it, or with tax on
+            top of it.
+          </p>
+        </ChoiceField>
       </div>
       <FormEnd button={zone ? 'Save Zone' : 'Add Zone'} sending={sending} onCancel={onCancel} />
       <div className="sm:col-span-2">

@@ -85,7 +85,11 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
                 }
               >
                 <p className="mt-1 text-soft">{areaWords(zone)}</p>
-                <p className="mt-1">{rateWords(zone.rates)}</p>
+                <p className="mt-1">
+                  {rateWords(zone.rates)}
+                  {zone.areGross !== undefined &&
+                    `. Prices ${zone.areGross ? 'contain the tax' : 'are without the tax'} there`}
+                </p>
               </RuleRow>
             ))}
           </ul>
