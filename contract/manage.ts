@@ -84,6 +84,12 @@ const Attention = z.object({
     .describe(
       'Countries and territories in the VAT area of the European Union that a shop with taxes there delivers to and has no rate of tax for',
     ),
+  unionSales: z
+    .enum(['near', 'passed'])
+    .optional()
+    .describe(
+      'Sales to consumers of other member states that are taxed at the shop’s place: past 80% of their limit, or past the limit in this or the last calendar year',
+    ),
   backupIsLate: z.boolean().describe('Whether the last proved backup is more than 36 hours old'),
   freeBytes: z
     .int()

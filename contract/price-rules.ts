@@ -8,7 +8,7 @@ import { beginningProblem } from '#contract/postcodes.ts'
 import { Group, Promotion } from '#contract/promotion-rules.ts'
 import { refusing } from '#contract/refusals.ts'
 import { MOST_RULES } from '#contract/rule-fields.ts'
-import { doubledRates, ReverseCharge, Taxes } from '#contract/tax-rules.ts'
+import { doubledRates, ReverseCharge, Taxes, UnionSales, UnionYear } from '#contract/tax-rules.ts'
 import { isInUnionVat } from '#contract/territories.ts'
 import { MEMBER_STATES, readVatId } from '#contract/vat-ids.ts'
 
@@ -27,8 +27,9 @@ export const Rules = z
     taxes: Taxes.optional(),
     calendar: Calendar.optional(),
     reverseCharge: ReverseCharge.optional(),
+    unionSales: UnionSales.optional(),
   })
-  .superRefine(({ groups = [], promotions, zones, taxes, reverseCharge }, context) => {
+  .superRefine(({ groups = [], promotions, zones, taxes, reverseCharge, unionSales }, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     const mustDiffer = (
@@ -52,6 +53,11 @@ export const Rules = z
       zones.map(({ id }) => id),
     )
     mustDiffer('taxes', taxes?.zones.map(({ id }) => id) ?? [], (place) => ['taxes', 'zones', place, 'id'])
+    if (unionSales && !(taxes && isInUnionVat(taxes.home)))
+      refuse(
+        ['unionSales'],
+        'Sales to other member states are those of shops in the VAT area of the European Union',
+      )
     if (reverseCharge && !MEMBER_STATES.has(taxes?.home.country ?? ''))
       refuse(['reverseCharge'], 'Reverse charge is for shops in a member state of the European Union')
     else if (reverseCharge && readVatId(reverseCharge.vatId)?.country !== taxes?.home.country)
@@ -104,6 +110,12 @@ export const priceRules = {
       version: z.int().describe('0 in a shop that never set a rule'),
       rules: Rules,
       unweighed: Unweighed.optional(),
+      unionYears: z
+        .array(UnionYear)
+        .optional()
+        .describe(
+          'Orders of consumers of other member states in this calendar year and in the last one; in a shop with taxes in the VAT area of the European Union',
+        ),
     }),
   ),
   change: guardedCall(

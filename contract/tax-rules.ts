@@ -1,7 +1,7 @@
 /** Taxes and reverse charge, as the rules of prices have them. Source: docs/prices.md, "The rules". */
 import * as z from 'zod'
 import { Line } from '#contract/fields.ts'
-import { Area, Country, MOST_RULES, Postcode, Ppm, RuleId } from '#contract/rule-fields.ts'
+import { Area, Country, MOST_CENTS, MOST_RULES, Postcode, Ppm, RuleId } from '#contract/rule-fields.ts'
 import { readVatId } from '#contract/vat-ids.ts'
 
 const TaxRate = z.strictObject({ name: Line(40), ppm: Ppm })
@@ -36,6 +36,36 @@ export const ReverseCharge = z.strictObject({
     .transform((typed) => readVatId(typed)?.text ?? typed),
   unproved: z.boolean(),
 })
+
+/** How sales to consumers of other member states are taxed: Directive 2006/112/EC, articles 33 and 59c. */
+export const UnionSales = z
+  .strictObject({
+    taxedAt: z
+      .enum(['home', 'limit', 'destination'])
+      .describe(
+        'home: at the shop’s own place, whatever they come to; limit: there until they pass the limit, from that sale on where the goods go; destination: where the goods go',
+      ),
+    limitCents: z
+      .int('Whole cents')
+      .min(1, 'At least 1')
+      .max(MOST_CENTS, 'At most 99,999,999 cents')
+      .describe('Of a calendar year, without tax, in the money of the shop: 10,000 EUR'),
+    stockAbroad: z
+      .boolean()
+      .describe('Whether goods leave from another member state, too: then there is no limit'),
+  })
+  .refine(({ stockAbroad, taxedAt }) => !stockAbroad || taxedAt === 'destination', {
+    path: ['taxedAt'],
+    message: 'With goods in another member state there is no limit: sales are taxed where the goods go',
+  })
+
+/** What consumers of other member states ordered in a calendar year, less refunds. */
+export const UnionYear = z.object({
+  year: z.int(),
+  netCents: z.int().describe('Without tax'),
+  passedOn: z.string().optional().describe('The day on which it passed the limit'),
+})
+export type UnionYear = z.infer<typeof UnionYear>
 
 /**
  * What is wrong with the rates of taxes: a class that has one twice, and where it stands. Added to net prices it would count once, and contained in

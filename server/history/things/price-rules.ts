@@ -30,7 +30,12 @@ export const priceRules: Thing<'price rules'> = {
       .join(', '),
   ),
   called: () => 'The rules of prices',
-  words: { calendar: 'working days', taxes: 'taxes', reverseCharge: 'reverse charge' },
+  words: {
+    calendar: 'working days',
+    taxes: 'taxes',
+    reverseCharge: 'reverse charge',
+    unionSales: 'sales to other member states',
+  },
   parts: {
     promotions: 'promotion',
     groups: 'customer group',
@@ -123,7 +128,7 @@ function rulesOf(now: StoredRules, { before }: Change, fields: Fields): object {
     const ids = isAsked ? orderedAs(order, [...byId.keys()]) : [...byId.keys()]
     rules[list] = ids.map((id) => byId.get(id))
   }
-  for (const name of ['taxes', 'calendar', 'reverseCharge'])
+  for (const name of ['taxes', 'calendar', 'reverseCharge', 'unionSales'])
     if (name in fields) rules[name] = fields[name] ?? undefined
   return rules
 }

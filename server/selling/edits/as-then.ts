@@ -45,7 +45,7 @@ export function asThen(order: OrderWithLines, { pieces, page, before, after, ...
       const way = isMoved(before, wishes) === moved ? rules : rulesThen(receipt, page.rules, true)
       return priceOrder({ ...page, rules: way }, pieces, wishes, {
         ...{ coupons, groupId, at },
-        agreed: { lines, reverseCharge },
+        agreed: { lines, reverseCharge, ...(!moved && { taxedAtHome: request?.taxedAtHome === true }) },
       })
     },
     wishes: after,

@@ -57,7 +57,12 @@ type Moment = {
 }
 
 /** `issues`: what is wrong with the request, for its fields; an order with any is refused. */
-export type Agreed = { agreement: Agreement; recipient: OrderRecipient; issues: PricedOrder['issues'] }
+export type Agreed = {
+  agreement: Agreement
+  recipient: OrderRecipient
+  issues: PricedOrder['issues']
+  unionNetCents?: number | undefined
+}
 
 const NO_WISHES: OrderOptions = { coupons: [] }
 
@@ -68,7 +73,7 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
   const wishes = wishesOf(request)
   const { groupId, business } = buyer
   const { at, coupons } = moment
-  const { receipt, issues } = priceOrder(
+  const { receipt, issues, unionNetCents } = priceOrder(
     page,
     request.pieces,
     { ...wishes, buyer: business },
@@ -89,6 +94,7 @@ export function agree(page: PricePage, request: OrderRequest, buyer: OrderBuyer,
       customFields: own.values.length > 0 ? own.values : undefined,
     }),
     issues: [...issues, ...addressIssues(request, wishes, page), ...own.issues],
+    unionNetCents,
   }
 }
 

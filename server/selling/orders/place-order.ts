@@ -6,6 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Actor } from '#server/people/access/actor.ts'
 import { findGranted } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
+import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { type Agreed, agree, type OrderRequest, wishesOf } from '#server/selling/orders/agree.ts'
 import type { RequestKey } from '#server/selling/orders/idempotency.ts'
@@ -19,6 +20,8 @@ import { isOrderable } from '#server/selling/prices/order-total.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { shownQuote, versionOf } from '#server/selling/prices/shown-quote.ts'
+import { isStillOnItsSide } from '#server/selling/prices/union-sales.ts'
+import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
@@ -94,6 +97,7 @@ export async function placeOrder(
         mostUnpaid: DEFAULTS.orders.mostUnpaid,
       },
       (tx, orderId) => settleFree(shop, tx, orderId),
+      agreed && standsIn(rules, agreed),
     ).catch((error) => {
       // A coupon may be outdated at the first try: whether it has ended or been used up is said after it has been read anew.
       if (tries === 1 && error instanceof Refusal && error.code === 'COUPON_USED') return undefined
@@ -107,6 +111,12 @@ export async function placeOrder(
   }
   throw new Refusal('PRICE_CHANGED')
 }
+
+/** Only where the limit of sales to other member states decides on the taxes: all other orders are one statement. */
+const standsIn = (rules: PriceRules, { agreement: { receipt }, unionNetCents }: Agreed) =>
+  unionNetCents !== undefined && rules.unionSales?.taxedAt === 'limit'
+    ? (tx: Tx) => isStillOnItsSide(tx, rules, { receipt, unionNetCents })
+    : undefined
 
 async function businessOf(shop: Shop, grantId: string): Promise<BusinessRow | undefined> {
   const account = await findGranted(shop.db, grantId)

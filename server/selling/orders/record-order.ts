@@ -66,13 +66,14 @@ const limits = new WeakMap<pg.Pool, Limited>()
 
 /**
  * Also answers the id of an earlier order with the same key; undefined if the receipt is outdated. `agreed`: absent without a known price.
- * `settle`: pays, in the same transaction, what costs nothing.
+ * `settle`: pays, in the same transaction, what costs nothing. `stands`: whether the receipt still does, asked first there.
  */
 export async function recordOrder(
   db: Db,
   agreed: Agreed | undefined,
   guards: Guards,
   settle: (tx: Tx, orderId: string) => Promise<unknown>,
+  stands?: ((tx: Tx) => Promise<boolean>) | undefined,
 ): Promise<string | undefined> {
   const name = statementName(db, 'place_order')
   const { agreement = {}, recipient = {} } = agreed ?? {}
@@ -85,10 +86,11 @@ export async function recordOrder(
   }
   const isFree = agreed?.agreement.receipt.totalCents === 0
   const place = () =>
-    isFree
+    isFree || stands
       ? db.transaction(async (tx) => {
+          if (stands && !(await stands(tx))) return undefined
           const id = await placeBy(sessionOf(tx).connection)
-          await settle(tx, id)
+          if (isFree) await settle(tx, id)
           return id
         })
       : placeBy(db.$client)

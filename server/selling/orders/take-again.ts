@@ -17,6 +17,7 @@ import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-st
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
 import { shownQuote } from '#server/selling/prices/shown-quote.ts'
+import { isStillOnItsSide } from '#server/selling/prices/union-sales.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 /** A price, a rule, a coupon, or the buyer's group or business changed since the order was priced anew. */
@@ -42,6 +43,7 @@ export async function takeAgain(
 ): Promise<OrderRow> {
   const by = buyer.actor ?? oneself(buyer)
   await mustHaveRoom(tx, buyer)
+  if (!(await isStillOnItsSide(tx, anew.page.rules, anew.priced))) throw new PricesOutdated()
   const taken = await takeStock(tx, order.id, anew.pieces)
   mustBeQuantities(taken, anew)
   const { prices, rules } = anew.page

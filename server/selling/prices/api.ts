@@ -16,6 +16,7 @@ import type { PriceBook } from '#server/selling/prices/price-book.ts'
 import { quote } from '#server/selling/prices/quote.ts'
 import { shownQuote } from '#server/selling/prices/shown-quote.ts'
 import { findUnweighed } from '#server/selling/prices/store.ts'
+import { unionYears } from '#server/selling/prices/union-sales.ts'
 import type { DeliveryZone } from '#server/selling/receipt/rules.ts'
 
 type Parts = { db: Db; prices: PriceBook }
@@ -67,7 +68,8 @@ export function createPriceRulesApi({ db }: Pick<Parts, 'db'>) {
     read: signedIn.priceRules.read.handler(async () => {
       const { version, ...rules } = await readRules(db)
       const unweighed = rules.zones.some(asksWeight) ? await findUnweighed(db) : undefined
-      return { version, rules, unweighed }
+      const years = await unionYears(db, rules)
+      return { version, rules, unweighed, ...(years.length > 0 && { unionYears: years }) }
     }),
     change: signedIn.priceRules.change.handler(async ({ context: { account }, input }) => ({
       version: await changeRules(db, account, input.version, input.rules),

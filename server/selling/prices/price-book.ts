@@ -5,6 +5,7 @@ import { createClock } from '#server/platform/db/clock.ts'
 import { type CouponRow, findCoupons, isUsable } from '#server/selling/price-rules/coupons-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
 import { type ListPrice, readParents, readPrices } from '#server/selling/prices/store.ts'
+import { leftAtHome } from '#server/selling/prices/union-sales.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 
 type Prices = Pick<ReadonlyMap<string, ListPrice>, 'get' | 'has'>
@@ -15,6 +16,8 @@ export type PricePage = {
   rules: PriceRules
   parents: ReadonlyMap<string, string | null>
   at: string
+  /** For sales to other member states, see `leftAtHome`. */
+  leftAtHome?: number | undefined
 }
 
 /** Prices, rules and coupons in memory, each with its version. */
@@ -59,11 +62,11 @@ export function createPriceBook(db: Db): PriceBook {
   /** Read only if the rules need it, and cached only while changes are reported. */
   async function page(prices: Prices, of: PriceRules): Promise<PricePage> {
     const at = new Date(await time()).toISOString()
-    if (!of.promotions.some(({ products }) => products?.categoryIds))
-      return { prices, rules: of, parents: NONE, at }
+    const base = { prices, rules: of, at, leftAtHome: await leftAtHome(db, of) }
+    if (!of.promotions.some(({ products }) => products?.categoryIds)) return { ...base, parents: NONE }
     const tree = parents ?? (await readParents(db))
     if (isListening) parents = tree
-    return { prices, rules: of, parents: tree, at }
+    return { ...base, parents: tree }
   }
 
   function forgetAll(): void {

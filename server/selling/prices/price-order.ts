@@ -7,20 +7,26 @@ import { businessIssues, deliveryIssues, readCoupons } from '#server/selling/pri
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { pricedProduct } from '#server/selling/prices/priced-product.ts'
 import { isReverseCharged } from '#server/selling/prices/reverse-charge.ts'
+import { goesToOtherState, netOf } from '#server/selling/prices/union-sales.ts'
 import { makeReceipt, type Receipt } from '#server/selling/receipt/receipt.ts'
 import type { PricedProduct, PriceRequest } from '#server/selling/receipt/rules.ts'
 
 export type WantedPieces = { productId: string; quantity: number }
 
-/** With an issue no order may be placed. */
-export type PricedOrder = { receipt: Receipt; issues: FieldIssue[] }
+/** With an issue no order may be placed. `unionNetCents`: see `isStillOnItsSide`. */
+export type PricedOrder = {
+  receipt: Receipt
+  issues: FieldIssue[]
+  /** Without tax, if the taxes of the shop's place are due; only where the limit of sales to other member states decides whether they are. */
+  unionNetCents?: number
+}
 
-/** `at`: an ISO time. `agreed`: what was agreed on before and stays, for lines by their products and for the tax that the buyer owes. */
+/** `at`: an ISO time. `agreed`: what was agreed on before and stays, for lines by their products, for the tax that the buyer owes, and for where it is due. */
 type Asked = {
   coupons: CouponRow[]
   groupId: string | null
   at: string
-  agreed?: { lines: ReadonlyMap<string, PricedProduct>; reverseCharge: boolean }
+  agreed?: { lines: ReadonlyMap<string, PricedProduct>; reverseCharge: boolean; taxedAtHome?: boolean }
 }
 
 /** Every product must be in the page, or agreed on. A group that the rules do not have counts for nothing. */
@@ -48,13 +54,28 @@ export function priceOrder(
       reverseCharge: true,
     }),
   }
-  const receipt = makeReceipt(rules, request)
+  const { receipt, ...union } = placedIn(page, wishes, request, agreed?.taxedAtHome)
   const issues = [
     ...given.issues,
     ...deliveryIssues(rules, wishes, request, receipt),
     ...businessIssues(wishes),
   ]
-  return { receipt, issues }
+  return { receipt, issues, ...union }
+}
+
+/** The taxes of the shop's place, or those of another member state. A business with a proved VAT id has its own rules, and does not count. */
+function placedIn(
+  { rules, leftAtHome }: PricePage,
+  wishes: OrderOptions,
+  request: PriceRequest,
+  agreed: boolean | undefined,
+): Pick<PricedOrder, 'receipt' | 'unionNetCents'> {
+  const mayBe = leftAtHome !== undefined && !request.reverseCharge && goesToOtherState(rules, wishes)
+  if (!(agreed ?? mayBe)) return { receipt: makeReceipt(rules, request) }
+  const atHome = makeReceipt(rules, { ...request, taxedAtHome: true })
+  if (agreed || leftAtHome === undefined || wishes.buyer?.vatState === 'proved') return { receipt: atHome }
+  const unionNetCents = netOf(atHome)
+  return { receipt: leftAtHome >= unionNetCents ? atHome : makeReceipt(rules, request), unionNetCents }
 }
 
 /** Without a country it is of the one that the shop is in. */

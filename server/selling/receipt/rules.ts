@@ -120,6 +120,8 @@ export type PriceRules = {
   calendar?: Calendar
   /** Not read here: the request says whether the buyer gets it (server/selling/prices/reverse-charge.ts). */
   reverseCharge?: { vatId: string; unproved: boolean }
+  /** Not read here either (server/selling/prices/union-sales.ts). */
+  unionSales?: { taxedAt: 'home' | 'limit' | 'destination'; limitCents: number; stockAbroad: boolean }
 }
 
 /** Each version in a row of its own. */

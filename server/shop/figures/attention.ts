@@ -4,6 +4,7 @@ import { untaxedPlaces } from '#contract/rule-gaps.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { type DiskSpace, diskSpace } from '#server/platform/files/disk-space.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
+import { unionWarning } from '#server/selling/prices/union-sales.ts'
 import { countToOrder } from '#server/selling/purchasing/reorder-store.ts'
 import { lastProved, listBackups } from '#server/shop/backup/backups-store.ts'
 import { isLate } from '#server/shop/backup/schedule.ts'
@@ -25,8 +26,10 @@ export async function readAttention(
     lastProved(db),
     room(folder),
   ])
+  const unionSales = await unionWarning(db, rules)
   return {
     ...counts,
+    ...(unionSales && { unionSales }),
     toOrder,
     untaxed: untaxedPlaces(rules).union,
     backupIsLate: isLate(proved, backups.length > 0, new Date()),

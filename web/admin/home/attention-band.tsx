@@ -10,7 +10,7 @@ const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&di
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
-  const { disputes, late, restDue, packed, returns, toOrder, untaxed } = attention
+  const { disputes, late, restDue, packed, returns, toOrder, untaxed, unionSales } = attention
   const waiting = [
     {
       count: disputes,
@@ -59,6 +59,16 @@ export function AttentionBand({ attention }: { attention: Attention }) {
           {`You deliver to ${countryWords(untaxed)}, where private buyers owe tax and no zone has a rate. `}
           <SiteLink to="/dashboard/prices/taxes" className="underline">
             Enter a rate
+          </SiteLink>
+        </Notice>
+      )}
+      {unionSales && (
+        <Notice className="mt-6">
+          {unionSales === 'near'
+            ? 'Your sales to consumers of other member states are past 80% of the yearly limit up to which they are taxed at home. '
+            : 'Your sales to consumers of other member states passed the limit up to which they are taxed at home, in this year or the last one. '}
+          <SiteLink to="/dashboard/prices/taxes" className="underline">
+            See what that means
           </SiteLink>
         </Notice>
       )}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatDollars, plainCents, plainDollars } from '#contract/money.ts'
-import { amountWords, plainAmount } from '#contract/typed-number.ts'
+import { formatDollars } from '#contract/money.ts'
+import { numberWords, plainAmount } from '#contract/typed-number.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -29,15 +29,10 @@ export function SettleForm({ one, close }: ActProps) {
       void perform(() => browserApi.returns.settle({ ...which, refund: false, answer }), 'It is settled!')
       return undefined
     }
-    const typed = textOf(form, 'amount')
+    const typed = textOf(form, 'amount').replace(/^\$/, '')
     const amount = typed === '' ? undefined : Number(plainAmount(typed) ?? Number.NaN)
     if (amount !== undefined && !(amount > 0 && amount <= refundableTotal)) {
-      setProblem(
-        amountWords(
-          typed,
-          `An amount such as ${plainCents(2450)}, at most ${formatDollars(refundableTotal)}`,
-        ),
-      )
+      setProblem(numberWords(typed, `An amount such as 24.50, at most ${formatDollars(refundableTotal)}`))
       return 'amount'
     }
     setProblem(undefined)
@@ -72,7 +67,7 @@ export function SettleForm({ one, close }: ActProps) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            placeholder={plainDollars(worth)}
+            placeholder={worth.toFixed(2)}
             aria-invalid={problem !== undefined}
             data-invalid={problem === undefined ? undefined : ''}
             aria-describedby={`${id}-problem ${id}-hint`}

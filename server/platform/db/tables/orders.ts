@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -36,6 +36,9 @@ export const fulfilment = pgEnum('fulfilment', FULFILMENTS)
 export const paidBy = pgEnum('paid_by', ['cash', 'bank transfer', 'other'])
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
+
+/** The country that a receipt was priced for; null where it names none. */
+export const destinationOf = (receipt: SQLWrapper) => sql`(${receipt} #>> '{inputs,request,country}')`
 
 export const orders = pgTable(
   'orders',
@@ -99,6 +102,9 @@ export const orders = pgTable(
       'paid_has_transaction',
       sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null or ${t.paidBy} is not null or ${t.totalCents} = 0`,
     ),
+    index('orders_by_destination')
+      .on(destinationOf(t.receipt), t.placedAt)
+      .where(sql`${destinationOf(t.receipt)} is not null`),
     index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.deletedAt} is null`),
     // Only `place_order` has the same condition, so it uses this index and other queries do not.
     index('orders_unpaid')

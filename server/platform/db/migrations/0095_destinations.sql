@@ -1,0 +1,1 @@
+CREATE INDEX "orders_by_destination" ON "orders" USING btree (("receipt" #>> '{inputs,request,country}'),"placed_at") WHERE ("orders"."receipt" #>> '{inputs,request,country}') is not null;
