@@ -1,4 +1,13 @@
 import * as z from 'zod'
+import {
+  decimalsProblem,
+  isExactAmount,
+  MOST_CENTS,
+  mostDollars,
+  plainCents,
+  toCents,
+  toDollars,
+} from '#contract/money.ts'
 import { isOneAddress } from '#contract/one-address.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
@@ -81,7 +90,8 @@ export const KnownEmail = z
 export const Email = KnownEmail.refine(isOneAddress, 'Provide a valid Email')
 
 /** A number, or a number as text, as the specification's forms send it. `what` is the message for anything else. */
-export function Numeric(what: string) {
+export function Numeric(words: string | (() => string)) {
+  const what = () => (typeof words === 'string' ? words : words())
   const asText = z
     .string()
     .trim()
@@ -89,7 +99,7 @@ export function Numeric(what: string) {
     .transform(Number)
   return z
     .union([z.number(), asText], {
-      error: ({ input }) => (typeof input === 'string' ? numberWords(input, what) : what),
+      error: ({ input }) => (typeof input === 'string' ? numberWords(input, what()) : what()),
     })
     .pipe(z.number())
 }
@@ -107,16 +117,26 @@ export function Pieces(least: number) {
   return Numeric(what).pipe(z.int(what).min(least, `At least ${least}`).max(MOST_PIECES, TOO_MANY_PIECES))
 }
 
-/** A price in dollars with at most two decimals: `24`, `24.5` or `"24.50"`. */
-export const Price = Numeric('A price such as 24.50')
-  .refine((dollars) => Math.round(dollars * 100) > 0, 'The price must be more than 0')
-  .refine((dollars) => dollars <= 999_999.99, 'The price must be at most 999,999.99')
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
+/** Amounts are read by the currency of the shop in which they are sent. */
+const exact = [isExactAmount, { error: () => decimalsProblem() }] as const
+
+/** A price in dollars with at most as many decimals as the currency: `24`, `24.5` or `"24.50"`. */
+export const Price = Numeric(() => priceWords())
+  .refine((dollars) => toCents(dollars) > 0, 'The price must be more than 0')
+  .refine((dollars) => dollars <= toDollars(MOST_CENTS), {
+    error: () => `The price must be at most ${mostDollars()}`,
+  })
+  .refine(...exact)
+
+/** What is said of a text that is no price. */
+export const priceWords = (): string => `A price such as ${plainCents(2450)}`
 
 /** What an order costs, in dollars as a price is written: nothing, too. */
-export const Total = Numeric('A total such as 24.50')
-  .refine((dollars) => dollars >= 0 && dollars <= 999_999.99, 'The total must be from 0 to 999,999.99')
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
+export const Total = Numeric(() => `A total such as ${plainCents(2450)}`)
+  .refine((dollars) => dollars >= 0 && dollars <= toDollars(MOST_CENTS), {
+    error: () => `The total must be from 0 to ${mostDollars()}`,
+  })
+  .refine(...exact)
 
 /** A picture: an https address, or a path on this site. */
 export const Picture = Text(2000).refine(

@@ -2,6 +2,14 @@ import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
 import { Acknowledged, Id, Line, Numeric, OptionalLine, Price } from '#contract/fields.ts'
+import {
+  decimalsProblem,
+  isExactAmount,
+  MOST_CENTS,
+  mostDollars,
+  plainCents,
+  toDollars,
+} from '#contract/money.ts'
 import { ProductState } from '#contract/product-kinds.ts'
 import { PRIVATE_FIELDS, Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -21,9 +29,11 @@ export const ManagedProduct = Product.extend({
 })
 export type ManagedProduct = z.infer<typeof ManagedProduct>
 
-const Added = Numeric('An amount such as 2.50 or -1')
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
-  .refine((dollars) => dollars !== 0 && Math.abs(dollars) <= 999_999.99, 'Not 0, and at most 999,999.99')
+const Added = Numeric(() => `An amount such as ${plainCents(250)} or -1`)
+  .refine(isExactAmount, { error: () => decimalsProblem() })
+  .refine((dollars) => dollars !== 0 && Math.abs(dollars) <= toDollars(MOST_CENTS), {
+    error: () => `Not 0, and at most ${mostDollars()}`,
+  })
 const Percent = Numeric('A percentage such as 5 or -12.5')
   .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
   .refine(

@@ -1,32 +1,103 @@
-/** Kerf computes in integer cents. Requests and replies are in dollars, as in the specification. Currency: USD. */
+/**
+ * Kerf computes in integers of the currency's minor unit, and calls them cents, in the names of columns, too: yen in a shop of yen, fils in
+ * one of dinars. Requests and replies are in the currency's whole units, as in the specification, and called dollars.
+ * A shop has one currency at a time. Whoever opens a shop in this process, or a page of it, sets it here.
+ */
 
-/** ISO 4217. */
-export const CURRENCY = 'USD'
+/** `code`: of ISO 4217. `decimals`: how many digits the minor unit has. */
+export type Currency = { code: string; decimals: number }
+
+/** What a shop has that chose none, as all had before they could; and what receipts without a currency are in. */
+export const US_DOLLARS: Currency = { code: 'USD', decimals: 2 }
+
+/** The pages are a bundle of their own in the server's process, so it is kept where both find it. */
+const kept = globalThis as { kerfCurrency?: Currency }
+
+/** The currency of the shop. */
+export const shopCurrency = (): Currency => kept.kerfCurrency ?? US_DOLLARS
+
+/** Says in which currency the shop is from now on, in this process or page. */
+export function setShopCurrency(currency: Currency): void {
+  kept.kerfCurrency = currency
+}
+
+/** The most that a price or an order can be, in cents: whole numbers up to this are exact however they are added up. */
+export const MOST_CENTS = 99_999_999
+
+/** How many cents a whole unit has: 100, or 1 in yen. */
+export const centsOfOne = ({ decimals } = shopCurrency()): number => 10 ** decimals
 
 /** Dollars (`24`, `24.5`) to integer cents. */
 export function toCents(dollars: number): number {
-  return Math.round(dollars * 100)
+  return Math.round(dollars * centsOfOne())
 }
 
 /** Integer cents to dollars, exact to the cent. */
 export function toDollars(cents: number): number {
-  return cents / 100
+  return cents / centsOfOne()
 }
+
+/** Whether an amount has no more decimals than the currency. */
+export const isExactAmount = (dollars: number): boolean =>
+  Math.abs(dollars * centsOfOne() - toCents(dollars)) < 1e-6
+
+/** What is said of an amount that has more: `At most two decimals`. */
+export const decimalsProblem = (): string =>
+  ['No decimals', 'At most one decimal', 'At most two decimals', 'At most three decimals'][
+    shopCurrency().decimals
+  ] ?? ''
+
+/** An amount as a program writes it, with all its decimals: `24.50`, in yen `24`. */
+export const plainDollars = (dollars: number): string => dollars.toFixed(shopCurrency().decimals)
+
+/** The same of cents: `2450` is `24.50`. */
+export const plainCents = (cents: number): string => plainDollars(toDollars(cents))
 
 /** Formats `1189` as `$1,189.00`. Every amount shows its cents, so that amounts in a column line up. What is taken off has a minus first. */
 export function formatDollars(dollars: number): Money {
-  return `${dollars < 0 ? '−' : ''}$${withCents.format(Math.abs(dollars))}`
+  const text = formatter(shopCurrency()).format(Math.abs(dollars))
+  return `${dollars < 0 ? '−' : ''}${text}` as Money
 }
 
-/** An amount as it is shown: `$24.50`, or `−$24.50`. */
-export type Money = `${'' | '−'}$${string}`
+/** An amount as it is shown: `$24.50`, `−$24.50`, `¥24`. */
+export type Money = string & { readonly money: true }
 
 /** Built once: to build a formatter takes longer than to format a hundred amounts. */
-const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const FORMATTERS = new Map<string, Intl.NumberFormat>()
+
+function formatter({ code, decimals }: Currency): Intl.NumberFormat {
+  const known = FORMATTERS.get(code)
+  if (known) return known
+  const style = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const built = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, ...style })
+  FORMATTERS.set(code, built)
+  return built
+}
 
 /** Formats integer cents: `2450` as `$24.50`. */
 export function formatCents(cents: number): Money {
   return formatDollars(toDollars(cents))
+}
+
+/** The most that a price can be, as it is said: `999,999.99`. */
+export const mostDollars = (): string =>
+  toDollars(MOST_CENTS).toLocaleString('en-US', { minimumFractionDigits: shopCurrency().decimals })
+
+/** Its name after a number, such as `US dollars`. */
+export function currencyName({ code } = shopCurrency()): string {
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'name' })
+  return money.formatToParts(10).find(({ type }) => type === 'currency')?.value ?? code
+}
+
+/** How the currency stands beside an amount: its code and its signs, the longer ones first, such as `USD`, `US$` and `$`. */
+export function currencySigns({ code } = shopCurrency()): string[] {
+  const signs = ['en-US', 'en-CA'].flatMap((language) =>
+    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+      const money = new Intl.NumberFormat(language, { style: 'currency', currency: code, currencyDisplay })
+      return money.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code
+    }),
+  )
+  return [...new Set([code, ...signs])].sort((a, b) => b.length - a.length)
 }
 
 /** The tax contained in a gross amount, in cents; half a cent rounds up. `taxPercent`: 0 to 50, at most two decimals. */

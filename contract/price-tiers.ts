@@ -1,4 +1,5 @@
-/** Prices by quantity, as the owner writes them: `10: 17.50, 50: 16.00`. Pure. Source of the rule: docs/prices.md, "Unit price". */
+/** Prices by quantity, as the owner writes them: `10: 17.50, 50: 16.00`. Source of the rule: docs/prices.md, "Unit price". */
+import { MOST_CENTS, plainCents, shopCurrency } from '#contract/money.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 
 /** A piece costs `cents` from so many pieces on. */
@@ -6,7 +7,6 @@ export type Tier = { from: number; cents: number }
 
 const MOST_TIERS = 10
 const LEAST_FROM = 2
-const MOST_CENTS = 99_999_999
 
 /** The tier that so many pieces reach: the one with the highest `from`. */
 export function tierAt(tiers: Tier[], pieces: number): Tier | undefined {
@@ -18,7 +18,8 @@ export const pieceCents = (listCents: number, tiers: Tier[], pieces: number): nu
   Math.min(listCents, tierAt(tiers, pieces)?.cents ?? listCents)
 
 /**
- * Reads tiers: `10: 17.50, 50: 16`, with a colon or an equals sign, divided by commas, semicolons or lines, with or without `$`.
+ * Reads tiers: `10: 17.50, 50: 16`, with a colon or an equals sign, divided by commas, semicolons or lines, with or without `$`, in
+ * the shop's currency.
  * They are sorted by quantity. Undefined where one cannot be read, stands twice, begins below 2 pieces, or is no cheaper than the one
  * before it; more than `most` are too many.
  */
@@ -27,12 +28,14 @@ export function readTiers(text: string, most = MOST_TIERS): Tier[] | undefined {
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  const read = parts.map((part) => /^(\d{1,7})\s*[:=]\s*\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(part))
+  const { decimals } = shopCurrency()
+  const read = parts.map((part) => /^(\d{1,7})\s*[:=]\s*\$?(\d{1,8})(?:\.(\d{1,3}))?$/.exec(part))
   if (read.length === 0 || read.length > most) return undefined
   const tiers = read
     .map((found): Tier => {
       const [, from, dollars, cents = ''] = found ?? []
-      return { from: Number(from), cents: Number(`${dollars}${cents.padEnd(2, '0')}`) }
+      if (cents.length > decimals) return { from: Number(from), cents: Number.NaN }
+      return { from: Number(from), cents: Number(`${dollars}${cents.padEnd(decimals, '0')}`) }
     })
     .toSorted((a, b) => a.from - b.from)
   const isRight = tiers.every(({ from, cents }, place) => {
@@ -45,7 +48,7 @@ export function readTiers(text: string, most = MOST_TIERS): Tier[] | undefined {
 
 /** Writes tiers so that they are read back as they are; '' for none. */
 export const writeTiers = (tiers: Tier[]): string =>
-  tiers.map(({ from, cents }) => `${from}: ${(cents / 100).toFixed(2)}`).join(', ')
+  tiers.map(({ from, cents }) => `${from}: ${plainCents(cents)}`).join(', ')
 
 /** The tiers of a product, which the contract has checked; none where it has none. Throws where they cannot be read. */
 export function tiersOf({ priceTiers }: { priceTiers?: string | null | undefined }): Tier[] {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { Day } from '#contract/days.ts'
 import type { ProductField } from '#contract/field-kinds.ts'
-import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#contract/fields.ts'
+import { Line, Numeric, OptionalLine, Picture, Pieces, Price, priceWords, Text } from '#contract/fields.ts'
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import { tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { writeTiers } from '#contract/price-tiers.ts'
@@ -74,7 +74,7 @@ export const INPUT = {
   dollars: () => Price,
   'optional dollars': ({ about = '' }: ProductField) =>
     z
-      .union([z.null(), z.literal('').transform(() => null), Price], 'A price such as 24.50')
+      .union([z.null(), z.literal('').transform(() => null), Price], { error: () => priceWords() })
       .optional()
       .describe(about),
   pieces: ({ least = 0 }: ProductField) => Pieces(least),

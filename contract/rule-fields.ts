@@ -1,10 +1,9 @@
 /** The fields that the rules of prices share. */
 import * as z from 'zod'
 import { Line } from '#contract/fields.ts'
+import { MOST_CENTS } from '#contract/money.ts'
 import { isTerritory } from '#contract/territories.ts'
 
-/** Whole numbers up to this are exact however they are added up. */
-export const MOST_CENTS = 99_999_999
 export const MOST_RULES = 200
 export const MOST_NAMED = 1000
 

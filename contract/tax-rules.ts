@@ -1,7 +1,8 @@
 /** Taxes and reverse charge, as the rules of prices have them. Source: docs/prices.md, "The rules". */
 import * as z from 'zod'
 import { Line } from '#contract/fields.ts'
-import { Area, Country, MOST_CENTS, MOST_RULES, Postcode, Ppm, RuleId } from '#contract/rule-fields.ts'
+import { MOST_CENTS } from '#contract/money.ts'
+import { Area, Country, MOST_RULES, Postcode, Ppm, RuleId } from '#contract/rule-fields.ts'
 import { readVatId } from '#contract/vat-ids.ts'
 
 const TaxRate = z.strictObject({ name: Line(40), ppm: Ppm })

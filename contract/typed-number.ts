@@ -1,4 +1,5 @@
-/** Numbers as people type them, and as fields show them. Every field of the shop reads them here. Pure, without zod. */
+/** Numbers as people type them, and as fields show them. Every field of the shop reads them here. Without zod. */
+import { currencySigns, decimalsProblem, shopCurrency } from '#contract/money.ts'
 
 /** The language of the screen. Whoever reads in another hands that in. */
 export const SCREEN_LANGUAGE = 'en-US'
@@ -53,7 +54,18 @@ export function signedNumber(text: string, language?: string): string | undefine
   return plain && `${sign && '-'}${plain}`
 }
 
-const withoutDollars = (text: string) => text.trim().replace(/^(?:US)?\$\s*|\s*(?:\$|USD)$/g, '')
+/** A sign of the currency before or after an amount; made once for each. */
+const SIGNED = new Map<string, RegExp>()
+
+/** An amount without the sign of the shop's currency that stands before or behind it. */
+export function withoutSign(text: string): string {
+  const { code } = shopCurrency()
+  const made = SIGNED.get(code)
+  if (made) return text.trim().replace(made, '')
+  const signs = currencySigns().map((sign) => sign.replaceAll(/[$.*+?^()]/g, '\\$&'))
+  SIGNED.set(code, new RegExp(`^(?:${signs.join('|')})\\s*|\\s*(?:${signs.join('|')})$`, 'giu'))
+  return withoutSign(text)
+}
 
 /** The same for money and stock, where a wrong guess costs something: a number with two readings is none. `numberWords` says both. */
 export const exactNumber = (text: string, language?: string): string | undefined =>
@@ -61,17 +73,35 @@ export const exactNumber = (text: string, language?: string): string | undefined
 
 /** What is said of a text that cannot be taken: both readings of a number in it that has two, otherwise `words`. It may have many numbers: `10: 1,500`. */
 export function numberWords(text: string, words: string, language?: string): string {
-  const numbers = text.split(/[:=\t\n;]|,(?=\s|$)/).map((part) => withoutDollars(part).replace(/^[-+−]/, ''))
+  const numbers = text.split(/[:=\t\n;]|,(?=\s|$)/).map((part) => withoutSign(part).replace(/^[-+−]/, ''))
   const typed = numbers.find((number) => WITH_TWO_READINGS.test(number))
   if (typed === undefined) return words
   const decimal = typed.replace(/[.,]?0*$/, '').replace(/[.,]/, decimalMark(language))
   return `Write ${typed.replace(/[.,]/, '')} or ${decimal}`
 }
 
-/** The same for an amount: with or without the sign of dollars, before or after it, with at most two decimals. */
+/** The same for an amount: with or without the sign of the shop's currency, before or after it, with at most as many decimals as it has. */
 export function plainAmount(text: string, language?: string): string | undefined {
-  const plain = exactNumber(withoutDollars(text), language)
-  return plain && /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? plain : undefined
+  const { decimals } = shopCurrency()
+  const plain = exactAmount(withoutSign(text), decimals, language) ?? ''
+  const [, whole = '', rest = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plain) ?? []
+  return whole !== '' && whole.length <= 8 - decimals && rest.length <= decimals ? plain : undefined
+}
+
+/** Three digits behind a mark are thousands where the currency has no decimals, and can be decimals alone where it has three. */
+function exactAmount(typed: string, decimals: number, language?: string): string | undefined {
+  const hasTwoReadings = WITH_TWO_READINGS.test(typed)
+  if (hasTwoReadings && decimals === 0) return typed.replace(/[.,]/, '')
+  if (hasTwoReadings && decimals === 3 && typed.includes(decimalMark(language)))
+    return typed.replace(',', '.')
+  return exactNumber(typed, language)
+}
+
+/** What is said of a text that is no amount: that it has too many decimals, both readings of one that has two, otherwise `words`. */
+export function amountWords(text: string, words: string, language?: string): string {
+  const decimals = exactNumber(withoutSign(text), language)?.split('.')[1]
+  if (decimals !== undefined && decimals.length > shopCurrency().decimals) return decimalsProblem()
+  return numberWords(text, words, language)
 }
 
 /** The same for a percentage, with or without its sign. There are no thousands of them: `8,875` is `8.875` in every language. */

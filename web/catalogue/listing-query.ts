@@ -2,7 +2,7 @@
  * What the address of a list of tools says: `q`, `category`, `maker`, `price`, `inStock`, `f.{attribute}`, `sort` and `page`, as
  * `GET /api/search` reads them. All state of the list is there, and each state has one address.
  */
-import { plainNumber } from '#contract/typed-number.ts'
+import { plainNumber, withoutSign } from '#contract/typed-number.ts'
 import { LISTED_QUERY } from '#web/catalogue/listed-query.ts'
 import { SORT_NAMES } from '#web/catalogue/sorts.ts'
 import { pageOf } from '#web/ui/page-query.ts'
@@ -109,4 +109,4 @@ function rangeIn(params: URLSearchParams, name: string, plain = (text: string) =
 }
 
 /** `$1,200` is 1200 and `31,5` is 31.5; anything else stays as it is, and is said to be wrong where it stands. */
-const plainPrice = (text: string) => plainNumber(text.replace(/^\$\s*/, '')) ?? text
+const plainPrice = (text: string) => plainNumber(withoutSign(text)) ?? text

@@ -1,5 +1,6 @@
 import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
+import { currencyName, isExactAmount, plainCents } from '#contract/money.ts'
 import type { Facet } from '#contract/search.ts'
 
 type Ends<Text> = { from: Text; to: Text }
@@ -23,10 +24,12 @@ function endProblem({ kind, dimension }: RangeFacet, text: string): string | und
       ? `“${text}” is not ${articleOf(dimension)} ${dimension}: write it with its unit, such as ${MEASURE_EXAMPLES[dimension]}`
       : undefined
   if (kind === 'price')
-    return /^\d{1,7}(\.\d{1,2})?$/.test(text)
+    return isPrice(text)
       ? undefined
-      : `“${text}” is not a price: write it in dollars, such as 10 or 24.50`
+      : `“${text}” is not a price: write it in ${currencyName().replace('US ', '')}, such as 10 or ${plainCents(2450)}`
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? undefined : `“${text}” is not a number`
 }
+
+const isPrice = (text: string) => /^\d{1,8}(\.\d{1,3})?$/.test(text) && isExactAmount(Number(text))
 
 const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a')

@@ -1,3 +1,4 @@
+import { shopCurrency } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import type { Tool } from '#contract/tools.ts'
 import { leastPrice } from '#web/seo/offer.ts'
@@ -19,7 +20,7 @@ export function cardOf({ origin, shop, loaderData, routes }: SeoPage): Card {
     properties: {
       'og:type': 'product',
       'product:price:amount': leastPrice({ ...product, available: isAvailable(product) }, shop.prices),
-      'product:price:currency': 'USD',
+      'product:price:currency': shopCurrency().code,
       'product:availability': availabilityOf(product),
     },
   }

@@ -1,6 +1,6 @@
 /** What a product costs, as search engines read it. */
 import { centsForMachines } from '#contract/both-prices.ts'
-import { toCents, toDollars } from '#contract/money.ts'
+import { plainCents, shopCurrency, toCents, toDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import type { SeoPage } from '#web/seo/page.ts'
@@ -29,7 +29,7 @@ export function offerOf(sold: Sold, url: string, { origin, shop }: SeoPage): obj
     '@type': 'Offer',
     url,
     price: leastPrice(sold, shop.prices),
-    priceCurrency: 'USD',
+    priceCurrency: shopCurrency().code,
     priceSpecification: specifications.length > 0 ? specifications : undefined,
     ...availabilityOf(sold),
     itemCondition: 'https://schema.org/NewCondition',
@@ -67,10 +67,14 @@ function struckThrough(sold: Sold, rules: Rules): object[] {
   return [{ ...before, priceType: 'https://schema.org/StrikethroughPrice' }]
 }
 
-const specification = (price: string) => ({ '@type': 'UnitPriceSpecification', price, priceCurrency: 'USD' })
+const specification = (price: string) => ({
+  '@type': 'UnitPriceSpecification',
+  price,
+  priceCurrency: shopCurrency().code,
+})
 const pieces = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: PIECE })
 
 function ofAll(dollars: number, { minQuantity, taxClass }: Sold, rules: Rules): string {
   const cents = lineTotal({ unitPriceCents: toCents(dollars), quantity: minQuantity })
-  return toDollars(centsForMachines(cents, rules, taxClass)).toFixed(2)
+  return plainCents(centsForMachines(cents, rules, taxClass))
 }

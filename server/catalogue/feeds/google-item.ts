@@ -1,7 +1,7 @@
 /** Google's product data specification: support.google.com/merchants/answer/7052112. */
 import { centsForMachines } from '#contract/both-prices.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
-import { toCents, toDollars } from '#contract/money.ts'
+import { plainCents, shopCurrency, toCents } from '#contract/money.ts'
 import { pieceCents } from '#contract/price-tiers.ts'
 import { lineTotal } from '#contract/prices.ts'
 import { promiseOf } from '#contract/product-promise.ts'
@@ -99,7 +99,7 @@ function pricesOf(
 ): Field[] {
   const ofAll = (unitPriceCents: number) => {
     const cents = lineTotal({ unitPriceCents, quantity: minimum })
-    return `${toDollars(centsForMachines(cents, taxed, taxClass ?? undefined)).toFixed(2)} USD`
+    return `${plainCents(centsForMachines(cents, taxed, taxClass ?? undefined))} ${shopCurrency().code}`
   }
   if (!reduced) return [['price', ofAll(pieceCents(priceCents, priceTiers, minimum))]]
   return [

@@ -1,4 +1,6 @@
 /** How files of other shops write numbers. Pure. */
+import { priceWords } from '#contract/fields.ts'
+import { currencyName, currencySigns, shopCurrency } from '#contract/money.ts'
 import { numberWords } from '#contract/typed-number.ts'
 
 export type Read = { text: string } | { problem: string }
@@ -38,19 +40,36 @@ export function decimalMarkIn(text: string): 'comma' | 'point' | undefined {
 }
 
 /**
- * Reads a price in US dollars: `12.50`, `$12.50`, `12.50 USD`, `1.234,50`. Zeros behind the cents are left out. `isKnown`: something in the file says
- * which mark it has before decimals; otherwise a number with two readings is refused.
+ * Reads a price in the shop's currency: `12.50`, `$12.50`, `12.50 USD`, `1.234,50`. Zeros behind the cents are left out. `isKnown`: something in the
+ * file says which mark it has before decimals; otherwise a number with two readings is refused, but in a currency without decimals.
  */
 export function moneyIn(text: string, decimalComma: boolean, isKnown = true): Read {
-  const bare = text.replaceAll(/US\s?\$|\$|(?<![a-z])USD(?![a-z])/gi, '').trim()
+  const { decimals } = shopCurrency()
+  const bare = withoutSigns(text)
   const other = /\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bzł/u.exec(bare)?.[0]
-  if (other) return { problem: `${text} is in ${other}, and the shop's prices are in US dollars` }
+  if (other) return { problem: `${text} is in ${other}, and the shop's prices are in ${currencyName()}` }
+  if (decimals === 0 && /^\d{1,3}[.,]\d{3}$/.test(bare)) return { text: bare.replace(/[.,]/, '') }
   if (!isKnown && isTwofold(bare)) return { problem: numberWords(bare, '') }
-  if (!decimalComma && /^\d{1,3}\.\d{3}$/.test(bare))
+  if (decimals !== 3 && !decimalComma && /^\d{1,3}\.\d{3}$/.test(bare))
     return { problem: `${text} can be read with and without thousands: write it with two decimals` }
   const decimal = decimalIn(bare, decimalComma)
-  if (decimal === undefined) return { problem: 'A price such as 24.50' }
-  return { text: decimal.replace(/(\.\d\d)0+$/, '$1') }
+  if (decimal === undefined) return { problem: priceWords() }
+  return {
+    text: decimals === 0 ? decimal.replace(/\.0*$/, '') : decimal.replace(ZEROS[decimals] ?? '', '$1'),
+  }
+}
+
+const ZEROS: Record<number, RegExp> = { 2: /(\.\d\d)0+$/, 3: /(\.\d{3})0+$/ }
+
+/** `US $ 5` has a gap in its sign. */
+function withoutSigns(text: string): string {
+  return currencySigns()
+    .reduce((rest, sign) => {
+      const parts = [...sign].map((char) => (/[\p{L}\p{N}]/u.test(char) ? char : `\\s?[${char}]`)).join('')
+      const isWord = /^\p{L}+$/u.test(sign)
+      return rest.replaceAll(new RegExp(isWord ? `(?<!\\p{L})${parts}(?!\\p{L})` : parts, 'giu'), '')
+    }, text)
+    .trim()
 }
 
 /** Reads a number of pieces: `5`, `1,000`, `5.0`. `1.000` is refused where it may be a thousand. Less than 0 is read as 0. */

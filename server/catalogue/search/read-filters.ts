@@ -1,3 +1,4 @@
+import { isExactAmount, toCents } from '#contract/money.ts'
 import type { CatalogueIndex, ValueKey } from '#server/catalogue/search/index/catalogue-index.ts'
 import { attributeFilter } from '#server/catalogue/search/read-attribute-filter.ts'
 import { readList } from '#server/catalogue/search/read-list.ts'
@@ -70,11 +71,11 @@ function makersOf(index: CatalogueIndex, text: string): Set<number> {
   return new Set(read.values.flat())
 }
 
-const PRICES = /^(\d{1,7}(?:\.\d{1,2})?)?\s*\.\.\s*(\d{1,7}(?:\.\d{1,2})?)?$/
+const PRICES = /^(\d{1,8}(?:\.\d{1,3})?)?\s*\.\.\s*(\d{1,8}(?:\.\d{1,3})?)?$/
 
 function priceOf(text: string): Range {
   const [all, from, to] = PRICES.exec(text.trim()) ?? []
-  if (all === undefined || (from === undefined && to === undefined))
+  if (all === undefined || (from === undefined && to === undefined) || ![from, to].every(isExact))
     refuse('price', `“${shown(text)}” is no range of prices: write 10..50, 10.. or ..50`)
   const range = { from: cents(from, 0), to: cents(to, Number.POSITIVE_INFINITY) }
   if (range.from > range.to) refuse('price', `The price range ${text} ends before it begins`)
@@ -82,4 +83,6 @@ function priceOf(text: string): Range {
 }
 
 const cents = (dollars: string | undefined, otherwise: number) =>
-  dollars === undefined ? otherwise : Math.round(Number(dollars) * 100)
+  dollars === undefined ? otherwise : toCents(Number(dollars))
+
+const isExact = (dollars: string | undefined) => isExactAmount(Number(dollars ?? 0))

@@ -1,5 +1,6 @@
 import { type Dimension, tableOf } from '#contract/measures/dimensions.ts'
 import { writeMeasure } from '#contract/measures.ts'
+import { plainCents } from '#contract/money.ts'
 import type { Facet } from '#contract/search.ts'
 import type { Counts } from '#server/catalogue/search/count-facets.ts'
 import { MILLION } from '#server/catalogue/search/index/add-product.ts'
@@ -45,11 +46,9 @@ function makers(index: CatalogueIndex, counts: Counts, filters: Filters): Facet 
 }
 
 function price({ price: { from, to } }: Counts): Facet {
-  const range = from <= to ? { range: { from: dollars(from), to: dollars(to) } } : {}
+  const range = from <= to ? { range: { from: plainCents(from), to: plainCents(to) } } : {}
   return { code: 'price', name: 'Price', kind: 'price', values: [], ...range }
 }
-
-const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 function stock({ inStock: count }: Counts): Facet {
   return {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEvent } from '#contract/audit.ts'
+import { centsOfOne, formatDollars, shopCurrency } from '#contract/money.ts'
 import { ACTS, THING_OF, type ThingName, type Verb } from '#contract/things.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { THINGS } from '#server/history/things/things.ts'
@@ -57,17 +58,22 @@ function nameIn(thing: ThingName, field: string): SQL {
 }
 
 /** What the audit log shows of a subject, and nothing else of its values. */
-const said: SQL[] = [
-  sql`${subjectId}`,
-  sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id} = CASE WHEN ${verb} LIKE 'order.%' THEN ${subjectId}::uuid END)`,
-  sql`'paid by hand: ' || (${after} ->> 'paidBy')`,
-  sql`'$' || to_char((${after} ->> 'cents')::numeric / 100, 'FM999,999,990.00')`,
-  sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
-  ...Object.entries(THINGS).flatMap(([thing, { searchedBy }]) =>
-    searchedBy ? nameIn(thing as ThingName, searchedBy) : [],
-  ),
-  fields,
-]
+function said(): SQL[] {
+  const { decimals } = shopCurrency()
+  const [sign, one] = [formatDollars(0).replace(/[\d.]+$/, ''), centsOfOne()]
+  const written = `FM999,999,990${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`
+  return [
+    sql`${subjectId}`,
+    sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id} = CASE WHEN ${verb} LIKE 'order.%' THEN ${subjectId}::uuid END)`,
+    sql`'paid by hand: ' || (${after} ->> 'paidBy')`,
+    sql`${sign} || to_char((${after} ->> 'cents')::numeric / ${one}::int, ${written})`,
+    sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
+    ...Object.entries(THINGS).flatMap(([thing, { searchedBy }]) =>
+      searchedBy ? nameIn(thing as ThingName, searchedBy) : [],
+    ),
+    fields,
+  ]
+}
 
 /** By the actor's name or address or the subject, or with verbs among `named`; the newest first by default. */
 export async function searchActs(db: Db, wanted: AuditSearch, named: Verb[]): Promise<Page<AuditRow>> {
@@ -76,7 +82,7 @@ export async function searchActs(db: Db, wanted: AuditSearch, named: Verb[]): Pr
     table: facts,
     among: and(isShown, ...narrowed(wanted)),
     search: or(
-      containsWords(wanted.search, name, email, apiKeys.name, ...said),
+      containsWords(wanted.search, name, email, apiKeys.name, ...said()),
       wanted.search && named.length > 0 ? inArray(verb, named) : undefined,
     ),
     sort: sortOf(wanted, by, { by: id, direction: 'desc' }, id),

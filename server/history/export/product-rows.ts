@@ -1,4 +1,5 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
+import { plainDollars } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import { inOrder, ownOf } from '#server/catalogue/categories/category.ts'
@@ -93,7 +94,7 @@ function fieldText(product: ManagedProduct, name: (typeof FIELDS)[number], origi
   const value = product[name]
   if (value === undefined || value === null) return ''
   const { kind } = productField(name)
-  if (kind === 'dollars' || kind === 'optional dollars') return Number(value).toFixed(2)
+  if (kind === 'dollars' || kind === 'optional dollars') return plainDollars(Number(value))
   if (kind === 'picture') return address(String(value))
   if (kind === 'pictures')
     return (product.morePictures ?? []).map(({ img, alt }) => `${address(img)} ${alt}`.trim()).join('\n')

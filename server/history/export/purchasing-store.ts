@@ -1,6 +1,6 @@
 /** What the shop's purchasing takes along: its suppliers, and a row for each line of each purchase order. Times in UTC, money in dollars. */
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
-import { toDollars } from '#contract/money.ts'
+import { plainCents } from '#contract/money.ts'
 import type { Period } from '#server/history/export/store.ts'
 import { type Column, csvOf } from '#server/history/export/tables.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -56,7 +56,7 @@ const PURCHASE_COLUMNS: Column<Bought>[] = [
   ['pieces', ({ quantity }) => String(quantity)],
   ['received', ({ received }) => String(received)],
   ['damaged', ({ damaged }) => String(damaged)],
-  ['cost of a piece', ({ costCents }) => (costCents === null ? '' : toDollars(costCents).toFixed(2))],
+  ['cost of a piece', ({ costCents }) => (costCents === null ? '' : plainCents(costCents))],
   ['note', ({ note }) => note ?? ''],
 ]
 

@@ -1,6 +1,6 @@
 /** Pure; money in dollars with cents, times in UTC. */
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
-import { CURRENCY, toDollars } from '#contract/money.ts'
+import { plainCents, plainDollars, shopCurrency } from '#contract/money.ts'
 import type { ReportSums } from '#contract/reports.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
@@ -23,7 +23,7 @@ export async function* csvOf<Row>(
     yield rows.map((row) => csvLine(columns.map(([, text]) => text(row)))).join('')
 }
 
-const money = (cents: number) => toDollars(cents).toFixed(2)
+const money = plainCents
 const time = (at: Date | null) => at?.toISOString() ?? ''
 
 const writtenFields = (values: CustomValue[] | null) =>
@@ -55,7 +55,7 @@ export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
         )
         .join('\n'),
   ],
-  ['goods', ({ receipt }) => shownSums(receipt).goods.toFixed(2)],
+  ['goods', ({ receipt }) => plainDollars(shownSums(receipt).goods)],
   ['discounts', ({ receipt }) => namedSums(shownSums(receipt).discounts)],
   [
     'delivery',
@@ -64,13 +64,13 @@ export const ORDER_COLUMNS: Column<OrderWithLines>[] = [
   ['taxes', ({ receipt }) => namedSums(shownSums(receipt).taxes)],
   ['total', ({ totalCents }) => money(totalCents)],
   ['refunded', ({ refunds }) => money(refundedCents(refunds))],
-  ['currency', () => CURRENCY],
+  ['currency', () => shopCurrency().code],
   ['paid by', ({ transactionId, paidBy }) => (transactionId ? 'card' : (paidBy ?? ''))],
   ['receipt', ({ receipt }) => JSON.stringify(receipt)],
 ]
 
 const namedSums = (sums: ({ name: string; amount: number } | undefined)[]) =>
-  sums.flatMap((sum) => (sum ? `${sum.name}: ${sum.amount.toFixed(2)}` : [])).join('\n')
+  sums.flatMap((sum) => (sum ? `${sum.name}: ${plainDollars(sum.amount)}` : [])).join('\n')
 
 const HEADINGS = {
   ...{ goods: 'goods', discounts: 'discounts', delivery: 'delivery', paid: 'paid', refunds: 'refunds' },
@@ -164,7 +164,7 @@ export const DOCUMENT_COLUMNS: Column<BookedDocument>[] = [
   ['tax', ({ taxes }) => money(taxes.cents)],
   ['taxes', ({ taxes }) => taxes.rows.map(({ label, cents }) => `${label}: ${money(cents)}`).join('\n')],
   ['gross', ({ grossCents }) => money(grossCents)],
-  ['currency', () => CURRENCY],
+  ['currency', () => shopCurrency().code],
   ['void since', ({ voidedAt }) => time(voidedAt)],
 ]
 
@@ -177,10 +177,10 @@ export const SALES_COLUMNS: Column<TalliedRow>[] = [
   ...SALES_AMOUNTS.map(
     (amount): Column<TalliedRow> => [
       HEADINGS[amount],
-      ({ key: _, name: __, ...sums }) => shownReport(sums)[amount].toFixed(2),
+      ({ key: _, name: __, ...sums }) => plainDollars(shownReport(sums)[amount]),
     ],
   ),
-  ['currency', () => CURRENCY],
+  ['currency', () => shopCurrency().code],
 ]
 
 /** One for each document and rate of tax. A credit note's amounts are negative, those of one that became void are positive again. */
@@ -198,5 +198,5 @@ export const BOOKKEEPING_COLUMNS: Column<BookedLine>[] = [
   ['base', ({ baseCents }) => money(baseCents)],
   ['tax', ({ taxCents }) => money(taxCents)],
   ['gross', ({ baseCents, taxCents }) => money(baseCents + taxCents)],
-  ['currency', () => CURRENCY],
+  ['currency', () => shopCurrency().code],
 ]

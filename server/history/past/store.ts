@@ -1,5 +1,7 @@
 /** The past is what there is now and what facts after a time say was there before. A change counts from its transaction's beginning. */
+
 import { and, desc, gt, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { centsOfOne } from '#contract/money.ts'
 import type { PastShown, PastSort } from '#contract/past.ts'
 import { listAttributes } from '#server/catalogue/categories/attributes-store.ts'
 import { listCategories } from '#server/catalogue/categories/store.ts'
@@ -94,6 +96,7 @@ export async function findProducts(
   const order = sort ? sql`${sorted[sort]} ${way}, place ${way}, turn ${way}` : sql`place ${way}, turn ${way}`
   const cut = slice ? sql`LIMIT ${slice.size} OFFSET ${(slice.page - 1) * slice.size}` : sql``
   const matches = containsWords(search, sql`name`, sql`sku`, sql`description`) ?? sql`true`
+  const one = centsOfOne()
   const available = sort === 'aviQuantity' ? availableThen(at) : sql`p.available`
   const { rows } = await tx.execute<{ ids: string[] | null; total: number; completeFrom: string | null }>(sql`
     WITH changed AS MATERIALIZED (${changes(at)}),
@@ -109,7 +112,7 @@ export async function findProducts(
         CASE WHEN t.existed THEN coalesce(c.was ->> 'productName', p.name) ELSE p.name END AS name,
         CASE WHEN t.existed AND c.was ? 'sku' THEN c.was ->> 'sku' ELSE p.sku END AS sku,
         CASE WHEN t.existed THEN coalesce(c.was ->> 'description', p.description) ELSE p.description END AS description,
-        CASE WHEN t.existed THEN coalesce((c.was ->> 'price')::numeric, p.price_cents / 100.0) ELSE p.price_cents / 100.0 END AS price,
+        CASE WHEN t.existed THEN coalesce((c.was ->> 'price')::numeric, p.price_cents / ${one}::numeric) ELSE p.price_cents / ${one}::numeric END AS price,
         CASE WHEN t.existed THEN coalesce((c.was ->> 'minQuantity')::int, p.minimum) ELSE p.minimum END AS minimum,
         CASE WHEN t.existed THEN coalesce((c.was ->> 'rating')::float8, p.rating) ELSE p.rating END AS rating,
         ${available} AS available

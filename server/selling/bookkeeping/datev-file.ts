@@ -1,5 +1,5 @@
 /** DATEV’s Buchungsstapel (EXTF, header 700, format version 13). Pure; money in cents. */
-import { CURRENCY } from '#contract/money.ts'
+import { plainCents, shopCurrency } from '#contract/money.ts'
 import type { Settings } from '#contract/settings.ts'
 import { dayAfter } from '#contract/time-zones.ts'
 import { customersAccount, targetOf } from '#server/selling/bookkeeping/accounts.ts'
@@ -56,9 +56,9 @@ function bookingOf(line: BookedLine, bookkeeping: Wish['bookkeeping']): Booking 
   const { account, key } = 'wrong' in target ? { account: '', key: '' } : target
   const isUnion = line.vat.category === 'K' || (line.vat.category === 'S' && line.state !== undefined)
   const fields: Record<string, string> = {
-    'Umsatz (ohne Soll/Haben-Kz)': (Math.abs(cents) / 100).toFixed(2).replace('.', ','),
+    'Umsatz (ohne Soll/Haben-Kz)': plainCents(Math.abs(cents)).replace('.', ','),
     'Soll/Haben-Kennzeichen': cents > 0 ? 'S' : 'H',
-    'WKZ Umsatz': CURRENCY,
+    'WKZ Umsatz': shopCurrency().code,
     Konto: customersAccount(bookkeeping),
     'Gegenkonto (ohne BU-Schlüssel)': account,
     'BU-Schlüssel': key === '' ? '' : key.padStart(4, '0'),
@@ -130,7 +130,7 @@ function headerOf({ from, to, bookkeeping, now }: Wish): Record<string, string> 
     'Datum von': plain(from),
     'Datum bis': plain(to),
     Bezeichnung: `Kerf ${from} ${to}`,
-    WKZ: CURRENCY,
+    WKZ: shopCurrency().code,
     Sachkontenrahmen: bookkeeping.chart.slice(-2),
   }
 }

@@ -1,4 +1,4 @@
-import { toDollars } from '#contract/money.ts'
+import { formatCents } from '#contract/money.ts'
 import type { PrintedSeller } from '#server/selling/documents/document.ts'
 import { area, drawRule, ink, type Sheet } from '#server/selling/documents/sheet.ts'
 import { drawWordmark } from '#server/selling/documents/wordmark.ts'
@@ -69,13 +69,8 @@ export function printedDate(moment: Date, timeZone: string): string {
   return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
 }
 
-/** `$1,234.50`, always with the cents. */
-export function printedMoney(cents: number): string {
-  return dollars.format(toDollars(cents))
-}
-
-/** Making a formatter takes longer than drawing a line of text. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** `$1,234.50`, always with the cents; a hyphen before what is taken off, as the fonts have it. */
+export const printedMoney = (cents: number): string => formatCents(cents).replace('−', '-')
 
 export function drawBlock(
   sheet: Sheet,

@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { shopCurrency } from '#contract/money.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { containsEach, containsWords, hasPhone, rarestOf, wordsIn } from '#server/platform/db/lists/search.ts'
 import {
@@ -46,10 +47,11 @@ const PO_NUMBER = sql`(${orders.business} ->> 'poNumber')`
 
 /** In cents: `$1,234.50`, `129,50`, `129`. */
 function centsIn(word: string): number | undefined {
-  const [, whole, decimals = '00'] =
-    /^[$€£]?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:[.,](\d{2}))?[$€£]?$/.exec(word) ?? []
-  if (whole === undefined) return undefined
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(decimals)
+  const { decimals: most } = shopCurrency()
+  const [, whole, decimals = ''] =
+    /^\p{Sc}?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:[.,](\d{2,3}))?\p{Sc}?$/u.exec(word) ?? []
+  if (whole === undefined || ![0, most].includes(decimals.length)) return undefined
+  const cents = Number(whole.replaceAll(',', '') + decimals.padEnd(most, '0'))
   return cents <= MOST_CENTS ? cents : undefined
 }
 const MOST_CENTS = 2 ** 31 - 1

@@ -1,5 +1,6 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
-import { numberWords, plainAmount } from '#contract/typed-number.ts'
+import { plainCents } from '#contract/money.ts'
+import { amountWords, exactNumber, numberWords, plainAmount, withoutSign } from '#contract/typed-number.ts'
 import { valueProblem } from '#web/admin/categories/attribute-words.ts'
 import type { Api } from '#web/api/client.ts'
 
@@ -42,20 +43,27 @@ export function changeFrom(
   return problem ? { field: 'value', problem } : { change: { attribute, value: value.trim() } }
 }
 
-const EXAMPLES = {
-  set: 'A price such as 24.50',
+const examples = () => ({
+  set: `A price such as ${plainCents(2450)}`,
   percent: 'A percentage such as 5 or -12.5, not 0',
-  add: 'An amount such as 2.50 or -1, not 0',
+  add: `An amount such as ${plainCents(250)} or -1, not 0`,
+})
+
+const wordsFor = (typed: string, way: TypedChange['way']) =>
+  (way === 'percent' ? numberWords : amountWords)(typed, examples()[way])
+
+function percentOf(typed: string): string | undefined {
+  const plain = exactNumber(typed) ?? ''
+  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
 
 function priceFrom({ way, amount, round }: TypedChange): ReturnType<typeof changeFrom> {
-  const [, sign = '', typed = ''] =
-    /^([-+−]?)\s*(.{0,20}?)\s*%?$/.exec(amount.trim().replace(/^\$/, '')) ?? []
-  const digits = plainAmount(typed) ?? ''
+  const [, sign = '', typed = ''] = /^([-+−]?)\s*(.{0,20}?)\s*%?$/.exec(withoutSign(amount)) ?? []
+  const digits = (way === 'percent' ? percentOf(typed) : plainAmount(typed)) ?? ''
   const number = Number(digits) * (sign === '-' || sign === '−' ? -1 : 1)
   const isRight =
     digits !== '' && number !== 0 && (way === 'add' || (way === 'set' ? number > 0 : isPercent(number)))
-  if (!isRight) return { field: 'amount', problem: numberWords(typed, EXAMPLES[way]) }
+  if (!isRight) return { field: 'amount', problem: wordsFor(typed, way) }
   if (way === 'set') return { change: { price: { set: number } } }
   const rounding = round === 'cents' ? {} : { round }
   if (way === 'add') return { change: { price: { add: number, ...rounding } } }

@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { formatDollars, toCents, toDollars } from '#contract/money.ts'
 import type { EditPreview } from '#contract/order-edits.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
@@ -38,7 +38,7 @@ export function moneyWords(
   { before, total, toPay, goesBack }: Money,
   { payment }: Pick<Order, 'payment'>,
 ): string {
-  const difference = Math.round((total - before) * 100) / 100
+  const difference = toDollars(toCents(total) - toCents(before))
   const more = difference > 0 ? 'more' : 'less'
   const words =
     difference === 0

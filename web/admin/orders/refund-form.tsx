@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { formatCents, formatDollars, toCents, toDollars } from '#contract/money.ts'
+import { formatCents, formatDollars, plainCents, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { RefundPieces } from '#web/admin/orders/refund-pieces.tsx'
 import { paidForTyped, type RefundProblem, type Wish, wishFrom } from '#web/admin/orders/refund-wish.ts'
@@ -41,7 +41,7 @@ export function RefundForm({ order, close }: Props) {
   }
   function fill(cents: number) {
     isTyped.current = false
-    if (amount.current) amount.current.value = cents > 0 ? toDollars(cents).toFixed(2) : ''
+    if (amount.current) amount.current.value = cents > 0 ? plainCents(cents) : ''
     setProblem(undefined)
   }
   // Whoever opened it goes on here.

@@ -1,7 +1,7 @@
-import { formatDollars, toCents } from '#contract/money.ts'
+import { formatDollars, plainCents, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { costOfPieces } from '#contract/prices.ts'
-import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 
 /** What an admin wants to give back, in dollars, the delivery in it, and the pieces that it is for, which go back on the shelf or not. */
 export type Wish = {
@@ -41,7 +41,8 @@ export function wishFrom(form: FormData, order: Order): Wish | RefundProblem {
   const text = textOf(form, 'amount')
   const typed = plainAmount(text) ?? ''
   const amount = Number(typed)
-  if (typed === '' || amount === 0) return { words: numberWords(text, 'An amount such as 24.50') }
+  if (typed === '' || amount === 0)
+    return { words: amountWords(text, `An amount such as ${plainCents(2450)}`) }
   if (amount > order.refundableTotal)
     return { words: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
   const delivery = form.has('delivery') && { delivery: true }
@@ -75,5 +76,5 @@ function piecesOf(form: FormData, line: number): number {
 
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim().replace(/^\$/, '') : ''
+  return typeof value === 'string' ? value.trim() : ''
 }

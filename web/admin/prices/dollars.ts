@@ -1,19 +1,19 @@
-import { toDollars } from '#contract/money.ts'
-import { exactNumber, numberWords, plainAmount, plainPercent, writeNumber } from '#contract/typed-number.ts'
+import { plainCents, toCents } from '#contract/money.ts'
+import { amountWords, exactNumber, plainAmount, plainPercent, writeNumber } from '#contract/typed-number.ts'
 
 /** What is told of a text that is no amount. */
 export const dollarsProblem = (text: string, language?: string): string =>
-  numberWords(text, `An amount such as ${writeNumber('4.95', language)}`, language)
+  amountWords(text, `An amount such as ${writeNumber(plainCents(495), language)}`, language)
 
 /** Reads dollars as integer cents: `4.95`, `$4,95` or `5`; undefined for what is none. */
 export function readCents(text: string, language?: string): number | undefined {
   const plain = plainAmount(text, language)
-  return plain === undefined ? undefined : Math.round(Number(plain) * 100)
+  return plain === undefined ? undefined : toCents(Number(plain))
 }
 
 /** Writes cents as they are read: `4.95`. */
 export const writeCents = (cents: number, language?: string): string =>
-  writeNumber(toDollars(cents).toFixed(2), language)
+  writeNumber(plainCents(cents), language)
 
 /** Reads a percentage as parts per million: `19`, `7.25 %`, `7,25`; undefined for what is none, and above 100. */
 export function readPpm(text: string, language?: string): number | undefined {

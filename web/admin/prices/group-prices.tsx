@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/customer-groups.ts'
+import { plainDollars, toDollars } from '#contract/money.ts'
 import type { RelatedProduct } from '#web/admin/fields/product-search.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
@@ -63,7 +64,7 @@ export function GroupPrices({ group, page }: Props) {
     const { price, priceTiers } = texts
     const cents = readCents(price)
     const prices = {
-      price: cents !== undefined ? cents / 100 : undefined,
+      price: cents !== undefined ? toDollars(cents) : undefined,
       priceTiers: priceTiers.trim() ? priceTiers : undefined,
     }
     await write({ productId: chosen._id, ...prices }, chosen.productName)
@@ -77,7 +78,10 @@ export function GroupPrices({ group, page }: Props) {
   }
 
   function edit(row: GroupPrice, button: HTMLElement): void {
-    setTexts({ price: row.price?.toFixed(2) ?? '', priceTiers: row.priceTiers ?? '' })
+    setTexts({
+      price: row.price === undefined ? '' : plainDollars(row.price),
+      priceTiers: row.priceTiers ?? '',
+    })
     choose(row)
     opener.current = button
   }

@@ -1,5 +1,7 @@
 /** What a customer group does, in a sentence that an owner checks before it holds, and the lines of a pasted price list. */
+
 import type { TypedGroupPrice } from '#contract/customer-groups.ts'
+import { toDollars } from '#contract/money.ts'
 import type { TypedGroup } from '#contract/promotion-rules.ts'
 import { readCents, writePpm } from '#web/admin/prices/dollars.ts'
 
@@ -36,7 +38,7 @@ export function readPasted(text: string): { rows: TypedGroupPrice[] } | { wrong:
     const cents = readCents(price)
     if (!sku || !cents) return { wrong: place + 1 }
     const priceTiers = tiers.filter((part) => part !== '').join(', ')
-    rows.push({ sku, price: cents / 100, priceTiers: priceTiers || undefined })
+    rows.push({ sku, price: toDollars(cents), priceTiers: priceTiers || undefined })
   }
   return { rows }
 }

@@ -1,12 +1,12 @@
 import { gtinProblem, readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
-import { formatCents } from '#contract/money.ts'
+import { formatCents, plainCents, plainDollars } from '#contract/money.ts'
 import { readParcel, tidyParcel, tidyWeight } from '#contract/parcel.ts'
 import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS, type ProductFieldName } from '#contract/product-fields.ts'
 import { PROMISE_KINDS } from '#contract/promise-words.ts'
-import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 
 type Fields = typeof PRODUCT_FIELDS
@@ -31,7 +31,9 @@ const piecesWrong = (text: string) =>
 /** What a text of a field should be; undefined when it is right. */
 const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
   cost: (text) =>
-    Number(plainAmount(text)) > 0 ? undefined : numberWords(text, 'An amount such as 11.20, more than 0'),
+    Number(plainAmount(text)) > 0
+      ? undefined
+      : amountWords(text, `An amount such as ${plainCents(1120)}, more than 0`),
   gtin: (text) => (readGtin(text) ? undefined : gtinProblem(text)),
   orderMultiple: piecesWrong,
   reorderPoint: piecesWrong,
@@ -80,7 +82,11 @@ export function detailsFrom(product: ManagedProduct | undefined): TypedDetails {
   return Object.fromEntries(
     DETAIL_FIELDS.map((name) => [
       name,
-      name === 'cost' ? (product?.cost?.toFixed(2) ?? '') : String(product?.[name] ?? ''),
+      name === 'cost'
+        ? product?.cost === undefined
+          ? ''
+          : plainDollars(product.cost)
+        : String(product?.[name] ?? ''),
     ]),
   ) as TypedDetails
 }

@@ -1,6 +1,7 @@
+import { plainCents } from '#contract/money.ts'
 import { FORM_FIELDS, type FormField, productField } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
-import { exactNumber, numberWords, plainAmount } from '#contract/typed-number.ts'
+import { amountWords, exactNumber, numberWords, plainAmount } from '#contract/typed-number.ts'
 import { required } from '#web/forms/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
@@ -9,10 +10,19 @@ export type TypedProduct = Record<FormField, string>
 type Typed = Pick<Product, FormField>
 
 /** The numbers that may be typed, by the kind of field; other kinds may be any text. */
-const NUMBERS: Record<string, { pattern: RegExp; otherwise: string }> = {
-  dollars: { pattern: /^\d+(\.\d{1,2})?$/, otherwise: 'A price such as 24.50' },
-  pieces: { pattern: /^\d+$/, otherwise: 'A whole number of pieces' },
-  stars: { pattern: /^([0-4](\.\d+)?|5(\.0+)?)$/, otherwise: 'A number from 0 to 5' },
+const NUMBERS: Record<string, { isRight: (plain: string) => boolean; problem: (typed: string) => string }> = {
+  dollars: {
+    isRight: (plain) => plainAmount(plain) === plain,
+    problem: (typed) => amountWords(typed, `A price such as ${plainCents(2450)}`),
+  },
+  pieces: {
+    isRight: (plain) => /^\d+$/.test(plain),
+    problem: (typed) => numberWords(typed, 'A whole number of pieces'),
+  },
+  stars: {
+    isRight: (plain) => /^([0-4](\.\d+)?|5(\.0+)?)$/.test(plain),
+    problem: (typed) => numberWords(typed, 'A number from 0 to 5'),
+  },
 }
 
 const numberOf = (name: FormField) => NUMBERS[productField(name).kind]
@@ -27,8 +37,7 @@ export function problemOf(name: FormField): (value: string) => string | null {
   const missing = required(productField(name).label)
   const number = numberOf(name)
   return (value) =>
-    missing(value) ??
-    (!number || number.pattern.test(plainOf(name, value)) ? null : numberWords(value, number.otherwise))
+    missing(value) ?? (!number || number.isRight(plainOf(name, value)) ? null : number.problem(value))
 }
 
 /** What the shop is sent of a typed product. */

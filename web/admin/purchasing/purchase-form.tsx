@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plainCents, plainDollars } from '#contract/money.ts'
 import type { Purchase } from '#contract/purchases.ts'
-import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { newKey } from '#web/admin/fields/keyed-rows.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
@@ -19,13 +20,15 @@ type Props = { one?: Purchase }
 
 const rowOf = ({ productId, productName, quantity, cost }: Purchase['lines'][number]): Row => ({
   ...{ key: productId, productId, productName, quantity: String(quantity) },
-  cost: cost === undefined ? '' : cost.toFixed(2),
+  cost: cost === undefined ? '' : plainDollars(cost),
 })
 
 const PIECES = 'A whole number of pieces'
 const piecesProblem = (text: string) => (wholeNumber(text) ? null : numberWords(text, PIECES))
 const costProblem = (text: string) =>
-  text.trim() === '' || Number(plainAmount(text)) > 0 ? null : numberWords(text, 'A price such as 4.20')
+  text.trim() === '' || Number(plainAmount(text)) > 0
+    ? null
+    : amountWords(text, `A price such as ${plainCents(420)}`)
 
 /** Writes a purchase order, or changes a draft. */
 export function PurchaseForm({ one }: Props) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatDollars } from '#contract/money.ts'
-import { numberWords, plainAmount } from '#contract/typed-number.ts'
+import { formatDollars, plainCents, plainDollars } from '#contract/money.ts'
+import { amountWords, plainAmount } from '#contract/typed-number.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -29,10 +29,15 @@ export function SettleForm({ one, close }: ActProps) {
       void perform(() => browserApi.returns.settle({ ...which, refund: false, answer }), 'It is settled!')
       return undefined
     }
-    const typed = textOf(form, 'amount').replace(/^\$/, '')
+    const typed = textOf(form, 'amount')
     const amount = typed === '' ? undefined : Number(plainAmount(typed) ?? Number.NaN)
     if (amount !== undefined && !(amount > 0 && amount <= refundableTotal)) {
-      setProblem(numberWords(typed, `An amount such as 24.50, at most ${formatDollars(refundableTotal)}`))
+      setProblem(
+        amountWords(
+          typed,
+          `An amount such as ${plainCents(2450)}, at most ${formatDollars(refundableTotal)}`,
+        ),
+      )
       return 'amount'
     }
     setProblem(undefined)
@@ -67,7 +72,7 @@ export function SettleForm({ one, close }: ActProps) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            placeholder={worth.toFixed(2)}
+            placeholder={plainDollars(worth)}
             aria-invalid={problem !== undefined}
             data-invalid={problem === undefined ? undefined : ''}
             aria-describedby={`${id}-problem ${id}-hint`}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { plainCents, plainDollars } from '#contract/money.ts'
 import type { SupplierOfProduct } from '#contract/suppliers.ts'
-import { numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
+import { amountWords, numberWords, plainAmount, wholeNumber } from '#contract/typed-number.ts'
 import { OrderedRows } from '#web/admin/fields/ordered-rows.tsx'
 import { SupplierSearch } from '#web/admin/fields/supplier-search.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -16,7 +17,9 @@ export type Supply = { list: SupplierOfProduct[]; areAny: boolean }
 const wholeProblem = (text: string) =>
   wholeNumber(text) ? null : numberWords(text, 'A whole number of pieces')
 const costProblem = (text: string) =>
-  text.trim() === '' || Number(plainAmount(text)) > 0 ? null : numberWords(text, 'A price such as 4.20')
+  text.trim() === '' || Number(plainAmount(text)) > 0
+    ? null
+    : amountWords(text, `A price such as ${plainCents(420)}`)
 
 /** Who sells a product to the shop, and on which terms. */
 export function ProductSuppliers({ id, supply }: { id: string; supply: Supply }) {
@@ -77,7 +80,7 @@ export function ProductSuppliers({ id, supply }: { id: string; supply: Supply })
                 name={`cost-${_id}`}
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={cost === undefined ? '' : cost.toFixed(2)}
+                defaultValue={cost === undefined ? '' : plainDollars(cost)}
                 problem={costProblem}
               />
               <TextField

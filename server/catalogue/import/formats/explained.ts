@@ -2,6 +2,7 @@
 
 import type { ColumnChoices } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS, type ColumnMeaning, fieldMeant } from '#contract/import-meanings.ts'
+import { shopCurrency } from '#contract/money.ts'
 import type { ProductFieldName } from '#contract/product-fields.ts'
 import { slugOf } from '#contract/slug-of.ts'
 import { piecesIn } from '#server/catalogue/import/amounts.ts'
@@ -145,7 +146,7 @@ function itemOf(row: Row, { shared, options, isFamily, isFirst }: Group, of: Of,
       text: sizeSlug(base, texts),
     }
   const priced = from('currency')
-  if (priced.text !== '' && !/^USD$/i.test(priced.text))
+  if (priced.text !== '' && priced.text.toUpperCase() !== shopCurrency().code)
     problems.push(at(priced, `The shop's prices are in US dollars, not in ${priced.text}`))
   return {
     ...{ place: row.place, line: row.line, name: title || own.fields.sku?.text || '', problems, warnings },

@@ -1,6 +1,8 @@
-/** Pure; money in cents. Names and numbers such as BT-131 are those of EN 16931-1. */
+/** Money in cents of the shop's currency. Names and numbers such as BT-131 are those of EN 16931-1. */
+
 import { INTRA_COMMUNITY, REVERSE_CHARGE } from '#contract/business-words.ts'
 import type { DocumentKind } from '#contract/document-numbers.ts'
+import { plainCents, shopCurrency } from '#contract/money.ts'
 
 /** UNTDID 5305. S: above 0; Z: 0; E: exempt; AE: the buyer owes the tax; K: within the European Union; G: export; O: not subject to tax. */
 export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
@@ -95,19 +97,20 @@ export const EXEMPTIONS: Partial<Record<VatCategory | 'small business', { text: 
 export const exemptionOf = ({ category, by }: Vat) => EXEMPTIONS[by ?? category]
 
 /** `1234` as `12.34`. */
-export const decimal = (cents: number): string => (cents / 100).toFixed(2)
+export const decimal = plainCents
 
 /** `190000` as `19`, `72500` as `7.25`. */
 export const percent = ({ ppm }: Pick<Vat, 'ppm'>): string => String(ppm / 10_000)
 
-/** With as few decimals, at least two, as give `cents` again when it is multiplied and rounded. */
+/** With as few decimals, at least those of the currency, as give `cents` again when it is multiplied and rounded. */
 export function priceOf(cents: number, quantity: number): string {
-  for (let decimals = 2; ; decimals++) {
-    const scale = 10n ** BigInt(decimals - 2)
+  const least = shopCurrency().decimals
+  for (let decimals = least; ; decimals++) {
+    const scale = 10n ** BigInt(decimals - least)
     const price = half(BigInt(cents) * scale, BigInt(quantity))
     if (half(price * BigInt(quantity), scale) === BigInt(cents)) {
       const digits = String(price).padStart(decimals + 1, '0')
-      return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+      return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
     }
   }
 }

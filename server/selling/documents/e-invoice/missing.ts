@@ -1,9 +1,13 @@
+import { currencyName, shopCurrency } from '#contract/money.ts'
 import type { EInvoice, VatCategory } from '#server/selling/documents/e-invoice/e-invoice.ts'
 
-/** What EN 16931 demands and is lacking, as a sentence that says where to enter it. Sources: BR-09, BR-CO-26, rules 02 of each category. */
+/** What EN 16931 demands and is lacking, as a sentence that says where to enter it. Sources: BR-DEC-01, BR-09, BR-CO-26, rules 02 of each category. */
 export function missingIn({ seller, buyer, vat }: EInvoice): string | undefined {
   const has = (...categories: VatCategory[]) => vat.some((row) => categories.includes(row.vat.category))
   const lacks = (what: string) => `An e-invoice needs ${what} of the shop: Settings, Shop, Seller`
+  // BR-DEC: its amounts have at most two.
+  if (shopCurrency().decimals > 2)
+    return `An e-invoice has amounts of at most two decimals, and those of ${currencyName()} have three`
   if (!seller.address.country) return lacks('the country')
   if (!seller.registration && !seller.vatId && !seller.taxNumber)
     return has('O')

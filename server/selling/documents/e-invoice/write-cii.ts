@@ -1,4 +1,4 @@
-import { CURRENCY } from '#contract/money.ts'
+import { shopCurrency } from '#contract/money.ts'
 import { element, group, value } from '#server/platform/files/xml.ts'
 import {
   type DocumentPart,
@@ -133,7 +133,7 @@ function settlement(document: EInvoice): string {
   const { payment, preceding } = document
   const all = totalsOf(document)
   return group('ram:ApplicableHeaderTradeSettlement', [
-    value('ram:InvoiceCurrencyCode', CURRENCY),
+    value('ram:InvoiceCurrencyCode', shopCurrency().code),
     group('ram:SpecifiedTradeSettlementPaymentMeans', [
       value('ram:TypeCode', payment.code),
       value('ram:Information', payment.text),
@@ -160,7 +160,7 @@ function settlement(document: EInvoice): string {
       money('ram:ChargeTotalAmount', all.chargesCents),
       money('ram:AllowanceTotalAmount', all.allowancesCents),
       money('ram:TaxBasisTotalAmount', all.netCents),
-      element('ram:TaxTotalAmount', decimal(all.vatCents), { currencyID: CURRENCY }),
+      element('ram:TaxTotalAmount', decimal(all.vatCents), { currencyID: shopCurrency().code }),
       money('ram:GrandTotalAmount', all.totalCents),
       money('ram:TotalPrepaidAmount', document.paidCents),
       money('ram:DuePayableAmount', all.dueCents),

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#contract/money.ts'
+import { shopCurrency } from '#contract/money.ts'
 import { element, group, value } from '#server/platform/files/xml.ts'
 import {
   type DocumentPart,
@@ -27,7 +27,7 @@ export function writeUbl(document: EInvoice): string {
     value('cbc:ID', number),
     value('cbc:IssueDate', issuedOn),
     type,
-    value('cbc:DocumentCurrencyCode', CURRENCY),
+    value('cbc:DocumentCurrencyCode', shopCurrency().code),
     group('cac:InvoicePeriod', [value('cbc:StartDate', document.placedOn), value('cbc:EndDate', issuedOn)]),
     group('cac:OrderReference', [
       value('cbc:ID', document.poNumber ?? orderNumber),
@@ -61,7 +61,8 @@ export function writeUbl(document: EInvoice): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${group(kind, elements, spaces)}\n`
 }
 
-const money = (name: string, cents: number) => element(name, decimal(cents), { currencyID: CURRENCY })
+const money = (name: string, cents: number) =>
+  element(name, decimal(cents), { currencyID: shopCurrency().code })
 const scheme = (id: string) => group('cac:TaxScheme', [value('cbc:ID', id)])
 
 function party({ name, tradingName, id, vatId, registration, taxNumber, email, ...rest }: Party): string {
@@ -152,6 +153,6 @@ function invoiceLine(kind: 'Invoice' | 'CreditNote', line: InvoicedLine, index: 
       group('cac:SellersItemIdentification', [value('cbc:ID', line.sku)]),
       category('cac:ClassifiedTaxCategory', line.vat),
     ]),
-    group('cac:Price', [element('cbc:PriceAmount', line.price, { currencyID: CURRENCY })]),
+    group('cac:Price', [element('cbc:PriceAmount', line.price, { currencyID: shopCurrency().code })]),
   ])
 }
