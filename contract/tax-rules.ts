@@ -1,7 +1,6 @@
 /** Taxes and reverse charge, as the rules of prices have them. Source: docs/prices.md, "The rules". */
 import * as z from 'zod'
 import { Line } from '#contract/fields.ts'
-import { MOST_CENTS } from '#contract/money.ts'
 import { Area, Country, MOST_RULES, Postcode, Ppm, RuleId } from '#contract/rule-fields.ts'
 import { readVatId } from '#contract/vat-ids.ts'
 
@@ -38,6 +37,9 @@ export const ReverseCharge = z.strictObject({
   unproved: z.boolean(),
 })
 
+/** 10,000 EUR are four million forints. */
+const MOST_LIMIT = 99_999_999_999
+
 /** How sales to consumers of other member states are taxed: Directive 2006/112/EC, articles 33 and 59c. */
 export const UnionSales = z
   .strictObject({
@@ -49,7 +51,7 @@ export const UnionSales = z
     limitCents: z
       .int('Whole cents')
       .min(1, 'At least 1')
-      .max(MOST_CENTS, 'At most 99,999,999 cents')
+      .max(MOST_LIMIT, 'At most 99,999,999,999 cents')
       .describe('Of a calendar year, without tax, in the money of the shop: 10,000 EUR'),
     stockAbroad: z
       .boolean()

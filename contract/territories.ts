@@ -130,11 +130,3 @@ export function unionStateOf(place: Place): string | undefined {
 
 /** Whether a place is in the European Union's VAT area for goods. */
 export const isInUnionVat = (place: Place): boolean => unionStateOf(place) !== undefined
-
-/** The countries that addresses within the European Union's VAT area name: the member states, and those of its territories. */
-export const unionPostalCountries = (): string[] => [
-  ...new Set([
-    ...MEMBER_STATES,
-    ...TERRITORIES.flatMap(({ union, code, country }) => (union ? [postalCountry(code), country] : [])),
-  ]),
-]

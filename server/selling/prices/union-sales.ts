@@ -1,13 +1,22 @@
 /** Sales to consumers of other member states. Source: Directive 2006/112/EC, articles 33 and 59c; docs/prices.md, "Other member states". */
 import type { UnionYear } from '#contract/tax-rules.ts'
-import { unionPostalCountries, unionStateOf } from '#contract/territories.ts'
+import { postalCountry, TERRITORIES, unionStateOf } from '#contract/territories.ts'
 import { dayIn } from '#contract/time-zones.ts'
+import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { type OrderOptions, sentTo } from '#server/selling/prices/delivery-choice.ts'
 import { lockUnionSales, type UnionRow, unionRows } from '#server/selling/prices/union-store.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
+
+/** The countries that addresses within the European Union's VAT area name: the member states, and those of its territories. */
+const POSTAL_COUNTRIES: string[] = [
+  ...new Set([
+    ...MEMBER_STATES,
+    ...TERRITORIES.flatMap(({ union, code, country }) => (union ? [postalCountry(code), country] : [])),
+  ]),
+]
 
 /** A part of the limit after which the owner is told. */
 const NEAR = 0.8
@@ -20,7 +29,7 @@ export async function unionYears(
   const home = taxes && unionStateOf(taxes.home)
   if (!home) return []
   const year = Number(dayIn(new Date(), await readTimeZone(db)).slice(0, 4))
-  const rows = (await unionRows(db, unionPostalCountries())).filter(({ country, postcode }) => {
+  const rows = (await unionRows(db, POSTAL_COUNTRIES)).filter(({ country, postcode }) => {
     const state = unionStateOf({ country, postcode: postcode ?? undefined })
     return state !== undefined && state !== home
   })

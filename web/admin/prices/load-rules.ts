@@ -1,13 +1,19 @@
 import type { ManagedCategory } from '#contract/categories.ts'
 import type { ListedGroup } from '#contract/customer-groups.ts'
 import type { TypedRules, Unweighed } from '#contract/price-rules.ts'
+import type { UnionYear } from '#contract/tax-rules.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import type { LoadedGroup } from '#web/admin/prices/group.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
 import { readQuery } from '#web/admin/table/table-query.ts'
 import { browserApi } from '#web/api/api.ts'
 
-export type LoadedRules = { version: number; rules: TypedRules; unweighed?: Unweighed | undefined }
+export type LoadedRules = {
+  version: number
+  rules: TypedRules
+  unweighed?: Unweighed | undefined
+  unionYears?: UnionYear[] | undefined
+}
 
 /** The rules as they are now, as another admin may have changed them, with the categories that promotions can be for. */
 export function loadPromotions({

@@ -1,18 +1,21 @@
 import { useState } from 'react'
+import { isInUnionVat } from '#contract/territories.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
 import { areaWords } from '#web/admin/prices/areas.ts'
 import { UntaxedPlaces } from '#web/admin/prices/gap-notices.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
+import { ReadyMade } from '#web/admin/prices/ready-made.tsx'
 import { ReverseChargeForm } from '#web/admin/prices/reverse-charge-form.tsx'
 import { RuleRow } from '#web/admin/prices/rule-row.tsx'
 import { TaxBasicsForm } from '#web/admin/prices/tax-basics-form.tsx'
-import { SETS_AS_OF, TAX_SETS } from '#web/admin/prices/tax-sets.ts'
+import { SETS_AS_OF } from '#web/admin/prices/tax-sets.ts'
 import { TaxZoneForm } from '#web/admin/prices/tax-zone-form.tsx'
 import { rateWords, type Taxes, type TaxZone } from '#web/admin/prices/typed-taxes.ts'
-import { idFor, useRules } from '#web/admin/prices/use-rules.ts'
+import { NEW_UNION_SALES, withZones } from '#web/admin/prices/union-limit.ts'
+import { UnionSalesGroup } from '#web/admin/prices/union-sales.tsx'
+import { useRules } from '#web/admin/prices/use-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Which taxes are due, where, and how prices are meant. */
@@ -21,8 +24,12 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
   const { taxes } = rules
   const { sending, save, remove } = useRules(loaded)
   const [added, setAdded] = useState(0)
-  const addZone = async (zone: TaxZone, to: Taxes) => {
-    const isSaved = await save({ taxes: { ...to, zones: [...to.zones, zone] } }, 'The zone has been added!')
+  const addZones = async (more: Omit<TaxZone, 'id'>[], to: Taxes, isUnion?: true) => {
+    const unionSales = rules.unionSales ?? (isUnion && NEW_UNION_SALES())
+    const isSaved = await save(
+      { taxes: { ...to, zones: withZones(to.zones, more) }, unionSales },
+      more.length === 1 ? 'The zone has been added!' : `${more.length} zones have been added!`,
+    )
     if (isSaved) setAdded((all) => all + 1)
   }
   return (
@@ -42,7 +49,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
         title={taxes ? 'Add a ready-made set' : 'Begin with a ready-made set'}
         about={`Standard and reduced rates, and those of printed books, as of ${SETS_AS_OF}. Each is a starting point that you can change.`}
       >
-        <ReadyMade key={`set ${added}`} taxes={taxes} sending={sending} onAdd={addZone} />
+        <ReadyMade key={`set ${added}`} taxes={taxes} sending={sending} onAdd={addZones} />
       </SettingsGroup>
       {taxes && (
         <>
@@ -54,7 +61,13 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
                 draftOf={(basics) => ({ ...rules, taxes: { ...taxes, ...basics } })}
                 sending={sending}
                 save={(basics) =>
-                  save({ taxes: { ...taxes, ...basics } }, 'The rules of taxes have been saved!')
+                  save(
+                    {
+                      taxes: { ...taxes, ...basics },
+                      ...(!isInUnionVat(basics.home) && { unionSales: undefined }),
+                    },
+                    'The rules of taxes have been saved!',
+                  )
                 }
               />
             </div>
@@ -93,6 +106,13 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
               </RuleRow>
             ))}
           </ul>
+          {isInUnionVat(taxes.home) && (
+            <UnionSalesGroup
+              loaded={loaded}
+              sending={sending}
+              save={(unionSales) => save({ unionSales }, 'Sales to other member states have been saved!')}
+            />
+          )}
           {MEMBER_STATES.has(taxes.home.country) && (
             <SettingsGroup
               title="Reverse charge"
@@ -114,7 +134,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
                 zones={taxes.zones}
                 draftOf={(zone) => ({ ...rules, taxes: { ...taxes, zones: [...taxes.zones, zone] } })}
                 sending={sending}
-                save={(zone) => addZone(zone, taxes)}
+                save={({ id: _, ...zone }) => addZones([zone], taxes)}
               />
             </div>
           </SettingsGroup>
@@ -123,7 +143,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
               look="quiet"
               onClick={() =>
                 void remove(
-                  { taxes: undefined, reverseCharge: undefined },
+                  { taxes: undefined, reverseCharge: undefined, unionSales: undefined },
                   { what: 'Rules of taxes', name: 'All zones and rates' },
                 )
               }
@@ -142,46 +162,3 @@ const withZone = (taxes: Taxes, zone: TaxZone): Taxes => ({
   ...taxes,
   zones: taxes.zones.map((one) => (one.id === zone.id ? zone : one)),
 })
-
-type ReadyMadeProps = {
-  taxes: Taxes | undefined
-  sending: boolean
-  onAdd: (zone: TaxZone, to: Taxes) => Promise<void>
-}
-
-function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
-  const left = TAX_SETS.filter((set) => !taxes?.zones.some(({ name }) => name === set.zone.name))
-  const [name, setName] = useState('')
-  const chosen = left.find((set) => set.name === name)
-
-  async function add(): Promise<void> {
-    if (!chosen) return
-    const { zone, country, areGross } = chosen
-    const rules = taxes ?? { areGross, home: { country }, zones: [], delivery: { kind: 'proportional' } }
-    await onAdd({ ...zone, id: idFor(zone.name, rules.zones) }, rules)
-  }
-
-  return (
-    <div className="mt-6 grid gap-4">
-      <Choice label="Country" value={name} onChange={setName}>
-        <option value="">Choose</option>
-        {left.map((set) => (
-          <option key={set.name} value={set.name}>
-            {set.name}
-          </option>
-        ))}
-      </Choice>
-      {chosen && (
-        <p className="border-l-2 border-action pl-4" role="status">
-          {rateWords(chosen.zone.rates)}. Source: {chosen.source}, as of {SETS_AS_OF}.{' '}
-          {chosen.note && `${chosen.note}. `}Check them there before you sell.
-        </p>
-      )}
-      <div>
-        <Button busy={sending} disabled={!chosen} onClick={() => void add()}>
-          {sending ? 'Saving…' : 'Add This Set'}
-        </Button>
-      </div>
-    </div>
-  )
-}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { formatCents, shopCurrency } from '#contract/money.ts'
+import { SettingsGroup } from '#web/admin/fields/settings-group.tsx'
+import { dollarsProblem, readCents, writeCents } from '#web/admin/prices/dollars.ts'
+import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
+import { NEW_UNION_SALES, publishedLimit, type UnionSales } from '#web/admin/prices/union-limit.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { FormEnd } from '#web/forms/form-end.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const AT: { value: UnionSales['taxedAt']; label: string }[] = [
+  { value: 'limit', label: 'At home up to the limit, then where they go, by itself' },
+  { value: 'home', label: 'At home: I change it myself when the limit is passed' },
+  { value: 'destination', label: 'Where they go (One-Stop Shop)' },
+]
+
+type Props = {
+  loaded: LoadedRules
+  sending: boolean
+  save: (unionSales: UnionSales) => Promise<unknown>
+}
+
+/** How sales to consumers of other member states are taxed, and what they came to. */
+export function UnionSalesGroup({ loaded, sending, save }: Props) {
+  const { unionSales } = loaded.rules
+  return (
+    <SettingsGroup
+      title="Sales to other member states"
+      about="Consumers there pay your own tax up to 10,000 EUR in a calendar year, without tax and for all member states together. From the sale that passes it on, that year and the next one, they pay the tax of their place, which you declare to the One-Stop Shop (OSS)."
+    >
+      <Totals loaded={loaded} />
+      <UnionForm key={JSON.stringify(unionSales)} unionSales={unionSales} sending={sending} save={save} />
+    </SettingsGroup>
+  )
+}
+
+/** Nothing of a limit where there is none. */
+function Totals({ loaded: { rules, unionYears = [] } }: { loaded: LoadedRules }) {
+  const { unionSales } = rules
+  const limit = unionSales && !unionSales.stockAbroad ? unionSales.limitCents : undefined
+  return (
+    <dl className="mt-6 flex flex-wrap gap-x-12 gap-y-4">
+      {unionYears.map(({ year, netCents, passedOn }) => (
+        <div key={year}>
+          <dt className="text-sm text-soft">{`Net in ${year}, after refunds`}</dt>
+          <dd>
+            <span className="font-display text-2xl font-medium tabular-nums">{formatCents(netCents)}</span>
+            {limit !== undefined && <span className="block text-sm">{`of ${formatCents(limit)}`}</span>}
+            {limit !== undefined && passedOn && (
+              <span className="block text-sm text-wrong">{`The limit was passed on ${passedOn}`}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type FormProps = Omit<Props, 'loaded'> & { unionSales: UnionSales | undefined }
+
+function UnionForm({ unionSales, sending, save }: FormProps) {
+  const known = unionSales ?? { ...NEW_UNION_SALES(), taxedAt: 'destination' as const }
+  const [taxedAt, setTaxedAt] = useState<string>(known.taxedAt)
+  const [limit, setLimit] = useState(writeCents(known.limitCents))
+  const [stockAbroad, setStockAbroad] = useState(known.stockAbroad)
+  const { code } = shopCurrency()
+  const published = publishedLimit()
+
+  async function submit(): Promise<void> {
+    const limitCents = readCents(limit)
+    const at = stockAbroad ? 'destination' : AT.find(({ value }) => value === taxedAt)?.value
+    if (limitCents && at) await save({ taxedAt: at, limitCents, stockAbroad })
+  }
+
+  return (
+    <Form
+      onFormSubmit={submit}
+      className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
+    >
+      <div className="sm:col-span-2">
+        <CheckField checked={stockAbroad} onChange={setStockAbroad} problem="">
+          I keep goods in another member state, too: then there is no limit
+        </CheckField>
+      </div>
+      {!stockAbroad && (
+        <>
+          <ChoiceField
+            label="They are taxed"
+            name="taxedAt"
+            value={taxedAt}
+            onChange={setTaxedAt}
+            choices={AT}
+          />
+          <div>
+            <TextField
+              label={`Limit in ${code}`}
+              name="unionLimit"
+              value={limit}
+              onValueChange={setLimit}
+              inputMode="decimal"
+              problem={(text) => (readCents(text) ? null : dollarsProblem(text))}
+            />
+            {code !== 'EUR' && (
+              <p className="mt-1.5 text-sm text-soft">
+                {published === undefined
+                  ? 'The law says 10,000 EUR. What that is in your money your tax office says.'
+                  : `The law says 10,000 EUR; your country has published it as ${formatCents(published)}.`}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+      <p className="text-sm text-soft sm:col-span-2">
+        Counted are orders that are paid or held for their buyers, by the day they were placed. Sales that you
+        make elsewhere count, too, and are not known here: lower the limit by them.
+      </p>
+      <FormEnd button="Save" sending={sending} />
+    </Form>
+  )
+}
