@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
 import { Period as DaysOfPeriod } from '#contract/days.ts'
 import { PastTime } from '#contract/past.ts'
+import { daysOfQuarter } from '#contract/quarters.ts'
 import { refusing } from '#contract/refusals.ts'
 import { ReportWish } from '#contract/reports.ts'
 
@@ -50,10 +51,21 @@ export const exportCalls = {
     .output(Csv),
   bookkeeping: file(
     '/manage/exports/bookkeeping',
-    'For the bookkeeper: of each invoice and credit note a row for each rate of tax, as CSV, or as DATEV’s Buchungsstapel (EXTF)',
+    'For the bookkeeper: of each invoice and credit note a row for each rate of tax, as CSV, or as DATEV’s Buchungsstapel (EXTF); or of a calendar quarter what the One-Stop Shop (OSS) is told, by member state and rate, with corrections of earlier quarters',
   )
     .errors(refusing('BOOKKEEPING_REFUSED'))
-    .input(DaysOfPeriod.safeExtend({ format: z.enum(['csv', 'datev']).default('csv') }))
+    .input(
+      DaysOfPeriod.safeExtend({ format: z.enum(['csv', 'datev', 'oss']).default('csv') }).superRefine(
+        ({ from, to, format }, context) => {
+          const quarter = daysOfQuarter(from)
+          if (format !== 'oss' || (quarter.from === from && quarter.to === to)) return
+          context.addIssue({
+            ...{ code: 'custom', path: ['to'] },
+            message: `The return for the One-Stop Shop is of a calendar quarter: from ${quarter.from} to ${quarter.to}`,
+          })
+        },
+      ),
+    )
     .output(Csv),
   documents: file(
     '/manage/exports/documents',

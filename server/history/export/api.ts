@@ -14,6 +14,7 @@ import {
   DOCUMENT_COLUMNS,
   MOVEMENT_COLUMNS,
   ORDER_COLUMNS,
+  OSS_COLUMNS,
   SALES_COLUMNS,
 } from '#server/history/export/tables.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
@@ -21,6 +22,7 @@ import { type Account, mayNameStaff, staff } from '#server/people/access/actor.t
 import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { StreamedFile } from '#server/platform/files/streamed-file.ts'
+import { ossRows } from '#server/selling/bookkeeping/oss-return.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { readSalesReport } from '#server/selling/reports/sales-report.ts'
 import { readTimeZone } from '#server/shop/settings/time-zone-store.ts'
@@ -65,6 +67,10 @@ export function createExportsApi(shop: Shop) {
       const { format, ...days } = input
       if (format === 'csv')
         return fileOf(db, account, 'bookkeeping', csvOf(BOOKKEEPING_COLUMNS, bookedLines(db, days)), days)
+      if (format === 'oss') {
+        const lines = (await Array.fromAsync(bookedLines(db, days))).flat()
+        return fileOf(db, account, 'oss', csvOf(OSS_COLUMNS, [ossRows(lines, days.from)]), days)
+      }
       const bytes = await datevBookings(db, days)
       await recordExport(db, account, 'bookkeeping', days)
       // DATEV knows its files by this beginning.

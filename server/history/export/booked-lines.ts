@@ -32,14 +32,13 @@ async function linesOf(db: Db, document: DocumentKey, kind: BookedKind): Promise
   const order = await asAgreed(db, found, document.version)
   const { receipt, customer } = order
   const taxed = taxedParts(receipt, invoice.seller)
+  const supplied = dayIn(invoice.issuedAt, invoice.seller.timeZone)
   const of = {
-    ...{ number: documentNumber(document), kind, order: orderNumber(order.number), customer },
+    ...{ supplied, number: documentNumber(document), kind, order: orderNumber(order.number), customer },
     ...{ vatId: invoice.recipient?.business?.vatId ?? '', state: otherStateOf(receipt) },
   }
-  if (kind === 'invoice') {
-    const date = dayIn(invoice.issuedAt, invoice.seller.timeZone)
-    return byVat(taxed, allParts(taxed)).map((booked) => ({ ...of, ...booked, date, invoice: '' }))
-  }
+  if (kind === 'invoice')
+    return byVat(taxed, allParts(taxed)).map((booked) => ({ ...of, ...booked, date: supplied, invoice: '' }))
   const notes = await listCreditNotes(db, document)
   const place = notes.findIndex(({ number }) => number === document.number)
   const [note, credited] = [notes[place], creditsOf({ receipt, seller: invoice.seller }, notes)[place]]

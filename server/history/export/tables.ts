@@ -4,6 +4,7 @@ import { plainCents, plainDollars, shopCurrency } from '#contract/money.ts'
 import type { ReportSums } from '#contract/reports.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 import type { BookedLine } from '#server/selling/bookkeeping/booked-line.ts'
+import type { OssRow } from '#server/selling/bookkeeping/oss-return.ts'
 import type { PrintedTaxes } from '#server/selling/documents/document.ts'
 import { percent } from '#server/selling/documents/e-invoice/e-invoice.ts'
 import { orderNumber, refundedCents, withTotals } from '#server/selling/orders/order.ts'
@@ -198,5 +199,16 @@ export const BOOKKEEPING_COLUMNS: Column<BookedLine>[] = [
   ['base', ({ baseCents }) => money(baseCents)],
   ['tax', ({ taxCents }) => money(taxCents)],
   ['gross', ({ baseCents, taxCents }) => money(baseCents + taxCents)],
+  ['currency', () => shopCurrency().code],
+]
+
+/** For the One-Stop Shop: exact to the cent, as article 369h does not let the return be rounded to whole units. */
+export const OSS_COLUMNS: Column<OssRow>[] = [
+  ['kind', ({ kind }) => kind],
+  ['quarter', ({ quarter }) => quarter],
+  ['member state of consumption', ({ state }) => state],
+  ['rate', (row) => percent(row)],
+  ['taxable amount', ({ baseCents }) => money(baseCents)],
+  ['tax', ({ taxCents }) => money(taxCents)],
   ['currency', () => shopCurrency().code],
 ]

@@ -9,11 +9,12 @@ import { taxedRequest } from '#server/selling/receipt/tax-order.ts'
 /** `void credit note`: on the day its refund failed, the same amounts the other way round. */
 export type BookedKind = 'invoice' | 'credit note' | 'void credit note'
 
-/** `date`: as printed, such as 2026-03-29; a void one’s is that of the failure. `state`: another EU state, whose tax it is. */
+/** `date`: as printed, such as 2026-03-29; a void one’s is that of the failure. `supplied`: the date of the invoice. `state`: another EU state, whose tax it is. */
 export type BookedLine = {
   number: string
   kind: BookedKind
   date: string
+  supplied: string
   invoice: string
   order: string
   customer: string

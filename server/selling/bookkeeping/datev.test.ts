@@ -7,7 +7,14 @@ import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 
 const OWN: Settings['bookkeeping'] = { ...DEFAULTS.bookkeeping, consultant: '29098', client: '55003' }
 const LINE: BookedLine = {
-  ...{ number: 'INV-00001', kind: 'invoice', date: '2026-03-09', invoice: '', order: 'K-10001' },
+  ...{
+    number: 'INV-00001',
+    kind: 'invoice',
+    date: '2026-03-09',
+    supplied: '2026-03-09',
+    invoice: '',
+    order: 'K-10001',
+  },
   ...{ customer: 'Jörg Groß', vatId: '', state: undefined },
   ...{ vat: { category: 'S', ppm: 190_000 }, baseCents: 10_000, taxCents: 1_900 },
 }

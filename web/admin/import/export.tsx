@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Permission } from '#contract/permissions.ts'
+import { daysOfQuarter } from '#contract/quarters.ts'
 import { dayAfter, dayIn } from '#contract/time-zones.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
@@ -56,6 +57,12 @@ const EXPORTS: Export[] = [
     ...{ title: 'Bookings for DATEV', needs: 'orders.read', isOfPeriod: true },
     about: 'The same as DATEV’s Buchungsstapel (EXTF), by the accounts under Shop settings, Orders.',
     load: (period) => browserApi.exports.bookkeeping({ ...period, format: 'datev' }),
+  },
+  {
+    ...{ title: 'One-Stop Shop (OSS) return', needs: 'orders.read', isOfPeriod: true },
+    about:
+      'Taxes of other member states in the calendar quarter of the first day, by state and rate, with corrections of earlier quarters.',
+    load: ({ from }) => browserApi.exports.bookkeeping({ ...daysOfQuarter(from), format: 'oss' }),
   },
   {
     ...{ title: 'E-invoices', needs: 'orders.read', isOfPeriod: true },

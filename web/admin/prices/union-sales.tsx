@@ -114,7 +114,8 @@ function UnionForm({ unionSales, sending, save }: FormProps) {
       )}
       <p className="text-sm text-soft sm:col-span-2">
         Counted are orders that are paid or held for their buyers, by the day they were placed. Sales that you
-        make elsewhere count, too, and are not known here: lower the limit by them.
+        make elsewhere count, too, and are not known here: lower the limit by them. The return of a quarter is
+        on the page Export.
       </p>
       <FormEnd button="Save" sending={sending} />
     </Form>
