@@ -1,7 +1,8 @@
 /** After the build: the list of pages shortened, then the compressed forms of each text file beside it, so that serving them costs nothing. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { BUILD } from './build-folder.ts'
 
 const SMALLEST_WORTH_IT = 256
@@ -9,15 +10,21 @@ const folder = join(BUILD, 'client')
 /** Of each page: all addresses are `caseSensitive` (web/routes.ts), and nobody asks for the last. */
 const WRITTEN_AGAIN = ['id', 'caseSensitive', 'hasDefaultExport']
 
-for (const name of await readdir(folder, { recursive: true })) {
-  if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
+await Promise.all((await readdir(folder, { recursive: true })).map(compress))
+
+/** Node compresses as many at once as it has threads for it. */
+async function compress(name: string): Promise<void> {
+  if (!/\.(js|css|svg|json|txt)$/.test(name)) return
   const file = join(folder, name)
   const whole = await readFile(file)
   const content = /\/manifest-[^/]+\.js$/.test(name) ? shortened(whole) : whole
   if (content !== whole) await writeFile(file, content)
-  if (content.length < SMALLEST_WORTH_IT) continue
-  await writeFile(`${file}.br`, brotliCompressSync(content))
-  await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }))
+  if (content.length < SMALLEST_WORTH_IT) return
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
 /**

@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from '#contract/api.ts'
+import { messagesInPages } from '#messages/in-pages.ts'
 import { BUILD } from './build-folder.ts'
 
 /**
@@ -134,7 +135,7 @@ const groups = [
 const QUIET = { bundlerTimings: false }
 
 export default defineConfig(({ command }) => ({
-  plugins: [contractWithoutSchemas, ownRouteModules, madeOf, tailwindcss(), reactRouter()],
+  plugins: [messagesInPages(), contractWithoutSchemas, ownRouteModules, madeOf, tailwindcss(), reactRouter()],
   // Known from the start, else the first visit finds new packages and reloads.
   optimizeDeps: { entries: ['web/**/*.ts', 'web/**/*.tsx'] },
   environments: {

@@ -21,7 +21,7 @@ const LONG = '**/*.long.test.ts'
 export default defineConfig({
   test: {
     include: [
-      `{contract,server,sandbox,web,docs,drills,replay,bench,supply,testing,releases}/${isLong ? LONG : '**/*.test.ts'}`,
+      `{contract,messages,server,sandbox,web,docs,drills,replay,bench,supply,testing,releases}/${isLong ? LONG : '**/*.test.ts'}`,
     ],
     exclude: isLong ? configDefaults.exclude : [...configDefaults.exclude, LONG],
     globalSetup: './testing/postgres.ts',

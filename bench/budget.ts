@@ -5,7 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BUILD } from '../build-folder.ts'
-import { HOME } from './bounds.ts'
+import { allLanguages, type Language, languages, SOURCE } from '../messages/languages.ts'
+import { HOME, OF_TOOLS } from './bounds.ts'
 import { partsOf, tooHeavy, type Weighed, weightTable } from './weight.ts'
 
 /** An empty shop. Its contents would change the words of the page and none of its files. */
@@ -39,17 +40,22 @@ const SHOP: Record<string, unknown> = {
   },
 }
 
-for (const page of ['/', '/tools', '/tool/saw']) {
-  const weighed = await Promise.all(partsOf(await pageAt(page)).map(weigh))
-  process.stdout.write(`What a phone loads of ${page}\n\n${weightTable(weighed, HOME)}\n\n`)
-  const heavy = tooHeavy(weighed, HOME)
-  if (heavy.length === 0) continue
-  process.stderr.write(`${page} is heavier than bench/bounds.ts promises:\n${heavy.join('\n')}\n`)
-  process.exitCode = 1
-}
+for (const language of allLanguages)
+  for (const page of ['/', '/tools', '/tool/saw']) {
+    const most = page === '/' ? HOME : OF_TOOLS
+    const weighed = await Promise.all(partsOf(await pageAt(page, language)).map(weigh))
+    const title = `${page} in ${languages[language].label}`
+    process.stdout.write(`What a phone loads of ${title}\n\n${weightTable(weighed, most)}\n\n`)
+    const heavy = tooHeavy(weighed, most)
+    if (heavy.length === 0) continue
+    process.stderr.write(`${title} is heavier than bench/bounds.ts promises:\n${heavy.join('\n')}\n`)
+    process.exitCode = 1
+  }
 
-async function pageAt(page: string): Promise<string> {
-  const { renderPage } = await import(path.join(BUILD, 'server/index.js'))
+async function pageAt(page: string, language: Language): Promise<string> {
+  const { renderPage } = await import(
+    path.join(BUILD, 'server', language === SOURCE ? '' : language, 'index.js')
+  )
   const api = async ({ url }: Request) => Response.json(SHOP[new URL(url).pathname])
   const reply: Response = await renderPage(new Request(`http://kerf.example${page}`), api, 'nonce')
   if (reply.status !== 200) throw new Error(`${page} was answered with ${reply.status}`)

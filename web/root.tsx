@@ -3,6 +3,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { language, t } from '#messages/t.ts'
 import { startSession } from '#web/account/session.ts'
 import { apiOf } from '#web/api/api.ts'
 import { loadLink } from '#web/api/client.ts'
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(pressWhatWasPressed, [])
   return (
     // The theme and the units that the browser keeps stand there before React does.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -116,7 +117,7 @@ function SkipLink() {
       href="#content"
       className="print:hidden absolute top-2 left-2 z-20 -translate-y-20 bg-ink px-4 py-2 text-paper focus:translate-y-0"
     >
-      Skip to content
+      {t('layout.skip')}
     </a>
   )
 }

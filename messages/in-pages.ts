@@ -1,0 +1,38 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { allLanguages, SOURCE } from './languages.ts'
+import { LANGUAGE_MARK, markOf } from './marks.ts'
+import { type Key, messageIn } from './t.ts'
+
+const HERE = import.meta.dirname
+const SAID = /\b(t|parts)\(\s*(?:'([\w.-]+)'(,?\s*\))?|[^'\s])/g
+
+/**
+ * Puts marks in the place of the keys of messages, which `speak.ts` replaces by the messages of each language after the build; while one
+ * develops, the messages of the first language. A key that is not written out is refused: nobody could find its message.
+ */
+export const messagesInPages = (): Plugin => ({
+  name: 'messages-in-pages',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    importer && /(?:^#messages|\/messages|^\.)\/t\.ts$/.test(id) && !importer.startsWith(`${HERE}/`)
+      ? path.join(HERE, 't-in-pages.ts')
+      : null,
+  transform(code, id) {
+    const isDeveloped = this.environment.mode === 'dev'
+    if (id.startsWith(HERE))
+      return isDeveloped && id.endsWith('/marks.ts') ? code.replace(LANGUAGE_MARK, SOURCE) : null
+    if (!/from '#messages\/t\.ts'/.test(code)) return null
+    return code.replace(SAID, (call, name: string, key: Key | undefined, end: string | undefined) => {
+      if (key === undefined) this.error(`${id}: the key of a message is not written out: ${call}`)
+      const text = isDeveloped ? messageIn(SOURCE, key) : markOf(key)
+      const [plain, words] = [end !== undefined && name === 't', JSON.stringify(text)]
+      return plain ? words : `${name}(${words}${end ?? ''}`
+    })
+  },
+  /** A script has another name when any message changes: browsers keep it for ever. */
+  augmentChunkHash: () =>
+    hash('sha256', allLanguages.map((one) => readFileSync(path.join(HERE, `${one}.json`), 'utf8')).join()),
+})

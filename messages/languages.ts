@@ -1,0 +1,17 @@
+/**
+ * The languages that Kerf speaks: each is a file of messages beside this one. `prefix` stands before the addresses of its pages, unless it is
+ * the first language of the shop. What its file lacks is said in the language that it `leansOn`; where `isWhole` it lacks nothing, which
+ * `messages.test.ts` holds.
+ */
+export const languages = {
+  'en-US': { prefix: 'en', label: 'English', leansOn: undefined, isWhole: true },
+  de: { prefix: 'de', label: 'Deutsch', leansOn: 'en-US', isWhole: true },
+} as const
+
+/** A key of the table: a BCP 47 tag. */
+export type Language = keyof typeof languages
+
+/** The language in which the messages are written first. */
+export const SOURCE: Language = 'en-US'
+
+export const allLanguages = Object.keys(languages) as Language[]

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { describe, expect, test } from 'vitest'
+import { allLanguages, type Language, languages, SOURCE } from './languages.ts'
+import { partsOf, type Values } from './message.ts'
+import { inLanguage, type Key, messageIn, number, parts, t } from './t.ts'
+
+type Ast = ReturnType<IntlMessageFormat['getAst']>
+
+const textsOf = (language: Language): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`${language}.json`, import.meta.url), 'utf8'))
+const source = textsOf(SOURCE)
+
+/** The names of what a message takes, and of its tags, each with one of its kinds. */
+function argumentsOf(ast: Ast): Map<string, 'tag' | 'number' | 'text' | string[]> {
+  const found = new Map<string, 'tag' | 'number' | 'text' | string[]>()
+  for (const part of ast) {
+    if (part.type === 8) found.set(part.value, 'tag')
+    if (part.type === 1) found.set(part.value, found.get(part.value) ?? 'text')
+    if (part.type === 6 || part.type === 2) found.set(part.value, 'number')
+    if (part.type === 5) found.set(part.value, Object.keys(part.options))
+    const inside =
+      part.type === 8
+        ? [part.children]
+        : part.type === 5 || part.type === 6
+          ? Object.values(part.options).map(({ value }) => value)
+          : []
+    for (const one of inside)
+      for (const [name, kind] of argumentsOf(one)) found.set(name, found.get(name) ?? kind)
+  }
+  return found
+}
+
+/** What a message is tried with: one of each number that some language counts in its own way, and each of the cases that it tells apart. */
+function triedWith(ast: Ast): Values<string>[] {
+  const counts = [0, 1, 2, 3, 11, 21, 1_500]
+  return counts.map((count, at) =>
+    Object.fromEntries(
+      [...argumentsOf(ast)].map(([name, kind]) => {
+        if (kind === 'tag') return [name, (inside: string[]) => `<${inside.join('')}>`]
+        if (kind === 'number') return [name, count]
+        return [name, kind === 'text' ? `a ${name}` : (kind[at % kind.length] ?? '')]
+      }),
+    ),
+  )
+}
+
+/** Answers what it takes. */
+function expectRead(text: string, language: Language): string[] {
+  const format = new IntlMessageFormat(text, language)
+  for (const values of triedWith(format.getAst())) {
+    const said = [format.format(values as Parameters<typeof format.format>[0])].flat().join('')
+    expect(partsOf(text, values, language).join(''), `${text}: ${JSON.stringify(values)}`).toBe(said)
+  }
+  return [...argumentsOf(format.getAst()).keys()].sort()
+}
+
+describe.each(allLanguages)('%s', (language) => {
+  const texts = textsOf(language)
+
+  test('has its messages in order, each of a name that the first language has', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(texts).toSorted())
+    expect(Object.keys(texts).filter((key) => !(key in source))).toEqual([])
+  })
+
+  test.runIf(languages[language].isWhole)('lacks none', () => {
+    expect(Object.keys(source).filter((key) => !(key in texts))).toEqual([])
+  })
+
+  test('each message takes what the first language takes, and is read as ICU’s MessageFormat says', () => {
+    for (const [key, text] of Object.entries(texts)) {
+      const first = argumentsOf(new IntlMessageFormat(source[key] ?? '', SOURCE).getAst())
+      expect(expectRead(text, language), key).toEqual([...first.keys()].sort())
+    }
+  })
+})
+
+test.each([
+  '{count, plural, =0 {Nothing} one {# piece of <b>{name}</b>} other {# pieces}} in {place}, no. #2',
+  '{count,plural,one{# day} other{{unit, select, hours {# hours} other {# <i>days</i>}}}}',
+  "{ count , number } of it’s and don't",
+  '<b><i>{name}</i></b>',
+])('%s is read as ICU’s MessageFormat says', (text) => {
+  for (const language of allLanguages) expectRead(text, language)
+})
+
+test('a message that a language lacks is said in the one that it leans on', () => {
+  const [key = ''] = Object.keys(source)
+  expect(messageIn('de', 'no.such.key' as Key)).toBe('no.such.key')
+  expect(messageIn('de', key as Key)).toBe(textsOf('de')[key])
+})
+
+test('all that one waits for is said in the language of the request', async () => {
+  const [german, english] = await Promise.all([
+    inLanguage('de', async () => {
+      await Promise.resolve()
+      return [t('layout.skip'), number(1_500.5)]
+    }),
+    t('layout.skip'),
+  ])
+  expect(german).toEqual(['Zum Inhalt springen', '1.500,5'])
+  expect(english).toBe('Skip to content')
+  expect(parts('layout.skip', {})).toEqual(['Skip to content'])
+})

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import de from './de.json' with { type: 'json' }
+import enUS from './en-US.json' with { type: 'json' }
+import { type Language, languages, SOURCE } from './languages.ts'
+import { numberIn, partsOf, type Values } from './message.ts'
+
+/** The name of a message: what says it, then what it says. */
+export type Key = keyof typeof enUS
+
+const texts: Record<Language, Partial<Record<Key, string>>> = { 'en-US': enUS, de }
+const spoken = new AsyncLocalStorage<Language>()
+
+/** Does something, and all that it waits for, in a language. */
+export const inLanguage = <Done>(language: Language, act: () => Done): Done => spoken.run(language, act)
+
+/** The language of this request: that of the address of a page, or the one that a call asks for. */
+export const language = (): Language => spoken.getStore() ?? SOURCE
+
+/** A message in a language, as its file or that of the one it leans on has it. */
+export function messageIn(tag: Language, key: Key): string {
+  const { leansOn } = languages[tag]
+  return texts[tag][key] ?? (leansOn ? messageIn(leansOn, key) : key)
+}
+
+/** What a message says. In pages the build puts the message in the place of its key: `t-in-pages.ts` is there in the place of this file. */
+export function t(key: Key, values: Values<string> = {}): string {
+  return partsOf(messageIn(language(), key), values, language()).join('')
+}
+
+/** The same with elements in it: what `Words` of web/ui shows. */
+export function parts<Node>(key: Key, values: Values<Node>): (Node | string)[] {
+  return partsOf(messageIn(language(), key), values, language())
+}
+
+/** A number as the language of this request writes it. */
+export const number = (value: number): string => numberIn(language(), value)
