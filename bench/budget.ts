@@ -14,6 +14,7 @@ const SHOP: Record<string, unknown> = {
   '/api/shop': {
     sign: { name: 'Kerf', tagline: '', logo: null },
     pages: { blogs: 'fixed', portfolio: 'fixed' },
+    languages: allLanguages,
     payments: { mode: 'live' },
     outbox: false,
   },

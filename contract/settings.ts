@@ -12,6 +12,7 @@ import {
   OptionalLine,
   OptionalText,
 } from '#contract/fields.ts'
+import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -99,6 +100,8 @@ export type Notices = z.infer<typeof Notices>
 
 const MeasureSettings = schemaOf(MEASURE_FIELDS)
 
+const LanguageSettings = schemaOf(LANGUAGE_FIELDS)
+
 const OrderRules = schemaOf(ORDER_FIELDS)
 
 /** The time zone by which the shop counts its days. A new shop has its machine's until the owner confirms it. */
@@ -139,6 +142,7 @@ export const SETTINGS = {
   claims: Claims,
   reviews: ReviewSettings,
   measures: MeasureSettings,
+  languages: LanguageSettings,
   notices: Notices,
   orders: OrderRules,
   numbers: NumberRules,
@@ -196,6 +200,11 @@ export const settings = {
     'measures',
     'Set in which systems of units pages show measures (admin)',
     MeasureSettings,
+  ),
+  changeLanguages: change(
+    'languages',
+    'Set the first language of the shop, and which others its pages are in (admin)',
+    LanguageSettings,
   ),
   changeOrders: change(
     'orders',

@@ -5,6 +5,7 @@ import { CustomField } from '#contract/custom-field-schema.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
+import { allLanguages } from '#messages/languages.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'github', 'microsoft'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
@@ -49,6 +50,11 @@ export const ShopSettings = z.object({
     'Absent in a shop without rules of prices: list prices are all there is',
   ),
   measures: MeasuresShown.describe('In which systems pages show measures'),
+  languages: z
+    .array(z.enum(allLanguages))
+    .describe(
+      'In which languages its pages are: addresses of the first have no prefix, those of another begin with its own',
+    ),
   timeZone: z.string().describe('By which the shop counts its days: an IANA name such as Europe/Berlin'),
   orderFields: z.array(CustomField).describe('What the shop asks besides, of those who order'),
   customerFields: z.array(CustomField).describe('What the shop asks besides, in the profile'),

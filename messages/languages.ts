@@ -14,4 +14,8 @@ export type Language = keyof typeof languages
 /** The language in which the messages are written first. */
 export const SOURCE: Language = 'en-US'
 
+/** What stands before the addresses of pages in a language: nothing for the first of those that a shop speaks. */
+export const prefixIn = (tag: Language, spoken: readonly Language[]): string =>
+  tag === spoken[0] ? '' : `/${languages[tag].prefix}`
+
 export const allLanguages = Object.keys(languages) as Language[]

@@ -55,14 +55,14 @@ export async function openBuiltProcess(
   let read = 0
   const counting: Web = {
     ...web,
-    pages: (request, api, clientAddress) =>
+    pages: (request, api, ...visit) =>
       web.pages(
         request,
         (call) => {
           read++
           return api(call)
         },
-        clientAddress,
+        ...visit,
       ),
   }
   const app = createApp({ ...parts, web: counting, claims, shownShop, lists, index })

@@ -7,22 +7,29 @@ import { failuresContext, type ReportFailure } from '#web/failures.ts'
 import { nonceContext } from '#web/nonce.ts'
 import { createAddresses } from '#web/ui/addresses.ts'
 
-const handle = createRequestHandler(build, import.meta.env.MODE)
+const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
+
+function handlerAt(basename: string) {
+  const handler = handlers.get(basename) ?? createRequestHandler({ ...build, basename }, import.meta.env.MODE)
+  handlers.set(basename, handler)
+  return handler
+}
 
 export type RenderPage = typeof renderPage
 
-/** Renders a page; it reads and changes data through `api`, its scripts carry the nonce, `report` gets its failures. */
+/** Renders a page at an address that begins with `base`, such as `/de`; it reads and changes data through `api`, its scripts carry the nonce, `report` gets its failures. */
 export function renderPage(
   request: Request,
   api: Fetch,
   nonce: string,
   report: ReportFailure = warn,
+  base = '',
 ): Promise<Response> {
   const context = new RouterContextProvider()
   context.set(fetchContext, api)
   context.set(nonceContext, nonce)
   context.set(failuresContext, report)
-  return handle(request, context)
+  return handlerAt(base || '/')(request, context)
 }
 
 /** The query of a page's address in one form; undefined where there is no such page, or it reads no such query. */

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useHref, useRouteLoaderData } from 'react-router'
 import { language, t } from '#messages/t.ts'
 import { startSession } from '#web/account/session.ts'
 import { apiOf } from '#web/api/api.ts'
@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     business,
     guests,
     measures,
+    languages,
     timeZone,
     orderFields,
     customerFields,
@@ -50,7 +51,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     outbox,
   } = await apiOf(context).shop.settings()
   return {
-    shop: { ...sign, pages, business, guests, measures, timeZone, prices, orderFields, customerFields },
+    shop: {
+      ...sign,
+      pages,
+      business,
+      guests,
+      measures,
+      languages,
+      timeZone,
+      prices,
+      orderFields,
+      customerFields,
+    },
     testMode: payments.mode !== 'live',
     demo,
     outbox,
@@ -105,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** In the place of a navigation that failed. */
 function WayHome() {
   return (
-    <a href="/" className="p-4 underline">
+    <a href={useHref('/')} className="p-4 underline">
       {useShop().name}
     </a>
   )

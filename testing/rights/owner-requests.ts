@@ -45,6 +45,10 @@ export const ownerRequests: Requests<
     await kerf.call('PUT', '/api/settings/measures', { shown: 'both' }, people.admin)
     return { path: '/settings/measures', body: { shown: 'metric' } }
   },
+  'settings.changeLanguages': async ({ kerf, people }) => {
+    await kerf.call('PUT', '/api/settings/languages', { de: false }, people.admin)
+    return { path: '/settings/languages', body: { de: true } }
+  },
   'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
   'settings.changeNumbers': () => ({ path: '/settings/numbers', body: { creditYear: true } }),
   'settings.changeBookkeeping': () => ({

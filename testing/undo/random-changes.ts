@@ -233,6 +233,7 @@ const settings: Way = async (_, random, read) => {
       { name: random.one(['Kerf', 'Saw & Son']), tagline: random.one(['', 'Tools.']), logo: '' },
     ],
     ['PUT', '/settings/measures', { shown: random.one(['both', 'metric', 'inch']) }],
+    ['PUT', '/settings/languages', { de: random.one([true, false]) }],
     ['PUT', '/settings/reviews', { unconfirmed: random.one(['shown', 'waiting']) }],
   ])
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Greeting } from '#web/account/greeting.tsx'
 import { signOut } from '#web/account/session.ts'
 import type { Account } from '#web/account/session-state.ts'
+import { inBase } from '#web/lazy/base.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
@@ -76,7 +77,7 @@ function useSignOut(): () => Promise<void> {
       // Away from pages behind the login first, or their guard would ask to log in again.
       if (!changesDocument(pathname, '/') && !['/', '/home'].includes(pathname)) await navigate('/')
       await signOut()
-      if (changesDocument(pathname, '/')) location.assign('/')
+      if (changesDocument(pathname, '/')) location.assign(inBase('/'))
     } catch {
       showToast({ title: 'Signing out failed', text: 'The shop cannot be reached: please try again.' })
     }

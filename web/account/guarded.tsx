@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
+import { inBase } from '#web/lazy/base.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
 import { PageError } from '#web/ui/page-error.tsx'
 
@@ -19,7 +20,7 @@ export default function Guarded() {
     // A person on the way elsewhere is led by the next page's own loader.
     if (session.status !== 'signedOut' || state !== 'idle') return
     const login = comingBackTo(pathname + search, '/login')
-    if (changesDocument(pathname, login)) location.replace(login)
+    if (changesDocument(pathname, login)) location.replace(inBase(login))
     else void navigate(login, { replace: true })
   }, [session.status, state, pathname, search, navigate])
 

@@ -2,6 +2,7 @@ import { data, redirect, redirectDocument } from 'react-router'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { currentAccount } from '#web/account/session.ts'
 import type { Account } from '#web/account/session-state.ts'
+import { ownPath } from '#web/lazy/base.ts'
 import { needsOwnDocument } from '#web/ui/own-document.ts'
 
 /** For the loaders of pages behind the login: whoever is signed in, else off to the login, which leads back here. */
@@ -10,7 +11,8 @@ export async function requireAccount(request: Request): Promise<Account> {
     throw unavailable('We could not find out who is signed in. Please try again.')
   })
   if (account) return account
-  const { pathname, search } = new URL(request.url)
+  const { pathname: whole, search } = new URL(request.url)
+  const pathname = ownPath(whole)
   const login = comingBackTo(pathname + search, '/login')
   throw needsOwnDocument(pathname) ? redirectDocument(login) : redirect(login)
 }

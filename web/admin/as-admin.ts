@@ -5,6 +5,7 @@ import { comingBackTo } from '#web/account/return-path.ts'
 import { askPermissionsAgain } from '#web/account/session.ts'
 import { mayOpen } from '#web/admin/rooms.ts'
 import { accessToken } from '#web/api/access-token.ts'
+import { ownPath } from '#web/lazy/base.ts'
 
 /** For the loaders of the admin's pages. Without the page's permission one is sent to the login with the access token cleared. */
 export async function asAdmin<T>(request: Request, load: () => Promise<T>): Promise<T> {
@@ -12,7 +13,7 @@ export async function asAdmin<T>(request: Request, load: () => Promise<T>): Prom
   await askPermissionsAgain()
   const { permissions, permissionsKnown } = await requireAccount(request)
   if (!permissionsKnown) throw unavailable('We could not find out whether you are an admin.')
-  if (!mayOpen(new URL(request.url).pathname, permissions)) throw turnAway(request)
+  if (!mayOpen(ownPath(new URL(request.url).pathname), permissions)) throw turnAway(request)
   try {
     return await load()
   } catch (error) {
@@ -28,5 +29,5 @@ function isForbidden(error: unknown): boolean {
 function turnAway(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   accessToken.remove()
-  return redirect(comingBackTo(pathname + search, '/login'))
+  return redirect(comingBackTo(ownPath(pathname) + search, '/login'))
 }

@@ -2,6 +2,7 @@
 import type { SocialProvider } from '#contract/shop.ts'
 import { accessToken } from '#web/api/access-token.ts'
 import { ask, fieldOf, IdentityError } from '#web/api/identity-request.ts'
+import { inBase } from '#web/lazy/base.ts'
 
 export type Person = { email: string; name: string; image: string | null; verified: boolean }
 
@@ -104,7 +105,7 @@ async function addressAt(
   page: string,
   done: string,
 ): Promise<string> {
-  const back = `${page}${page.includes('?') ? '&' : '?'}`
+  const back = `${inBase(page)}${page.includes('?') ? '&' : '?'}`
   const answer = await ask(call, {
     provider,
     callbackURL: `${back}${done}=${provider}`,

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useCart } from '#web/cart/cart.ts'
 import { piecesIn } from '#web/cart/cart-lines.ts'
 import type { CartState } from '#web/cart/open-cart.ts'
+import { ownPath } from '#web/lazy/base.ts'
 import { createPart } from '#web/lazy/part.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { ShoppingCart } from '#web/ui/icons/shopping-cart.tsx'
@@ -49,7 +50,7 @@ export function CartDropdown() {
           open={open}
           anchor={button}
           onClose={() => setOpenOn(undefined)}
-          goesBack={() => location.pathname === lastOpenOn.current}
+          goesBack={() => ownPath(location.pathname) === lastOpenOn.current}
         />
       )}
     </>

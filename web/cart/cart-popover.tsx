@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/money.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
 import type { CartState } from '#web/cart/open-cart.ts'
+import { ownPath } from '#web/lazy/base.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -80,7 +81,7 @@ function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>)
       )}
       <SiteLink
         to="/cart"
-        onClick={() => location.pathname === '/cart' && onClose()}
+        onClick={() => ownPath(location.pathname) === '/cart' && onClose()}
         className={buttonLook('solid', 'mt-4 w-full', 'small')}
       >
         View cart

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { addressOf, oneForm, withChange } from '#web/catalogue/listing-query.ts'
+import { ownPath } from '#web/lazy/base.ts'
 
 /**
  * The query of a list of tools, which may still be on its way, and the act of changing it. The list stays where it is and keeps the
@@ -9,7 +10,10 @@ export function useApplied() {
   const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const next = navigation.location?.pathname === pathname ? navigation.location : undefined
+  const next =
+    navigation.location && ownPath(navigation.location.pathname) === pathname
+      ? navigation.location
+      : undefined
   const query = oneForm(new URLSearchParams(next?.search ?? search))
   function apply(changes: Record<string, string>): void {
     const changed = withChange(query, changes)

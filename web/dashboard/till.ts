@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api/api.ts'
+import { inBase } from '#web/lazy/base.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 
 type Standing = Pick<Order, 'paymentStatus' | 'notice'>
@@ -37,7 +38,7 @@ export function tillOf({ _id: id, totalPrice, dueTotal, customer, customerEmail 
     back: { to: '/dashboard/my-orders', words: 'My Orders' },
     async leave() {
       const done = await askConfirm({ ...COMPLETED, cancel: 'See Your Order', harmless: true })
-      location.assign(done ? '/dashboard/my-orders' : `/dashboard/order/${id}`)
+      location.assign(inBase(done ? '/dashboard/my-orders' : `/dashboard/order/${id}`))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { useHref } from 'react-router'
 
 /** Which texts stand where somebody agrees to something; they open beside the form, which keeps what was typed. */
 const PLACES = {
@@ -27,7 +28,12 @@ export function LegalLinks({ place }: { place: keyof typeof PLACES }) {
 
 function TextLink({ name }: { name: keyof typeof WORDS }) {
   return (
-    <a href={`/${name}`} target="_blank" rel="noopener" className="text-action underline underline-offset-4">
+    <a
+      href={useHref(`/${name}`)}
+      target="_blank"
+      rel="noopener"
+      className="text-action underline underline-offset-4"
+    >
       {WORDS[name]}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

@@ -1,3 +1,4 @@
+import { LanguageChoice } from '#web/layout/language-choice.tsx'
 import { PaymentBrands } from '#web/layout/payment-brands.tsx'
 import { ThemeChoice } from '#web/layout/theme-choice.tsx'
 import { asSentence } from '#web/ui/as-sentence.ts'
@@ -49,6 +50,7 @@ export function Footer() {
           <div className="mt-6 flex flex-wrap items-end gap-x-10 gap-y-6">
             <PaymentBrands />
             <ThemeChoice />
+            <LanguageChoice />
           </div>
         </div>
         <nav

@@ -6,6 +6,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useSaving } from '#web/forms/saving.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = { token: string; order: LinkedOrder; guest: NonNullable<LinkedOrder['guest']> }
 
@@ -63,9 +64,9 @@ export function GuestActs({ token, order, guest }: Props) {
         <div className="mb-5 flex flex-wrap gap-3">
           {payLink && (
             // A page with the payment provider's script is a document of its own.
-            <a href={new URL(payLink).pathname} className={buttonLook('solid')}>
+            <SiteLink to={new URL(payLink).pathname} className={buttonLook('solid')}>
               Pay Now
-            </a>
+            </SiteLink>
           )}
           {canCancel && (
             <Button look="quiet" onClick={() => void cancel()}>

@@ -1,3 +1,4 @@
+import { language } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import type { Route } from './+types/manifest.ts'
 
@@ -10,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: sign.tagline ? `${sign.name}: ${sign.tagline}` : sign.name,
     short_name: sign.name,
     description: 'Carpentry tools to order online.',
-    lang: 'en',
+    lang: language(),
     ...{ id: '/', start_url: '/', scope: '/', display: 'browser' },
     ...{ background_color: PAPER, theme_color: PAPER },
     icons: [

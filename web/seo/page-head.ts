@@ -1,5 +1,7 @@
 /** What search engines and link previews read of a page. Only the server writes it: nobody in the browser needs it. */
 import type { EntryContext } from 'react-router'
+import { prefixIn } from '#messages/languages.ts'
+import { language } from '#messages/t.ts'
 import { isNarrowed } from '#web/catalogue/listing-query.ts'
 import { type Card, cardOf, productOn, toolOn } from '#web/seo/card.ts'
 import { escaped, textOf } from '#web/seo/html.ts'
@@ -35,10 +37,17 @@ export function withSeoHead(html: string, url: URL, { staticHandlerContext: made
   const isFound = made.statusCode === 200 && !isGone && !routes.some((id) => NOT_FOR_SEARCH.includes(id))
   const isPart = routes.some((id) => LISTS_OF_TOOLS.includes(id)) && isNarrowed(url.searchParams)
   const shop = shopIn(made.loaderData.root)
+  const base = made.basename === '/' ? '' : (made.basename ?? '')
   const page: SeoPage = {
     origin: url.origin,
+    root: url.origin + base,
     shop,
-    address: addressOf(url, isPart ? [] : routes, productOn({ routes, loaderData: made.loaderData })?.slug),
+    address: addressOf(
+      url,
+      base,
+      isPart ? [] : routes,
+      productOn({ routes, loaderData: made.loaderData })?.slug,
+    ),
     title: textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
     description: textOf(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
     routes,
@@ -54,16 +63,23 @@ export function withSeoHead(html: string, url: URL, { staticHandlerContext: made
  * shows other things on each. A last slash makes none either. The page of a product is the public one, also where one orders it: each
  * size of a family has its own.
  */
-function addressOf({ origin, pathname, searchParams }: URL, routes: string[], slug?: string): string {
-  if (slug !== undefined) return `${origin}/tool/${slug}`
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
+function addressOf(
+  { origin, pathname, searchParams }: URL,
+  base: string,
+  routes: string[],
+  slug?: string,
+): string {
+  const root = origin + base
+  if (slug !== undefined) return `${root}/tool/${slug}`
+  const path = pathname.slice(base.length).toLowerCase().replace(/\/+$/, '')
   const part = routes.some((id) => IN_PARTS.includes(id)) ? pageOf(searchParams) : 1
-  return `${origin}${path === '/home' ? '/' : path || '/'}${part > 1 ? `?page=${part}` : ''}`
+  return `${root}${path === '/home' || path === '' ? (base ? '' : '/') : path}${part > 1 ? `?page=${part}` : ''}`
 }
 
 function seoTags(page: SeoPage): string {
   return [
     `<link rel="canonical" href="${escaped(page.address)}"/>`,
+    ...alternatesOf(page),
     ...Object.entries(propertiesOf(page, cardOf(page))).map(
       ([property, content]) => `<meta property="${property}" content="${escaped(String(content))}"/>`,
     ),
@@ -75,7 +91,7 @@ function seoTags(page: SeoPage): string {
 function propertiesOf({ shop, address, title, description }: SeoPage, { picture, ...rest }: Card) {
   return {
     'og:site_name': shop.name,
-    'og:locale': 'en_US',
+    'og:locale': localeOf(language()),
     'og:title': title,
     'og:description': description,
     'og:url': address,
@@ -84,6 +100,21 @@ function propertiesOf({ shop, address, title, description }: SeoPage, { picture,
     'og:image:alt': picture.alt,
     ...rest.properties,
   }
+}
+
+/** The page in each language of the shop, for search engines, which choose by the reader's. */
+function alternatesOf({ address, origin, root, shop: { languages } }: SeoPage): string[] {
+  if (languages.length < 2) return []
+  const path = address.slice(root.length).replace(/^\/$/, '')
+  const alternate = (tag: string, prefix: string) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escaped(origin + (prefix + path || '/'))}"/>`
+  return [...languages.map((tag) => alternate(tag, prefixIn(tag, languages))), alternate('x-default', '')]
+}
+
+/** Such as `de_DE`, as the Open Graph protocol writes it. */
+function localeOf(tag: string): string {
+  const { language: spoken, region } = new Intl.Locale(tag).maximize()
+  return `${spoken}_${region}`
 }
 
 /** No text in it can end the script element or begin a comment: `<` is written as JavaScript's escape. */

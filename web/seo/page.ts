@@ -4,6 +4,8 @@ import type { ShopFacts } from '#web/ui/shop.ts'
 /** What is known of a page when it was rendered. */
 export type SeoPage = {
   origin: string
+  /** What all addresses of pages in this language begin with: the origin, and such as `/de`. */
+  root: string
   /** The one address of the page. */
   address: string
   shop: ShopFacts

@@ -1,6 +1,8 @@
 /** Structured data in the words of schema.org. It says nothing that the shop does not know to be true. */
+
 import type { Product } from '#contract/products.ts'
 import type { Tool } from '#contract/tools.ts'
+import { language } from '#messages/t.ts'
 import { isAvailable, pictureOf, productOn, toolOn } from '#web/seo/card.ts'
 import { offerOf } from '#web/seo/offer.ts'
 import type { SeoPage } from '#web/seo/page.ts'
@@ -25,14 +27,14 @@ export function schemaOf(page: SeoPage): object {
 const isHome = (id: string) => id === 'home' || id === 'home-by-name'
 const shopId = (origin: string) => `${origin}/#shop`
 
-function site({ origin, shop: { name }, description }: SeoPage) {
+function site({ origin, root, shop: { name }, description }: SeoPage) {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
     name,
-    url: `${origin}/`,
+    url: `${root}/`,
     description,
-    inLanguage: 'en',
+    inLanguage: language(),
     publisher: { '@id': shopId(origin) },
   }
 }
@@ -79,22 +81,22 @@ function offered(product: Product, page: SeoPage) {
 }
 
 /** Of the page of a category: all tools, and the categories that it stands in. */
-function aboveCategory({ origin, routes, loaderData }: SeoPage) {
+function aboveCategory({ root, routes, loaderData }: SeoPage) {
   const above: { slug: string; name: string }[] | undefined = loaderData['catalogue/category']?.above
   if (!routes.includes('catalogue/category') || !above) return []
   return [
-    { name: 'Tools', item: `${origin}/tools` },
-    ...above.map(({ slug, name }) => ({ name, item: `${origin}/tools/${slug}` })),
+    { name: 'Tools', item: `${root}/tools` },
+    ...above.map(({ slug, name }) => ({ name, item: `${root}/tools/${slug}` })),
   ]
 }
 
 function breadcrumb(page: SeoPage, product: Product | undefined, tool: Tool | undefined) {
-  const { origin, shop, address, title } = page
+  const { root, shop, address, title } = page
   const way = [
-    { name: 'Home', item: `${origin}/` },
-    ...(product && !tool ? [{ name: 'Carpenter Tools', item: `${origin}/products` }] : []),
-    ...(tool ? [{ name: 'Tools', item: `${origin}/tools` }] : []),
-    ...(tool?.path.map(({ slug, name }) => ({ name, item: `${origin}/tools/${slug}` })) ?? []),
+    { name: 'Home', item: `${root}/` },
+    ...(product && !tool ? [{ name: 'Carpenter Tools', item: `${root}/products` }] : []),
+    ...(tool ? [{ name: 'Tools', item: `${root}/tools` }] : []),
+    ...(tool?.path.map(({ slug, name }) => ({ name, item: `${root}/tools/${slug}` })) ?? []),
     ...aboveCategory(page),
     { name: product?.productName ?? title.replace(titleIn(shop, ''), ''), item: address },
   ]

@@ -27,26 +27,26 @@ const PAGES = [
 ]
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { origin } = new URL(request.url)
+  const [root = ''] = request.url.split('/sitemaps/')
   if (params.part === 'pages.xml') {
     const { sign, pages } = await apiOf(context).shop.settings()
     const there = PAGES.filter((path) => hasPage({ ...sign, pages }, path))
     return xmlReply(
       'urlset',
-      there.map((path) => entry(`${origin}${path}`)),
+      there.map((path) => entry(`${root}${path}`)),
     )
   }
   if (params.part === 'categories.xml') {
     const categories = await apiOf(context).categories.index()
     return xmlReply(
       'urlset',
-      categories.map(({ slug, changedAt }) => entry(`${origin}/tools/${slug}`, changedAt)),
+      categories.map(({ slug, changedAt }) => entry(`${root}/tools/${slug}`, changedAt)),
     )
   }
   const part = /^products-([1-9]\d{0,4})\.xml$/.exec(params.part)?.[1]
   const { products } = part ? await apiOf(context).products.index({ part: Number(part) }) : { products: [] }
   if (products.length === 0) return plainText('There is no such part of the sitemap', 404)
-  const entries = products.map(({ slug, changedAt }) => entry(`${origin}/tool/${slug}`, changedAt))
+  const entries = products.map(({ slug, changedAt }) => entry(`${root}/tool/${slug}`, changedAt))
   return xmlReply('urlset', entries)
 }
 

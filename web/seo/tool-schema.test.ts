@@ -6,12 +6,13 @@ import { describedTool } from '#web/seo/tool-schema.ts'
 
 const ORIGIN = 'https://shop.example'
 const PAGE: SeoPage = {
-  ...{ origin: ORIGIN, address: `${ORIGIN}/tool/bit-3-4-in`, title: '', description: '' },
+  ...{ origin: ORIGIN, root: ORIGIN, address: `${ORIGIN}/tool/bit-3-4-in`, title: '', description: '' },
   shop: {
     name: 'Kerf',
     tagline: '',
     logo: null,
     measures: 'both',
+    languages: ['en-US'],
     timeZone: 'UTC',
     pages: { blogs: 'fixed', portfolio: 'fixed' },
     business: false,

@@ -59,8 +59,8 @@ function product(tool: Tool, page: SeoPage, size?: Size): object {
 
 /** Another size: what its own page says more exactly. */
 function variant(size: Size, tool: Tool, page: SeoPage): object {
-  const { origin } = page
-  const address = `${origin}/tool/${size.slug}`
+  const { origin, root } = page
+  const address = `${root}/tool/${size.slug}`
   return {
     '@type': 'Product',
     '@id': `${address}#product`,

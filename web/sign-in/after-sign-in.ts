@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { currentAccount } from '#web/account/session.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { mayOpen } from '#web/admin/rooms.ts'
+import { inBase } from '#web/lazy/base.ts'
 import { type Alert, showAlert } from '#web/ui/alerts.ts'
 import { needsOwnDocument } from '#web/ui/own-document.ts'
 
@@ -22,7 +23,7 @@ export function useArrive(): (path: string, alert: Alert) => Promise<void> {
     const path = refused ? '/' : wanted
     if (needsOwnDocument(path)) {
       await showAlert(alert)
-      location.assign(path)
+      location.assign(inBase(path))
     } else {
       // At once: a page that came after the alert would take the keyboard from it.
       await navigate(path, { replace: true, flushSync: true })
@@ -42,7 +43,7 @@ export function useLeaveWhenSignedIn(path: string, busy: boolean): void {
     if (!signedIn || busy) return
     // To go there all the same would lead back here, and so on.
     if (refused) void Promise.resolve(navigate('/', { replace: true })).then(() => showAlert(FOR_ADMINS))
-    else if (needsOwnDocument(path)) location.replace(path)
+    else if (needsOwnDocument(path)) location.replace(inBase(path))
     else void navigate(path, { replace: true })
   }, [signedIn, refused, busy, path, navigate])
 }

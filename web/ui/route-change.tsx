@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { ownPath } from '#web/lazy/base.ts'
 import { enterPlace, keepPlaces, type Place, placeOf } from '#web/ui/kept-places.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
 
@@ -21,7 +22,7 @@ function beginAtContent(): void {
   const { referrer, activeElement, body } = document
   if (!referrer || activeElement !== body || loadedBy() !== 'navigate') return
   const from = new URL(referrer)
-  if (from.origin === location.origin && changesDocument(from.pathname, location.pathname))
+  if (from.origin === location.origin && changesDocument(ownPath(from.pathname), ownPath(location.pathname)))
     document.getElementById('content')?.focus({ preventScroll: true })
 }
 

@@ -6,7 +6,15 @@ import type { ShopSettings } from '#contract/shop.ts'
 export type ShopFacts = ShopSign &
   Pick<
     ShopSettings,
-    'pages' | 'prices' | 'business' | 'guests' | 'measures' | 'timeZone' | 'orderFields' | 'customerFields'
+    | 'pages'
+    | 'prices'
+    | 'business'
+    | 'guests'
+    | 'measures'
+    | 'languages'
+    | 'timeZone'
+    | 'orderFields'
+    | 'customerFields'
   >
 
 const UNKNOWN: ShopFacts = {
@@ -17,6 +25,7 @@ const UNKNOWN: ShopFacts = {
   business: false,
   guests: false,
   measures: 'both',
+  languages: [],
   timeZone: 'UTC',
   orderFields: [],
   customerFields: [],

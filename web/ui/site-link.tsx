@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
+import { inBase } from '#web/lazy/base.ts'
 import { untilConnected } from '#web/lazy/trouble.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
 
@@ -14,7 +15,7 @@ export function SiteLink({ to, prefetch = 'intent', onClick, ...rest }: Props) {
     // The browser would put its own page in the place of this one.
     if (!reload || navigator.onLine || event.defaultPrevented) return
     event.preventDefault()
-    void untilConnected().then(() => location.assign(to))
+    void untilConnected().then(() => location.assign(inBase(to)))
   }
   return (
     <Link to={to} reloadDocument={reload} prefetch={reload ? 'none' : prefetch} onClick={follow} {...rest} />

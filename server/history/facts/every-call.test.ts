@@ -159,6 +159,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeNotices': ['settings.changed'],
   'settings.changeReviews': ['settings.changed'],
   'settings.changeMeasures': ['settings.changed'],
+  'settings.changeLanguages': ['settings.changed'],
   'settings.changeOrders': ['settings.changed'],
   'settings.changeNumbers': ['settings.changed'],
   'settings.changeBookkeeping': ['settings.changed'],

@@ -8,6 +8,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   claims: 'What the shop says of itself',
   reviews: 'Reviews',
   measures: 'Measures',
+  languages: 'Languages',
   backups: 'Backups',
   time: 'Time zone',
   terms: 'Terms and conditions',

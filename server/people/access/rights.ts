@@ -246,6 +246,7 @@ export const rights = {
   'settings.changeClaims': 'settings.change',
   'settings.changeNotices': 'settings.change',
   'settings.changeMeasures': 'settings.change',
+  'settings.changeLanguages': 'settings.change',
   'settings.changeReviews': 'settings.change',
   'settings.changeOrders': 'settings.change',
   'settings.changeNumbers': 'settings.change',

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { type Language, SOURCE } from '#messages/languages.ts'
 import { feedRoutes } from '#server/catalogue/feeds/routes.ts'
 import { mcpRoutes } from '#server/catalogue/mcp/routes.ts'
 import { oneClickRoutes } from '#server/people/newsletter/one-click.ts'
@@ -135,9 +136,16 @@ export function createApp(parts: Parts) {
   app.get('/dashboard/manage-letters', (c) => c.redirect('/dashboard/manage-emails', 301))
   if (web?.files) app.route('/', web.files)
   if (web) {
-    app.all('*', (c) =>
-      web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env), addressFor(c)),
-    )
+    // While the database is away, pages say so in the languages of before.
+    let spoken: Language[] = [SOURCE]
+    app.all('*', async (c) => {
+      const call = async (request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
+      spoken = await shownShop.read().then(
+        ({ languages }) => languages,
+        () => spoken,
+      )
+      return web.pages(c.req.raw, call, addressFor(c), spoken)
+    })
   }
   return app
 }

@@ -1,11 +1,19 @@
+import { type Language, SOURCE } from '#messages/languages.ts'
 import { createNetworkLimit } from '#server/people/access/network-limit.ts'
 import type { Busy } from '#server/platform/http/overload-reply.ts'
+import { baseIn, baseOf, type Spoken, spokenAt } from '#server/platform/http/page-language.ts'
 import type { Surroundings } from '#server/platform/http/policy.ts'
 import { type Fetch, type RenderPage, render } from '#server/platform/http/render.ts'
 import { type Reply, sentFor } from '#server/platform/http/reply.ts'
 import type { ReplyCache } from '#server/platform/http/reply-cache.ts'
 
-export type Pages = (request: Request, api: Fetch, clientAddress: string) => Promise<Response>
+/** `languages`: those that the shop speaks, its first language first. */
+export type Pages = (
+  request: Request,
+  api: Fetch,
+  clientAddress: string,
+  languages: readonly Language[],
+) => Promise<Response>
 
 type Options = Surroundings & {
   renderPage: RenderPage
@@ -20,7 +28,7 @@ const TOGETHER = { atOnce: 16, waiting: 100, patienceMs: 5_000 }
 /** Whatever one network asks, there is room for others. */
 const OF_A_NETWORK = { atOnce: 8, waiting: 50, patienceMs: 5_000 }
 
-type Visit = { api: Fetch; clientAddress: string }
+type Visit = { api: Fetch; clientAddress: string; spoken: Spoken }
 
 class TooMany extends Error {}
 
@@ -30,32 +38,38 @@ export function createPages(options: Options): Pages {
   const limited = createNetworkLimit(TOGETHER, OF_A_NETWORK, () => new TooMany())
 
   /** From the address alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
-  const renderBare = (key: string, { api, clientAddress }: Visit, lasting: boolean) => {
+  const renderBare = (key: string, { api, clientAddress, spoken }: Visit, lasting: boolean) => {
     const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
-    const rendering = { ...options, policy: caching !== undefined, lasting }
+    const rendering = { ...options, policy: caching !== undefined, lasting, spoken }
     return limited(clientAddress, () => render(request, renderPage, api, rendering))
   }
 
   async function page(request: Request, visit: Visit): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const address = pathname + search
-    const key = keyOfPage(pathname, search)
+    const key = keyOfPage(pathname, search, visit.spoken.base)
     // Other addresses are rendered for each visit: made-up ones must not push real ones out of the cache.
     if (!caching || key === undefined) return answer(request, await renderBare(address, visit, false))
     return answer(request, await caching.cache.findOrMake(key, () => renderBare(key, visit, true)))
   }
 
-  function keyOfPage(pathname: string, search: string): string | undefined {
-    if (keyOf(pathname + search) === FRAME) return FRAME
-    const query = caching?.queryOf(pageOf(pathname), search)
+  function keyOfPage(pathname: string, search: string, base: string): string | undefined {
+    const key = keyOf(pathname + search)
+    if (key === base + FRAME) return key
+    const query = caching?.queryOf(pageOf(pathname.slice(base.length) || '/'), search)
     return query === undefined ? undefined : pathname + query
   }
 
-  return async (request, api, clientAddress) => {
+  return async (request, api, clientAddress, languages) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    const { pathname, search } = new URL(request.url)
+    const base = baseOf(pathname)
+    const [first = SOURCE, ...others] = languages
+    if (base === baseIn(first)) return leadTo(pathname.slice(base.length) || '/', search)
+    const spoken = spokenAt(base, first, others)
     try {
-      return await page(request, { api, clientAddress })
+      return await page(request, { api, clientAddress, spoken })
     } catch (error) {
       if (error instanceof TooMany) return busy.reply(request)
       throw error
@@ -63,13 +77,17 @@ export function createPages(options: Options): Pages {
   }
 }
 
+/** Pages of the first language have no prefix. Not for ever: an owner may choose another first language. */
+const leadTo = (pathname: string, search: string) =>
+  new Response(null, { status: 307, headers: { location: pathname.replace(/^\/+/, '/') + search } })
+
 /** React Router asks this for a page that reads its own data in the browser: the data of the root route only. */
 const FRAME = '/home.data?_routes=root'
 
 const FRAME_OF = /^[^?]*\.data\?_routes=root$/
 
-/** The root route has the same data on every page, so all requests for it share one key. */
-export const keyOf = (url: string) => (FRAME_OF.test(url) ? FRAME : url)
+/** The root route has the same data on every page of a language, so all requests for it share one key. */
+export const keyOf = (url: string) => (FRAME_OF.test(url) ? baseOf(url) + FRAME : url)
 
 const pageOf = (pathname: string) =>
   pathname.replace(/(^\/_root|^\/_)?\.data$/, (_, root) => (root ? '/' : ''))

@@ -9,7 +9,14 @@ async function statusWhere(api: Fetch): Promise<number> {
     await call(new Request(`${ORIGIN}/api/products`))
     return new Response('<p>Something went wrong</p>', { status: 500 })
   }
-  const options = { origin: ORIGIN, paymentHosts: NO_HOSTS, report: () => {}, policy: true, lasting: false }
+  const options = {
+    origin: ORIGIN,
+    paymentHosts: NO_HOSTS,
+    report: () => {},
+    policy: true,
+    lasting: false,
+    spoken: { language: 'en-US', base: '' },
+  } as const
   return (await render(new Request(ORIGIN), fails, api, options)).status
 }
 

@@ -1,16 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
 import { collectTags } from '#server/platform/db/cache-tags.ts'
+import type { Spoken } from '#server/platform/http/page-language.ts'
 import { commonHeaders, contentPolicy, type Surroundings } from '#server/platform/http/policy.ts'
 import { type Reply, replyWith, UNKNOWN } from '#server/platform/http/reply.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** The type of `renderPage` in `web/handler.ts`. */
+/** `renderPage` of `web/handler.ts`, in the build of the page's language. */
 export type RenderPage = (
   request: Request,
   api: Fetch,
   nonce: string,
   report: (error: unknown) => void,
+  spoken: Spoken,
 ) => Promise<Response>
 
 /** `lasting`: the reply will be cached, so it is compressed harder. */
@@ -18,7 +20,12 @@ export async function render(
   request: Request,
   renderPage: RenderPage,
   api: Fetch,
-  options: Surroundings & { policy: boolean; lasting: boolean; report: (error: unknown) => void },
+  options: Surroundings & {
+    policy: boolean
+    lasting: boolean
+    spoken: Spoken
+    report: (error: unknown) => void
+  },
 ): Promise<Reply> {
   const nonce = randomBytes(16).toString('base64url')
   const tags = new Set<string>()
@@ -29,7 +36,7 @@ export async function render(
     isAway ||= answer.status === 503
     return answer
   }
-  const reply = await renderPage(request, recorded, nonce, options.report)
+  const reply = await renderPage(request, recorded, nonce, options.report, options.spoken)
   const raw = Buffer.from(await reply.arrayBuffer())
   const type = withCharset(
     reply.headers.get('content-type') ?? (raw.length > 0 ? 'application/octet-stream' : undefined),
@@ -41,7 +48,11 @@ export async function render(
     ...(location && { location }),
     ...commonHeaders(options.origin, options),
     ...(options.policy && {
-      'content-security-policy': contentPolicy(new URL(request.url).pathname, hashes, options),
+      'content-security-policy': contentPolicy(
+        new URL(request.url).pathname.slice(options.spoken.base.length),
+        hashes,
+        options,
+      ),
     }),
   }
   // React Router answers every failed page with 500; if a call failed with 503, so does the page: clients may retry.

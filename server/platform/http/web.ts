@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { type Language, SOURCE } from '#messages/languages.ts'
 import type { ChangeListener } from '#server/platform/db/cache.ts'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { answerFromCache } from '#server/platform/http/answer-from-cache.ts'
@@ -11,6 +12,7 @@ import { notModified } from '#server/platform/http/not-modified.ts'
 import type { Busy } from '#server/platform/http/overload-reply.ts'
 import { createPages, type Pages } from '#server/platform/http/pages.ts'
 import type { Surroundings } from '#server/platform/http/policy.ts'
+import type { RenderPage } from '#server/platform/http/render.ts'
 import { createReplyCache, OF_QUERIES } from '#server/platform/http/reply-cache.ts'
 import type { CachedReplies } from '#server/platform/metrics/requests.ts'
 
@@ -37,7 +39,7 @@ export async function builtWeb(
   listeners: ChangeListener[],
   cached: CachedReplies,
 ): Promise<Web> {
-  const { renderPage, queryOf } = await import(new URL('server/index.js', BUILD).href)
+  const { queryOf } = await builtIn(SOURCE)
   const cache = createReplyCache()
   const queries = createReplyCache(OF_QUERIES)
   const changes = followChanges([cache, queries, ...listeners], connection)
@@ -49,6 +51,13 @@ export async function builtWeb(
     close: changes.close,
   }
 }
+
+/** Node keeps what it has loaded: a language that nobody reads takes no memory. */
+const builtIn = (language: Language) =>
+  import(new URL(`server/${language === SOURCE ? '' : `${language}/`}index.js`, BUILD).href)
+
+const renderPage: RenderPage = async (request, api, nonce, report, { language, base }) =>
+  (await builtIn(language)).renderPage(request, api, nonce, report, base)
 
 function builtFiles(): Hono {
   const root = fileURLToPath(new URL('client/', BUILD))
@@ -77,9 +86,9 @@ export async function developedWeb(surroundings: Rendering, server: Server): Pro
   return {
     pages: createPages({
       ...surroundings,
-      async renderPage(...page) {
+      async renderPage(request, api, nonce, report, { base }) {
         const { renderPage } = await vite.ssrLoadModule('/web/handler.ts')
-        return renderPage(...page)
+        return renderPage(request, api, nonce, report, base)
       },
     }),
     before: (listener) => (request, response) =>

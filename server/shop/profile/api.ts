@@ -30,6 +30,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeNotices: signedIn.settings.changeNotices.handler(save('notices')),
     changeReviews: signedIn.settings.changeReviews.handler(save('reviews')),
     changeMeasures: signedIn.settings.changeMeasures.handler(save('measures')),
+    changeLanguages: signedIn.settings.changeLanguages.handler(save('languages')),
     changeOrders: signedIn.settings.changeOrders.handler(save('orders')),
     changeNumbers: signedIn.settings.changeNumbers.handler(({ context: { account }, input }) =>
       acknowledge(changeNumbers(db, account, input)),

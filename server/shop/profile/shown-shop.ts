@@ -1,4 +1,5 @@
 import type { CustomField } from '#contract/custom-fields.ts'
+import { spokenBy } from '#contract/language-fields.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { postalCountry } from '#contract/territories.ts'
 import { type Cached, cacheUntilChanged } from '#server/platform/db/cache.ts'
@@ -20,6 +21,7 @@ export type ShownShop = Pick<
   | 'business'
   | 'guests'
   | 'measures'
+  | 'languages'
   | 'timeZone'
   | 'orderFields'
   | 'customerFields'
@@ -29,13 +31,14 @@ export type ShownShop = Pick<
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
-  const [shop, seller, claims, orders, time, measures, fields, rules] = await Promise.all([
+  const [shop, seller, claims, orders, time, measures, languages, fields, rules] = await Promise.all([
     readSettings(db, 'shop'),
     readSettings(db, 'seller'),
     readSettings(db, 'claims'),
     readSettings(db, 'orders'),
     readSettings(db, 'time'),
     readSettings(db, 'measures'),
+    readSettings(db, 'languages'),
     readFields(db),
     readRules(db),
   ])
@@ -44,6 +47,7 @@ async function shownShop(db: Db): Promise<ShownShop> {
     seller: { ...seller, name: seller.name || shop.name },
     pages: { blogs: claims.blogs, portfolio: claims.portfolio },
     measures: measures.shown,
+    languages: spokenBy(languages),
     timeZone: time.timeZone,
     orderFields: fields.orders.filter(isAsked),
     customerFields: fields.customers.filter(isAsked),

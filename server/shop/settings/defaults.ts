@@ -32,6 +32,7 @@ export const DEFAULTS: Settings = {
   },
   reviews: { unconfirmed: 'waiting' },
   measures: { shown: 'both' },
+  languages: { first: 'en-US', 'en-US': true, de: false },
   orders: {
     mostUnpaid: 10,
     returnDays: 14,

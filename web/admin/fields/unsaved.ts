@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import { useSession } from '#web/account/session-state.ts'
 import { roomAt } from '#web/admin/rooms.ts'
 import { followForms, forgetTyped, isAnyTyped } from '#web/forms/typed-forms.ts'
+import { ownPath } from '#web/lazy/base.ts'
 import { askConfirm } from '#web/ui/alerts.ts'
 import { answerMayLeave } from '#web/ui/may-leave.ts'
 
@@ -58,7 +59,7 @@ export function useAskBeforeLeaving(): void {
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (roomAt(location.pathname) && isUnsaved()) event.preventDefault()
+      if (roomAt(ownPath(location.pathname)) && isUnsaved()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -66,7 +67,7 @@ export function useAskBeforeLeaving(): void {
 
   useEffect(() => {
     const end = answerMayLeave(async () => {
-      if (!roomAt(location.pathname) || !isUnsaved()) return true
+      if (!roomAt(ownPath(location.pathname)) || !isUnsaved()) return true
       isLeaving = await askConfirm(QUESTION)
       return isLeaving
     })

@@ -1,3 +1,4 @@
+import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { TIME_FIELDS } from '#contract/setting-fields.ts'
 import { roomMeta } from '#web/admin/rooms.ts'
@@ -15,7 +16,8 @@ export const meta: Route.MetaFunction = roomMeta('settings')
 
 export { Loading as HydrateFallback }
 
-export default function ShopSettings({ loaderData: { shop, seller, measures, time } }: Route.ComponentProps) {
+export default function ShopSettings({ loaderData }: Route.ComponentProps) {
+  const { shop, seller, measures, languages, time } = loaderData
   return (
     <>
       <ShopForm shop={shop} />
@@ -29,6 +31,16 @@ export default function ShopSettings({ loaderData: { shop, seller, measures, tim
         button="Save Measures"
         save={browserApi.settings.changeMeasures}
         saved="The measures have been saved!"
+      />
+      <SettingsForm
+        title="Languages"
+        about="In which languages your customers can read the shop. Pages of the first language have the addresses that they have now."
+        fields={LANGUAGE_FIELDS}
+        values={languages}
+        valuesIn={(settings) => settings.languages}
+        button="Save Languages"
+        save={browserApi.settings.changeLanguages}
+        saved="The languages have been saved!"
       />
       <SettingsForm
         title="Time zone"
