@@ -185,7 +185,7 @@ test('robots.txt, the manifest and the icons are there, in the form that others 
   expect(rules).toContain('Disallow: /api/')
   expect((await get('/sitemap.xml')).headers.get('content-type')).toContain('application/xml')
   const home = await textOf('/')
-  expect(home).toContain('<html lang="en"')
+  expect(home).toContain('<html lang="en-US"')
   const linked = [...home.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)]
   expect(linked.map(([, rel]) => rel)).toEqual(['icon', 'icon', 'apple-touch-icon', 'manifest'])
   for (const [, , path = ''] of linked) expect((await get(path)).status, path).toBe(200)
