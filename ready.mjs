@@ -39,7 +39,15 @@ const packages = stamp(['package-lock.json'], facts)
 const set = isShop && !stampIn('node_modules').startsWith('all ') ? 'shop' : 'all'
 await prepare('node_modules', `${set} ${packages}`, (work) => installing(work, set))
 if (wantsBuild) {
-  const sources = ['web', 'contract', 'messages', 'public', 'vite.config.ts', 'react-router.config.ts', 'build-folder.ts']
+  const sources = [
+    'web',
+    'contract',
+    'messages',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'build-folder.ts',
+  ]
   const steps = ['compress.ts', 'bench/bounds.ts', 'bench/budget.ts', 'bench/weight.ts']
   await prepare('build', stamp([...sources, ...steps, 'package-lock.json']), build)
 }
