@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guardedCall, signedInCall } from '#contract/call.ts'
-import { Id, WholeNumber } from '#contract/fields.ts'
+import { CurrencyCode, Id, WholeNumber } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Pdf = z.file().mime('application/pdf')
@@ -17,6 +17,7 @@ const Document = z.object({
   amount: z
     .number()
     .describe('Dollars: the total of the invoice, or the amount that the credit note refunds'),
+  currency: CurrencyCode,
   voidedAt: z.iso
     .datetime()
     .optional()

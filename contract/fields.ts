@@ -120,6 +120,9 @@ export function Pieces(least: number) {
 /** Amounts are read by the currency of the shop in which they are sent. */
 const exact = [isExactAmount, { error: () => decimalsProblem() }] as const
 
+/** In which currency the amounts beside it are. */
+export const CurrencyCode = z.string().describe('The currency of these amounts: ISO 4217')
+
 /** A price in dollars with at most as many decimals as the currency: `24`, `24.5` or `"24.50"`. */
 export const Price = Numeric(() => priceWords())
   .refine((dollars) => toCents(dollars) > 0, 'The price must be more than 0')

@@ -9,6 +9,7 @@ const Token = z.string().max(100)
 /** An order without names, addresses, phone and what was written in it: whoever it was passed on to reads this. */
 export const LinkedOrder = Order.pick({
   ...{ _id: true, number: true, name: true, img: true, orderQuantity: true, totalPrice: true },
+  currency: true,
   ...{ orderStatus: true, paymentStatus: true, payment: true, fulfilment: true, parcels: true },
   ...{ deliveryDates: true, placedAt: true, heldUntil: true, invoiceFrom: true, toldFrom: true },
   ...{ notice: true, deletedAt: true, lines: true, sums: true, refundedTotal: true, dueTotal: true },

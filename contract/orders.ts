@@ -4,7 +4,7 @@ import { OrderBusiness } from '#contract/businesses.ts'
 import { guardedCall, signedInCall } from '#contract/call.ts'
 import { CustomField, CustomValue, GivenValues } from '#contract/custom-field-schema.ts'
 import { Dispute } from '#contract/disputes.ts'
-import { Acknowledged, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
+import { Acknowledged, CurrencyCode, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
 import { Fulfilment, Parcel, Payment } from '#contract/parcel-fields.ts'
@@ -47,6 +47,7 @@ export const Order = z.object({
   img: z.string(),
   orderQuantity: z.int(),
   totalPrice: z.number().describe('Dollars: what all lines cost together'),
+  currency: CurrencyCode,
   customer: z.string(),
   customerEmail: z.string(),
   guest: z

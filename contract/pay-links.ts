@@ -10,7 +10,7 @@ const Token = z.string().max(100)
 
 /** What is paid for, and no name and no address. */
 const OrderToPay = LinkedOrder.pick({
-  ...{ number: true, name: true, totalPrice: true, orderStatus: true, paymentStatus: true },
+  ...{ number: true, name: true, totalPrice: true, currency: true, orderStatus: true, paymentStatus: true },
   ...{ lines: true, sums: true, heldUntil: true, notice: true, dueTotal: true },
 })
 export type OrderToPay = z.infer<typeof OrderToPay>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { signedInCall } from '#contract/call.ts'
-import { Id, Line, OptionalLine, Pieces } from '#contract/fields.ts'
+import { CurrencyCode, Id, Line, OptionalLine, Pieces } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PromisedOn } from '#contract/promises.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -78,6 +78,7 @@ export const Quote = z.object({
   version: z
     .string()
     .describe('`POST /orders` takes it as `quoteVersion`, and refuses where it would cost something else'),
+  currency: CurrencyCode,
   lines: z.array(QuotedLine).describe('Each product once, in the order in which they were asked for'),
   delivery: z.number().describe('Dollars, before tax that is added'),
   deliveryMethods: z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
+import { CurrencyCode, Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -11,6 +11,7 @@ const RefundStatus = z.enum(['asked', 'succeeded', 'failed'])
 export const Refund = z.object({
   _id: Id,
   amount: z.number().describe('Dollars'),
+  currency: CurrencyCode,
   status: RefundStatus.describe('asked: the payment provider has not reported the result yet'),
   askedAt: z.iso.datetime(),
   reason: z.string().optional(),

@@ -26,6 +26,11 @@ export const refusals = {
     message: 'The shop or others are at these products just now: please order again in a moment',
   },
 
+  CURRENCY_IN_USE: {
+    status: 409,
+    message:
+      'There are orders, which stay in the currency in which they were placed: it can only be changed as long as there is none, deleted ones and those at suppliers included',
+  },
   ORDER_CHANGED: {
     status: 409,
     message: 'Somebody has changed this order meanwhile: reload the page and look at it',

@@ -34,6 +34,7 @@ function valueSchema(field: SettingField): z.ZodType {
     case 'time of day':
       return z.string().trim().regex(TIME_OF_DAY, words)
     case 'number prefix':
+    case 'currency':
       return z
         .string()
         .trim()

@@ -6,6 +6,7 @@ import { NUMBER_FIELDS } from '#contract/number-fields.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import {
   BACKUP_FIELDS,
+  MONEY_FIELDS,
   NOTICE_FIELDS,
   ORDER_FIELDS,
   REVIEW_FIELDS,
@@ -25,6 +26,7 @@ const FIELDS: [name: string, field: SettingField][] = [
   NUMBER_FIELDS,
   BOOKKEEPING_FIELDS,
   MEASURE_FIELDS,
+  MONEY_FIELDS,
 ].flatMap((fields) => Object.entries<SettingField>(fields))
 
 const TYPED = [
@@ -49,6 +51,7 @@ const TYPED = [
   ...['true', 'false', 'fixed', 'own', 'counted', 'hidden', 'shown', 'waiting', 'toString', '__proto__'],
   ...['metric', 'inch'],
   ...['00:00', '3:30', ' 03:30 ', '23:59', '24:00', 'UTC', 'Europe/Berlin', '+02:00', 'Europe/Atlantis'],
+  ...['USD', ' eur ', 'JPY', 'XXX', 'EURO'],
   ...['SKR03', 'SKR04', '4', '8', '1400'],
   ...['INV-', ' re- ', '-A', 'A1', 'A_', '2026-', 'A', 'ABCDEFGHIJKL', 'ABCDEFGHIJKLM', 'Ä-'],
 ]

@@ -1,4 +1,5 @@
 /** The fields of the owner's settings. From them come the calls (`contract/settings.ts`) and the forms (`SchemaForm`). Pure, without zod. */
+import { CURRENCY_PROBLEM, findCurrency } from '#contract/currencies.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import { isTimeZone } from '#contract/time-zones.ts'
 import { wholeNumberWithin } from '#contract/typed-number.ts'
@@ -10,6 +11,7 @@ type Kind =
   | { kind: 'choice'; options: Readonly<Record<string, string>> }
   | { kind: 'time of day' }
   | { kind: 'time zone' }
+  | { kind: 'currency' }
   | { kind: 'number prefix' }
   | { kind: 'digits'; shortest: number; longest: number }
 
@@ -44,6 +46,8 @@ export function wordsOf(field: SettingField): string {
       return `One of ${Object.keys(field.options).join(', ')}`
     case 'time of day':
       return 'A time of the day, such as 03:30'
+    case 'currency':
+      return CURRENCY_PROBLEM
     case 'time zone':
       return 'The name of a time zone, such as Europe/Berlin'
     case 'digits':
@@ -67,6 +71,8 @@ export function readField(field: SettingField, typed: string): boolean | number 
       return Object.hasOwn(field.options, typed) ? typed : undefined
     case 'time of day':
       return TIME_OF_DAY.test(typed.trim()) ? typed.trim() : undefined
+    case 'currency':
+      return findCurrency(typed.trim().toUpperCase())?.code
     case 'time zone':
       return isTimeZone(typed.trim()) ? typed.trim() : undefined
     case 'digits': {
@@ -207,5 +213,16 @@ export const TIME_FIELDS = {
     label: 'Time zone of the shop',
     about: 'By its IANA name, such as Europe/Berlin',
     placeholder: 'Europe/Berlin',
+  },
+} as const satisfies SettingFields
+
+/** In which currency the shop has its prices and takes money. */
+export const MONEY_FIELDS = {
+  currency: {
+    kind: 'currency',
+    label: 'Currency of the shop',
+    about: 'By its code in ISO 4217, such as EUR',
+    placeholder: 'EUR',
+    hint: 'Its code, such as EUR, GBP or JPY. The figures of your prices stay as they are. Once there is an order it cannot be changed any more.',
   },
 } as const satisfies SettingFields

@@ -20,6 +20,7 @@ import { schemaOf } from '#contract/schema-of-fields.ts'
 import { countryProblem, sellerVatIdProblem, tidyVatId } from '#contract/seller.ts'
 import {
   BACKUP_FIELDS,
+  MONEY_FIELDS,
   NOTICE_FIELDS,
   ORDER_FIELDS,
   REVIEW_FIELDS,
@@ -118,6 +119,8 @@ export type TimeSettings = z.infer<typeof TimeSettings>
 export const BackupSettings = schemaOf(BACKUP_FIELDS)
 export type BackupSettings = z.infer<typeof BackupSettings>
 
+const Money = schemaOf(MONEY_FIELDS)
+
 const NumberRules = schemaOf(NUMBER_FIELDS)
 
 /** What was given of document numbers, and the year that they would have now. */
@@ -149,6 +152,7 @@ export const SETTINGS = {
   bookkeeping: Bookkeeping,
   backups: BackupSettings,
   time: TimeSettings,
+  money: Money,
   fields: OwnFields,
 }
 export const Settings = z.object(SETTINGS)
@@ -237,5 +241,12 @@ export const settings = {
   ),
   changeTime: guardedCall('PUT /settings/time', 'Set the time zone by which the shop counts its days (admin)')
     .input(TimeSettings)
+    .output(Acknowledged),
+  changeMoney: guardedCall(
+    'PUT /manage/settings/money',
+    'Set the currency of the shop, as long as there is no order; the figures of prices stay (admin)',
+  )
+    .errors(refusing('CURRENCY_IN_USE'))
+    .input(partsOf(Money))
     .output(Acknowledged),
 }

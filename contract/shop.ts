@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { openCall } from '#contract/call.ts'
 import { Claims } from '#contract/claims.ts'
 import { CustomField } from '#contract/custom-field-schema.ts'
+import { CurrencyCode } from '#contract/fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
 import { schemaOf } from '#contract/schema-of-fields.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
@@ -55,6 +56,8 @@ export const ShopSettings = z.object({
     .describe(
       'In which languages its pages are: addresses of the first have no prefix, those of another begin with its own',
     ),
+  currency: CurrencyCode.describe('The currency of the shop: ISO 4217'),
+  decimals: z.int().describe('How many decimals amounts in it have'),
   timeZone: z.string().describe('By which the shop counts its days: an IANA name such as Europe/Berlin'),
   orderFields: z.array(CustomField).describe('What the shop asks besides, of those who order'),
   customerFields: z.array(CustomField).describe('What the shop asks besides, in the profile'),

@@ -117,6 +117,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     number: 10_001,
     version: 1,
     receivedCents: null,
+    currency: 'USD',
     userId: '',
     customer: '',
     customerEmail: '',

@@ -18,6 +18,7 @@ export function replay(stored: Stored): Note {
   const receipt = receiptOf(rules, request, stored.format === 2)
   return {
     ...{ format: stored.inputs ? (stored.format === 2 ? 2 : 3) : 1, ...receipt },
+    ...(stored.currency !== undefined && { currency: stored.currency }),
     ...(stored.inputs && { inputs: stored.inputs }),
   }
 }

@@ -75,6 +75,7 @@ export type Note = Record<string, unknown>
 /** A receipt as it is stored. What this program does not read is compared all the same. */
 export type Stored = {
   format: number
+  currency?: string
   lines: { productId: string; quantity: number }[]
   steps: Note[]
   inputs?: { request: Order; rules: Book }

@@ -1,4 +1,4 @@
-import { positiveOf } from '#sandbox/amount.ts'
+import { mustBeWhole, positiveOf } from '#sandbox/amount.ts'
 import type { Call, List } from '#sandbox/call.ts'
 import { cardOfLast4 } from '#sandbox/cards.ts'
 import { invalid } from '#sandbox/errors.ts'
@@ -61,7 +61,10 @@ function refundableOf(charge: Charge, given: string | undefined): number {
   if (left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   const amount = given === undefined ? left : positiveOf(given)
-  if (amount <= left) return amount
+  if (amount <= left) {
+    mustBeWhole(amount, charge.currency)
+    return amount
+  }
   throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
     param: 'amount',
   })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { setShopCurrency, US_DOLLARS } from '#contract/money.ts'
 import { type Access, createAccess } from '#server/people/access/access-tokens.ts'
 import { createIdTokens } from '#server/people/access/id-tokens.ts'
 import { issuersOf } from '#server/people/access/issuers.ts'
@@ -21,6 +22,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { createPayments, type Payments } from '#server/selling/payments/gateway.ts'
 import { createPriceBook } from '#server/selling/prices/price-book.ts'
 import { isShopAddress } from '#server/shop/mail/sender-address.ts'
+import { beginWithCurrency } from '#server/shop/settings/currency-store.ts'
 import { writeSettings } from '#server/shop/settings/store.ts'
 import { folderStorage } from '#server/shop/uploads/folder-storage.ts'
 import type { Storage } from '#server/shop/uploads/storage.ts'
@@ -123,6 +125,8 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     // Set afterwards: that a test calls from many addresses makes its shop no public one.
     ...(trustedProxies && { TRUSTED_PROXIES: [trustedProxies] }),
   }
+  await beginWithCurrency(db, config.CURRENCY)
+  atTheEnd(async () => setShopCurrency(US_DOLLARS))
   if (wanted.anyUnpaid)
     await db.transaction((tx) =>
       writeSettings(tx, 'orders', {

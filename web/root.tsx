@@ -3,6 +3,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useHref, useRouteLoaderData } from 'react-router'
+import { setShopCurrency } from '#contract/money.ts'
 import { language, t } from '#messages/t.ts'
 import { startSession } from '#web/account/session.ts'
 import { apiOf } from '#web/api/api.ts'
@@ -44,6 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     measures,
     languages,
     timeZone,
+    currency,
+    decimals,
     orderFields,
     customerFields,
     payments,
@@ -59,6 +62,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       measures,
       languages,
       timeZone,
+      currency,
+      decimals,
       prices,
       orderFields,
       customerFields,
@@ -71,6 +76,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
+  // Before anything is drawn. On the server the shop has set it.
+  if (!import.meta.env.SSR && frame)
+    setShopCurrency({ code: frame.shop.currency, decimals: frame.shop.decimals })
   useEffect(keepTheme, [])
   useEffect(keepUnits, [])
   useEffect(pressWhatWasPressed, [])

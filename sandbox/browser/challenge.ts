@@ -63,7 +63,12 @@ function choice(text: string, choose: () => void): HTMLButtonElement {
   return button
 }
 
+/** As Stripe counts amounts. */
+const NO_DECIMALS = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'
+const THREE_DECIMALS = 'bhd jod kwd omr tnd'
+
 function spokenAmount(amount: number, currency: string): string {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return money.format(amount / 10 ** (money.resolvedOptions().maximumFractionDigits ?? 2))
+  const decimals = NO_DECIMALS.includes(currency) ? 0 : THREE_DECIMALS.includes(currency) ? 3 : 2
+  return money.format(amount / 10 ** decimals)
 }

@@ -65,6 +65,7 @@ export const ownerRequests: Requests<
     body: { customers: [NOTE, { ...NOTE, id: 'more', label: 'More' }] },
   }),
   'settings.changeTime': () => ({ path: '/settings/time', body: { timeZone: 'Europe/Berlin' } }),
+  'settings.changeMoney': () => ({ path: '/manage/settings/money', body: { currency: 'USD' } }),
   'backups.list': () => ({ path: '/manage/backups' }),
   'backups.make': () => ({ path: '/manage/backups' }),
   'settings.changeSeller': () => ({

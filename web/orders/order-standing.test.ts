@@ -11,6 +11,7 @@ const ORDER: Order = {
     name: 'Claw hammer',
     img: '/a.webp',
     orderQuantity: 1,
+    currency: 'USD',
     totalPrice: 27.95,
   },
   ...{ customer: 'Casey', customerEmail: 'casey@mail.com', address: '1 Mill Lane', phone: '555 0100' },

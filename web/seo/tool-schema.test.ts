@@ -14,6 +14,8 @@ const PAGE: SeoPage = {
     measures: 'both',
     languages: ['en-US'],
     timeZone: 'UTC',
+    currency: 'USD',
+    decimals: 2,
     pages: { blogs: 'fixed', portfolio: 'fixed' },
     business: false,
     guests: false,

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { US_DOLLARS } from '#contract/money.ts'
 import type { ShopSign } from '#contract/settings.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 
@@ -13,6 +14,8 @@ export type ShopFacts = ShopSign &
     | 'measures'
     | 'languages'
     | 'timeZone'
+    | 'currency'
+    | 'decimals'
     | 'orderFields'
     | 'customerFields'
   >
@@ -27,6 +30,8 @@ const UNKNOWN: ShopFacts = {
   measures: 'both',
   languages: [],
   timeZone: 'UTC',
+  currency: US_DOLLARS.code,
+  decimals: US_DOLLARS.decimals,
   orderFields: [],
   customerFields: [],
 }

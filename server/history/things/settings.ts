@@ -5,6 +5,7 @@ import type { Thing } from '#server/history/things/thing.ts'
 import { titleOf } from '#server/history/things/titles.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 import { mustNumber } from '#server/selling/documents/change-numbers.ts'
+import { scaleTo } from '#server/shop/profile/change-currency.ts'
 import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/shop/settings/store.ts'
 
 export const settings: Thing<'settings'> = {
@@ -26,6 +27,7 @@ export const settings: Thing<'settings'> = {
         const before = await readSettings(tx, group)
         const after = { ...before, ...judgement.fields } as typeof before
         if (group === 'numbers') await mustNumber(tx, after as Settings['numbers'])
+        if (group === 'money') await scaleTo(tx, editor.by, after as Settings['money'], act)
         await writeSettings(tx, group, after)
         const fact = differing(before, after)
         if (!isUnchanged(fact))

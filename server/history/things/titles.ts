@@ -11,6 +11,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   languages: 'Languages',
   backups: 'Backups',
   time: 'Time zone',
+  money: 'Currency',
   terms: 'Terms and conditions',
   privacy: 'Privacy',
   returns: 'Returns',

@@ -253,6 +253,7 @@ export const rights = {
   'settings.givenNumbers': 'settings.change',
   'settings.changeBackups': 'settings.change',
   'settings.changeTime': 'settings.change',
+  'settings.changeMoney': 'settings.change',
   'settings.changeBookkeeping': 'settings.change',
   'settings.changeFields': 'settings.change',
   'backups.list': 'backups.make',

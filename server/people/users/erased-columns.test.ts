@@ -17,6 +17,7 @@ const OF_ORDERS: Record<keyof typeof orders.$inferSelect, Fate> = {
   ...{ linkVersion: 'kept', requestKey: 'erased', requestHash: 'erased' },
   ...{
     totalCents: 'kept',
+    currency: 'kept',
     receivedCents: 'kept',
     receipt: 'kept',
     version: 'kept',

@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config/config.ts'
 import { type Database, openDatabase } from '#server/platform/db/client.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { backupBeforeMigrating } from '#server/shop/backup/before-migrating.ts'
+import { beginWithCurrency } from '#server/shop/settings/currency-store.ts'
 
 /** In this release's form. It is closed when `opened` is disposed. */
 export async function openShopDatabase(config: Config, opened: AsyncDisposableStack): Promise<Database> {
@@ -11,5 +12,6 @@ export async function openShopDatabase(config: Config, opened: AsyncDisposableSt
   const beforeMigrating = backupBeforeMigrating(config, connection, log)
   const database = await openDatabase(connection, log, { beforeMigrating })
   opened.defer(database.close)
+  await beginWithCurrency(database.db, config.CURRENCY)
   return database
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { findCurrency } from '#contract/currencies.ts'
 import { isOneAddress } from '#contract/one-address.ts'
 import { isAddressOrNet } from '#server/platform/config/addresses.ts'
 import { addressesIn } from '#server/platform/config/database-addresses.ts'
@@ -68,6 +69,13 @@ export const Settings = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   DEMO: z.enum(['on', 'no-orders', 'off'], 'on, no-orders or off').optional(),
+  CURRENCY: z
+    .string()
+    .refine(
+      (code) => findCurrency(code) !== undefined,
+      'the code of a currency in ISO 4217, such as USD, EUR or JPY',
+    )
+    .optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL: z.literal('log', 'log').optional(),
   MAIL_FROM: z

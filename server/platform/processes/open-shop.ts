@@ -40,6 +40,7 @@ import { createPastOrders, PAST_ORDERS } from '#server/shop/demo/past-orders.ts'
 import { createMailSender } from '#server/shop/mail/send.ts'
 import { isShopAddress } from '#server/shop/mail/sender-address.ts'
 import { cacheShop } from '#server/shop/profile/shown-shop.ts'
+import { beginWithCurrency, followCurrency } from '#server/shop/settings/currency-store.ts'
 import { beginWithTimeZone } from '#server/shop/settings/time-zone-store.ts'
 import { openStorage } from '#server/shop/uploads/open-storage.ts'
 import { createUploads, type Uploads } from '#server/shop/uploads/uploads.ts'
@@ -77,6 +78,7 @@ export async function openShopDatabase(
   const database = await openDatabase(connection, log, { direct, migrating, beforeMigrating })
   opened.defer(database.close)
   if (migrating) await beginWithTimeZone(database.db, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  await beginWithCurrency(database.db, config.CURRENCY)
   return database
 }
 
@@ -137,7 +139,7 @@ export async function openShop(
       busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
-    listeners: [claims, shownShop, prices, lists.products, lists.reviews, index],
+    listeners: [followCurrency(db), claims, shownShop, prices, lists.products, lists.reviews, index],
     answer(web, watching) {
       const idTokens = createIdTokens(issuersOf(config, identity.issuer))
       const app = createApp({
@@ -194,7 +196,7 @@ export async function openWork(
   })
   opened.defer(() => worker.stop())
   opened.defer(() => closing.abort())
-  const changes = followChanges([mail], connection)
+  const changes = followChanges([followCurrency(db), mail], connection)
   opened.defer(changes.close)
   return isPublic ? [] : logins
 }

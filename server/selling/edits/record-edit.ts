@@ -17,7 +17,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { agreedLines, keepVersion, writeLines } from '#server/selling/orders/versions-store.ts'
 import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-store.ts'
-import { isOrderable } from '#server/selling/prices/order-total.ts'
+import { isOrderable, totalProblem } from '#server/selling/prices/order-total.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import { enqueueMail } from '#server/shop/mail/queue.ts'
 import { orderEdited } from '#server/shop/mail/templates/edits.ts'
@@ -46,7 +46,8 @@ export type Edited = {
 export async function recordEdit(shop: Shop, tx: Tx, order: OrderRow, edit: Edit): Promise<Edited> {
   const { by, isOwn, wish, priced, isPriced } = edit
   const { receipt } = priced
-  if (!isOrderable(receipt.totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE')
+  if (!isOrderable(receipt.totalCents))
+    throw new Refusal('TOTAL_OUT_OF_RANGE', totalProblem(receipt.totalCents))
   const before = await agreedLines(tx, order.id)
   const actor = isOwn ? oneself(by) : staff(by)
   const lines = await takeEdited(tx, actor, order, { ...edit, before })

@@ -11,6 +11,7 @@ import { owedCents, receivedCents } from '#server/selling/orders/order.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
+import { cardLimits, stepProblem } from '#server/selling/payments/provider-units.ts'
 import { isOrderable } from '#server/selling/prices/order-total.ts'
 
 type Payable = Pick<OrderRow, 'totalCents' | 'receivedCents' | 'transactionId'> & {
@@ -28,7 +29,8 @@ export function mustBePayable(order: Payable, totalCents: number): void {
   const more = -owedCents({ totalCents, receivedCents: receivedCents(order) }, order.refunds)
   if (more > 0 && !isOrderable(more))
     refuse(
-      `${formatCents(more)} more would be to pay, and a card pays no less than $0.50: change what the order costs by more than that, or not at all`,
+      stepProblem(more) ??
+        `${formatCents(more)} more would be to pay, and a card pays no less than ${formatCents(cardLimits().least)}: change what the order costs by more than that, or not at all`,
     )
 }
 

@@ -44,7 +44,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   const amountIsRight =
     intent.receivedCents === attempt.amountCents &&
     attempt.amountCents === (isPaid(order) ? due : order.totalCents) &&
-    intent.currency === 'usd'
+    intent.currency === order.currency.toLowerCase()
   if (!amountIsRight)
     shop.log.error({ order: order.id, intent: intent.id }, 'A payment has another amount than its order')
   if (amountIsRight && due > 0) return recordRest(shop, tx, success)

@@ -3,7 +3,7 @@ import { costOfPieces } from '#contract/prices.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
-import { Refusal } from '#server/platform/errors/refusal.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { mustNotBeDisputed } from '#server/selling/orders/apply-dispute.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { mustBeAllOfIt, mustBeOwed } from '#server/selling/orders/edited-refunds.ts'
@@ -22,6 +22,7 @@ import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
 import { leftToReturn } from '#server/selling/parcels/return.ts'
+import { stepProblem } from '#server/selling/payments/provider-units.ts'
 import { spread } from '#server/selling/receipt/rounding.ts'
 
 type WishedReturn = Return & { offShelf?: number }
@@ -89,6 +90,8 @@ export async function askRefund(
   if (amount === 0 && !isFree)
     throw new Refusal('NOTHING_TO_REFUND', returns.length > 0 ? NOTHING_PAID : NO_DELIVERY)
   mustNotExceed(left, amount)
+  const problem = order.transactionId ? stepProblem(amount) : undefined
+  if (problem) throw new WrongFields([{ path: ['amount'], message: problem }])
   const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])
   const [refund] = await insertRefunds(
     tx,

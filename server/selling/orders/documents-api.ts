@@ -165,6 +165,7 @@ function shownDocument(document: IssuedDocument, { toStaff }: { toStaff: boolean
     ...{ kind, number, issuedAt: issuedAt.toISOString() },
     date: dayIn(issuedAt, seller.timeZone),
     amount: toDollars(amountCents),
+    currency: order.currency,
     voidedAt: voidedAt?.toISOString(),
     erasedAt: document.erasedAt?.toISOString(),
     formats: formatsOf(document),

@@ -63,7 +63,8 @@ export async function orderToPay(shop: Shop, token: string): Promise<OrderToPay>
   const shown = shownOrder(order, { toStaff: false })
   const { number, name, totalPrice, orderStatus, paymentStatus, heldUntil, notice, lines, sums, dueTotal } =
     shown
-  const standing = { number, totalPrice, orderStatus, paymentStatus, dueTotal }
+  const { currency } = shown
+  const standing = { number, totalPrice, currency, orderStatus, paymentStatus, dueTotal }
   return isPaid(order) && !dueTotal
     ? { ...standing, name: '', lines: [] }
     : { ...standing, name, heldUntil, notice, lines, sums }

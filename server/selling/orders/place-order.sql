@@ -143,12 +143,13 @@ BEGIN
   IF buyer.group_id IS DISTINCT FROM guards ->> 'groupId' THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF (guards ->> 'rulesVersion')::integer <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF (guards ->> 'businessVersion')::integer <> coalesce((SELECT b.version FROM businesses b WHERE b.user_id = buyer.id), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
+  IF coalesce(receipt ->> 'currency', 'USD') <> coalesce((SELECT s.value ->> 'currency' FROM settings s WHERE s.name = 'money'), 'USD') THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF guards ->> 'objection' IS NOT NULL THEN PERFORM functions.refuse(guards ->> 'objection'); END IF;
 
-  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, custom_fields, phone, total_cents, receipt, held_until,
+  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, custom_fields, phone, total_cents, currency, receipt, held_until,
     request_key, request_hash)
   VALUES (order_id, buyer.id, buyer.name, buyer.email, recipient ->> 'address', recipient -> 'deliveryAddress', agreement -> 'deliveryDates', business,
-    recipient -> 'customFields', recipient ->> 'phone', (receipt ->> 'totalCents')::integer, receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
+    recipient -> 'customFields', recipient ->> 'phone', (receipt ->> 'totalCents')::integer, coalesce(receipt ->> 'currency', 'USD'), receipt, now() + make_interval(mins => (guards ->> 'holdMinutes')::integer),
     request_key, guards ->> 'requestHash')
   RETURNING number INTO order_number;
   INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity, cost_cents)

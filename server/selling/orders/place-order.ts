@@ -16,13 +16,14 @@ import { settleFree } from '#server/selling/orders/settle-free.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { methodOf } from '#server/selling/prices/delivery-choice.ts'
 import { mergePieces } from '#server/selling/prices/merge-pieces.ts'
-import { isOrderable } from '#server/selling/prices/order-total.ts'
+import { isOrderable, totalProblem } from '#server/selling/prices/order-total.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import { readCalendar } from '#server/selling/prices/read-calendar.ts'
 import { shownQuote, versionOf } from '#server/selling/prices/shown-quote.ts'
 import { isStillOnItsSide } from '#server/selling/prices/union-sales.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { placedSubject } from '#server/shop/mail/templates/placed-subject.ts'
+import { takeCurrency } from '#server/shop/settings/currency-store.ts'
 import { DEFAULTS } from '#server/shop/settings/defaults.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
@@ -107,7 +108,11 @@ export async function placeOrder(
       shop.notifications.send(productIds)
       return placed
     }
-    ;[page, coupons] = await Promise.all([shop.prices.reread(productIds), shop.prices.rereadCoupons(codes)])
+    ;[page, coupons] = await Promise.all([
+      shop.prices.reread(productIds),
+      shop.prices.rereadCoupons(codes),
+      takeCurrency(shop.db),
+    ])
   }
   throw new Refusal('PRICE_CHANGED')
 }
@@ -128,6 +133,8 @@ function explained(error: unknown, agreed: Agreed | undefined): unknown {
   if (!(error instanceof Refusal) || !agreed) return error
   const { agreement, issues } = agreed
   if (error.code === 'UNPROCESSABLE_CONTENT') return new WrongFields(issues)
+  if (error.code === 'TOTAL_OUT_OF_RANGE')
+    return new Refusal(error.code, totalProblem(agreement.receipt.totalCents))
   return error.code === 'PRICE_CHANGED'
     ? new Refusal('PRICE_CHANGED', error.message, undefined, {
         quote: shownQuote({ receipt: agreement.receipt }),

@@ -61,6 +61,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     img: order.lines[0]?.img ?? '',
     orderQuantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     totalPrice: toDollars(order.totalCents),
+    currency: order.currency,
     ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
     ...{ payment: order.payment, fulfilment: order.fulfilment },
     parcels: order.parcels
@@ -98,7 +99,7 @@ export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false 
     }),
     refunds: order.refunds
       .filter(({ status }) => toStaff || status !== 'failed')
-      .map((refund) => shownRefund(refund, { toStaff, namesStaff })),
+      .map((refund) => ({ ...shownRefund(refund, { toStaff, namesStaff }), currency: order.currency })),
     ...(toStaff && order.disputes.length > 0 && { disputes: order.disputes.map(shownDispute) }),
     refundedTotal: toDollars(refundedCents(order.refunds.filter(({ ofEdit }) => !ofEdit))),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
@@ -149,7 +150,7 @@ const shownDispute = ({ id, amountCents, reason, state, dueBy, openedAt }: Dispu
   openedAt: openedAt.toISOString(),
 })
 
-function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Refund {
+function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Omit<Refund, 'currency'> {
   const { id, amountCents, status, askedAt, reason, ofEdit, returns, failure, by } = refund
   return {
     _id: id,

@@ -135,6 +135,7 @@ async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<
   const { name } = await readSettings(shop.db, 'shop')
   const intent = await createIntent(shop, attempt, {
     amountCents: attempt.amountCents,
+    currency: order.currency,
     reference: order.id,
     description: `${name} order ${orderNumber(order.number)}`,
     receiptEmail: order.customerEmail,

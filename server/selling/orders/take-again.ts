@@ -15,7 +15,7 @@ import { changeOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { changeLines, countHeldUnpaid } from '#server/selling/orders/taken-again-store.ts'
 import { freeCoupons, takeCoupons } from '#server/selling/price-rules/coupons-store.ts'
 import { readRules } from '#server/selling/price-rules/rules-store.ts'
-import { isOrderable } from '#server/selling/prices/order-total.ts'
+import { isOrderable, totalProblem } from '#server/selling/prices/order-total.ts'
 import { shownQuote } from '#server/selling/prices/shown-quote.ts'
 import { isStillOnItsSide } from '#server/selling/prices/union-sales.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
@@ -113,7 +113,7 @@ function mustBeQuantities(taken: TakenPieces[], { pieces }: PricedAnew): void {
 
 function mustBeAgreed(order: OrderRow, { priced, without }: PricedAnew, agreedCents: number): void {
   const { totalCents } = priced.receipt
-  if (!isOrderable(totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE')
+  if (!isOrderable(totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE', totalProblem(totalCents))
   if (totalCents === agreedCents) return
   const why = [
     ...without,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { DisputeState } from '#contract/dispute-states.ts'
 import { allSince } from '#server/selling/payments/all-since.ts'
+import { centsFrom } from '#server/selling/payments/provider-units.ts'
 
 /** In cents. The bank takes the money back until the dispute is won; an inquiry only asks. `dueBy`: until when the shop can answer. */
 export type ProviderDispute = {
@@ -28,12 +29,12 @@ export function askDisputes({ disputes }: Stripe, ask: <T>(request: Promise<T>) 
 }
 
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
-  const { id, amount, reason, status, evidence_details: evidence, created } = dispute
+  const { id, amount, currency, reason, status, evidence_details: evidence, created } = dispute
   const intent = dispute.payment_intent
   return {
     id,
     intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
-    amountCents: amount,
+    amountCents: centsFrom(amount, currency),
     reason,
     // A status that Kerf does not know yet waits for nobody, and is not over.
     state: STATES.get(status) ?? 'under_review',

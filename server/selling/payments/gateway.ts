@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import Stripe from 'stripe'
+import { shopCurrency } from '#contract/money.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Db } from '#server/platform/db/client.ts'
@@ -9,6 +10,7 @@ import type { Log } from '#server/platform/log/log.ts'
 import { askDisputes, type ProviderDispute } from '#server/selling/payments/disputes.ts'
 import { type Intent, intentOf, type NewIntent, unknownIntent } from '#server/selling/payments/intent.ts'
 import { TIMEOUT_MS, withTimeout } from '#server/selling/payments/provider-timeout.ts'
+import { isTaken, providerAmount } from '#server/selling/payments/provider-units.ts'
 import { askRefunds, type NewRefund, type ProviderRefund } from '#server/selling/payments/refunds.ts'
 import { readWebhook, type WebhookEvent } from '#server/selling/payments/webhook.ts'
 
@@ -80,17 +82,23 @@ export async function createPayments(setting: Setting): Promise<Payments> {
     ...askDisputes(stripe, ask),
     readIntent,
 
-    async createIntent({ amountCents, reference, description, receiptEmail, idempotencyKey }) {
+    async createIntent(wanted) {
+      const { amountCents, currency = shopCurrency().code, reference, description, receiptEmail } = wanted
+      if (!isTaken(currency))
+        throw new Refusal(
+          'PAYMENT_UNAVAILABLE',
+          `No card pays in ${currency}: please ask the shop how to pay`,
+        )
       const request = paymentIntents.create(
         {
-          amount: amountCents,
-          currency: 'usd',
+          amount: providerAmount(amountCents, currency),
+          currency: currency.toLowerCase(),
           allowed_payment_method_types: ['card'],
           description,
           receipt_email: receiptEmail,
           metadata: { order_id: reference },
         },
-        { idempotencyKey },
+        { idempotencyKey: wanted.idempotencyKey },
       )
       return intentOf(await ask(request))
     },

@@ -1,4 +1,6 @@
 import type Stripe from 'stripe'
+import { shopCurrency } from '#contract/money.ts'
+import { centsFrom } from '#server/selling/payments/provider-units.ts'
 
 /** In cents. `reference`: the one that it was created with. */
 export type Intent = {
@@ -24,6 +26,8 @@ type IntentStatus = (typeof statuses)[number]
 
 export type NewIntent = {
   amountCents: number
+  /** ISO 4217; the shop's if absent. */
+  currency?: string
   reference: string
   description: string
   receiptEmail: string
@@ -36,7 +40,7 @@ export const unknownIntent = (id: string): Intent => ({
   status: 'canceled',
   amountCents: 0,
   receivedCents: 0,
-  currency: 'usd',
+  currency: shopCurrency().code.toLowerCase(),
   clientSecret: '',
   reference: '',
 })
@@ -45,8 +49,8 @@ export const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
   // A status that Kerf does not know yet counts as processing, so that the order is neither paid nor payable again.
   status: statuses.find((status) => status === intent.status) ?? 'processing',
-  amountCents: intent.amount,
-  receivedCents: intent.amount_received,
+  amountCents: centsFrom(intent.amount, intent.currency),
+  receivedCents: centsFrom(intent.amount_received, intent.currency),
   currency: intent.currency,
   clientSecret: intent.client_secret ?? '',
   reference: intent.metadata.order_id ?? '',

@@ -1,8 +1,16 @@
 import Stripe from 'stripe'
+import { shopCurrency } from '#contract/money.ts'
 import { allSince } from '#server/selling/payments/all-since.ts'
+import { centsFrom, providerAmount } from '#server/selling/payments/provider-units.ts'
 
 /** `reference`: the shop's own id, by which the shop finds it again. */
-export type NewRefund = { amountCents?: number; reference?: string; idempotencyKey: string }
+export type NewRefund = {
+  amountCents?: number
+  /** ISO 4217; the shop's if absent. */
+  currency?: string
+  reference?: string
+  idempotencyKey: string
+}
 
 /** In cents. A refund that has succeeded can still fail days later. */
 export type ProviderRefund = {
@@ -31,9 +39,11 @@ export function askRefunds({ refunds }: Stripe, ask: <T>(request: Promise<T>) =>
     async *refundsSince(moment: Date): AsyncGenerator<ProviderRefund> {
       for await (const refund of allSince(moment, (asked) => ask(refunds.list(asked)))) yield refundOf(refund)
     },
-    async refundIntent(id: string, { amountCents, reference, idempotencyKey }: NewRefund) {
+    async refundIntent(id: string, wanted: NewRefund) {
+      const { amountCents, currency = shopCurrency().code, reference, idempotencyKey } = wanted
       const metadata = reference === undefined ? undefined : { refund_id: reference }
-      const want = { payment_intent: id, amount: amountCents, metadata }
+      const amount = amountCents === undefined ? undefined : providerAmount(amountCents, currency)
+      const want = { payment_intent: id, amount, metadata }
       try {
         return refundOf(await ask(refunds.create(want, { idempotencyKey })))
       } catch (error) {
@@ -60,7 +70,7 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   return {
     id: refund.id,
     intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
-    amountCents: refund.amount,
+    amountCents: centsFrom(refund.amount, refund.currency),
     status,
     failure: status === 'failed' ? wordsFor(refund) : null,
     reference: refund.metadata?.refund_id ?? '',

@@ -1,10 +1,14 @@
-import { refusals } from '#contract/refusals.ts'
+import { formatCents } from '#contract/money.ts'
+import { cardLimits, isPayable, stepProblem } from '#server/selling/payments/provider-units.ts'
 
-/** In cents, as the payment provider allows; what costs nothing is placed without it. */
-const LEAST_TOTAL = 50
-const MOST_TOTAL = 99_999_999
+/** As the payment provider allows; what costs nothing is placed without it. */
+export const isOrderable = (totalCents: number): boolean => totalCents === 0 || isPayable(totalCents)
 
-export const isOrderable = (totalCents: number): boolean =>
-  totalCents === 0 || (totalCents >= LEAST_TOTAL && totalCents <= MOST_TOTAL)
-
-export const TOTAL_PROBLEM = refusals.TOTAL_OUT_OF_RANGE.message
+/** Why no order can have this total. */
+export function totalProblem(totalCents: number): string {
+  const { least, most } = cardLimits()
+  return (
+    stepProblem(totalCents) ??
+    `An order must come to between ${formatCents(least)} and ${formatCents(most)}, or to nothing at all`
+  )
+}

@@ -24,6 +24,7 @@ test('anybody is told what products would cost, to the cent, and by which rule',
   expect(status).toBe(200)
   expect(body).toEqual({
     version: expect.any(String),
+    currency: 'USD',
     lines: [
       { productId: laddered, orderQuantity: 12, unitPrice: 17.5, total: 210 },
       { productId: plain, orderQuantity: 3, unitPrice: 0.1, total: 0.3 },

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { toDollars } from '#contract/money.ts'
+import { toDollars, US_DOLLARS } from '#contract/money.ts'
 import { type Tier, writeTiers } from '#contract/price-tiers.ts'
 import type { Quote } from '#contract/quotes.ts'
-import { isOrderable, TOTAL_PROBLEM } from '#server/selling/prices/order-total.ts'
+import { isOrderable, totalProblem } from '#server/selling/prices/order-total.ts'
 import { couponsThatCount } from '#server/selling/prices/price-order.ts'
 import type { OrderQuote } from '#server/selling/prices/quote.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
@@ -17,6 +17,7 @@ export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Qu
   const taxCents = (receipt.taxes ?? []).reduce((sum, { cents }) => sum + cents, 0)
   return {
     version: versionOf(receipt),
+    currency: receipt.currency ?? US_DOLLARS.code,
     lines: receipt.lines.map(({ productId, quantity, unitPriceCents, totalCents }, place) => {
       const own = ownPrice(receipt, place)
       return {
@@ -33,7 +34,9 @@ export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Qu
     ...shownCoupons(receipt),
     total: toDollars(receipt.totalCents),
     totalProblem:
-      !isOrderable(receipt.totalCents) && (receipt.delivery || !methods) ? TOTAL_PROBLEM : undefined,
+      !isOrderable(receipt.totalCents) && (receipt.delivery || !methods)
+        ? totalProblem(receipt.totalCents)
+        : undefined,
     steps: shownSteps(receipt),
   }
 }

@@ -1,4 +1,5 @@
 /** Pure; money in integer cents. Source: docs/prices.md. */
+import { shopCurrency, US_DOLLARS } from '#contract/money.ts'
 import type { Priced } from '#contract/prices.ts'
 import { type DeliveryStep, priceDelivery } from '#server/selling/receipt/delivery-lane.ts'
 import { type GoodsStep, type PricedLine, priceGoods } from '#server/selling/receipt/goods.ts'
@@ -34,6 +35,8 @@ type ReceiptDelivery = { method: string; name: string; cents: number; payCents: 
  */
 export type Receipt = {
   format: Format
+  /** ISO 4217. Absent: USD, which all had before shops could have another. */
+  currency?: string
   lines: ReceiptLine[]
   steps: Step[]
   sumCents: number
@@ -45,6 +48,7 @@ export type Receipt = {
 
 /** Leaves out a delivery method that does not carry the parcel there. */
 export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
+  const { code } = shopCurrency()
   const goods = priceGoods(rules, request)
   const delivered = priceDelivery(rules, request, goods.lines)
   const atPlace = taxedRequest(request, delivered?.steps ?? [])
@@ -54,6 +58,7 @@ export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
   const inputs = readInputs(rules, request)
   return {
     format: inputs ? 3 : 1,
+    ...(code !== US_DOLLARS.code && { currency: code }),
     lines,
     steps: [...goods.steps, ...(delivered?.steps ?? []), ...taxed.steps],
     sumCents: goods.lines.reduce((sum, { totalCents }) => sum + totalCents, 0),

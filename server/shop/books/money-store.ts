@@ -20,6 +20,9 @@ const received = sql`SELECT order_id, sum(amount_cents) AS cents FROM payment_at
 /** The job that gives the money back is still queued. */
 const owed = sql`EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'refund-' || a.intent_id)`
 
+/** The provider counts krónur and shillings in hundredths, and ariary whole. */
+const unitsOfCent = sql`CASE WHEN o.currency IN ('ISK', 'UGX') THEN 100 WHEN o.currency = 'MGA' THEN 0.01 ELSE 1 END`
+
 /** They hold at any moment. */
 export const moneyRules: Record<string, SQL> = {
   'an order that no edit made dearer has at most one payment that was not given back': sql`
@@ -90,8 +93,8 @@ export const providerRules: Record<string, SQL> = {
     LEFT JOIN payment_attempts a ON a.intent_id = p.intent
     LEFT JOIN (${refunded}) r ON r.order_id = o.id AND r.intent = p.intent
     WHERE CASE a.status
-      WHEN 'succeeded' THEN p.charged <> a.amount_cents
-        OR p.returned NOT BETWEEN coalesce(r.cents, 0) AND coalesce(r.most, 0)
+      WHEN 'succeeded' THEN p.charged <> a.amount_cents * ${unitsOfCent}
+        OR p.returned NOT BETWEEN coalesce(r.cents, 0) * ${unitsOfCent} AND coalesce(r.most, 0) * ${unitsOfCent}
       WHEN 'refunded' THEN p.charged <> p.returned AND NOT ${owed}
       ELSE p.charged <> p.returned END`,
 }

@@ -28,9 +28,13 @@ export const orderRules: Record<string, SQL> = {
   'the receipt is that of the lines: unit prices, quantities, sums, total': sql`
     SELECT o.id::text AS subject FROM orders o
     LEFT JOIN (SELECT order_id, ${receiptOfLines} AS receipt FROM order_lines GROUP BY order_id) counted ON counted.order_id = o.id
-    WHERE CASE WHEN o.receipt ->> 'format' = '1' THEN o.receipt IS DISTINCT FROM counted.receipt
+    WHERE CASE WHEN o.receipt ->> 'format' = '1' THEN o.receipt - 'currency' IS DISTINCT FROM counted.receipt
       ELSE ${plainLines} IS DISTINCT FROM counted.receipt -> 'lines' OR o.receipt -> 'sumCents' IS DISTINCT FROM counted.receipt -> 'sumCents'
         OR ${paidInAll} IS DISTINCT FROM (o.receipt -> 'totalCents')::bigint END`,
+
+  'the currency of an order is that of its receipt, and of the shop': sql`
+    SELECT o.id::text AS subject FROM orders o LEFT JOIN settings s ON s.name = 'money'
+    WHERE o.currency <> coalesce(o.receipt ->> 'currency', 'USD') OR o.currency <> coalesce(s.value ->> 'currency', 'USD')`,
 
   'a coupon was used as often as there are orders with it, all of them paid or held': sql`
     SELECT c.code AS subject FROM coupons c

@@ -5,6 +5,7 @@ import { signedIn } from '#server/people/access/enforce-rights.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { changeNumbers } from '#server/selling/documents/change-numbers.ts'
 import { readGiven } from '#server/selling/documents/numbers-store.ts'
+import { changeCurrency } from '#server/shop/profile/change-currency.ts'
 import { changeTime } from '#server/shop/profile/change-time.ts'
 import { changeSettings } from '#server/shop/settings/change-settings.ts'
 import { changeShop } from '#server/shop/settings/change-shop.ts'
@@ -38,6 +39,9 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     givenNumbers: signedIn.settings.givenNumbers.handler(() => readGiven(db)),
     changeTime: signedIn.settings.changeTime.handler(({ context: { account }, input }) =>
       acknowledge(changeTime(db, account, input)),
+    ),
+    changeMoney: signedIn.settings.changeMoney.handler(({ context: { account }, input }) =>
+      acknowledge(changeCurrency(db, account, input)),
     ),
     changeBookkeeping: signedIn.settings.changeBookkeeping.handler(save('bookkeeping')),
     changeFields: signedIn.settings.changeFields.handler(save('fields')),

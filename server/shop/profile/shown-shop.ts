@@ -10,6 +10,7 @@ import { asksPostcode } from '#server/selling/prices/place-issues.ts'
 import type { PriceRules } from '#server/selling/receipt/rules.ts'
 import { isGrossAtHome } from '#server/selling/receipt/taxes.ts'
 import { readFields } from '#server/shop/settings/asked-fields.ts'
+import { readCurrency } from '#server/shop/settings/currency-store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 export type ShownShop = Pick<
@@ -23,6 +24,8 @@ export type ShownShop = Pick<
   | 'measures'
   | 'languages'
   | 'timeZone'
+  | 'currency'
+  | 'decimals'
   | 'orderFields'
   | 'customerFields'
 >
@@ -31,17 +34,19 @@ export type ShownShop = Pick<
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
-  const [shop, seller, claims, orders, time, measures, languages, fields, rules] = await Promise.all([
-    readSettings(db, 'shop'),
-    readSettings(db, 'seller'),
-    readSettings(db, 'claims'),
-    readSettings(db, 'orders'),
-    readSettings(db, 'time'),
-    readSettings(db, 'measures'),
-    readSettings(db, 'languages'),
-    readFields(db),
-    readRules(db),
-  ])
+  const [shop, seller, claims, orders, time, currency, measures, languages, fields, rules] =
+    await Promise.all([
+      readSettings(db, 'shop'),
+      readSettings(db, 'seller'),
+      readSettings(db, 'claims'),
+      readSettings(db, 'orders'),
+      readSettings(db, 'time'),
+      readCurrency(db),
+      readSettings(db, 'measures'),
+      readSettings(db, 'languages'),
+      readFields(db),
+      readRules(db),
+    ])
   return {
     sign: shop,
     seller: { ...seller, name: seller.name || shop.name },
@@ -49,6 +54,8 @@ async function shownShop(db: Db): Promise<ShownShop> {
     measures: measures.shown,
     languages: spokenBy(languages),
     timeZone: time.timeZone,
+    currency: currency.code,
+    decimals: currency.decimals,
     orderFields: fields.orders.filter(isAsked),
     customerFields: fields.customers.filter(isAsked),
     guests: orders.guests,

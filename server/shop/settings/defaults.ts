@@ -1,3 +1,4 @@
+import { US_DOLLARS } from '#contract/money.ts'
 import type { Settings } from '#contract/settings.ts'
 
 /** Defaults claim nothing that may be untrue of a new shop. */
@@ -52,5 +53,6 @@ export const DEFAULTS: Settings = {
   },
   backups: { isOn: true, time: '03:30', keep: 14 },
   time: { timeZone: 'UTC', isConfirmed: false },
+  money: { currency: US_DOLLARS.code },
   fields: { orders: [], customers: [] },
 }

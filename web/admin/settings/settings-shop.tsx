@@ -1,6 +1,6 @@
 import { LANGUAGE_FIELDS } from '#contract/language-fields.ts'
 import { MEASURE_FIELDS } from '#contract/measure-fields.ts'
-import { TIME_FIELDS } from '#contract/setting-fields.ts'
+import { MONEY_FIELDS, TIME_FIELDS } from '#contract/setting-fields.ts'
 import { roomMeta } from '#web/admin/rooms.ts'
 import { loadSettings } from '#web/admin/settings/load-settings.ts'
 import { SellerForm } from '#web/admin/settings/seller-form.tsx'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = roomMeta('settings')
 export { Loading as HydrateFallback }
 
 export default function ShopSettings({ loaderData }: Route.ComponentProps) {
-  const { shop, seller, measures, languages, time } = loaderData
+  const { shop, seller, measures, languages, time, money } = loaderData
   return (
     <>
       <ShopForm shop={shop} />
@@ -41,6 +41,16 @@ export default function ShopSettings({ loaderData }: Route.ComponentProps) {
         button="Save Languages"
         save={browserApi.settings.changeLanguages}
         saved="The languages have been saved!"
+      />
+      <SettingsForm
+        title="Currency"
+        about="In it the shop has its prices, takes money, and writes invoices. It can be changed until there is an order."
+        fields={MONEY_FIELDS}
+        values={money}
+        valuesIn={(settings) => settings.money}
+        button="Save Currency"
+        save={browserApi.settings.changeMoney}
+        saved="The currency has been saved!"
       />
       <SettingsForm
         title="Time zone"

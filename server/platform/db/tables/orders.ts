@@ -58,6 +58,8 @@ export const orders = pgTable(
     business: jsonb().$type<OrderBusiness>(),
     customFields: jsonb().$type<CustomValue[]>(),
     totalCents: integer().notNull(),
+    /** ISO 4217: of all its amounts, and those of its receipts, payments, refunds and documents. */
+    currency: text().notNull().default('USD'),
     /** What its payments came to, where edits made its total another one since. Null: its total, once it is paid. */
     receivedCents: integer(),
     receipt: jsonb().$type<Receipt>().notNull(),

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { setShopCurrency, shopCurrency, US_DOLLARS } from '#contract/money.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { settings } from '#server/platform/db/tables/shop.ts'
+import { beginWithCurrency } from '#server/shop/settings/currency-store.ts'
+import { orderToPay } from '#testing/card.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+
+afterEach(() => setShopCurrency(US_DOLLARS))
+
+const change = async (kerf: TestShop, currency: string, ada: Awaited<ReturnType<TestShop['admin']>>) => {
+  const { status, body } = await kerf.call('PUT', '/api/manage/settings/money', { currency }, ada)
+  return { status, said: JSON.stringify(body) }
+}
+const currencyOf = async (kerf: TestShop) => (await kerf.call('GET', '/api/shop')).body.currency
+
+test('a new shop has the currency of CURRENCY, and is not opened with another one later', async () => {
+  const kerf = await openTestShop({ settings: { CURRENCY: 'EUR' } })
+  expect(await currencyOf(kerf)).toBe('EUR')
+  await beginWithCurrency(kerf.db, undefined)
+  expect(shopCurrency()).toEqual({ code: 'EUR', decimals: 2 })
+  await expect(beginWithCurrency(kerf.db, 'JPY')).rejects.toThrow('CURRENCY is JPY, and this shop is in EUR')
+})
+
+test('a shop from before there were currencies is in US dollars, and is not opened with another one', async () => {
+  const kerf = await openTestShop()
+  await kerf.product()
+  await kerf.db.delete(settings).where(eq(settings.name, 'money'))
+  await expect(beginWithCurrency(kerf.db, 'EUR')).rejects.toThrow('CURRENCY is EUR, and this shop is in USD')
+  expect(await currencyOf(kerf)).toBe('USD')
+})
+
+test('a CURRENCY that is none ends the start', () => {
+  for (const CURRENCY of ['euro', 'eur', 'XXX', 'XAU'])
+    expect(() => readConfig({ CURRENCY })).toThrow('CURRENCY must be the code of a currency in ISO 4217')
+  expect(readConfig({ CURRENCY: 'JPY' }).CURRENCY).toBe('JPY')
+})
+
+test('the currency is changed as long as there is no order, and the figures of all prices stay', async () => {
+  const kerf = await openTestShop()
+  const ada = await kerf.admin()
+  const id = await kerf.product({ price: 24 })
+  const tiers = { priceTiers: [{ from: 10, cents: 2_000 }], costCents: 1_100 }
+  await kerf.db.update(products).set(tiers).where(eq(products.id, id))
+  const half = await kerf.product({ price: 24.5, name: 'Mallet' })
+  const refused = await change(kerf, 'JPY', ada)
+  expect(refused).toMatchObject({ status: 422, said: expect.stringContaining('the price of Mallet') })
+  expect(refused.said).not.toContain('Claw hammer')
+  expect(await currencyOf(kerf)).toBe('USD')
+  await kerf.db.update(products).set({ priceCents: 2_500 }).where(eq(products.id, half))
+  expect(await change(kerf, 'JPY', ada)).toMatchObject({ status: 200 })
+  const read = async () => (await kerf.db.select().from(products).where(eq(products.id, id)))[0]
+  expect(await read()).toMatchObject({ priceCents: 24, costCents: 11, priceTiers: [{ from: 10, cents: 20 }] })
+  expect(await change(kerf, 'KWD', ada)).toMatchObject({ status: 200 })
+  expect(await read()).toMatchObject({ priceCents: 24_000, costCents: 11_000 })
+  expect(await change(kerf, 'EUR', ada)).toMatchObject({ status: 200 })
+  expect(await read()).toMatchObject({ priceCents: 2_400, priceTiers: [{ from: 10, cents: 2_000 }] })
+  await orderToPay(kerf, await kerf.customer(), id, 1)
+  expect(await change(kerf, 'USD', ada)).toMatchObject({
+    status: 409,
+    said: expect.stringContaining('CURRENCY_IN_USE'),
+  })
+  expect(await change(kerf, 'EUR', ada)).toMatchObject({ status: 200 })
+  expect(await currencyOf(kerf)).toBe('EUR')
+})
