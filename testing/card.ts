@@ -40,8 +40,14 @@ export async function answerBank(kerf: TestShop, clientSecret: string, agreed: b
 }
 
 /** Places and starts to pay for an order; answers the order's id and the secret to confirm it with. */
-export async function orderToPay(kerf: TestShop, buyer: Shopper, productId: string, orderQuantity = 1) {
-  const wish = { productId, orderQuantity, phone: '555 0100', address: '1 Mill Lane' }
+export async function orderToPay(
+  kerf: TestShop,
+  buyer: Shopper,
+  productId: string,
+  orderQuantity = 1,
+  more = {},
+) {
+  const wish = { productId, orderQuantity, phone: '555 0100', address: '1 Mill Lane', ...more }
   const { body } = await kerf.call('POST', '/api/orders', wish, buyer)
   const orderId = String(body.insertedId)
   return { orderId, clientSecret: await startPayment(kerf, buyer, orderId) }

@@ -9,7 +9,9 @@ import { soon } from '#testing/eventually.ts'
 import { ORIGIN } from '#testing/shop.ts'
 import { untilMidnightIsFar } from '#testing/waiting.ts'
 
-const { kerf, ada, casey, paidOrder, paidLines, refund, read } = await openRefundTests({ anyUnpaid: true })
+const { kerf, ada, casey, paidOrder, paidLines, refund, read } = await openRefundTests({
+  ...{ anyUnpaid: true, to: { country: 'DE' } },
+})
 const saw = await kerf.product({ name: 'Saw', price: 119, available: 100 })
 const book = await kerf.product({ name: 'Book', price: 21.4, available: 100 })
 await kerf.call('PUT', `/api/products/${book}`, { taxClass: 'reduced' }, ada)

@@ -12,7 +12,7 @@ import { soon } from '#testing/eventually.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { readPdf } from '#testing/pdf.ts'
 
-const tests = await openEditTests()
+const tests = await openEditTests({ country: 'DE' })
 const { kerf, ada, casey, one, paidOrder, edit, preview, read, stockOf, replays, refund, place } = tests
 await verify(kerf, casey.email)
 await setRules(kerf, ada, { taxes: GERMAN_TAXES } as never)

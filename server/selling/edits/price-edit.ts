@@ -10,7 +10,7 @@ import { type EditWish, piecesAfter } from '#server/selling/edits/edit.ts'
 import { addressIssues, addressOf, datesOf } from '#server/selling/orders/agree.ts'
 import { orderBusiness } from '#server/selling/orders/order-business.ts'
 import { whereToCollect } from '#server/selling/orders/place-order.ts'
-import { wishesOf } from '#server/selling/orders/price-anew.ts'
+import { placedAt, wishesOf } from '#server/selling/orders/price-anew.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import type { OrderRow, OrderWithLines } from '#server/selling/orders/store.ts'
 import { findSpentCoupons } from '#server/selling/price-rules/coupons-store.ts'
@@ -44,12 +44,11 @@ export type PricedEdit = {
 /** Reads outside of any transaction. Errors: STATE_NOT_REACHED where its account is deleted, PRODUCT_GONE, UNPROCESSABLE_CONTENT. */
 export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWish): Promise<PricedEdit> {
   const pieces = piecesAfter(order, wish.pieces)
-  const before = wishesOf(order)
-  const after = wishesAfter(before, wish)
+  const placed = wishesOf(order)
   const [page, coupons, spent, business, member, collectedAt] = await Promise.all([
     shop.prices.reread(pieces.map(({ productId }) => productId)),
-    shop.prices.rereadCoupons(before.coupons),
-    before.coupons.length > 0 ? findSpentCoupons(shop.db, order.userId, before.coupons) : [],
+    shop.prices.rereadCoupons(placed.coupons),
+    placed.coupons.length > 0 ? findSpentCoupons(shop.db, order.userId, placed.coupons) : [],
     order.business ? findBusiness(shop.db, order.userId) : undefined,
     findGroup(shop.db, order.userId),
     whereToCollect(shop),
@@ -59,6 +58,8 @@ export async function priceEdit(shop: Shop, order: OrderWithLines, wish: EditWis
       'STATE_NOT_REACHED',
       'The account of this order is deleted: the order cannot be edited any more',
     )
+  const before = placedAt(page, placed)
+  const after = wishesAfter(before, wish)
   const asked = { pieces, page, coupons, before, after: { ...after, buyer: business } }
   const { price, without, wishes, pricedNow } =
     wish.prices === 'now'

@@ -8,16 +8,16 @@ import type { Shopper } from '#testing/shoppers.ts'
 
 type Wished = { version?: number; prices?: string; lines?: object[] } & Record<string, unknown>
 
-/** A shop with an admin and a customer, and the steps of tests of edited orders. */
-export async function openEditTests() {
-  const tests = await openRefundTests({ anyUnpaid: true })
+/** A shop with an admin and a customer, and the steps of tests of edited orders. `to`: where they go, in a shop with taxes. */
+export async function openEditTests(to?: { country: string }) {
+  const tests = await openRefundTests({ anyUnpaid: true, ...(to && { to }) })
   const { kerf, ada, casey } = tests
   const one = (productId: string, orderQuantity = 1) => ({ productId, orderQuantity })
   return {
     ...tests,
     one,
     async place(lines: object[], more: object = {}, as: Shopper = casey): Promise<string> {
-      const wish = { lines, phone: '555 0100', address: '1 Mill Lane', ...more }
+      const wish = { lines, phone: '555 0100', address: '1 Mill Lane', ...to, ...more }
       const { status, body } = await kerf.call('POST', '/api/orders', wish, as)
       if (status !== 201) throw new Error(JSON.stringify(body))
       return String(body.insertedId)

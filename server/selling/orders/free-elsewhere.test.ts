@@ -142,7 +142,7 @@ test('its invoice and its credit note are valid e-invoices of nothing, by each r
     ...{ country: 'de', vatId: 'de 136695976', taxNumber: '', taxPercent: 19, email: '' },
   }
   expect((await kerf.call('PUT', '/api/settings/seller', seller, ada)).status).toBe(200)
-  const { body } = await order(casey, { orderQuantity: 3 })
+  const { body } = await order(casey, { orderQuantity: 3, country: 'DE' })
   const id = String(body.insertedId)
   expect((await kerf.call('POST', `/api/orders/${id}/cancel`, undefined, casey)).status).toBe(200)
   const documents = Object((await kerf.call('GET', `/api/orders/${id}/documents`, undefined, ada)).body)

@@ -32,11 +32,11 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
     ...{ productId, quantity },
     ...(promise && { promisedOn: promise.toldOn }),
   }))
-  const asked = wishesOf(order)
+  const wished = wishesOf(order)
   const [page, coupons, spent, business, member] = await Promise.all([
     shop.prices.reread(pieces.map(({ productId }) => productId)),
-    shop.prices.rereadCoupons(asked.coupons),
-    asked.coupons.length > 0 ? findSpentCoupons(shop.db, order.userId, asked.coupons) : [],
+    shop.prices.rereadCoupons(wished.coupons),
+    wished.coupons.length > 0 ? findSpentCoupons(shop.db, order.userId, wished.coupons) : [],
     order.business ? findBusiness(shop.db, order.userId) : undefined,
     findGroup(shop.db, order.userId),
   ])
@@ -45,6 +45,7 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
   if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
     throw new Refusal('PRODUCT_GONE')
   const { at } = page
+  const asked = placedAt(page, wished)
   const price = (wishes: OrderOptions) =>
     priceOrder(page, pieces, { ...wishes, buyer: business }, { coupons, groupId, at })
   const gone = [...price(asked).issues.filter(isOfCoupon), ...spentIssues(asked, spent)]
@@ -72,6 +73,12 @@ export async function priceAnew(shop: Shop, order: OrderRow): Promise<PricedAnew
     },
   }
 }
+
+/** An order that was placed before each named its country is meant for that of the shop. */
+export const placedAt = ({ rules }: PricePage, wishes: OrderOptions): OrderOptions => ({
+  ...wishes,
+  country: wishes.country ?? rules.taxes?.home.country,
+})
 
 /** Whether what is wrong is a coupon that does not count. */
 export const isOfCoupon = ({ path: [field] }: PricedOrder['issues'][number]) => field === 'coupons'

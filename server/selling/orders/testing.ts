@@ -54,10 +54,11 @@ export async function openOrderTests() {
   }
 }
 
-type Wanted = { anyUnpaid?: boolean; settings?: Record<string, string> }
+/** `to`: where orders go, in a shop with taxes. */
+type Wanted = { anyUnpaid?: boolean; settings?: Record<string, string>; to?: { country: string } }
 
 /** A shop with an admin and a customer, and the steps of tests of refunds. */
-export async function openRefundTests(wanted: Wanted = {}) {
+export async function openRefundTests({ to, ...wanted }: Wanted = {}) {
   const kerf = await openTestShop(wanted)
   const casey = await kerf.customer('Casey')
   const ada = await kerf.admin()
@@ -80,13 +81,13 @@ export async function openRefundTests(wanted: Wanted = {}) {
     casey,
     /** An order of Casey's, paid by this card. */
     async paidOrder(productId: string, quantity = 1, card?: string) {
-      const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, quantity)
+      const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, quantity, to)
       return { orderId, intentId: await pay(orderId, clientSecret, card) }
     },
     /** A paid order of several products, with the same quantity of each. */
     async paidLines(productIds: string[], orderQuantity: number): Promise<string> {
       const lines = productIds.map((productId) => ({ productId, orderQuantity }))
-      const wish = { lines, phone: '555 0100', address: '1 Mill Lane' }
+      const wish = { lines, phone: '555 0100', address: '1 Mill Lane', ...to }
       const { body } = await kerf.call('POST', '/api/orders', wish, casey)
       const orderId = String(body.insertedId)
       await pay(orderId, await startPayment(kerf, casey, orderId))

@@ -19,14 +19,19 @@ export function asksPostcode(rules: PriceRules, country: string): boolean {
   )
 }
 
-/** Without a country that of the shop's place counts. */
+/** In a shop with taxes what an order costs stands on the country that it goes to: nothing is taken for it. */
 export function placeIssues(rules: PriceRules, { country, postcode }: OrderOptions): FieldIssue[] {
-  const at = country ?? rules.taxes?.home.country
-  if (at === undefined || !asksPostcode(rules, at)) return []
-  const word = postcodeWord(at)
-  if (!postcode)
-    return [{ path: ['postcode'], message: `Give the ${word}: what the order costs depends on it` }]
-  return country ? [] : [{ path: ['country'], message: `Give the country of the ${word}, too` }]
+  const { home } = rules.taxes ?? {}
+  if (!country && home)
+    return [
+      {
+        path: ['country'],
+        message: `Give the country that it goes to, such as ${home.country} for ${countryName(home.country)}: its taxes depend on it`,
+      },
+    ]
+  if (!country || postcode || !asksPostcode(rules, country)) return []
+  const word = postcodeWord(country)
+  return [{ path: ['postcode'], message: `Give the ${word}: what the order costs depends on it` }]
 }
 
 /** What in the text contradicts the place of the order. */

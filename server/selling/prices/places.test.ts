@@ -116,10 +116,11 @@ test('a shop whose taxes depend on the ZIP code asks for it, in the quote and in
   const address = '1 Bench St\nNew York, NY 10001\nUnited States'
   expect(issuesOf(await quote({ country: 'US' }))).toEqual(missing)
   expect(issuesOf(await order({ country: 'US', address }))).toEqual(missing)
-  expect(issuesOf(await order({ address }))).toEqual(missing)
-  expect(issuesOf(await order({ address, postcode: '10001' }))).toEqual([
-    ['country', 'Give the country of the ZIP code, too'],
-  ])
+  const unsaid = [
+    ['country', 'Give the country that it goes to, such as US for United States: its taxes depend on it'],
+  ]
+  expect(issuesOf(await order({ address }))).toEqual(unsaid)
+  expect(issuesOf(await order({ address, postcode: '10001' }))).toEqual(unsaid)
   expect((await quote({ country: 'US', postcode: '10001' })).body.total).toBe(108.88)
   expect((await quote({ country: 'DE' })).body.total).toBe(100)
   expect((await quote({})).status).toBe(200)
@@ -127,16 +128,25 @@ test('a shop whose taxes depend on the ZIP code asks for it, in the quote and in
   expect((await stored(placed.body.insertedId)).totalCents).toBe(10_888)
 })
 
-test('an order that names no country is priced for that of the shop, and its address says so', async () => {
+test('in a shop with taxes an order names its country, and so does its address; a quote may leave it open, and a shop without taxes asks for none', async () => {
   await setRules(kerf, ada, { taxes: GERMAN_TAXES as never })
+  const said = 'Give the country that it goes to, such as DE for Germany: its taxes depend on it'
+  const nowhere = await order({ address: 'Werkstr. 1\n10115 Berlin, Germany' })
+  expect(nowhere.status).toBe(422)
+  expect(issuesOf(nowhere)).toEqual([['country', said]])
+  expect((await quote({})).status).toBe(200)
   const addressOf = async (body: object) => (await stored((await order(body)).body.insertedId)).address
-  expect(await addressOf({ address: 'Werkstr. 1\n10115 Berlin' })).toBe('Werkstr. 1\n10115 Berlin\nGERMANY')
-  expect(await addressOf({ address: 'Werkstr. 1, 10115 Berlin, Germany' })).toBe(
+  expect(await addressOf({ country: 'DE', address: 'Werkstr. 1\n10115 Berlin' })).toBe(
+    'Werkstr. 1\n10115 Berlin\nGERMANY',
+  )
+  expect(await addressOf({ country: 'DE', address: 'Werkstr. 1, 10115 Berlin, Germany' })).toBe(
     'Werkstr. 1, 10115 Berlin, Germany',
   )
-  expect(issuesOf(await order({ address: '1 rue de Rivoli\n75001 Paris\nFrance' }))).toEqual([
+  expect(issuesOf(await order({ country: 'DE', address: '1 rue de Rivoli\n75001 Paris\nFrance' }))).toEqual([
     ['country', 'The address is in France: choose that country'],
   ])
+  await setRules(kerf, ada, {})
+  expect((await order({ address: 'Werkstr. 1\n10115 Berlin' })).status).toBe(201)
 })
 
 test('an address in one text cannot be priced for another place than it names', async () => {
