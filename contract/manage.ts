@@ -79,6 +79,17 @@ const Attention = z.object({
   returns: z
     .int()
     .describe('Returns and claims that wait for an answer, or came back and wait to be settled'),
+  expired: z
+    .array(
+      z.object({
+        productId: Id,
+        productName: z.string(),
+        batch: z.string(),
+        pieces: z.int(),
+        bestBefore: z.string(),
+      }),
+    )
+    .describe('Batches on the shelf whose best-before day is over, the earliest first, at most 50'),
   untaxed: z
     .array(z.string())
     .describe(

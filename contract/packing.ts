@@ -6,6 +6,18 @@ import { PageOf } from '#contract/pages.ts'
 import { Fulfilment, Parcel } from '#contract/parcel-fields.ts'
 import { Tracking } from '#contract/product-kinds.ts'
 
+const ProposedLots = z
+  .array(
+    z.object({
+      batch: z.string().optional().describe('Absent: pieces of no known batch, which go first'),
+      place: z.string().optional().describe('The place of stock where it lies, where there are several'),
+      pieces: z.int(),
+      bestBefore: z.string().optional().describe('A day'),
+    }),
+  )
+  .optional()
+  .describe('Which batches to take, of a product whose oldest goes first; none that is past its day')
+
 const LineToPack = z.object({
   line: z.int().describe('Its place in the order, from 1'),
   productId: Id,
@@ -15,6 +27,7 @@ const LineToPack = z.object({
   gtin: z.string().optional(),
   shelfPlace: z.string().optional(),
   tracking: Tracking.optional(),
+  lots: ProposedLots,
   places: z
     .array(z.object({ name: z.string(), shelf: z.int() }))
     .optional()
@@ -45,6 +58,7 @@ const PickedProduct = z.object({
   sku: z.string().optional(),
   shelfPlace: z.string().optional(),
   pieces: z.int(),
+  lots: ProposedLots,
   orders: z.array(z.object({ number: z.string(), pieces: z.int() })),
 })
 const PickList = z.object({

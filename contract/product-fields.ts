@@ -173,9 +173,10 @@ export const PRODUCT_FIELDS = {
     kind: 'tracking',
     label: 'Numbers of Its Pieces',
     word: 'numbers of its pieces',
-    about: 'Which number a parcel with it must have: of its batch, or the serial number of each piece',
+    about:
+      'Which number a parcel with it must have: batch, of its batch; lot, of its batch, of which the oldest goes first; serial, the serial number of each piece',
     detail: 12,
-    hint: 'Type batch or serial, and packing asks for the number. Empty: it may, and need not be given.',
+    hint: 'Type batch, lot or serial, and packing asks for the number; lot: it proposes the oldest batch. Empty: it may, and need not be given.',
     placeholder: 'batch',
     isPrivate: true,
   },

@@ -17,8 +17,8 @@ import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 export const ProductState = z.enum(['draft', 'on sale', 'archived'], 'One of: draft, on sale, archived')
 export type ProductState = z.infer<typeof ProductState>
 
-/** Which number goes with each piece of a product that is packed. */
-export const Tracking = z.enum(['batch', 'serial'])
+/** Which number goes with each piece of a product that is packed. `lot`: that of its batch, the oldest first. */
+export const Tracking = z.enum(['batch', 'lot', 'serial'])
 export type Tracking = z.infer<typeof Tracking>
 
 /** A picture and the words that say what it shows. */
@@ -150,7 +150,7 @@ function readPromiseKind(
 function readTracking(line: string | null, context: z.core.$RefinementCtx): Tracking | null {
   const typed = line?.toLowerCase() ?? ''
   const found = Tracking.options.find((one) => one === typed)
-  if (!found && typed !== '' && typed !== 'none') context.addIssue('One of: batch, serial, none')
+  if (!found && typed !== '' && typed !== 'none') context.addIssue('One of: batch, lot, serial, none')
   return found ?? null
 }
 

@@ -52,6 +52,7 @@ const Arrival = z.object({
       received: z.int(),
       damaged: z.int(),
       batch: z.string().optional(),
+      bestBefore: z.string().optional().describe('A day'),
       place: z.string().optional(),
     }),
   ),
@@ -116,6 +117,7 @@ const ArrivedLine = z
     received: Pieces(0).describe('Pieces that go to the shelf'),
     damaged: Pieces(0).default(0).describe('Pieces that came and do not go to the shelf'),
     batch: OptionalLine(60).optional().describe('Needed where the product’s pieces have batch numbers'),
+    bestBefore: Day.optional().describe('Of this batch, which goes out before later ones'),
     place: OptionalLine(40)
       .optional()
       .describe('Where they were put; a product that has no place on the shelf has this from then on'),

@@ -1,7 +1,8 @@
 /** Places of stock, such as the shop and the store house. There is none until the owner adds the second. */
 import * as z from 'zod'
 import { guardedCall } from '#contract/call.ts'
-import { Acknowledged, Id, Inserted, Name, Pieces } from '#contract/fields.ts'
+import { Day } from '#contract/days.ts'
+import { Acknowledged, Id, Inserted, Line, Name, Pieces } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const StockPlace = z.object({
@@ -10,6 +11,10 @@ const StockPlace = z.object({
   first: z.literal(true).optional().describe('Where pieces are put, and taken from, unless another is named'),
 })
 export type StockPlace = z.infer<typeof StockPlace>
+
+const Batch = Line(60).describe(
+  'The number of a batch; without it pieces of no known batch go first, then the oldest',
+)
 
 export const stockPlaces = {
   list: guardedCall(
@@ -40,8 +45,28 @@ export const stockPlaces = {
     .errors(refusing('NOT_FOUND', 'SOLD_OUT', 'UNPROCESSABLE_CONTENT'))
     .input(
       z
-        .strictObject({ id: z.string(), from: Id, to: Id, quantity: Pieces(1) })
+        .strictObject({ id: z.string(), from: Id, to: Id, quantity: Pieces(1), batch: Batch.optional() })
         .refine(({ from, to }) => from !== to, { message: 'Another place', path: ['to'] }),
+    )
+    .output(Acknowledged),
+  countLot: guardedCall(
+    'PUT /manage/products/{id}/lots',
+    'Say how many pieces of a batch lie on the shelf, and until when it is best; the shelf stays as it is (admin)',
+  )
+    .errors(refusing('NOT_FOUND', 'PLACE_NEEDED', 'UNPROCESSABLE_CONTENT'))
+    .input(
+      z.strictObject({
+        id: z.string(),
+        batch: Line(60),
+        pieces: Pieces(0),
+        place: Line(60)
+          .optional()
+          .describe('The id or the name of a place of stock; needed where there are several'),
+        bestBefore: z
+          .union([z.null(), Day])
+          .optional()
+          .describe('Of the batch at all places; null: none. Absent: as it was'),
+      }),
     )
     .output(Acknowledged),
 }

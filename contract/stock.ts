@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Acknowledged, Id, Line, Pieces, Text } from '#contract/fields.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { PageOf } from '#contract/pages.ts'
+import { Tracking } from '#contract/product-kinds.ts'
 
 const Movement = z.object({
   _id: z.string(),
@@ -53,16 +54,33 @@ const Promises = {
     .describe('Whose these pieces are: the oldest 20 such orders'),
 }
 
+const ShownLot = z.object({
+  batch: z.string(),
+  place: z.string().optional().describe('The place of stock, where there are several'),
+  pieces: z.int(),
+  cameAt: z.iso.datetime(),
+  bestBefore: z.string().optional().describe('A day'),
+  expired: z.literal(true).optional().describe('That day is over: it is not proposed for parcels'),
+})
+export type ShownLot = z.infer<typeof ShownLot>
+
 /** A page of the movements of a product's stock. */
 export const Ledger = PageOf(Movement).extend({
   product: z.object({
     ...{ _id: Id, productName: z.string(), aviQuantity: z.int(), archived: z.boolean() },
     ...Stock,
     ...Promises,
+    tracking: Tracking.optional(),
     places: z
       .array(z.object({ _id: Id, name: z.string(), shelf: z.int() }))
       .optional()
       .describe('What lies where, the first place first, where there are several'),
+    lots: z
+      .array(ShownLot)
+      .optional()
+      .describe(
+        'Batches of which pieces lie there, those that go out first first; the rest is of no known batch',
+      ),
     waiting: z.int().describe('People who want to be told when it can be bought again'),
   }),
 })

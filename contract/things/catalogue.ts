@@ -26,6 +26,7 @@ export const CATALOGUE = {
     kind: 'product',
     verbs: {
       'stock.corrected': { act: 'correct stock', words: 'Corrected the stock' },
+      'stock.lot_counted': { act: 'count a batch', words: 'Counted a batch' },
       'stock.transferred': { act: 'transfer stock', words: 'Moved stock to another place' },
       'stock.ran_low': 'no act',
     },

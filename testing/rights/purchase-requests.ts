@@ -132,6 +132,11 @@ export const placeRequests: Requests<'stockPlaces'> = {
     path: `/manage/stock-places/${(await twoPlaces(world)).to}`,
     body: { name: `Attic ${++places}` },
   }),
+  'stockPlaces.countLot': async (world) => {
+    const { from: place } = await twoPlaces(world)
+    const id = await world.kerf.product({ available: 9 })
+    return { path: `/manage/products/${id}/lots`, body: { batch: 'L-1', pieces: 4, place } }
+  },
   'stockPlaces.transfer': async (world) => {
     const between = await twoPlaces(world)
     const id = await world.kerf.product({ available: 9 })

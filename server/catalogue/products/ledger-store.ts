@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type Lot, lotsOf } from '#server/catalogue/products/lots-store.ts'
 import { type PlaceOfProduct, placesOfProduct } from '#server/catalogue/products/places-store.ts'
 import { type Promised, promisesOf } from '#server/catalogue/products/promised-store.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
@@ -24,6 +25,7 @@ export type Movement = Pick<
 export type Ledger = {
   product: ProductRow
   places: PlaceOfProduct[]
+  lots: Lot[]
   promises: Promised[]
   waiting: number
   rows: Movement[]
@@ -77,6 +79,7 @@ export function readLedger(
         product,
         waiting,
         places: await placesOfProduct(tx, productId),
+        lots: await lotsOf(tx, [productId]),
         promises: await promisesOf(tx, productId),
         ...(await readPage(tx, list, page)),
       }

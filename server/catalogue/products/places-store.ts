@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { products } from '#server/platform/db/tables/products.ts'
-import { productPlaces, stockPlaces } from '#server/platform/db/tables/stock.ts'
+import { productLots, productPlaces, stockPlaces } from '#server/platform/db/tables/stock.ts'
 
 export type Place = { _id: string; name: string }
 export type PlaceOfProduct = Place & { shelf: number }
@@ -69,8 +69,9 @@ export async function renamePlace(tx: Tx, id: string, name: string): Promise<voi
   await tx.update(stockPlaces).set({ name }).where(eq(_id, id))
 }
 
-/** All that lies on the shelf is in this place. */
+/** All that lies on the shelf, and each lot, is in this place. */
 export async function fillPlace(tx: Tx, placeId: string): Promise<void> {
   await tx.execute(sql`INSERT INTO ${productPlaces} (product_id, place_id, shelf)
     SELECT p.id, ${placeId}::uuid, p.shelf FROM ${products} p WHERE p.shelf > 0`)
+  await tx.update(productLots).set({ placeId })
 }

@@ -1,4 +1,5 @@
 import { acknowledge, acknowledged } from '#contract/fields.ts'
+import { countLot } from '#server/catalogue/products/count-lot.ts'
 import { listPlaces } from '#server/catalogue/products/places-store.ts'
 import { addPlace, changePlace, transferStock } from '#server/catalogue/products/stock-places.ts'
 import { signedIn } from '#server/people/access/enforce-rights.ts'
@@ -20,6 +21,9 @@ export function createStockPlacesApi({ db }: { db: Db }) {
     })),
     rename: calls.rename.handler(({ context: { account }, input: { id, name } }) =>
       acknowledge(changePlace(db, account, id, name)),
+    ),
+    countLot: calls.countLot.handler(({ context: { account }, input: { id, ...count } }) =>
+      acknowledge(countLot(db, account, id, count)),
     ),
     transfer: calls.transfer.handler(({ context: { account }, input: { id, ...transfer } }) =>
       acknowledge(transferStock(db, account, id, transfer)),

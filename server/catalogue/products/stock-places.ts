@@ -1,3 +1,5 @@
+import { takeOldest } from '#contract/lot-order.ts'
+import { lotsOf, putInLots, takeFromLots } from '#server/catalogue/products/lots-store.ts'
 import {
   fillPlace,
   insertPlace,
@@ -62,21 +64,51 @@ export function changePlace(db: Db, admin: Account, id: string, name: string): P
   })
 }
 
-type Transfer = { from: string; to: string; quantity: number }
+/** Errors: SOLD_OUT. */
+async function carryLots(
+  tx: Tx,
+  { id: productId, name }: { id: string; name: string },
+  from: PlaceOfProduct,
+  { to, quantity, batch }: Omit<Transfer, 'from'>,
+): Promise<void> {
+  const lots = await lotsOf(tx, [productId], from._id)
+  const without = lots.reduce((rest, { pieces }) => rest - pieces, from.shelf)
+  const wanted = batch
+    ? [{ batch, pieces: quantity }]
+    : takeOldest(
+        lots.map((lot) => ({ batch: lot.batch, pieces: lot.pieces })),
+        quantity - without,
+      )
+  const taken = await takeFromLots(
+    tx,
+    wanted.map((lot) => ({ productId, batch: lot.batch ?? '', quantity: lot.pieces })),
+    from._id,
+  )
+  const there = taken.reduce((sum, lot) => sum + lot.quantity, 0)
+  if (batch && there < quantity)
+    throw new Refusal('SOLD_OUT', `${from.name} has only ${there} of batch ${batch} of ${name}`)
+  await putInLots(tx, taken, to)
+}
 
-/** Moves pieces to another place; what can be bought stays. Errors: NOT_FOUND, SOLD_OUT (fewer lie there), UNPROCESSABLE_CONTENT. */
+type Transfer = { from: string; to: string; quantity: number; batch?: string | undefined }
+
+/**
+ * Moves pieces to another place; what can be bought stays. Of lots that of `batch` goes along, else what the pieces of no lot do not fill.
+ * Errors: NOT_FOUND, SOLD_OUT (fewer lie there), UNPROCESSABLE_CONTENT.
+ */
 export function transferStock(db: Db, admin: Account, id: string, transfer: Transfer): Promise<void> {
   return db.transaction(async (tx) => {
     const product = isId(id) ? await lockProduct(tx, id) : undefined
     if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
-    const { quantity } = transfer
+    const { quantity, batch } = transfer
     const places = await placesOfProduct(tx, product.id)
     const [from, to] = [mustBeAmong(places, transfer.from, 'from'), mustBeAmong(places, transfer.to, 'to')]
     if (from.shelf < quantity)
       throw new Refusal('SOLD_OUT', `${from.name} has only ${from.shelf} of ${product.name}`)
+    await carryLots(tx, product, from, { to: to._id, quantity, batch })
     const between = { from: from._id, to: to._id, actorId: admin.id }
     await transferPieces(tx, { productId: product.id, quantity }, between)
-    const after = { from: from.name, to: to.name, pieces: quantity }
+    const after = { from: from.name, to: to.name, pieces: quantity, ...(batch && { batch }) }
     await recordFact(tx, staff(admin), 'stock.transferred', product.id, { after })
   })
 }

@@ -129,6 +129,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'stockPlaces.add': ['stock_place.added'],
   'stockPlaces.rename': ['stock_place.renamed'],
   'stockPlaces.transfer': ['stock.transferred'],
+  'stockPlaces.countLot': ['stock.lot_counted'],
   'stockTakes.start': ['stock_take.started'],
   'stockTakes.count': ['stock_take.counted'],
   'stockTakes.book': ['stock_take.booked', 'stock.corrected'],

@@ -183,6 +183,7 @@ export const rights = {
   'stockPlaces.add': 'settings.change',
   'stockPlaces.rename': 'settings.change',
   'stockPlaces.transfer': 'stock.correct',
+  'stockPlaces.countLot': 'stock.correct',
   'stockTakes.list': 'stock.correct',
   'stockTakes.one': 'stock.correct',
   'stockTakes.lines': 'stock.correct',

@@ -18,7 +18,7 @@ export async function mustBeNumbered(
   const productIds = pieces.flatMap(({ line }) => lines[line - 1]?.productId ?? [])
   const tracking = await trackingOf(tx, productIds)
   if (tracking.size === 0) return
-  if ([...tracking.values()].includes('serial')) await lockToNumber(tx, productIds)
+  if ([...tracking.values()].some((asked) => asked !== 'batch')) await lockToNumber(tx, productIds)
   for (const { line, quantity } of pieces) {
     const ordered = lines[line - 1]
     const asked = ordered && tracking.get(ordered.productId)

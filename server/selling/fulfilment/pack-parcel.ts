@@ -4,6 +4,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { mustBeInLots } from '#server/selling/fulfilment/must-be-in-lots.ts'
 import { mustBeNumbered } from '#server/selling/fulfilment/must-be-numbered.ts'
 import { mustBeSendable } from '#server/selling/fulfilment/must-be-sendable.ts'
 import { mustHaveCome } from '#server/selling/fulfilment/must-have-come.ts'
@@ -29,7 +30,7 @@ export type ParcelWish = Carried & {
 
 /**
  * Packs pieces of a paid order into a parcel. The same request with the same key packs once. Answers the parcel's id and its number in the
- * order. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PARCEL_TOO_LARGE (more than is left), SOLD_OUT (fewer lie at the place), UNPROCESSABLE_CONTENT (batches of
+ * order. Errors: NOT_FOUND, STATE_NOT_REACHED with the state's name, PARCEL_TOO_LARGE (more than is left), SOLD_OUT (fewer lie at the place, or are left of a lot), UNPROCESSABLE_CONTENT (batches of
  * pieces that are not in it, or a number that a product asks for is missing), KEY_REUSED, KEY_IN_USE.
  */
 export function packParcel(
@@ -67,11 +68,16 @@ async function pack(
   await mustBeNumbered(tx, contents.lines, pieces, batches)
   const placeId = (await namedPlace(tx, place, 'place'))?._id ?? null
   if (placeId) await mustComeFrom(tx, placeId, contents.lines, pieces)
+  const otherLots = await mustBeInLots(tx, contents.lines, { pieces, batches, placeId })
   const parcel = { id, orderId: order.id, actorId: admin.id, placeId, ...carriedOf(carried) }
   const { number } = await insertParcel(tx, parcel, pieces, batches)
   // What leaves at once has its label.
   if (!isSent && !isCollected(order)) await wantLabel(tx, id)
-  const within = { pieces, ...(batches.length > 0 && { batches }) }
+  const within = {
+    pieces,
+    ...(batches.length > 0 && { batches }),
+    ...(otherLots.length > 0 && { otherLots }),
+  }
   if (!isSent)
     await recordFact(tx, staff(admin), 'order.parcel_packed', order.id, {
       after: { parcel: number, ...within },
@@ -81,7 +87,7 @@ async function pack(
       tx,
       staff(admin),
       order,
-      { id, number, state: 'packed', lines: pieces, placeId },
+      { id, number, state: 'packed', lines: pieces, batches, placeId },
       { actorId: admin.id, told: { after: within } },
     )
   else await settleFulfilment(tx, staff(admin), order, await contentsOf(tx, order))

@@ -1,6 +1,8 @@
+import { takeOldest } from '#contract/lot-order.ts'
 import type { OrderBefore, OrderToPack } from '#contract/packing.ts'
 import { placesOfProducts } from '#server/catalogue/products/places-store.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { freeLots, shownLot } from '#server/selling/fulfilment/free-lots.ts'
 import { findBeforeParcels, findToPack, keptProducts } from '#server/selling/fulfilment/packing-store.ts'
 import { orderNumber, titleOf } from '#server/selling/orders/order.ts'
 import { missingOf } from '#server/selling/orders/promises-store.ts'
@@ -35,6 +37,9 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
     db,
     found.map(({ id }) => id),
   )
+  const byAge = [...kept.values()].filter(({ tracking }) => tracking === 'lot').map(({ id }) => id)
+  // In the order in which they are packed, so that two are not proposed the same pieces.
+  const free = await freeLots(db, byAge)
   return found.map((order) => {
     const left = leftToPack({ ...order, isRefunded: order.payment === 'refunded' })
     return {
@@ -45,9 +50,12 @@ async function shown(db: Db, found: OrderWithLines[]): Promise<OrderToPack[]> {
       lines: order.lines.map(({ productId, name, img, sku, quantity }, index) => {
         const { gtin, shelfPlace, tracking } = kept.get(productId) ?? {}
         const away = missing.get(order.id)?.get(productId)
+        const ready = Math.max(0, (left[index] ?? 0) - (away ?? 0))
+        const lots = takeOldest(free.get(productId) ?? [], ready)
         return {
           ...{ line: index + 1, productId, name, img, quantity },
-          ...{ left: Math.max(0, (left[index] ?? 0) - (away ?? 0)), missing: away },
+          ...{ left: ready, missing: away },
+          ...(lots.length > 0 && { lots: lots.map(shownLot) }),
           ...{ sku: sku || undefined, gtin: gtin ?? undefined },
           places: places.get(productId),
           ...{ shelfPlace: shelfPlace ?? undefined, tracking: tracking ?? undefined },

@@ -1,7 +1,9 @@
+import { takeOldest } from '#contract/lot-order.ts'
 import type { PickList } from '#contract/packing.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
+import { freeLots, shownLot } from '#server/selling/fulfilment/free-lots.ts'
 import { keptProducts } from '#server/selling/fulfilment/packing-store.ts'
 import { contentsOf } from '#server/selling/orders/contents.ts'
 import { fulfilmentMove, isPaid, type Line, orderNumber } from '#server/selling/orders/order.ts'
@@ -24,14 +26,20 @@ export function makePickList(db: Db, admin: Account, orderIds: string[]): Promis
       tx,
       picked.map(({ line }) => line.productId),
     )
+    const free = await freeLots(
+      tx,
+      [...places.values()].filter(({ tracking }) => tracking === 'lot').map(({ id }) => id),
+    )
     const products = [...Map.groupBy(picked, ({ line }) => line.productId)].flatMap(([productId, those]) => {
       const [first] = those
       if (!first) return []
       const { name, sku } = first.line
+      const pieces = those.reduce((sum, one) => sum + one.pieces, 0)
+      const lots = takeOldest(free.get(productId) ?? [], pieces)
       return {
-        ...{ productId, name, sku: sku || undefined },
+        ...{ productId, name, sku: sku || undefined, pieces },
         shelfPlace: places.get(productId)?.shelfPlace ?? undefined,
-        pieces: those.reduce((sum, { pieces }) => sum + pieces, 0),
+        ...(lots.length > 0 && { lots: lots.map(shownLot) }),
         orders: those.map(({ number, pieces }) => ({ number, pieces })).toSorted(byNumber),
       }
     })

@@ -2,15 +2,16 @@
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import { MOVES, type ParcelState } from '#contract/order-states.ts'
 import { mustLieAt } from '#server/catalogue/products/stock-places.ts'
-import { lockStock, putOnShelf, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
+import { lockStock } from '#server/catalogue/products/stock-store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import type { Actor } from '#server/people/access/actor.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
+import { comeBackToShelf, leaveShelf } from '#server/selling/fulfilment/shelf-of-parcel.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
-import { type Line, piecesOf } from '#server/selling/orders/order.ts'
+import type { Line } from '#server/selling/orders/order.ts'
 import { settleFulfilment } from '#server/selling/orders/settle-fulfilment.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/selling/orders/store.ts'
 import { queueForgetting } from '#server/selling/parcels/labels-store.ts'
@@ -20,7 +21,7 @@ import { leftToReturn } from '#server/selling/parcels/return.ts'
 
 export type Carried = { carrier?: string | undefined; tracking?: string | undefined }
 
-export type ToSend = Pick<WholeParcel, 'id' | 'number' | 'state' | 'lines' | 'placeId'>
+export type ToSend = Pick<WholeParcel, 'id' | 'number' | 'state' | 'lines' | 'batches' | 'placeId'>
 
 /** Columns of a parcel; what is absent stays. */
 export const carriedOf = ({ carrier, tracking }: Carried) => ({
@@ -47,7 +48,7 @@ export async function sendParcel(
   const lines = await linesOf(tx, order.id)
   const { placeId } = parcel
   if (placeId) await mustComeFrom(tx, placeId, lines, parcel.lines)
-  await takeOffShelf(tx, order.id, piecesOf(lines, parcel.lines), { cause: 'parcel', actorId, placeId })
+  await leaveShelf(tx, order.id, lines, parcel, actorId)
   await changeParcel(tx, parcel.id, { ...carriedOf(carried), state: 'sent', sentAt: databaseNow })
   await changeOrder(tx, order.id, {
     tellShippedAt: order.tellShippedAt ?? minutesFromNow(TAKE_BACK_MINUTES),
@@ -107,8 +108,7 @@ export async function cancelParcel(
         `This order is refunded: parcel ${number} stays sent. If it never left, count its pieces on the shelf`,
       )
     mustNotBeBack(await contentsOf(tx, order), parcel)
-    const pieces = piecesOf(await linesOf(tx, order.id), parcel.lines)
-    await putOnShelf(tx, order.id, pieces, { cause: 'parcel', actorId, placeId: parcel.placeId })
+    await comeBackToShelf(tx, order.id, await linesOf(tx, order.id), parcel, actorId)
   }
   await changeParcel(tx, id, { state: 'cancelled', sentAt: null })
   await queueForgetting(tx, id)

@@ -99,7 +99,7 @@ export async function sendAll(
   await mustHaveCome(tx, order, contents, left)
   if (left.length > 0) {
     const packed = await insertParcel(tx, { orderId: order.id, actorId: admin.id }, left)
-    waiting.push({ ...packed, state: 'packed', lines: left, placeId: null })
+    waiting.push({ ...packed, state: 'packed', lines: left, batches: [], placeId: null })
   }
   await lockStock(tx, contents.lines)
   for (const parcel of waiting) await sendParcel(tx, staff(admin), order, parcel, { actorId: admin.id, told })

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isOfBatches } from '#contract/lot-order.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import type { PurchaseState } from '#contract/purchase-states.ts'
 import { editProducts, mustBeRight } from '#server/catalogue/products/edit/many.ts'
+import { type InLot, putInLots } from '#server/catalogue/products/lots-store.ts'
 import { namedPlace } from '#server/catalogue/products/stock-places.ts'
 import { arrivePieces } from '#server/catalogue/products/stock-store.ts'
 import { lockProducts, type ProductRow } from '#server/catalogue/products/store.ts'
@@ -27,6 +29,7 @@ type Came = {
   received: number
   damaged: number
   batch?: string | undefined
+  bestBefore?: string | undefined
   place?: string | undefined
 }
 type Delivery = {
@@ -51,9 +54,9 @@ export function receivePurchase(
     const purchase = await mustLock(tx, id)
     const { arrival: number, last: isLast } = delivery
     const note = delivery.note || null
-    const came = delivery.lines.map(({ line, received, damaged, batch, place }) => ({
+    const came = delivery.lines.map(({ line, received, damaged, batch, bestBefore, place }) => ({
       ...{ line, received, damaged },
-      ...{ batch: batch || null, shelfPlace: place || null },
+      ...{ batch: batch || null, bestBefore: bestBefore ?? null, shelfPlace: place || null },
     }))
     const before = await arrivalsOf(tx, purchase.id)
     const arrived = await arrivedLines(tx, [purchase.id])
@@ -76,10 +79,12 @@ export function receivePurchase(
     mustHaveRoom(came, productOf)
     await putPlaces(tx, admin, came, productOf)
     const name = purchaseNumber(purchase.number)
+    const placeId = (await namedPlace(tx, delivery.stockPlace))?._id
     await arrivePieces(tx, purchase.id, piecesOf(came, lines), {
       ...{ actorId: admin.id, reason: `Purchase order ${name}, delivery ${number}` },
-      placeId: (await namedPlace(tx, delivery.stockPlace))?._id,
+      placeId,
     })
+    await putInLots(tx, lotsOf(came, productOf), placeId)
     await insertArrival(tx, { purchaseId: purchase.id, number, note, isLast, actorId: admin.id }, came)
     const closing = state === 'received' ? { closedAt: databaseNow } : {}
     await changePurchase(tx, purchase, { state, ...closing })
@@ -94,7 +99,7 @@ export function receivePurchase(
   })
 }
 
-type Booked = Pick<ArrivalLine, 'line' | 'received' | 'damaged' | 'batch' | 'shelfPlace'>
+type Booked = Pick<ArrivalLine, 'line' | 'received' | 'damaged' | 'batch' | 'bestBefore' | 'shelfPlace'>
 
 /** Errors: PURCHASE_CHANGED. */
 function mustBeSame(
@@ -104,7 +109,7 @@ function mustBeSame(
 ): void {
   const had = arrived
     .filter((one) => one.number === number)
-    .map(({ line, received, damaged, batch, shelfPlace }) => ({ line, received, damaged, batch, shelfPlace }))
+    .map(({ purchaseId: _, number: __, entry: ___, ...one }) => one)
   if (booked?.note === note && booked.isLast === isLast && isDeepStrictEqual(had, came)) return
   throw new Refusal(
     'PURCHASE_CHANGED',
@@ -116,7 +121,7 @@ function mustHaveBatches(came: Booked[], productOf: (line: number) => ProductRow
   const wrong = came.flatMap(({ line, received, batch }, index) => {
     const product = productOf(line)
     if (!product) return [{ path: ['lines', index, 'line'], message: `There is no line ${line}` }]
-    if (product.tracking !== 'batch' || received === 0 || batch !== null) return []
+    if (!isOfBatches(product.tracking) || received === 0 || batch !== null) return []
     return [{ path: ['lines', index, 'batch'], message: `${product.name} needs the number of its batch` }]
   })
   if (wrong.length > 0) throw new WrongFields(wrong)
@@ -150,6 +155,15 @@ async function putPlaces(
   const edits = [...places].map(([id, shelfPlace]) => ({ id, change: { shelfPlace } }))
   for (const edited of edits.length > 0 ? await editProducts(tx, admin, edits) : []) mustBeRight(edited)
 }
+
+/** A serial number is of one piece: it makes no lot. */
+const lotsOf = (came: Booked[], productOf: (line: number) => ProductRow | undefined): InLot[] =>
+  came.flatMap(({ line, received: quantity, batch, bestBefore }) => {
+    const { id: productId, tracking } = productOf(line) ?? {}
+    return productId && batch !== null && quantity > 0 && tracking !== 'serial'
+      ? [{ productId, batch, quantity, bestBefore }]
+      : []
+  })
 
 /** Each product stands in one line. */
 function piecesOf(came: Booked[], lines: PurchaseLine[]): { productId: string; quantity: number }[] {

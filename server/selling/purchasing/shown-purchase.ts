@@ -97,9 +97,10 @@ function shownArrival(
     ...(isLast && { last: true as const }),
     lines: arrived
       .filter((one) => one.number === number)
-      .map(({ line, received, damaged, batch, shelfPlace }) => ({
+      .map(({ line, received, damaged, batch, bestBefore, shelfPlace }) => ({
         ...{ line, received, damaged },
         ...(batch !== null && { batch }),
+        ...(bestBefore !== null && { bestBefore }),
         ...(shelfPlace !== null && { place: shelfPlace }),
       })),
   }

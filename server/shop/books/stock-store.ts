@@ -127,6 +127,13 @@ export const stockRules: Record<string, SQL> = {
       WHERE coalesce(l.shelf, 0) <> coalesce((SELECT sum(m.shelf) FROM stock_movements m
         WHERE m.product_id = p.id AND coalesce(m.place_id, first.id) = o.id), 0))`,
 
+  'no more pieces are in lots than lie at the place of the lots': sql`
+    SELECT l.product_id::text AS subject FROM product_lots l JOIN products p ON p.id = l.product_id
+    LEFT JOIN product_places s ON s.product_id = l.product_id AND s.place_id = l.place_id
+    GROUP BY l.product_id, l.place_id, p.shelf, s.shelf
+    HAVING sum(l.pieces) > coalesce(s.shelf, CASE WHEN l.place_id IS NULL THEN p.shelf ELSE 0 END)
+      OR l.place_id IS NULL AND EXISTS (SELECT FROM stock_places)`,
+
   'pieces that went to another place left the first': sql`
     SELECT product_id::text AS subject FROM stock_movements WHERE cause = 'transfer' GROUP BY product_id HAVING sum(shelf) <> 0`,
 

@@ -4,6 +4,7 @@ import type { OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import type { Movement } from '#contract/stock.ts'
 import { type Corrected, correctStock } from '#server/catalogue/products/correct-stock.ts'
+import { shownLot } from '#server/catalogue/products/count-lot.ts'
 import { shownProduct } from '#server/catalogue/products/edit/one.ts'
 import {
   type Ledger,
@@ -103,8 +104,8 @@ function shownEvent({ at, event, by }: EventRow): OrderEvent {
   return { at: at.toISOString(), event, by: by || undefined }
 }
 
-function shownLedger({ product, places, promises, waiting, rows, total }: Ledger, namesStaff: boolean) {
-  const { id: _id, name: productName, available: aviQuantity, archivedAt } = product
+function shownLedger({ product, places, lots, promises, waiting, rows, total }: Ledger, namesStaff: boolean) {
+  const { id: _id, name: productName, available: aviQuantity, archivedAt, tracking } = product
   const archived = archivedAt !== null
   return {
     product: {
@@ -114,7 +115,9 @@ function shownLedger({ product, places, promises, waiting, rows, total }: Ledger
       archived,
       waiting,
       ...shownStock(product, promises),
+      ...(tracking !== null && { tracking }),
       ...(places.length > 0 && { places }),
+      ...(lots.length > 0 && { lots: lots.map(shownLot) }),
     },
     ...{ rows: rows.map((row) => shownMovement(row, namesStaff)), total },
   }

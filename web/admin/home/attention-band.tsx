@@ -1,5 +1,7 @@
+import { counted } from '#contract/counted.ts'
 import type { Attention } from '#contract/manage.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
+import { dayOf } from '#web/orders/moments.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -10,7 +12,7 @@ const TO_SHIP = '/dashboard/manage-orders?orderStatus=Completed&sort=placedAt&di
 /** What waits for the owner beside orders; what is nothing is left out. Each leads to where it is done. */
 export function AttentionBand({ attention }: { attention: Attention }) {
   const { failedEmails, messages, questions, reviews, freeBytes, diskIsLow } = attention
-  const { disputes, late, restDue, packed, returns, toOrder, untaxed, unionSales } = attention
+  const { disputes, late, restDue, packed, returns, toOrder, expired, untaxed, unionSales } = attention
   const waiting = [
     {
       count: disputes,
@@ -52,6 +54,21 @@ export function AttentionBand({ attention }: { attention: Attention }) {
             Without room no order can be placed, no picture kept and no backup made. Have something deleted,
             or the disk made larger.
           </p>
+        </Notice>
+      )}
+      {expired.length > 0 && (
+        <Notice className="mt-6 wrap-anywhere">
+          <p>Past its best-before day, and no longer proposed for parcels:</p>
+          <ul>
+            {expired.map(({ productId, productName, batch, pieces, bestBefore }) => (
+              <li key={`${productId} ${batch}`}>
+                <SiteLink to={`/dashboard/manage-products/${productId}/stock`} className="underline">
+                  {counted(pieces, 'piece')} of {productName}, batch {batch}
+                </SiteLink>
+                , {dayOf(`${bestBefore}T12:00`)}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {untaxed.length > 0 && (

@@ -1,8 +1,9 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import type { OrderToPack } from '#contract/packing.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
-import { PackPieces } from '#web/admin/orders/pack-pieces.tsx'
+import { type PackableLine, PackPieces } from '#web/admin/orders/pack-pieces.tsx'
 import { type PackProblem, type PackWish, packWish } from '#web/admin/orders/pack-wish.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
@@ -20,12 +21,16 @@ export function PackForm({ order, close }: Props) {
   const { pack, sending } = usePacking(order, close)
   const carried = useRef({ carrier: '', tracking: '' })
   const form = useRef<HTMLFormElement>(null)
+  const lines = usePackable(order)
+  const isKnown = lines !== undefined
   // Whoever opened it goes on here.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (isKnown) form.current?.querySelector('input')?.focus()
+  }, [isKnown])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const wish = packWish(new FormData(event.currentTarget), order)
+    const wish = packWish(new FormData(event.currentTarget), { lines: lines ?? [] })
     if ('words' in wish) {
       setProblem(wish)
       const field = wish.field ? `[name="${wish.field}"]` : 'input'
@@ -51,7 +56,13 @@ export function PackForm({ order, close }: Props) {
             What is not packed now is left for another parcel. Sent, its pieces leave the shelf.
           </p>
         </div>
-        <PackPieces order={order} problem={problem} />
+        {lines ? (
+          <PackPieces lines={lines} problem={problem} />
+        ) : (
+          <p role="status" className="text-soft">
+            Looking at the shelf…
+          </p>
+        )}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <CarrierFields
             first={{ carrier: '', tracking: '' }}
@@ -59,10 +70,10 @@ export function PackForm({ order, close }: Props) {
           />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={sending}>
+          <Button type="submit" busy={sending || !isKnown}>
             {sending ? 'Packing…' : 'Pack and send'}
           </Button>
-          <Button type="submit" look="quiet" id={`${id}-later`} busy={sending}>
+          <Button type="submit" look="quiet" id={`${id}-later`} busy={sending || !isKnown}>
             Pack, send later
           </Button>
           <Button look="quiet" onClick={close}>
@@ -73,6 +84,27 @@ export function PackForm({ order, close }: Props) {
     </section>
   )
 }
+
+/** The lines with what lies there of each, and the batches to take; undefined while that is read. */
+function usePackable(order: Order): PackableLine[] | undefined {
+  const [lines, setLines] = useState<PackableLine[]>()
+  useEffect(() => {
+    let isGone = false
+    void safe(browserApi.packing.list({ search: order.number })).then(([, found]) => {
+      const there = found?.rows.find(({ _id }) => _id === order._id)?.lines ?? []
+      const { lines } = order
+      const ready = lines.map((line) => ({ ...line, ...pick(there.find((one) => one.line === line.line)) }))
+      if (!isGone) setLines(ready)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [order])
+  return lines
+}
+
+const pick = (line: OrderToPack['lines'][number] | undefined) =>
+  line && { left: line.left, missing: line.missing, lots: line.lots }
 
 type Wish = PackWish & { carrier: string; tracking: string; packed: boolean }
 

@@ -1,26 +1,32 @@
 import { useId } from 'react'
 import type { Order } from '#contract/orders.ts'
+import type { OrderToPack } from '#contract/packing.ts'
+import { LotsToTake } from '#web/admin/orders/lots-to-take.tsx'
+import { NotThere } from '#web/admin/orders/not-there.tsx'
 import type { PackProblem } from '#web/admin/orders/pack-wish.ts'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
-type Props = { order: Order; problem: PackProblem | undefined }
+export type PackableLine = Order['lines'][number] &
+  Partial<Pick<OrderToPack['lines'][number], 'missing' | 'lots'>>
+type Props = { lines: PackableLine[]; problem: PackProblem | undefined }
 
-/** Each line that has pieces left, all of them unless another number is typed. */
-export function PackPieces({ order, problem }: Props) {
+/** Each line that has pieces left, all of those that lie there unless another number is typed. */
+export function PackPieces({ lines, problem }: Props) {
   const id = useId()
   return (
     <fieldset>
       <legend className={labelLook}>Pieces in this parcel</legend>
       <ul className="border-t border-line">
-        {order.lines
+        {lines
           .filter(({ left }) => left > 0)
-          .map(({ line, name, left }) => (
+          .map(({ line, name, left, lots }) => (
             <li key={line} className="grid gap-x-4 gap-y-2 border-b border-line py-3 sm:grid-cols-2">
               <div className="flex min-w-0 items-center justify-between gap-4">
                 <label htmlFor={`${id}-${line}`} className="min-w-0 wrap-anywhere">
                   <Measures>{name}</Measures>
                   <span className="block text-sm text-soft">{left.toLocaleString('en-US')} left</span>
+                  <LotsToTake lots={lots} />
                 </label>
                 <input
                   id={`${id}-${line}`}
@@ -33,6 +39,7 @@ export function PackPieces({ order, problem }: Props) {
               <input
                 aria-label={`Batch or serial numbers: ${name}`}
                 placeholder="Batch or serial numbers"
+                defaultValue={typedLots(lots)}
                 autoCapitalize="none"
                 spellCheck={false}
                 {...fieldOf(`batch-${line}`, problem, id)}
@@ -48,6 +55,7 @@ export function PackPieces({ order, problem }: Props) {
             </li>
           ))}
       </ul>
+      <NotThere lines={lines} />
       <p role="alert" className="mt-2 text-sm text-wrong empty:hidden">
         {problem && !problem.field && problem.words}
       </p>
@@ -57,6 +65,15 @@ export function PackPieces({ order, problem }: Props) {
       </p>
     </fieldset>
   )
+}
+
+/** As the field takes them; of pieces of no known batch the packer reads the number. */
+function typedLots(lots: PackableLine['lots'] = []): string {
+  const known = Map.groupBy(lots, ({ batch }) => batch)
+  known.delete(undefined)
+  return [...known]
+    .map(([batch, those]) => `${batch} × ${those.reduce((sum, { pieces }) => sum + pieces, 0)}`)
+    .join(', ')
 }
 
 function fieldOf(name: string, problem: PackProblem | undefined, id: string) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OrderToPack } from '#contract/packing.ts'
 import {
+  addNumber,
   addPiece,
   allPieces,
+  nextLot,
   orderNumberIn,
   type Parcel,
   removePiece,
@@ -68,6 +70,23 @@ test('further pieces are of the same batch, and all that lack a number get the n
   expect(parcel).toEqual({ 1: { pieces: 3, numbers: [{ batch: 'L-1', quantity: 3 }] } })
   expect(unnumbered(allPieces(order(glue), {}), glue)).toBe(4)
   expect(addPiece(allPieces(order(glue), {}), glue).said.tone).toBe('wrong')
+})
+
+test('the oldest lot is proposed until it has no more pieces, after those whose batch is unknown', () => {
+  const lots = [{ pieces: 1 }, { batch: 'OLD', pieces: 1 }, { batch: 'NEW', pieces: 2 }]
+  const glue = line(1, { sku: 'G', tracking: 'lot', left: 4, quantity: 4, lots })
+  const all = allPieces(order(glue), {})
+  expect(nextLot(all, glue), 'the packer reads the number').toBeUndefined()
+  const other = addNumber(all, { ...glue, left: 1 }, 'OLD')
+  expect(other.parcel[1]?.numbers, 'no more than it has').toEqual([{ batch: 'OLD', quantity: 1 }])
+  const two = line(1, { sku: 'G', tracking: 'lot', left: 3, quantity: 3, lots: lots.slice(1) })
+  const begun = addNumber(allPieces(order(two), {}), two, 'OLD').parcel
+  expect(nextLot(begun, two)).toBe('NEW')
+  expect(addNumber(begun, two, 'L-9').said.words).toBe('L-9, Tool 1: another batch than the oldest')
+  expect(addNumber(begun, two, 'OLD').said).toEqual({
+    tone: 'wrong',
+    words: 'Batch OLD has no more pieces for this order',
+  })
 })
 
 test('the number of an order is known from a product’s', () => {

@@ -38,17 +38,39 @@ export function addPiece(parcel: Parcel, line: Line): Answer {
   const { pieces, numbers } = countedOf(parcel, line)
   if (pieces >= line.left) return { parcel, said: wrong(`Too many: ${line.name} has no more piece to pack`) }
   const last = numbers.at(-1)
-  // The next piece is of the same batch, until another number is given.
+  // The next piece is of the same batch, until another number is given or the lot has no more.
   const again =
-    line.tracking === 'batch' && last
+    line.tracking !== 'serial' && last && roomIn(line, last) > 0
       ? [...numbers.slice(0, -1), { ...last, quantity: last.quantity + 1 }]
       : numbers
   const next = { ...parcel, [line.line]: { pieces: pieces + 1, numbers: again } }
-  const asks = unnumbered(next, line) > 0 ? `: now the ${NUMBER[line.tracking ?? 'batch']}` : ''
+  const asks =
+    unnumbered(next, line) > 0
+      ? `: now the ${line.tracking !== 'serial' ? 'number of its batch' : 'serial number'}`
+      : ''
   return { parcel: next, said: { tone: 'good', words: `${pieces + 1} of ${line.left}, ${line.name}${asks}` } }
 }
 
-const NUMBER = { batch: 'number of its batch', serial: 'serial number' }
+/** How many more pieces may be of this batch: those of a proposed lot are so many. */
+function roomIn(line: Line, { batch, quantity }: Numbered): number {
+  const pieces = (line.lots ?? [])
+    .filter((lot) => lot.batch === batch)
+    .reduce((sum, lot) => sum + lot.pieces, 0)
+  return pieces > 0 ? pieces - quantity : Number.POSITIVE_INFINITY
+}
+
+/** The lot that the next piece is taken from: the first that is proposed and not taken yet; of pieces of no lot the number is unknown. */
+export function nextLot(parcel: Parcel, line: Line): string | undefined {
+  const { numbers } = countedOf(parcel, line)
+  const named = (batch: string) => numbers.find((one) => one.batch === batch)?.quantity ?? 0
+  const known = (line.lots ?? []).flatMap(({ batch }) => (batch === undefined ? [] : [batch]))
+  const others = numbers
+    .filter(({ batch }) => !known.includes(batch))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const unknown = (line.lots ?? []).find(({ batch }) => batch === undefined)?.pieces ?? 0
+  if (others < unknown) return undefined
+  return known.find((batch) => roomIn(line, { batch, quantity: named(batch) }) > 0)
+}
 
 /** The last number goes with the last piece. */
 export function removePiece(parcel: Parcel, line: Line): Answer {
@@ -77,14 +99,21 @@ export function addNumber(parcel: Parcel, line: Line, batch: string): Answer {
   if (line.tracking === 'serial' && numbers.some((one) => one.batch.toLowerCase() === batch.toLowerCase()))
     return { parcel, said: wrong(`${batch} is in this parcel already`) }
   if (lacking === 0) return { parcel, said: wrong(`No piece of ${line.name} waits for a number`) }
-  const quantity = line.tracking === 'serial' ? 1 : lacking
   const same = numbers.find((one) => one.batch === batch)
+  const room = roomIn(line, same ?? { batch, quantity: 0 })
+  if (room <= 0) return { parcel, said: wrong(`Batch ${batch} has no more pieces for this order`) }
+  const quantity = line.tracking === 'serial' ? 1 : Math.min(lacking, room)
+  const isOther =
+    line.lots?.some((lot) => lot.batch !== undefined) && !line.lots.some((lot) => lot.batch === batch)
   const next = same
     ? numbers.map((one) => (one === same ? { ...one, quantity: one.quantity + quantity } : one))
     : [...numbers, { batch, quantity }]
   return {
     parcel: { ...parcel, [line.line]: { pieces, numbers: next } },
-    said: { tone: 'good', words: `${batch}, ${line.name}` },
+    said: {
+      tone: 'good',
+      words: `${batch}, ${line.name}${isOther ? ': another batch than the oldest' : ''}`,
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 import { safe } from '@orpc/client'
 import { useRef, useState } from 'react'
-import { counted } from '#contract/counted.ts'
 import type { OrderToPack } from '#contract/packing.ts'
 import { CarrierFields } from '#web/admin/orders/carrier-fields.tsx'
+import { NotThere } from '#web/admin/orders/not-there.tsx'
 import {
   type Answer,
   addNumber,
@@ -122,21 +122,6 @@ export function PackOrder({ order, others, say, done, skip, open }: Props) {
         </>
       )}
     </div>
-  )
-}
-
-/** What was sold beyond the shelf is packed once it comes. */
-function NotThere({ lines }: Pick<OrderToPack, 'lines'>) {
-  const away = lines.filter(({ missing = 0 }) => missing > 0)
-  if (away.length === 0) return null
-  return (
-    <ul aria-label="Not come yet" className="text-note">
-      {away.map(({ line, name, missing = 0 }) => (
-        <li key={line}>
-          {counted(missing, 'piece')} of {name} {missing === 1 ? 'has' : 'have'} not come yet
-        </li>
-      ))}
-    </ul>
   )
 }
 

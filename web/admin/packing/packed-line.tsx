@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { OrderToPack } from '#contract/packing.ts'
-import { countedOf, type Parcel, unnumbered } from '#web/admin/packing/count-pieces.ts'
+import { LotsToTake } from '#web/admin/orders/lots-to-take.tsx'
+import { countedOf, nextLot, type Parcel, unnumbered } from '#web/admin/packing/count-pieces.ts'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/field-look.ts'
@@ -32,6 +33,7 @@ export function PackedLine({ line, parcel, add, remove, number }: Props) {
       <p className="min-w-0 flex-1 basis-60 font-display text-lg leading-snug wrap-anywhere">
         <Measures>{line.name}</Measures>
         <ArticleNumber>{line.sku}</ArticleNumber>
+        <LotsToTake lots={line.lots} />
         {line.places && (
           <span className="block font-sans text-sm text-soft tabular-nums">
             {line.places.map(({ name, shelf }) => `${name} ${shelf.toLocaleString('en-US')}`).join(', ')}
@@ -68,15 +70,25 @@ export function PackedLine({ line, parcel, add, remove, number }: Props) {
           {numbers.map(({ batch, quantity }) => (quantity > 1 ? `${quantity} × ${batch}` : batch)).join(', ')}
         </p>
       )}
-      {lacking > 0 && <NumberField line={line} lacking={lacking} number={number} />}
+      {lacking > 0 && (
+        <NumberField
+          key={nextLot(parcel, line)}
+          line={line}
+          lacking={lacking}
+          proposed={nextLot(parcel, line)}
+          number={number}
+        />
+      )}
     </li>
   )
 }
 
 /** For who has no scanner. */
-function NumberField({ line, lacking, number }: Pick<Props, 'line' | 'number'> & { lacking: number }) {
+type Asked = Pick<Props, 'line' | 'number'> & { lacking: number; proposed: string | undefined }
+
+function NumberField({ line, lacking, proposed = '', number }: Asked) {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(proposed)
   const what = line.tracking === 'serial' ? 'Serial number' : 'Number of the batch'
   return (
     <form

@@ -1,5 +1,6 @@
 import { counted } from '#contract/counted.ts'
 import type { PickList } from '#contract/packing.ts'
+import { LotsToTake } from '#web/admin/orders/lots-to-take.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { list: PickList; back: () => unknown }
@@ -36,7 +37,7 @@ export function PickedProducts({ list: { products, orders }, back }: Props) {
           </tr>
         </thead>
         <tbody>
-          {products.map(({ productId, shelfPlace, pieces, name, sku, orders }) => (
+          {products.map(({ productId, shelfPlace, pieces, name, sku, lots, orders }) => (
             <tr key={productId} className="border-b border-line align-top">
               <td className="py-3 pr-4 font-medium whitespace-nowrap tabular-nums">{shelfPlace ?? '–'}</td>
               <td className="py-3 pr-4 text-right font-display text-xl tabular-nums">
@@ -44,6 +45,7 @@ export function PickedProducts({ list: { products, orders }, back }: Props) {
               </td>
               <td className="py-3 wrap-anywhere">
                 {name}
+                <LotsToTake lots={lots} />
                 <span className="block text-sm text-soft tabular-nums">
                   {sku && `${sku}; `}
                   {orders

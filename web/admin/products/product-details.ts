@@ -21,7 +21,7 @@ export const DETAIL_FIELDS = PRODUCT_FIELD_NAMES.filter(
 ).sort((a, b) => PRODUCT_FIELDS[a].detail - PRODUCT_FIELDS[b].detail)
 export type TypedDetails = Record<DetailField, string>
 
-export const TRACKING = ['batch', 'serial', 'none']
+export const TRACKING = ['batch', 'lot', 'serial', 'none']
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 const PIECES: readonly DetailField[] = ['reorderPoint', 'reorderTarget', 'beyond']
@@ -46,7 +46,8 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
   beyondAs: (text) =>
     PROMISE_KINDS.some((kind) => kind === text.toLowerCase()) ? undefined : 'One of: backorder, pre-order',
   priceTiers: (text) => (readTypedTiers(text) ? undefined : numberWords(text, TIERS_PROBLEM)),
-  tracking: (text) => (TRACKING.includes(text.toLowerCase()) ? undefined : 'One of: batch, serial, none'),
+  tracking: (text) =>
+    TRACKING.includes(text.toLowerCase()) ? undefined : 'One of: batch, lot, serial, none',
   slug: (text) =>
     SLUG.test(text)
       ? undefined

@@ -21,7 +21,12 @@ type Line = Purchase['lines'][number]
 type Row = { key: string; line: number; received: string }
 
 const leftOf = ({ quantity, received }: Line) => Math.max(0, quantity - received)
-const FIELD: Record<string, string> = { batch: 'batch', place: 'place', damaged: 'damaged' }
+const FIELD: Record<string, string> = {
+  batch: 'batch',
+  bestBefore: 'best',
+  place: 'place',
+  damaged: 'damaged',
+}
 const piecesProblem = (text: string) =>
   wholeNumber(text) === undefined ? numberWords(text, 'A whole number, or 0') : null
 
@@ -50,7 +55,9 @@ export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace
       const received = wholeNumber(typed[`received-${key}`] ?? '') ?? 0
       const damaged = wholeNumber(typed[`damaged-${key}`] ?? '') ?? 0
       const [batch = '', place = ''] = [typed[`batch-${key}`], typed[`place-${key}`]]
-      return received + damaged === 0 ? [] : [{ row, entry: { line, received, damaged, batch, place } }]
+      const best = typed[`best-${key}`]
+      const entry = { line, received, damaged, batch, place, ...(best && { bestBefore: best }) }
+      return received + damaged === 0 ? [] : [{ row, entry }]
     })
     setSent(came.map(({ row }) => row))
     const delivery = { arrival: one.arrivals.length + 1, lines: came.map(({ entry }) => entry), last: isLast }
@@ -107,6 +114,7 @@ export function ArrivalForm({ one, places }: { one: Purchase; places: StockPlace
 
 function ArrivedLine({ row: { key, received }, line, add }: { row: Row; line: Line; add: () => void }) {
   const { productName, tracking, shelfPlace } = line
+  const isOfBatches = tracking === 'batch' || tracking === 'lot'
   const field = (name: string, label: string) => ({
     ...{ name: `${name}-${key}`, id: `${name}-${key}`, label, autoComplete: 'off' },
   })
@@ -142,17 +150,16 @@ function ArrivedLine({ row: { key, received }, line, add }: { row: Row; line: Li
           />
           {tracking && (
             <TextField
-              {...field('batch', tracking === 'batch' ? 'Batch' : 'Number')}
+              {...field('batch', isOfBatches ? 'Batch' : 'Number')}
               maxLength={60}
               problem={(text, others) =>
-                tracking === 'batch' &&
-                text.trim() === '' &&
-                wholeNumber(String(others[`received-${key}`])) !== 0
+                isOfBatches && text.trim() === '' && wholeNumber(String(others[`received-${key}`])) !== 0
                   ? 'Batch is Required'
                   : null
               }
             />
           )}
+          {isOfBatches && <TextField {...field('best', 'Best before (optional)')} type="date" />}
           <TextField
             {...field('place', 'Place on the shelf')}
             maxLength={40}

@@ -1,4 +1,5 @@
 import type { Purchase } from '#contract/purchases.ts'
+import { dayInWords } from '#web/admin/purchasing/purchase-words.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
@@ -37,11 +38,12 @@ export function Arrivals({ one: { arrivals, lines } }: { one: Purchase }) {
 
 type Entry = Purchase['arrivals'][number]['lines'][number]
 
-const aboutEntry = ({ damaged, batch, place }: Entry): string =>
+const aboutEntry = ({ damaged, batch, bestBefore, place }: Entry): string =>
   [
     '',
     damaged > 0 && `${damaged.toLocaleString('en-US')} damaged`,
     batch && `batch ${batch}`,
+    bestBefore && `best before ${dayInWords(bestBefore)}`,
     place && `put at ${place}`,
   ]
     .filter((words) => words !== false && words !== undefined)

@@ -13,7 +13,7 @@ const some = (text: string) => (wholeNumber(text) ? null : numberWords(text, 'A 
 
 /** What of a product lies where, and the form that moves pieces to another place. */
 export function StockPlaces({
-  product: { _id: id, productName },
+  product: { _id: id, productName, lots = [] },
   places,
 }: {
   product: Ledger['product']
@@ -21,11 +21,12 @@ export function StockPlaces({
 }) {
   const [from, setFrom] = useState(places[0]?._id ?? '')
   const [to, setTo] = useState(places[1]?._id ?? '')
+  const [batch, setBatch] = useState('')
   const [tries, setTries] = useState(0)
   const { sending, problems, save } = useSaving()
 
   async function move({ quantity }: { quantity: string }) {
-    const wish = { id, from, to, quantity: wholeNumber(quantity) ?? 0 }
+    const wish = { id, from, to, quantity: wholeNumber(quantity) ?? 0, ...(batch && { batch }) }
     if (
       await save(() => browserApi.stockPlaces.transfer(wish), 'The pieces have been moved!', {
         text: productName,
@@ -70,6 +71,16 @@ export function StockPlaces({
           autoComplete="off"
           problem={some}
         />
+        {lots.length > 0 && (
+          <Choice label="Batch" value={batch} onChange={setBatch}>
+            <option value="">Of no known batch, then the oldest</option>
+            {[...new Set(lots.map((one) => one.batch))].map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Choice>
+        )}
         <FormEnd button="Move" doing="Moving…" sending={sending} />
       </Form>
       {problems.to && (

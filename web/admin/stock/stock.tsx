@@ -6,6 +6,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { areSuppliers } from '#web/admin/fields/supplier-search.tsx'
 import { ProductSuppliers, type Supply } from '#web/admin/stock/product-suppliers.tsx'
 import { StockForm } from '#web/admin/stock/stock-form.tsx'
+import { StockLots } from '#web/admin/stock/stock-lots.tsx'
 import { StockPlaces } from '#web/admin/stock/stock-places.tsx'
 import { type Column, DataTable } from '#web/admin/table/data-table.tsx'
 import { loadTable } from '#web/admin/table/load-table.ts'
@@ -71,6 +72,7 @@ export default function Stock({ loaderData: { product, rows, total, supply } }: 
           that it can be bought again.
         </p>
       )}
+      {(product.lots || product.tracking === 'lot') && <StockLots product={product} />}
       {product.places && <StockPlaces product={product} places={product.places} />}
       <StockForm key={product._id} product={product} />
       {supply && <ProductSuppliers key={JSON.stringify(supply.list)} id={product._id} supply={supply} />}

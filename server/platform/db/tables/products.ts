@@ -91,7 +91,7 @@ export const products = pgTable(
   (t) => [
     check('price_is_positive', sql`${t.priceCents} > 0`),
     check('cost_is_positive', sql`${t.costCents} > 0`),
-    check('tracking_is_known', sql`${t.tracking} in ('batch', 'serial')`),
+    check('tracking_is_known', sql`${t.tracking} in ('batch', 'lot', 'serial')`),
     check('reorder_quantities_are_positive', sql`least(${t.reorderPoint}, ${t.reorderTarget}) >= 1`),
     check('beyond_is_positive', sql`${t.beyond} >= 1`),
     check('beyond_is_of_a_kind', sql`${t.beyondAs} in ('backorder', 'pre-order')`),

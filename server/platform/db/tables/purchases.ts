@@ -152,6 +152,8 @@ export const arrivalLines = pgTable(
     received: integer().notNull(),
     damaged: integer().notNull().default(0),
     batch: text(),
+    /** Of the batch. */
+    bestBefore: date(),
     shelfPlace: text(),
   },
   (t) => [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgEnum,
@@ -58,6 +59,31 @@ export const productPlaces = pgTable(
   (t) => [
     primaryKey({ columns: [t.productId, t.placeId] }),
     check('place_is_not_negative', sql`${t.shelf} >= 0`),
+  ],
+)
+
+/** What of a product's shelf is of which batch; the rest is of none. Triggers take from the first where the shelf has fewer pieces than its lots. */
+export const productLots = pgTable(
+  'product_lots',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    batch: text().notNull(),
+    /** Null: all stock is in one place. */
+    placeId: uuid().references(() => stockPlaces.id),
+    pieces: integer().notNull(),
+    cameAt: now(),
+    bestBefore: date(),
+  },
+  (t) => [
+    uniqueIndex('product_lots_once').on(
+      t.productId,
+      sql`lower(${t.batch})`,
+      sql`coalesce(${t.placeId}, '00000000-0000-0000-0000-000000000000')`,
+    ),
+    index('product_lots_by_best_before').on(t.bestBefore).where(sql`${t.pieces} > 0`),
+    check('lot_is_not_negative', sql`${t.pieces} >= 0`),
   ],
 )
 

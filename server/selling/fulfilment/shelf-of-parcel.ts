@@ -1,0 +1,57 @@
+/** What a parcel takes from the shelf and from the lots that it names, and brings back. */
+import { putBackInLots, takeFromLots } from '#server/catalogue/products/lots-store.ts'
+import { lockStock, putOnShelf, takeOffShelf } from '#server/catalogue/products/stock-store.ts'
+import type { Tx } from '#server/platform/db/client.ts'
+import { type Line, piecesOf } from '#server/selling/orders/order.ts'
+import type { WholeParcel } from '#server/selling/parcels/parcels-store.ts'
+
+type Parcel = Pick<WholeParcel, 'lines' | 'batches' | 'placeId'>
+
+const inLots = (lines: Line[], { batches }: Parcel) =>
+  batches.flatMap(({ line, batch, quantity }) => {
+    const { productId } = lines[line - 1] ?? {}
+    return productId ? [{ productId, batch, quantity }] : []
+  })
+
+/** Its pieces leave the place that it names; of lots, where none is named, the place where the lot lies. */
+export async function leaveShelf(
+  tx: Tx,
+  orderId: string,
+  lines: Line[],
+  parcel: Parcel,
+  actorId: string,
+): Promise<void> {
+  const { placeId } = parcel
+  await lockStock(tx, lines)
+  const taken = await takeFromLots(tx, inLots(lines, parcel), placeId)
+  const elsewhere = placeId ? [] : taken.filter((lot) => lot.placeId !== null)
+  const rest = piecesOf(lines, parcel.lines)
+  for (const [place, those] of Map.groupBy(elsewhere, (lot) => lot.placeId)) {
+    await takeOffShelf(tx, orderId, those, { cause: 'parcel', actorId, placeId: place })
+    for (const { productId, quantity } of those) takeAway(rest, productId, quantity)
+  }
+  await takeOffShelf(tx, orderId, rest, { cause: 'parcel', actorId, placeId })
+}
+
+/** Two lines may be of one product. */
+function takeAway(pieces: { productId: string; quantity: number }[], productId: string, many: number): void {
+  let left = many
+  for (const one of pieces.filter((of) => of.productId === productId)) {
+    const taken = Math.min(left, one.quantity)
+    one.quantity -= taken
+    left -= taken
+  }
+}
+
+/** Its pieces lie where it took them from, at the first place if it names none. */
+export async function comeBackToShelf(
+  tx: Tx,
+  orderId: string,
+  lines: Line[],
+  parcel: Parcel,
+  actorId: string,
+): Promise<void> {
+  const { placeId } = parcel
+  await putOnShelf(tx, orderId, piecesOf(lines, parcel.lines), { cause: 'parcel', actorId, placeId })
+  await putBackInLots(tx, inLots(lines, parcel), placeId)
+}
