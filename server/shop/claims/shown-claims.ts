@@ -1,9 +1,11 @@
 import type { Claims, ShownClaims } from '#contract/claims.ts'
+import { US_DOLLARS } from '#contract/money.ts'
 import { countOnSale } from '#server/catalogue/products/store.ts'
 import { countReviews } from '#server/catalogue/reviews/store.ts'
 import { type Cached, cacheUntilChanged } from '#server/platform/db/cache.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import { countCustomersShippedTo, countShipped } from '#server/shop/claims/store.ts'
+import { readCurrency } from '#server/shop/settings/currency-store.ts'
 import { readSettings } from '#server/shop/settings/store.ts'
 
 export const cacheClaims = (db: Db): Cached<ShownClaims> => cacheUntilChanged(() => shownClaims(db))
@@ -28,7 +30,8 @@ async function shownClaims(db: Db): Promise<ShownClaims> {
     reviews,
     visitors,
     dealers,
-    plans: claims.plans === 'fixed',
+    // Their prices are the specification's, in dollars.
+    plans: claims.plans === 'fixed' && (await readCurrency(db)).code === US_DOLLARS.code,
   }
 }
 

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { plainCents, toCents } from '#contract/money.ts'
 import { judgeImport } from '#server/catalogue/import/judge-import.ts'
 import { readCsv } from '#server/catalogue/import/read-csv.ts'
 import { readFile } from '#server/catalogue/import/read-file.ts'
@@ -21,10 +22,26 @@ async function* withStock(sold: ReadonlyMap<string, number>): AsyncGenerator<Buf
   const { header, rows } = await readCsv(createReadStream(DEMO_CATALOGUE))
   const sku = header.indexOf('sku')
   const stock = header.indexOf('aviQuantity')
+  const amounts = ['price', 'cost', 'priceTiers'].map((column) => header.indexOf(column))
   yield Buffer.from(csvLine(header))
   for await (const { cells } of rows) {
     const more = sold.get(cells[sku] ?? '') ?? 0
     const filled = more > 0 ? cells.with(stock, String(Number(cells[stock]) + more)) : cells
-    yield Buffer.from(csvLine(filled.map(unguarded)))
+    const priced = filled.map((cell, at) => (amounts.includes(at) ? inShopCurrency(cell) : cell))
+    yield Buffer.from(csvLine(priced.map(unguarded)))
   }
+}
+
+/** `24.50`, or `10: 17.50, 50: 16.00`, of which what is no cheaper after rounding is left out: the figures of the demo stay in every currency. */
+function inShopCurrency(cell: string): string {
+  const rounded = (amount: string) => Math.max(1, toCents(Number(amount)))
+  if (!cell.includes(':')) return cell === '' ? '' : plainCents(rounded(cell))
+  let last = Number.POSITIVE_INFINITY
+  const tiers = [...cell.matchAll(/(\d+): ([\d.]+)/g)].flatMap(([, from = '', amount = '']) => {
+    const cents = rounded(amount)
+    if (cents >= last) return []
+    last = cents
+    return [`${from}: ${plainCents(cents)}`]
+  })
+  return tiers.join(', ')
 }
