@@ -9,6 +9,7 @@ import { contact } from '#contract/contact.ts'
 import { coupons } from '#contract/coupons.ts'
 import { groups } from '#contract/customer-groups.ts'
 import { documents } from '#contract/documents.ts'
+import { exchanges } from '#contract/exchanges.ts'
 import { exportCalls } from '#contract/exports.ts'
 import { facts } from '#contract/facts.ts'
 import { families } from '#contract/families.ts'
@@ -83,6 +84,7 @@ export const contract = {
   fulfilment,
   packing,
   returns,
+  exchanges,
   recalls,
   suppliers,
   purchases,

@@ -19,24 +19,31 @@ const Destination = {
   deliveryAddress: TypedAddress.optional().describe('In place of `address`: delivery and taxes are of there'),
 }
 
-const Edit = {
-  id: z.string(),
-  version: Version,
-  lines: z
+/** Of each product once. */
+export const linesOfOrder = (none: string) =>
+  z
     .array(WantedLine)
-    .min(1, 'An order has at least one line: delete it, if nothing of it is wanted')
+    .min(1, none)
     .max(MOST_LINES)
     .refine(
       (all) => new Set(all.map(({ productId }) => productId)).size === all.length,
       'Name each product once',
     )
+
+/** Which prices count. */
+export const PricesOf = z
+  .enum(['now', 'then'], 'now or then')
+  .describe(
+    'then: pieces that were ordered cost what they did, with the discounts of that day; new ones cost what they do today. now: all of it costs what it does today',
+  )
+
+const Edit = {
+  id: z.string(),
+  version: Version,
+  lines: linesOfOrder('An order has at least one line: delete it, if nothing of it is wanted')
     .optional()
     .describe('All lines that it has then; absent: they stay'),
-  prices: z
-    .enum(['now', 'then'], 'now or then')
-    .describe(
-      'then: pieces that were ordered cost what they did, with the discounts of that day; new ones cost what they do today. now: all of it costs what it does today',
-    ),
+  prices: PricesOf,
   deliveryMethod: OptionalLine(60).optional(),
   ...Destination,
   note: Text(1000).optional().describe('The customer reads it in the e-mail'),

@@ -113,7 +113,9 @@ export const Order = z.object({
   dueTotal: z
     .number()
     .optional()
-    .describe('Dollars still to be paid of an order that is part paid, as an edit made it dearer'),
+    .describe(
+      'Dollars still to be paid of an order that is part paid, as an edit made it dearer, or what came back pays only a part of it',
+    ),
   refundableDelivery: z
     .number()
     .optional()

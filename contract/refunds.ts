@@ -24,6 +24,10 @@ export const Refund = z.object({
     )
     .describe('Pieces that it gave money back for'),
   ofEdit: z.literal(true).optional().describe('An edit of the order took it off the price'),
+  inKind: z
+    .literal(true)
+    .optional()
+    .describe('It paid the order for which a return was exchanged, and went nowhere else'),
   return: z.int().optional().describe('The number of the return that it settles'),
   failure: z.string().optional().describe('Why the payment provider refused it (admin)'),
   by: z.string().optional().describe('The admin who asked for it (admin)'),

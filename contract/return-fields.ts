@@ -11,6 +11,10 @@ const ReturnLine = z.object({
   restocked: z.int().describe('Pieces that came back and lie on the shelf again'),
   scrapped: z.int().describe('Pieces that came back and were thrown away'),
   replaced: z.int().describe('Pieces that were sent in their place'),
+  wanted: z
+    .object({ productId: Id, name: z.string() })
+    .optional()
+    .describe('What the customer would rather have than the money'),
 })
 
 export const Return = z.object({
@@ -36,11 +40,37 @@ export const Return = z.object({
       trackingLink: z.string().optional(),
     })
     .optional(),
+  exchange: z
+    .object({
+      _id: Id,
+      number: z.string(),
+      paid: z.number().describe('Dollars of it that the pieces which came back paid'),
+    })
+    .optional()
+    .describe('The order of what went to the customer in place of the money'),
   refunded: z.number().optional().describe('Dollars that were given back for it, or are on their way'),
 })
 export type Return = z.infer<typeof Return>
 
+/** Of the family of what was ordered, and that itself. */
+const Size = z.object({
+  productId: Id,
+  name: z.string(),
+  price: z.number().describe('Dollars for a piece: what it would cost in an exchange'),
+  available: z.int().describe('Pieces that can be had now'),
+})
+export type Size = z.infer<typeof Size>
+
 export const ManagedReturn = Return.extend({
+  lines: z.array(
+    ReturnLine.extend({
+      productId: Id.optional().describe('Only a return by itself says it'),
+      sizes: z
+        .array(Size)
+        .optional()
+        .describe('For what it can be exchanged, of its family; only a return by itself says it'),
+    }),
+  ),
   order: z.object({
     ...{ _id: Id, number: z.string(), customer: z.string() },
     byCard: z.boolean().describe('Whether a card paid it, so that the money goes back by itself'),
@@ -56,7 +86,15 @@ export type ManagedReturn = z.infer<typeof ManagedReturn>
 export const OfOrder = z.object({
   returns: z.array(Return).describe('By their numbers'),
   lines: z
-    .array(z.object({ line: z.int(), left: z.int() }))
+    .array(
+      z.object({
+        ...{ line: z.int(), left: z.int() },
+        sizes: z
+          .array(Size)
+          .optional()
+          .describe('For what it can be exchanged; absent where there is nothing to choose'),
+      }),
+    )
     .describe('Pieces that were sent, and that nobody asked back yet'),
   days: z.int().describe('In how many days customers can ask for a return; 0: they cannot'),
   until: z.iso.datetime().optional().describe('Until when they can; absent where nothing was sent'),

@@ -31,7 +31,12 @@ const moving = refusing('NOT_FOUND', 'STATE_NOT_REACHED')
 
 /** What is asked back or claimed. */
 export const RETURN_WISH = {
-  lines: linesOf({ line: Line, quantity: Quantity, reason: Text(MOST_RETURN_REASON) }),
+  lines: linesOf({
+    ...{ line: Line, quantity: Quantity, reason: Text(MOST_RETURN_REASON) },
+    wanted: Id.optional().describe(
+      'What they would rather have than the money: one of the `sizes` of the line',
+    ),
+  }),
   kind: z.enum(RETURN_KINDS).default('return'),
   problem: z.enum(CLAIM_PROBLEMS).optional().describe('Of a claim, which needs it'),
 }

@@ -19,6 +19,7 @@ export const ONLY_READS = new Set<CallName>([
   'recalls.find',
   'documents.labels',
   'edits.preview',
+  'exchanges.preview',
   'phoneOrders.quote',
 ])
 

@@ -1,4 +1,5 @@
-import { aPicture, confirmedOrder } from '#testing/rights/things.ts'
+import { confirmWithCard, startPayment } from '#testing/card.ts'
+import { aPicture, confirmedOrder, unpaidOrder } from '#testing/rights/things.ts'
 import type { Requests, World } from '#testing/rights/world.ts'
 
 const LINE = { line: 1, quantity: 1 }
@@ -7,15 +8,45 @@ const CLAIMED = { lines: [{ ...LINE, reason: 'Cracked' }], kind: 'claim', proble
 
 /** Answers its path. */
 async function asked(world: World, wish: object = ASKED, ...then: [string, object][]): Promise<string> {
+  return askedOf(world, await confirmedOrder(world), wish, then)
+}
+
+async function askedOf(
+  world: World,
+  orderId: string,
+  wish: object,
+  then: [string, object][],
+): Promise<string> {
   const { kerf, people } = world
-  const path = `/orders/${await confirmedOrder(world)}/returns`
+  const path = `/orders/${orderId}/returns`
   await kerf.call('POST', `/api${path}`, wish, people.owner)
   for (const [verb, body] of then) await kerf.call('POST', `/api${path}/1/${verb}`, body, people.admin)
   return `${path}/1`
 }
 
+/** A return of an order that a card paid, whose piece came back. */
+async function cameBack(world: World): Promise<string> {
+  const { kerf, people } = world
+  const id = await unpaidOrder(world)
+  const { id: transactionId } = await confirmWithCard(kerf, await startPayment(kerf, people.owner, id))
+  await kerf.call('PUT', `/api/orders/${id}`, { transactionId }, people.owner)
+  await kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, people.admin)
+  const came = { lines: [{ line: 1, restocked: 1 }] }
+  return askedOf(world, id, ASKED, [
+    ['approve', {}],
+    ['receive', came],
+  ])
+}
+
+const exchanged = async (world: World, verb: string) => ({
+  path: `${await cameBack(world)}/${verb}`,
+  body: { lines: [{ productId: world.productId, orderQuantity: 1 }], prices: 'then' },
+})
+
 /** The calls of returns and claims. */
-export const returnRequests: Requests<'returns'> = {
+export const returnRequests: Requests<'returns' | 'exchanges'> = {
+  'exchanges.preview': (world) => exchanged(world, 'exchange/preview'),
+  'exchanges.make': (world) => exchanged(world, 'exchange'),
   'returns.ask': async (world) => ({ path: `/orders/${await confirmedOrder(world)}/returns`, body: ASKED }),
   'returns.list': async (world) => ({ path: `/orders/${await confirmedOrder(world)}/returns` }),
   'returns.addPicture': async () => ({ path: '/returns/pictures', body: await aPicture() }),

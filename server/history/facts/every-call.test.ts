@@ -113,6 +113,16 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'returns.receive': ['order.return_received'],
   'returns.replace': ['order.replacement_sent'],
   'returns.settle': ['order.return_settled'], // order.refund_asked, too, with a refund
+  'exchanges.make': [
+    ...([
+      'order.placed',
+      'order.return_settled',
+      'order.refund_asked',
+      'order.paid',
+      'order.invoiced',
+    ] as const),
+    ...(['order.refunded', 'order.credited'] as const),
+  ],
   'manage.countStock': ['stock.corrected'],
   'guests.place': ['order.placed'],
   'guests.confirm': ['order.guest_confirmed'],

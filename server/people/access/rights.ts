@@ -229,6 +229,8 @@ export const rights = {
   'returns.receive': 'orders.refund',
   'returns.replace': 'orders.refund',
   'returns.settle': 'orders.refund',
+  'exchanges.preview': 'orders.refund',
+  'exchanges.make': 'orders.refund',
   'documents.list': 'its owner or orders.read',
   'documents.invoice': 'its owner or orders.read',
   'documents.creditNote': 'its owner or orders.read',

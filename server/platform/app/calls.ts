@@ -53,6 +53,7 @@ import { createRecallsApi } from '#server/selling/recalls/api.ts'
 import { createRehearsalsApi } from '#server/selling/rehearsals/api.ts'
 import { createReportsApi } from '#server/selling/reports/api.ts'
 import { createReturnsApi } from '#server/selling/returns/api.ts'
+import { createExchangesApi } from '#server/selling/returns/exchanges-api.ts'
 import { createBackupsApi } from '#server/shop/backup/api.ts'
 import { createClaimsApi } from '#server/shop/claims/api.ts'
 import { cacheClaims } from '#server/shop/claims/shown-claims.ts'
@@ -146,6 +147,7 @@ export function createCalls(
     packing: createPackingApi(shop),
     edits: createEditsApi(shop),
     returns: createReturnsApi(shop, uploads),
+    exchanges: createExchangesApi(shop),
     recalls: createRecallsApi({ db, origin }),
     suppliers: createSuppliersApi({ db }),
     purchases: createPurchasesApi({ db }),

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Pieces } from '#server/catalogue/products/stock-store.ts'
 import type { Pricing } from '#server/selling/edits/pricing.ts'
+import { linesThen } from '#server/selling/orders/lines-then.ts'
 import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import type { CouponRow } from '#server/selling/price-rules/coupons-store.ts'
 import { type OrderOptions, sentTo } from '#server/selling/prices/delivery-choice.ts'
 import type { PricePage } from '#server/selling/prices/price-book.ts'
 import { priceOrder } from '#server/selling/prices/price-order.ts'
-import { ruledBy } from '#server/selling/prices/priced-product.ts'
 import { isReverseCharged } from '#server/selling/prices/reverse-charge.ts'
 import type { Receipt } from '#server/selling/receipt/receipt.ts'
-import { NO_RULES, type PricedProduct, type PriceRules } from '#server/selling/receipt/rules.ts'
+import { NO_RULES, type PriceRules } from '#server/selling/receipt/rules.ts'
 
 type Asked = {
   pieces: Pieces[]
@@ -71,19 +71,4 @@ function rulesThen({ inputs }: Receipt, now: PriceRules, moved: boolean): PriceR
     zones: now.zones,
     ...(now.taxes && { taxes: now.taxes }),
   }
-}
-
-/** A receipt of list prices alone does not say what weighs how much: where that matters now, it is what it is today. */
-function linesThen(
-  { inputs, lines }: Receipt,
-  { prices, parents }: PricePage,
-  moved: boolean,
-): ReadonlyMap<string, PricedProduct> {
-  const known = inputs
-    ? inputs.request.lines.map(({ quantity: _quantity, ...product }): PricedProduct => product)
-    : lines.map(({ productId, unitPriceCents }): PricedProduct => {
-        const price = prices.get(productId)
-        return { ...(moved && price && ruledBy(price, parents)), productId, priceCents: unitPriceCents }
-      })
-  return new Map(known.map((product) => [product.productId, product]))
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
 import { invoicedBefore, keepDocumentsOf } from '#server/selling/documents/store.ts'
 import { insertRefunds } from '#server/selling/orders/insert-refunds.ts'
-import { owedCents, receivedCents } from '#server/selling/orders/order.ts'
+import { isPaidInFull, owedCents, receivedCents } from '#server/selling/orders/order.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import { type RefundWithReturns, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { OrderRow } from '#server/selling/orders/store.ts'
@@ -63,7 +63,9 @@ export async function settleDifference(
 
 /** What the payments of a paid order came to, which is kept as an edit changes its price; its invoice is that of the version before. */
 export async function keepPaid(tx: Tx, order: OrderRow): Promise<{ receivedCents: number }> {
-  if ((await invoicedBefore(tx, order.id)).length === 0) await issueInvoice(tx, order.id, recipientOf(order)) // older orders were paid before Kerf had invoices
+  // Older orders were paid before Kerf had invoices.
+  if (isPaidInFull(order) && (await invoicedBefore(tx, order.id)).length === 0)
+    await issueInvoice(tx, order.id, recipientOf(order))
   await keepDocumentsOf(tx, { orderId: order.id, version: order.version })
   return { receivedCents: receivedCents(order) }
 }

@@ -54,7 +54,7 @@ export function createGuestsApi(
       budget(clientAddress, async (charge) => {
         charge(STEPS_OF_A_LOOK)
         const { order } = await guestOfLink(shop, token)
-        return returnsFor(shop.db, order)
+        return returnsFor(shop, order)
       }),
     ),
     askReturn: calls.askReturn.handler(async ({ context: { clientAddress }, input: { token, ...wish } }) => {

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import { issueInvoice } from '#server/selling/documents/issue.ts'
+import { invoicedBefore } from '#server/selling/documents/store.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/selling/orders/attempts-store.ts'
 import { dueCents, isPaid, isPending, paymentMove, receivedCents } from '#server/selling/orders/order.ts'
 import { aboutOrder } from '#server/selling/orders/order-for-mail.ts'
@@ -72,7 +73,9 @@ async function recordRest(shop: Shop, tx: Tx, { order, attempt, intent }: Succes
   const cents = intent.receivedCents
   await closeAttempt(tx, attempt, 'succeeded')
   const change = { ...paymentMove(order, 'paid'), receivedCents: receivedCents(order) + cents, notice: null }
-  await changeOrder(tx, order.id, change)
+  // Of what came in place of money it is the first invoice: its sale is of today.
+  const isFirst = (await invoicedBefore(tx, order.id)).length === 0
+  await changeOrder(tx, order.id, { ...change, ...(isFirst && { paidAt: databaseNow }) })
   await recordFact(tx, PROVIDER, 'order.rest_paid', order.id, { after: { cents } })
   await enqueueMail(tx, orderPaid(await aboutOrder(shop, tx, order), cents))
   await replaceInvoices(tx, { ...order, ...change })

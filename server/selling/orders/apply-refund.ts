@@ -13,7 +13,9 @@ import type { ProviderRefund } from '#server/selling/payments/gateway.ts'
 export function applyRefund(shop: Shop, said: ProviderRefund): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const attempt = await findAttempt(tx, said.intentId)
-    const order = attempt && (await lockOrder(tx, attempt.orderId))
+    // Of a payment whose money paid another order, too, it may be that order's.
+    const ours = attempt && (await findRefundAt(tx, said))
+    const order = attempt && (await lockOrder(tx, ours?.orderId ?? attempt.orderId))
     if (order && attempt?.status === 'succeeded') return apply(shop, tx, order, said)
     if (order && said.status === 'failed')
       shop.log.error({ order: order.id, refund: said.id }, 'Money that came too late could not be given back')

@@ -17,7 +17,7 @@ import {
   withTotals,
 } from '#server/selling/orders/order.ts'
 import { recordRefunded } from '#server/selling/orders/record-refund.ts'
-import { type Return, refundsOf } from '#server/selling/orders/refunds-store.ts'
+import { type RefundRow, type Return, refundsOf } from '#server/selling/orders/refunds-store.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/selling/orders/store.ts'
 import { leftToPack } from '#server/selling/parcels/parcel.ts'
@@ -43,19 +43,30 @@ export type RefundWish = {
   isCanceled?: boolean
   /** It settles this return, whose pieces are on the shelf already, or never go there. */
   returnId?: string
+  /** So much of it pays another order, and stays with the shop: the caller records that. */
+  inKindCents?: number
 }
 
 /**
  * Records a refund that is asked for, or made by hand. The caller asks the provider after its transaction. Errors: NOT_FOUND,
- * NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE.
+ * NOTHING_TO_REFUND, REFUND_TOO_LARGE, REFUNDED_MEANWHILE, RETURN_TOO_LARGE. Answers it, by its payments.
  */
 export async function askRefund(
   shop: Shop,
   tx: Tx,
   admin: Account,
   orderId: string,
-  { id, reason, returns, returnId, isCanceled, refundableCents: seen, ...wish }: RefundWish & { id: string },
-): Promise<void> {
+  {
+    id,
+    reason,
+    returns,
+    returnId,
+    isCanceled,
+    inKindCents = 0,
+    refundableCents: seen,
+    ...wish
+  }: RefundWish & { id: string },
+): Promise<RefundRow[]> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
   const before = await refundsOf(tx, order.id)
@@ -93,7 +104,7 @@ export async function askRefund(
   const problem = order.transactionId ? stepProblem(amount) : undefined
   if (problem) throw new WrongFields([{ path: ['amount'], message: problem }])
   const [delivered = 0, ...shares] = sharesOf(amount, [deliveryCents, ...parts.map(({ cents }) => cents)])
-  const [refund] = await insertRefunds(
+  const rows = await insertRefunds(
     tx,
     order,
     before,
@@ -108,11 +119,13 @@ export async function askRefund(
       ofEdit: owed > 0 || isPartPaid,
     },
     parts.map((part, index) => ({ ...part, cents: shares[index] ?? 0 })),
+    inKindCents,
   )
-  const after = { refund: id, cents: amount, returns }
+  const after = { refund: id, cents: amount - inKindCents, returns }
   const by = isCanceled ? oneself(admin) : staff(admin)
   await recordFact(tx, by, 'order.refund_asked', order.id, { after })
-  if (!order.transactionId || amount === 0) await recordRefunded(shop, tx, order, refund)
+  if (!order.transactionId || amount === 0) await recordRefunded(shop, tx, order, rows[0])
+  return rows
 }
 
 const COST_NOTHING = 'This order cost nothing: only its pieces can come back'

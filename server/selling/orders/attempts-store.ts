@@ -54,13 +54,26 @@ export async function receivedPayments(
   tx: Tx,
   orderId: string,
 ): Promise<{ intentId: string; amountCents: number }[]> {
-  const { intentId, amountCents, status, attempt } = paymentAttempts
+  const { intentId, givenIntentId, amountCents, status, attempt } = paymentAttempts
   const rows = await tx
-    .select({ intentId, amountCents })
+    .select({ intentId: sql<string | null>`coalesce(${intentId}, ${givenIntentId})`, amountCents })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(status, 'succeeded')))
     .orderBy(desc(attempt))
   return rows.flatMap((row) => (row.intentId ? { ...row, intentId: row.intentId } : []))
+}
+
+/** Money that another order gave, by the intents that had brought it in. */
+export async function insertGiven(
+  tx: Tx,
+  orderId: string,
+  given: { intentId: string; amountCents: number }[],
+): Promise<void> {
+  const rows = given.map(({ intentId: givenIntentId, amountCents }, index) => ({
+    ...{ orderId, attempt: index + 1, givenIntentId, amountCents },
+    status: 'succeeded' as const,
+  }))
+  await tx.insert(paymentAttempts).values(rows)
 }
 
 /** The caller must have locked the order's row. */

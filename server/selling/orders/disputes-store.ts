@@ -1,5 +1,5 @@
 /** The only SQL for disputed payments. */
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isOneOf, prepared } from '#server/platform/db/prepared.ts'
 import { disputes, paymentAttempts } from '#server/platform/db/tables/payments.ts'
@@ -18,12 +18,25 @@ export async function keepDispute(tx: Tx, dispute: DisputeRow): Promise<void> {
   await tx.insert(disputes).values(dispute).onConflictDoUpdate({ target: disputes.id, set: now })
 }
 
-/** Those that keep money of this order from being given back. */
-export const keepsMoney = (tx: Tx, orderId: string): Promise<number> =>
-  tx.$count(
+/** Those that keep money of this order from being given back, also where another order gave it. */
+export function keepsMoney(tx: Tx, orderId: string): Promise<number> {
+  const { intentId, givenIntentId } = paymentAttempts
+  const given = tx
+    .select({ id: givenIntentId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), isNotNull(givenIntentId)))
+  const givers = tx
+    .select({ id: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(inArray(intentId, given))
+  return tx.$count(
     disputes,
-    and(eq(disputes.orderId, orderId), inArray(disputes.state, ['needs_response', 'under_review', 'lost'])),
+    and(
+      or(eq(disputes.orderId, orderId), inArray(disputes.orderId, givers)),
+      inArray(disputes.state, ['needs_response', 'under_review', 'lost']),
+    ),
   )
+}
 
 /** The payments of which a dispute is not over. */
 export async function disputedIntents(db: Db): Promise<string[]> {

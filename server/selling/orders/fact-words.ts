@@ -24,13 +24,28 @@ const back = (details: Details) =>
 const Back = (details: Details) =>
   `${details.kind === 'claim' ? 'Claim' : 'Return'} ${Number(details.return)}`
 
+const exchanged = ({ exchange }: Details) => (exchange ? ` by order ${exchange}` : '')
+
 const editWords = ({ changes, version, totalCents }: Details) =>
   [...[changes].flat(), `version ${Number(version)}, ${formatCents(Number(totalCents))}`].join('; ')
 
+const refunded = (details: Details) =>
+  details.how === 'in kind' ? `${money(details)} went into the exchange` : `${money(details)} refunded`
+
 const WORDS: Record<VerbOf<'order'>, Row> = {
   'order.placed': {
-    history: ({ entered }) => (entered ? 'entered for the customer' : 'placed'),
-    forCustomer: ({ entered }) => (entered ? 'Order entered for you by the shop' : 'Order placed'),
+    history: ({ entered, exchange }) =>
+      exchange
+        ? `agreed in exchange for pieces of order ${exchange}`
+        : entered
+          ? 'entered for the customer'
+          : 'placed',
+    forCustomer: ({ entered, exchange }) =>
+      exchange
+        ? `Agreed in exchange for pieces of order ${exchange}`
+        : entered
+          ? 'Order entered for you by the shop'
+          : 'Order placed',
   },
   'order.payment_started': {},
   'order.payment_pending': {
@@ -40,8 +55,10 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
   'order.payment_failed': { history: 'payment failed', forCustomer: 'Payment failed' },
   'order.payment_cancelled': {},
   'order.paid': {
-    history: ({ cents }) => (cents === 0 ? 'nothing to pay' : 'paid'),
-    forCustomer: ({ cents }) => (cents === 0 ? 'Nothing to pay' : 'Paid'),
+    history: ({ cents, inKind }) =>
+      cents === 0 ? 'nothing to pay' : inKind ? `${money({ cents })} paid by what came back` : 'paid',
+    forCustomer: ({ cents, inKind }) =>
+      cents === 0 ? 'Nothing to pay' : inKind ? `${money({ cents })} paid by what came back` : 'Paid',
   },
   'order.paid_by_hand': {
     history: ({ paidBy }) => `paid by hand: ${paidBy}`,
@@ -127,8 +144,8 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     history: (details) =>
       details.cents === 0
         ? 'pieces taken back'
-        : `${money(details)} refunded${details.how ? ` ${details.how}` : ''}`,
-    forCustomer: (details) => (details.cents === 0 ? 'Pieces taken back' : `${money(details)} refunded`),
+        : `${refunded(details)}${details.how && details.how !== 'in kind' ? ` ${details.how}` : ''}`,
+    forCustomer: (details) => (details.cents === 0 ? 'Pieces taken back' : refunded(details)),
   },
   'order.refund_failed': {
     history: (details) => `refund of ${money(details)} failed`,
@@ -142,8 +159,8 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
   'order.disputed': { history: (details) => `payment of ${money(details)} disputed: ${disputed(details)}` },
   'order.dispute_moved': { history: (details) => `dispute of ${money(details)}: ${disputed(details)}` },
   'order.return_asked': {
-    history: (details) => `${back(details)} asked for`,
-    forCustomer: (details) => `${Back(details)} asked for`,
+    history: (details) => `${back(details)} asked for${details.wanted ? ', for another size' : ''}`,
+    forCustomer: (details) => `${Back(details)} asked for${details.wanted ? ', for another size' : ''}`,
   },
   'order.return_approved': {
     history: (details) => `${back(details)} approved`,
@@ -167,8 +184,8 @@ const WORDS: Record<VerbOf<'order'>, Row> = {
     forCustomer: (details) => `Replacement for ${back(details)} sent${carried(details)}`,
   },
   'order.return_settled': {
-    history: (details) => `${back(details)} settled`,
-    forCustomer: (details) => `${Back(details)} settled`,
+    history: (details) => `${back(details)} settled${exchanged(details)}`,
+    forCustomer: (details) => `${Back(details)} settled${exchanged(details)}`,
   },
   'order.return_reopened': { history: (details) => `${back(details)} open again: its refund failed` },
   'order.invoiced': {},

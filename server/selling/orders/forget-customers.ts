@@ -9,7 +9,7 @@ import {
   forgetBuyers,
   lockToForget,
 } from '#server/selling/orders/deleted-customers-store.ts'
-import { isPaid } from '#server/selling/orders/order.ts'
+import { isPaidInFull } from '#server/selling/orders/order.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
 import { forgetLabelsOf } from '#server/selling/parcels/labels-store.ts'
@@ -42,6 +42,6 @@ export function forgetCustomers(db: Db): Promise<void> {
     await forgetBuyers(tx, ids)
     await forgetLabelsOf(tx, ids)
     // Last, as numbers are given last: orders that were paid before the shop wrote invoices.
-    for (const order of orders) if (isPaid(order)) await issueInvoice(tx, order.id, recipientOf(order))
+    for (const order of orders) if (isPaidInFull(order)) await issueInvoice(tx, order.id, recipientOf(order))
   })
 }

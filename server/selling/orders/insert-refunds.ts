@@ -13,7 +13,8 @@ type Before = Pick<RefundRow, 'amountCents' | 'status' | 'intentId'>
 
 /**
  * Records a refund, over several payments as one of each: of the newest first, and never more than it brought in. Pieces stand in the first of
- * them that has a share of theirs. `before`: all refunds of the order, whose row the caller must have locked.
+ * them that has a share of theirs. `before`: all refunds of the order, whose row the caller must have locked. `inKindCents`: so much of it pays
+ * another order, and stands before what goes back.
  */
 export async function insertRefunds(
   tx: Tx,
@@ -21,6 +22,33 @@ export async function insertRefunds(
   before: Before[],
   refund: NewRefundRow,
   returns: RefundedReturn[] = [],
+  inKindCents = 0,
+): Promise<[RefundRow, ...RefundRow[]]> {
+  if (inKindCents === 0 || inKindCents === refund.amountCents)
+    return ofPayments(tx, order, before, { ...refund, inKind: inKindCents > 0 }, returns)
+  const { share, rest } = cut(
+    { cents: refund.amountCents, deliveryCents: refund.deliveryCents ?? 0, returns },
+    inKindCents,
+  )
+  const given = await ofPayments(
+    tx,
+    order,
+    before,
+    { ...refund, ...partOf(share), inKind: true },
+    share.returns,
+  )
+  const back = { ...refund, ...partOf(rest), id: randomUUID() }
+  return [...given, ...(await ofPayments(tx, order, [...before, ...given], back, rest.returns))]
+}
+
+const partOf = ({ cents: amountCents, deliveryCents }: Parts) => ({ amountCents, deliveryCents })
+
+async function ofPayments(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'transactionId'>,
+  before: Before[],
+  refund: NewRefundRow,
+  returns: RefundedReturn[],
 ): Promise<[RefundRow, ...RefundRow[]]> {
   const payments = order.transactionId ? await receivedPayments(tx, order.id) : []
   if (payments.length < 2 || refund.amountCents === 0) return [await insertRefund(tx, refund, returns)]

@@ -85,3 +85,22 @@ test('an edit of a paid order, cheaper or dearer, and its cancellation wait for 
   expect(canceled).toMatchObject({ status: 200 })
   expect(await findFaults(kerf.db)).toEqual([])
 })
+
+test('an exchange waits for what came back and what goes out in the order of a buyer', async () => {
+  const ids = [
+    await kerf.product({ price: 20, available: 9 }),
+    await kerf.product({ price: 30, available: 9 }),
+  ]
+  const [low = '', high = ''] = ids.toSorted()
+  const orderId = await paidLines([low], 1)
+  await kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
+  const back = (path: string, body: object, as = ada) =>
+    kerf.call('POST', `/api/orders/${orderId}/returns${path}`, body, as)
+  await back('', { lines: [{ line: 1, quantity: 1, reason: 'Too wide' }] }, casey)
+  await back('/1/approve', {})
+  await back('/1/receive', { lines: [{ line: 1, restocked: 1 }] })
+  const lines = [{ productId: high, orderQuantity: 1 }]
+  const reply = await besideBuyer(low, high, () => back('/1/exchange', { lines, prices: 'then' }))
+  expect(reply).toMatchObject({ status: 201 })
+  expect(await findFaults(kerf.db)).toEqual([])
+})

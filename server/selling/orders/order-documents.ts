@@ -15,7 +15,7 @@ import {
   listCreditNotes,
 } from '#server/selling/documents/store.ts'
 import { taxedParts } from '#server/selling/documents/taxed-parts.ts'
-import { isPaid, orderNumber, withTotals } from '#server/selling/orders/order.ts'
+import { isPaidInFull, orderNumber, withTotals } from '#server/selling/orders/order.ts'
 import { printedRows } from '#server/selling/orders/printed-receipt.ts'
 import { recipientOf } from '#server/selling/orders/recipient.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
@@ -43,7 +43,7 @@ export async function invoiceOf(shop: Shop, { order, version }: Agreed): Promise
     const locked = await lockOrder(tx, id)
     if (locked?.tellShippedAt)
       throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(locked.tellShippedAt)}`)
-    if (locked && isPaid(locked)) await issueInvoice(tx, id, recipientOf(locked))
+    if (locked && isPaidInFull(locked)) await issueInvoice(tx, id, recipientOf(locked))
     return findInvoice(tx, { orderId: id })
   })
   if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
@@ -79,8 +79,9 @@ export async function creditNotesOf(shop: Shop, { order, version }: Agreed): Pro
 /** Whether an order has an invoice, or will have it when somebody asks for it. */
 export async function hasInvoice(shop: Shop, order: OrderWithLines): Promise<boolean> {
   return (
-    (isPaid(order) && !order.tellShippedAt) ||
-    (await findInvoice(shop.db, { orderId: order.id })) !== undefined
+    (isPaidInFull(order) && !order.tellShippedAt) ||
+    (await findInvoice(shop.db, { orderId: order.id })) !== undefined ||
+    (await invoicedBefore(shop.db, order.id)).length > 0
   )
 }
 

@@ -132,6 +132,10 @@ type Money = { totalCents: number; receivedCents: number | null }
 /** What the payments of a paid order came to. */
 export const receivedCents = (order: Money): number => order.receivedCents ?? order.totalCents
 
+/** Only then it has an invoice, also where its money went back since. */
+export const isPaidInFull = (order: Statuses & Money): boolean =>
+  isPaid(order) && receivedCents(order) >= order.totalCents
+
 /** What a paid order brought in, minus all refunds that did not fail. */
 export function refundableCents(order: Statuses & Money, refunds: Refunded[]): number {
   if (!isPaid(order)) return 0

@@ -50,12 +50,13 @@ export async function recordRefunded(
   const isCanceled = (await settleMoney(tx, order)) === 'refunded'
   const waits = order.tellShippedAt !== null && isPaidByHand(order)
   await changeOrder(tx, order.id, { notice: null, ...(waits && { tellShippedAt: null }) })
-  const how = refund.actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
+  const how = refund.inKind ? { how: 'in kind' } : howOf(refund, providerId)
   const after = { refund: refund.id, cents: refund.amountCents, ...how }
   await recordFact(tx, providerId ? PROVIDER : SHOP, 'order.refunded', order.id, { after })
   // The e-mail about shipping was to wait with the invoice; the credit note needs the invoice now, so the e-mail goes out too.
   if (waits) await tellOfParcels(shop, tx, order)
-  if (!isForgotten(order)) {
+  // Of what pays another order the e-mail about that one tells.
+  if (!isForgotten(order) && !refund.inKind) {
     const mail = await aboutOrder(shop, tx, order)
     const settled = refund.returnId ? (await findReturn(tx, refund.returnId))?.number : undefined
     await enqueueMail(
@@ -75,6 +76,9 @@ export async function recordRefunded(
     refunded,
   })
 }
+
+const howOf = ({ actorId }: RefundRow, providerId: string | undefined) =>
+  actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
 
 async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<void> {
   const returns = await returnsOf(tx, id)
@@ -107,10 +111,13 @@ async function settleMoney(tx: Tx, order: OrderRow): Promise<Payment> {
   return payment
 }
 
-/** The return that it settled is to be settled again. */
-async function reopenReturn(tx: Tx, { orderId, returnId }: RefundRow): Promise<void> {
-  const one = returnId ? await findReturn(tx, returnId) : undefined
-  if (one?.state !== 'settled') return
+/** The return that it settled is to be settled again, unless it was exchanged: then the money alone is still owed. */
+async function reopenReturn(
+  tx: Tx,
+  orderId: string,
+  one: Awaited<ReturnType<typeof findReturn>>,
+): Promise<void> {
+  if (one?.state !== 'settled' || one.exchangeId) return
   const state = one.receivedAt ? 'received' : 'approved'
   await changeReturn(tx, one.id, { state, settledAt: null })
   await recordFact(tx, PROVIDER, 'order.return_reopened', orderId, {
@@ -132,10 +139,11 @@ export async function recordFailure(
   const after = { refund: refund.id, cents: refund.amountCents }
   await recordFact(tx, PROVIDER, 'order.refund_failed', order.id, { after })
   if (refund.status === 'asked' || refund.returnId) await dropReturns(tx, refund.id)
-  await reopenReturn(tx, refund)
+  const settled = refund.returnId ? await findReturn(tx, refund.returnId) : undefined
+  await reopenReturn(tx, refund.orderId, settled)
   await settleMoney(tx, order)
-  // Who asked for a refund is answered; of an edit, the answer was that it is made.
-  if (refund.status === 'asked' && !refund.ofEdit) return
+  // Who asked for a refund is answered; of an edit and of an exchange, the answer was that it is made.
+  if (refund.status === 'asked' && !refund.ofEdit && !settled?.exchangeId) return
   const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`
   await changeOrder(tx, order.id, { notice })
   const to = await askerOf(tx, refund)

@@ -24,7 +24,9 @@ export async function refundOrder(
   const newId = randomUUID()
   await cancelRest(shop, orderId)
   const id = await shop.db.transaction((tx) =>
-    answerOnce(tx, admin.id, key, newId, () => askRefund(shop, tx, admin, orderId, { id: newId, ...wish })),
+    answerOnce(tx, admin.id, key, newId, async () => {
+      await askRefund(shop, tx, admin, orderId, { id: newId, ...wish })
+    }),
   )
   return finishRefund(shop, id, { isNew: id === newId })
 }

@@ -151,14 +151,14 @@ const shownDispute = ({ id, amountCents, reason, state, dueBy, openedAt }: Dispu
 })
 
 function shownRefund(refund: RefundWithReturns, { toStaff, namesStaff }: SeenBy): Omit<Refund, 'currency'> {
-  const { id, amountCents, status, askedAt, reason, ofEdit, returns, failure, by } = refund
+  const { id, amountCents, status, askedAt, reason, ofEdit, inKind, returns, failure, by } = refund
   return {
     _id: id,
     amount: toDollars(amountCents),
     status,
     askedAt: askedAt.toISOString(),
     reason: reason || undefined,
-    ofEdit: ofEdit || undefined,
+    ...{ ofEdit: ofEdit || undefined, inKind: inKind || undefined },
     returns: returns
       .filter(({ quantity }) => quantity > 0) // another refund names its pieces
       .map(({ line, quantity, offShelf }) => ({ line, quantity, ...(offShelf > 0 && { offShelf }) })),

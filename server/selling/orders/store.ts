@@ -33,6 +33,13 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order
 }
 
+/** An unpaid one without lines, with which the caller goes on. */
+export async function insertOrder(tx: Tx, order: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).returning()
+  if (!row) throw new Error('The order was not recorded')
+  return row
+}
+
 /** The caller must have locked the row. Statuses must come from `move`. */
 export async function changeOrder(
   tx: Tx,

@@ -4,13 +4,21 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 import { returnLines, returnPictures, returns } from '#server/platform/db/tables/returns.ts'
 import type { ReturnLine } from '#server/selling/parcels/return.ts'
 
 export type ReturnRow = typeof returns.$inferSelect
-export type WholeReturn = ReturnRow & { lines: (ReturnLine & { reason: string })[]; pictures: string[] }
+/** `wanted`: what the customer would rather have. */
+type StoredLine = ReturnLine & { reason: string; wanted: { productId: string; name: string } | null }
+/** `exchangeNumber`: of the order for which it was exchanged. */
+export type WholeReturn = ReturnRow & {
+  lines: StoredLine[]
+  pictures: string[]
+  exchangeNumber: number | undefined
+}
 type NewReturn = Omit<typeof returns.$inferInsert, 'number'>
-type NewLine = { line: number; quantity: number; reason: string }
+type NewLine = { line: number; quantity: number; reason: string; wantedId?: string | undefined }
 
 /** The caller must have locked the order's row. Answers its number in the order. */
 export async function insertReturn(
@@ -78,28 +86,42 @@ export async function findReturn(db: Db | Tx, id: string): Promise<WholeReturn |
   return (await wholeReturns(db, await db.select().from(returns).where(eq(returns.id, id))))[0]
 }
 
-/** With their lines and pictures. */
+/** With their lines and pictures, and the numbers of the orders for which they were exchanged. */
 export async function wholeReturns(db: Db | Tx, rows: ReturnRow[]): Promise<WholeReturn[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lines = await db
-    .select()
+    .select({ line: returnLines, wanted: { productId: products.id, name: products.name } })
     .from(returnLines)
+    .leftJoin(products, eq(products.id, returnLines.wantedId))
     .where(inArray(returnLines.returnId, ids))
     .orderBy(asc(returnLines.line))
+  const exchanged = await db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(
+      inArray(
+        orders.id,
+        rows.flatMap(({ exchangeId }) => exchangeId ?? []),
+      ),
+    )
+  const numbers = new Map(exchanged.map(({ id, number }) => [id, number]))
   const pictures = await db
     .select()
     .from(returnPictures)
     .where(inArray(returnPictures.returnId, ids))
     .orderBy(asc(returnPictures.uploadedAt), asc(returnPictures.img))
   const [linesOf, picturesOf] = [
-    Map.groupBy(lines, (one) => one.returnId),
+    Map.groupBy(lines, ({ line }) => line.returnId),
     Map.groupBy(pictures, (one) => one.returnId),
   ]
   return rows.map((row) => ({
     ...row,
-    lines: (linesOf.get(row.id) ?? []).map(({ returnId: _, ...one }) => one),
+    lines: (linesOf.get(row.id) ?? []).map(({ line: { returnId: _r, wantedId: _w, ...one }, wanted }) => ({
+      ...{ ...one, wanted },
+    })),
     pictures: (picturesOf.get(row.id) ?? []).map(({ img }) => img),
+    exchangeNumber: row.exchangeId ? numbers.get(row.exchangeId) : undefined,
   }))
 }
 

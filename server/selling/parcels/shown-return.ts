@@ -5,21 +5,26 @@ import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 
 type OfOrder = {
   lines: { name: string }[]
-  refunds: { returnId: string | null; status: string; amountCents: number }[]
+  refunds: { returnId: string | null; status: string; amountCents: number; inKind: boolean }[]
 }
 
 /** As the contract shows it. */
 export function shownReturn(one: WholeReturn, { lines, refunds }: OfOrder): Return {
   const { id, number, kind, problem, state, comesBack, answer, replacedAt } = one
   const [carrier, tracking] = [one.carrier ?? undefined, one.tracking ?? undefined]
-  const cents = refunds
-    .filter(({ returnId, status }) => returnId === id && status !== 'failed')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const { exchangeId, exchangeNumber } = one
+  const centsOf = (isKind: boolean) =>
+    refunds
+      .filter(({ returnId, status, inKind }) => returnId === id && status !== 'failed' && inKind === isKind)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const cents = centsOf(false)
   return {
     _id: id,
     ...{ number, kind, state, comesBack, pictures: one.pictures },
     problem: problem ?? undefined,
-    lines: one.lines.map((of) => ({ ...of, name: lines[of.line - 1]?.name ?? '' })),
+    lines: one.lines.map(({ wanted, ...of }) => ({
+      ...{ ...of, name: lines[of.line - 1]?.name ?? '', wanted: wanted ?? undefined },
+    })),
     hasLabel: state === 'approved' && comesBack,
     answer: answer ?? undefined,
     askedAt: one.askedAt.toISOString(),
@@ -29,6 +34,10 @@ export function shownReturn(one: WholeReturn, { lines, refunds }: OfOrder): Retu
     replacement: replacedAt
       ? { sentAt: replacedAt.toISOString(), carrier, tracking, trackingLink: trackingLink(carrier, tracking) }
       : undefined,
+    exchange:
+      exchangeId && exchangeNumber !== undefined
+        ? { _id: exchangeId, number: `K-${exchangeNumber}`, paid: toDollars(centsOf(true)) }
+        : undefined,
     refunded: cents > 0 ? toDollars(cents) : undefined,
   }
 }

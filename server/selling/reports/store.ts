@@ -82,7 +82,8 @@ export const salesOf = (tx: Tx, period: PeriodOfSales): AsyncGenerator<Sale[]> =
         FROM (
           (SELECT s.id, s.paid_at AS at, 1 AS sign, CASE WHEN s.received_cents IS NOT NULL THEN (
               SELECT min(p.version) FROM ${documents} p WHERE p.order_id = s.id AND p.kind = 'invoice') END AS version
-            FROM ${orders} s WHERE ${isNext(sql`s.paid_at`, sql`s.id`, sql`1`)}
+            FROM ${orders} s WHERE (s.received_cents IS NULL OR EXISTS (SELECT FROM ${documents} p WHERE p.order_id = s.id AND p.kind = 'invoice'))
+              AND ${isNext(sql`s.paid_at`, sql`s.id`, sql`1`)}
             ORDER BY s.paid_at, s.id LIMIT ${ROWS_OF_A_PART})
           UNION ALL
           (SELECT p.order_id, p.issued_at, ${sign}, p.version FROM ${documents} p

@@ -27,7 +27,7 @@ export function createReturnsApi(shop: Shop, uploads: Uploads) {
     }),
     list: calls.list.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.refund')
-      return returnsFor(shop.db, order)
+      return returnsFor(shop, order)
     }),
     addPicture: calls.addPicture.handler(async ({ context: { account }, input: { picture } }) => ({
       ...acknowledged,
@@ -41,7 +41,7 @@ export function createReturnsApi(shop: Shop, uploads: Uploads) {
       return limited(() => drawLabel(shop, order, number))
     }),
     search: calls.search.handler(({ input }) => manageReturns(shop.db, input)),
-    one: calls.one.handler(({ input: { id } }) => oneReturn(shop.db, id)),
+    one: calls.one.handler(({ input: { id } }) => oneReturn(shop, id)),
     approve: calls.approve.handler(({ context: { account }, input: { id: orderId, number, ...approval } }) =>
       acknowledge(approveReturn(shop, account, { orderId, number }, approval)),
     ),

@@ -6,7 +6,7 @@ import { allowOwnChange } from '#server/people/access/limits.ts'
 import { actingOn } from '#server/people/access/ownership.ts'
 import type { Tx } from '#server/platform/db/client.ts'
 import { timeOf } from '#server/platform/db/clock.ts'
-import { Refusal } from '#server/platform/errors/refusal.ts'
+import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
 import { contentsOf, type OrderContents } from '#server/selling/orders/contents.ts'
 import { answerOnce, type RequestKey } from '#server/selling/orders/idempotency.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
@@ -17,6 +17,7 @@ import { findReturn, givePictures, insertReturn } from '#server/selling/parcels/
 import { lockToReturn } from '#server/selling/returns/lock-return.ts'
 import { askUntil } from '#server/selling/returns/return.ts'
 import type { ReturnShop } from '#server/selling/returns/shop.ts'
+import { sizesOf } from '#server/selling/returns/sizes-store.ts'
 import { tellCustomer } from '#server/selling/returns/tell-customer.ts'
 import { tellOwner } from '#server/shop/mail/tell-owner.ts'
 import { newReturn } from '#server/shop/mail/templates/owner.ts'
@@ -27,7 +28,7 @@ import { claimUpload, pictureGone } from '#server/shop/uploads/claim-upload.ts'
 type Wish = {
   kind: ReturnKind
   problem?: ClaimProblem | undefined
-  lines: { line: number; quantity: number; reason: string }[]
+  lines: { line: number; quantity: number; reason: string; wanted?: string | undefined }[]
   pictures?: string[] | undefined
 }
 
@@ -67,13 +68,22 @@ async function ask(
     await mustBeInTime(tx, contents, kind)
     await allowOwnChange(tx, account)
   }
-  const number = await insertReturn(tx, { id, orderId: order.id, kind, problem, actorId: account.id }, lines)
+  await mustBeSizes(tx, contents, lines)
+  const number = await insertReturn(
+    tx,
+    { id, orderId: order.id, kind, problem, actorId: account.id },
+    lines.map(({ wanted: wantedId, ...one }) => ({ ...one, wantedId })),
+  )
   for (const img of pictures) await claimUpload(tx, img)
   if ((await givePictures(tx, id, account.id, pictures)) < pictures.length) throw pictureGone()
   const pieces = lines.map(({ line, quantity }) => ({ line, quantity }))
   const by = actingOn(account, { id: order.userId })
   await recordFact(tx, by, 'order.return_asked', order.id, {
-    after: { return: number, kind, ...(problem && { problem }), pieces },
+    after: {
+      ...{ return: number, kind, pieces },
+      ...(problem && { problem }),
+      ...(lines.some(({ wanted }) => wanted) && { wanted: true }),
+    },
   })
   const named = contents.lines.flatMap(({ name }, index) => {
     const one = lines.find(({ line }) => line === index + 1)
@@ -113,6 +123,23 @@ function mustBeSent(order: OrderRow, contents: OrderContents, lines: Wish['lines
       `${words} left to be sent back: this order is ${order.fulfilment}, ${sent[line - 1] ?? 0} of it were sent`,
     )
   }
+}
+
+/** What they would rather have is of the family of what was ordered. */
+async function mustBeSizes(tx: Tx, { lines: ordered }: OrderContents, lines: Wish['lines']): Promise<void> {
+  if (!lines.some(({ wanted }) => wanted)) return
+  const sizes = await sizesOf(
+    tx,
+    ordered.map(({ productId }) => productId),
+  )
+  const wrong = lines.findIndex(({ line, wanted }) => {
+    const offered = sizes.get(ordered[line - 1]?.productId ?? '') ?? []
+    return wanted && !offered.some(({ productId }) => productId === wanted)
+  })
+  if (wrong >= 0)
+    throw new WrongFields([
+      { path: ['lines', wrong, 'wanted'], message: 'Choose one of the sizes that are on sale' },
+    ])
 }
 
 async function mustBeInTime(tx: Tx, { parcels }: OrderContents, kind: ReturnKind): Promise<void> {

@@ -15,14 +15,16 @@ export async function lockToReturn(tx: Tx, account: Account, orderId: string): P
   return order
 }
 
-/** Does work on a return under the lock of its order. Errors: NOT_FOUND. */
+/** Does work on a return under the lock of its order. `before`: locks what is locked before orders. Errors: NOT_FOUND. */
 export function withReturn<Done>(
   { db }: { db: Db },
   account: Account,
   { orderId, number }: Which,
   work: (tx: Tx, order: OrderRow, one: WholeReturn) => Promise<Done>,
+  before?: (tx: Tx) => Promise<void>,
 ): Promise<Done> {
   return db.transaction(async (tx) => {
+    await before?.(tx)
     const order = await lockToReturn(tx, account, orderId)
     const one = await lockReturn(tx, order.id, number)
     if (!one) throw new Refusal('NOT_FOUND', `This order has no return ${number}`)

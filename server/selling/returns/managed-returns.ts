@@ -1,20 +1,15 @@
 import { toDollars } from '#contract/money.ts'
-import { costOfPieces } from '#contract/prices.ts'
 import type { ManagedReturn } from '#contract/return-fields.ts'
 import type { Db } from '#server/platform/db/client.ts'
 import type { Page } from '#server/platform/db/lists/sort.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import {
-  deliveryLeft,
-  orderNumber,
-  refundableCents,
-  returnedPieces,
-  withTotals,
-} from '#server/selling/orders/order.ts'
-import { type OrderWithLines, withLines } from '#server/selling/orders/store.ts'
+import { deliveryLeft, orderNumber, refundableCents } from '#server/selling/orders/order.ts'
+import type { Shop } from '#server/selling/orders/shop.ts'
+import { findOrder, withLines } from '#server/selling/orders/store.ts'
 import { findReturn, type WholeReturn, wholeReturns } from '#server/selling/parcels/returns-store.ts'
 import { shownReturn } from '#server/selling/parcels/shown-return.ts'
-import { piecesToRefund } from '#server/selling/returns/return.ts'
+import { offeredSizes } from '#server/selling/returns/offered-sizes.ts'
+import { worthOf } from '#server/selling/returns/return.ts'
 import { ordersOfReturns, searchReturns } from '#server/selling/returns/search-store.ts'
 
 /** A page of the table of returns. */
@@ -26,12 +21,22 @@ export async function manageReturns(
   return { rows: await managed(db, await wholeReturns(db, rows)), total }
 }
 
-/** Errors: NOT_FOUND. */
-export async function oneReturn(db: Db, id: string): Promise<ManagedReturn> {
-  const found = await findReturn(db, id)
-  const [one] = found ? await managed(db, [found]) : []
-  if (!one) throw new Refusal('NOT_FOUND', 'There is no such return')
-  return one
+/** With the sizes for which its pieces can be exchanged. Errors: NOT_FOUND. */
+export async function oneReturn(shop: Pick<Shop, 'db' | 'prices'>, id: string): Promise<ManagedReturn> {
+  const found = await findReturn(shop.db, id)
+  const [one] = found ? await managed(shop.db, [found]) : []
+  const order = found && (await findOrder(shop.db, found.orderId))
+  if (!one || !order) throw new Refusal('NOT_FOUND', 'There is no such return')
+  const products = one.lines.flatMap(({ line }) => order.lines[line - 1] ?? [])
+  const sizes = await offeredSizes(shop, order, products)
+  return {
+    ...one,
+    lines: one.lines.map((of) => ({
+      ...of,
+      productId: order.lines[of.line - 1]?.productId,
+      sizes: sizes.get(order.lines[of.line - 1]?.productId ?? ''),
+    })),
+  }
 }
 
 async function managed(db: Db, returns: WholeReturn[]): Promise<ManagedReturn[]> {
@@ -49,14 +54,4 @@ async function managed(db: Db, returns: WholeReturn[]): Promise<ManagedReturn[]>
     }
     return [{ ...shownReturn(one, order), order: shown, worth: toDollars(worthOf(one, order)) }]
   })
-}
-
-function worthOf(one: WholeReturn, { lines, receipt, refunds }: OrderWithLines): number {
-  const paid = withTotals(lines, receipt)
-  return piecesToRefund(one).reduce((sum, { line, quantity }) => {
-    const ordered = paid[line - 1]
-    const returned = returnedPieces(refunds, line)
-    const left = ordered ? Math.max(0, ordered.quantity - returned) : 0
-    return sum + (ordered ? costOfPieces({ ...ordered, returned }, Math.min(quantity, left)) : 0)
-  }, 0)
 }

@@ -1,8 +1,10 @@
 /** The rules of returns. Pure. */
 import { DAY_MS } from '#contract/durations.ts'
 import { MOVES, type ReturnState } from '#contract/order-states.ts'
+import { costOfPieces } from '#contract/prices.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
-import { orderNumber } from '#server/selling/orders/order.ts'
+import { orderNumber, returnedPieces, withTotals } from '#server/selling/orders/order.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
 import { received } from '#server/selling/parcels/return.ts'
 import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
 
@@ -11,6 +13,19 @@ export function mustFollow({ number, state }: { number: number; state: ReturnSta
   const next: readonly ReturnState[] = state === 'settled' ? [] : MOVES.return[state]
   if (!next.includes(to))
     throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${state}: it cannot become ${to}`)
+}
+
+/** Errors: STATE_NOT_REACHED. */
+export function mustStayIfNotReceived({
+  number,
+  state,
+  comesBack,
+}: Pick<WholeReturn, 'number' | 'state' | 'comesBack'>): void {
+  if (state === 'approved' && comesBack)
+    throw new Refusal(
+      'STATE_NOT_REACHED',
+      `Return ${number} is approved, and its pieces come back: it is settled when they are received`,
+    )
 }
 
 type Sent = { sentAt: Date | null; deliveredAt: Date | null }
@@ -35,4 +50,15 @@ export function piecesToRefund({
     const quantity = (receivedAt ? received(one) : one.quantity) - one.replaced
     return quantity > 0 ? [{ line: one.line, quantity }] : []
   })
+}
+
+/** In cents: what was paid for its pieces that came back, as far as no refund gave it back. */
+export function worthOf(one: WholeReturn, { lines, receipt, refunds }: OrderWithLines): number {
+  const paid = withTotals(lines, receipt)
+  return piecesToRefund(one).reduce((sum, { line, quantity }) => {
+    const ordered = paid[line - 1]
+    const returned = returnedPieces(refunds, line)
+    const left = ordered ? Math.max(0, ordered.quantity - returned) : 0
+    return sum + (ordered ? costOfPieces({ ...ordered, returned }, Math.min(quantity, left)) : 0)
+  }, 0)
 }

@@ -6,9 +6,9 @@ import { Refusal } from '#server/platform/errors/refusal.ts'
 import { askRefund } from '#server/selling/orders/ask-refund.ts'
 import { finishRefund } from '#server/selling/orders/refund-order.ts'
 import type { Shop } from '#server/selling/orders/shop.ts'
-import { changeReturn, type WholeReturn } from '#server/selling/parcels/returns-store.ts'
+import { changeReturn } from '#server/selling/parcels/returns-store.ts'
 import { type Which, withReturn } from '#server/selling/returns/lock-return.ts'
-import { mustFollow, piecesToRefund } from '#server/selling/returns/return.ts'
+import { mustFollow, mustStayIfNotReceived, piecesToRefund } from '#server/selling/returns/return.ts'
 import { tellCustomer } from '#server/selling/returns/tell-customer.ts'
 import { returnSettled } from '#server/shop/mail/templates/returns.ts'
 
@@ -52,12 +52,4 @@ export async function settleReturn(
     else await tellCustomer(shop, tx, order, (mail) => returnSettled(mail, { number, kind, answer }))
   })
   if (refundId) await finishRefund(shop, refundId, { isNew: true })
-}
-
-function mustStayIfNotReceived({ number, state, comesBack }: WholeReturn): void {
-  if (state === 'approved' && comesBack)
-    throw new Refusal(
-      'STATE_NOT_REACHED',
-      `Return ${number} is approved, and its pieces come back: it is settled when they are received`,
-    )
 }

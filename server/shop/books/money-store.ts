@@ -8,11 +8,11 @@ const atProvider = sql`
   FROM stripe_sandbox.objects i LEFT JOIN stripe_sandbox.objects c ON c.intent = i.id
   WHERE i.type = 'payment_intent' GROUP BY i.id, i.body`
 
-/** `most` also counts what the provider may have done without our knowing yet. */
+/** Of each payment: not what pays another order. `most` also counts what the provider may have done without our knowing yet. */
 const refunded = sql`
-  SELECT r.order_id, coalesce(r.intent_id, o.transaction_id) AS intent, coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0) AS cents,
+  SELECT coalesce(r.intent_id, o.transaction_id) AS intent, coalesce(sum(r.amount_cents) FILTER (WHERE r.status = 'succeeded'), 0) AS cents,
     sum(r.amount_cents) FILTER (WHERE r.status <> 'failed') AS most
-  FROM refunds r JOIN orders o ON o.id = r.order_id GROUP BY r.order_id, coalesce(r.intent_id, o.transaction_id)`
+  FROM refunds r JOIN orders o ON o.id = r.order_id WHERE NOT r.in_kind GROUP BY coalesce(r.intent_id, o.transaction_id)`
 
 /** In cents: what the payments of each order came to that were not given back as a whole. */
 const received = sql`SELECT order_id, sum(amount_cents) AS cents FROM payment_attempts WHERE status = 'succeeded' GROUP BY order_id`
@@ -42,7 +42,20 @@ export const moneyRules: Record<string, SQL> = {
     SELECT coalesce(o.id, a.order_id)::text AS subject
     FROM (SELECT * FROM orders WHERE transaction_id IS NOT NULL) o FULL JOIN (${received}) a ON a.order_id = o.id
     WHERE o.id IS NULL OR a.order_id IS NULL OR o.payment_status <> 'Paid' OR a.cents <> coalesce(o.received_cents, o.total_cents)
-      OR NOT EXISTS (SELECT FROM payment_attempts f WHERE f.order_id = o.id AND f.intent_id = o.transaction_id AND f.status = 'succeeded')`,
+      OR NOT EXISTS (SELECT FROM payment_attempts f WHERE f.order_id = o.id AND coalesce(f.intent_id, f.given_intent_id) = o.transaction_id AND f.status = 'succeeded')`,
+
+  'what pays an order in place of money is what a return of another order gave for it, of the same payments': sql`
+    SELECT coalesce(given.order_id, taken.order_id) || ' ' || coalesce(given.intent, taken.intent) AS subject
+    FROM (SELECT order_id, given_intent_id AS intent, amount_cents AS cents FROM payment_attempts WHERE given_intent_id IS NOT NULL) taken
+    FULL JOIN (
+      SELECT b.exchange_id AS order_id, coalesce(r.intent_id, o.transaction_id) AS intent, sum(r.amount_cents) AS cents, bool_and(r.status = 'succeeded') AS done
+      FROM refunds r JOIN orders o ON o.id = r.order_id LEFT JOIN returns b ON b.id = r.return_id WHERE r.in_kind
+      GROUP BY b.exchange_id, coalesce(r.intent_id, o.transaction_id)
+    ) given ON given.order_id = taken.order_id AND given.intent = taken.intent
+    WHERE given.cents IS DISTINCT FROM taken.cents OR NOT given.done`,
+
+  'a return that was exchanged is settled': sql`
+    SELECT b.id::text AS subject FROM returns b WHERE b.exchange_id IS NOT NULL AND b.state <> 'settled'`,
 
   'each refund that succeeded has its credit note, but for those of edits, and no other than what succeeded or came back later': sql`
     SELECT coalesce(r.id::text, 'credit note ' || p.number) AS subject
@@ -74,7 +87,7 @@ export const moneyRules: Record<string, SQL> = {
     HAVING max(coalesce(place, number)) - min(coalesce(place, number)) + 1 <> count(*)`,
 
   'no more is given back than was paid': sql`
-    SELECT o.id::text AS subject FROM (SELECT order_id, sum(cents) AS cents FROM (${refunded}) of_payment GROUP BY order_id) r
+    SELECT o.id::text AS subject FROM (SELECT order_id, sum(amount_cents) AS cents FROM refunds WHERE status = 'succeeded' GROUP BY order_id) r
     JOIN orders o ON o.id = r.order_id
     WHERE r.cents > 0 AND (r.cents > coalesce(o.received_cents, o.total_cents) OR o.payment_status <> 'Paid')`,
 }
@@ -91,7 +104,7 @@ export const providerRules: Record<string, SQL> = {
     SELECT o.id || ' ' || p.intent || ' has ' || (p.charged - p.returned) AS subject
     FROM (${atProvider}) p JOIN orders o ON o.id::text = p.order_id
     LEFT JOIN payment_attempts a ON a.intent_id = p.intent
-    LEFT JOIN (${refunded}) r ON r.order_id = o.id AND r.intent = p.intent
+    LEFT JOIN (${refunded}) r ON r.intent = p.intent
     WHERE CASE a.status
       WHEN 'succeeded' THEN p.charged <> a.amount_cents * ${unitsOfCent}
         OR p.returned NOT BETWEEN coalesce(r.cents, 0) * ${unitsOfCent} AND coalesce(r.most, 0) * ${unitsOfCent}

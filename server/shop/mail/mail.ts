@@ -29,6 +29,7 @@ export type MailKind =
   | 'return received'
   | 'return settled'
   | 'replacement sent'
+  | 'return exchanged'
   | 'recall'
   | 'purchase order'
   | 'stock alert'

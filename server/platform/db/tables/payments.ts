@@ -32,6 +32,8 @@ export const paymentAttempts = pgTable(
     attempt: smallint().notNull(),
     /** Null until the provider has answered. */
     intentId: text().unique(),
+    /** Of money that another order gave: the intent that brought it in, with which this order has none of its own. */
+    givenIntentId: text(),
     amountCents: integer().notNull(),
     status: attemptStatus().notNull().default('open'),
     startedAt: now(),
@@ -58,6 +60,8 @@ export const refunds = pgTable(
     reason: text(),
     /** What an edit took off the order's price: the invoices say it, and no credit note of its own. */
     ofEdit: boolean().notNull().default(false),
+    /** It paid the order for which its return was exchanged, and never left the shop. */
+    inKind: boolean().notNull().default(false),
     /** The payment of which it is. Null: the order's first, or its only one. */
     intentId: text(),
     /** The return that it settles. */

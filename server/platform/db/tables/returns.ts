@@ -16,6 +16,7 @@ import { CLAIM_PROBLEMS, RETURN_KINDS, RETURN_STATES } from '#contract/order-sta
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { orders } from '#server/platform/db/tables/orders.ts'
 import { users } from '#server/platform/db/tables/people.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 
 export const returnState = pgEnum('return_state', RETURN_STATES)
 export const returnKind = pgEnum('return_kind', RETURN_KINDS)
@@ -49,12 +50,15 @@ export const returns = pgTable(
     carrier: text(),
     tracking: text(),
     settledAt: moment(),
+    /** The order of what went to the customer in place of the money. */
+    exchangeId: uuid().references(() => orders.id),
   },
   (t) => [
     uniqueIndex('returns_of_order').on(t.orderId, t.number),
     index('returns_by_state').on(t.state, t.askedAt),
     check('claim_has_problem', sql`(${t.kind} = 'claim') = (${t.problem} is not null)`),
     check('settled_has_time', sql`(${t.state} = 'settled') = (${t.settledAt} is not null)`),
+    index('returns_exchanged').on(t.exchangeId).where(sql`${t.exchangeId} is not null`),
     check('received_has_time', sql`${t.state} <> 'received' or ${t.receivedAt} is not null`),
   ],
 )
@@ -74,6 +78,8 @@ export const returnLines = pgTable(
     scrapped: integer().notNull().default(0),
     /** Pieces that went to the customer in their place. */
     replaced: integer().notNull().default(0),
+    /** What the customer would rather have. */
+    wantedId: uuid().references(() => products.id),
   },
   (t) => [
     primaryKey({ columns: [t.returnId, t.line] }),

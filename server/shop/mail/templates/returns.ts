@@ -1,9 +1,16 @@
 /** To customers, of what they send back. Their own words are in none of them: a stranger could send any text to an unconfirmed address. */
 import { trackingLink } from '#contract/carriers.ts'
+import { formatCents } from '#contract/money.ts'
 import type { ReturnKind } from '#contract/order-states.ts'
 import type { Mail } from '#server/shop/mail/mail.ts'
 import { action, asWritten, paragraph } from '#server/shop/mail/parts/words.ts'
-import { mailTo, type OrderInMail, pageOf, toItsPage } from '#server/shop/mail/templates/of-order.ts'
+import {
+  contentsOf,
+  mailTo,
+  type OrderInMail,
+  pageOf,
+  toItsPage,
+} from '#server/shop/mail/templates/of-order.ts'
 
 /** `number`: of the return in its order. `answer`: the shop's words. */
 type About = { number: number; kind: ReturnKind }
@@ -113,6 +120,41 @@ export function replacementSent(order: OrderInMail, { number, pieces, carrier, t
       listOf(pieces),
       way && paragraph(`The parcel goes ${way}.`),
       link && action('Follow the Parcel', link),
+      toItsPage(order),
+    ],
+  })
+}
+
+type Exchanged = Answered & {
+  /** Of the order from which pieces came back. */
+  from: string
+  paidCents: number
+  dueCents: number
+  goesBackCents: number
+  payLink: string
+}
+
+/** `order`: the one of the new pieces. `paidCents`: what the pieces that came back pay of it. */
+export function returnExchanged(order: OrderInMail, about: Exchanged): Mail {
+  const { from, paidCents, dueCents, goesBackCents } = about
+  const what = nameOf(about, { ...order, number: from })
+  const next =
+    dueCents > 0
+      ? `${formatCents(dueCents)} of it is still to be paid. We pack it when that has come.`
+      : 'You pay nothing more for it.'
+  return mailTo(order, {
+    kind: 'return exchanged',
+    subject: `Order ${order.number} in place of the money for ${what}`,
+    preview: next,
+    title: 'Other pieces for you',
+    content: [
+      paragraph(`In place of the money for ${what} you get these pieces, as order ${order.number}:`),
+      contentsOf(order),
+      paragraph(`What we had from you pays ${formatCents(paidCents)} of it. ${next}`),
+      dueCents > 0 && action('Pay the Rest', about.payLink),
+      goesBackCents > 0 &&
+        paragraph(`We give ${formatCents(goesBackCents)} back to the card that you paid with.`),
+      ...answered(about.answer),
       toItsPage(order),
     ],
   })

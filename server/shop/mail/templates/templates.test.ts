@@ -24,6 +24,7 @@ import {
   replacementSent,
   returnApproved,
   returnAsked,
+  returnExchanged,
   returnReceived,
   returnRefused,
   returnSettled,
@@ -67,6 +68,10 @@ const others = [
   returnReceived(order, RETURN),
   returnSettled(order, RETURN),
   replacementSent(order, { number: 2, pieces: PIECES, carrier: 'DPD', tracking: '01 234' }),
+  returnExchanged(order, {
+    ...{ ...RETURN, from: 'K-10001', paidCents: 2450, dueCents: 7350, goesBackCents: 0 },
+    payLink: 'https://shop.example/pay/token',
+  }),
   newReturn(to, { id: ID, number: 'K-10042', userId: ID, kind: 'claim', origin: 'https://shop.example' }),
   orderShipped(order, { parcels: [parcel], isWhole: false }),
   verifyAddress({ to, link }),

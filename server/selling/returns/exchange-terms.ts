@@ -1,0 +1,49 @@
+/** What an exchange comes to. Pure; money in cents. */
+import { formatCents } from '#contract/money.ts'
+import { Refusal } from '#server/platform/errors/refusal.ts'
+import { isForgotten, refundableCents } from '#server/selling/orders/order.ts'
+import type { OrderWithLines } from '#server/selling/orders/store.ts'
+import type { WholeReturn } from '#server/selling/parcels/returns-store.ts'
+import { cardLimits } from '#server/selling/payments/provider-units.ts'
+import { isOrderable, totalProblem } from '#server/selling/prices/order-total.ts'
+import { mustFollow, mustStayIfNotReceived, piecesToRefund, worthOf } from '#server/selling/returns/return.ts'
+
+/** `paidCents`: of what the new pieces cost the part that those which came back pay. */
+export type ExchangeTerms = {
+  totalCents: number
+  worthCents: number
+  paidCents: number
+  dueCents: number
+  goesBackCents: number
+}
+
+/** `totalCents`: of the new pieces. Errors: STATE_NOT_REACHED, NOTHING_TO_REFUND, TOTAL_OUT_OF_RANGE. */
+export function termsOf(order: OrderWithLines, one: WholeReturn, totalCents: number): ExchangeTerms {
+  mustFollow(one, 'settled')
+  mustStayIfNotReceived(one)
+  if (isForgotten(order)) refuse(one, 'the order has no address any more')
+  if (piecesToRefund(one).length === 0)
+    throw new Refusal('NOTHING_TO_REFUND', 'All its pieces were replaced: settle it without a refund')
+  if (!order.transactionId)
+    refuse(one, 'its order was not paid by card, so refund it and enter another order')
+  if (totalCents === 0) refuse(one, 'the new pieces cost nothing, so refund it and enter another order')
+  if (!isOrderable(totalCents)) throw new Refusal('TOTAL_OUT_OF_RANGE', totalProblem(totalCents))
+  const worthCents = Math.min(worthOf(one, order), refundableCents(order, order.refunds))
+  if (worthCents === 0)
+    throw new Refusal('NOTHING_TO_REFUND', 'Nothing was paid for these pieces, or it went back already')
+  const dueCents = Math.max(0, totalCents - worthCents)
+  if (dueCents > 0 && !isOrderable(dueCents))
+    refuse(
+      one,
+      `${formatCents(dueCents)} more would be to pay, and a card pays no less than ${formatCents(cardLimits().least)}, so choose other pieces`,
+    )
+  return {
+    ...{ totalCents, worthCents, dueCents },
+    paidCents: Math.min(totalCents, worthCents),
+    goesBackCents: Math.max(0, worthCents - totalCents),
+  }
+}
+
+function refuse({ number, state }: WholeReturn, why: string): never {
+  throw new Refusal('STATE_NOT_REACHED', `Return ${number} is ${state}, and cannot be exchanged: ${why}`)
+}

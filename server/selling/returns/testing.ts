@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { verify } from '#server/people/users/testing.ts'
+import { families } from '#server/platform/db/tables/categories.ts'
+import { products } from '#server/platform/db/tables/products.ts'
+import { openEditTests } from '#server/selling/edits/testing.ts'
+import { confirmWithCard, startPayment } from '#testing/card.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+/** A shop with an admin and a customer, chisels in two sizes, and the steps of tests of exchanges. */
+export async function openExchangeTests() {
+  const tests = await openEditTests()
+  const { kerf, ada, casey, one } = tests
+  await verify(kerf, casey.email)
+  const act = (orderId: string, verb: string, body: object = {}, as: Shopper | undefined = ada) =>
+    kerf.call('POST', `/api/orders/${orderId}/returns/1/${verb}`, body, as)
+
+  return {
+    ...tests,
+    act,
+    exchange: (orderId: string, lines: object[], more: object = {}, as: Shopper | undefined = ada) =>
+      act(orderId, 'exchange', { lines, prices: 'then', ...more }, as),
+    preview: (orderId: string, lines: object[], more: object = {}, as: Shopper | undefined = ada) =>
+      act(orderId, 'exchange/preview', { lines, prices: 'then', ...more }, as),
+    /** Of one family. */
+    async sizes(prices: number[], available = 5): Promise<string[]> {
+      const ids: string[] = []
+      for (const price of prices)
+        ids.push(await kerf.product({ name: `Chisel for $${price}`, price, available }))
+      const id = randomUUID()
+      await kerf.db.insert(families).values({ id, slug: id, name: 'Chisel' })
+      await kerf.db.update(products).set({ familyId: id }).where(inArray(products.id, ids))
+      return ids
+    },
+    costs: (id: string, cents: number) =>
+      kerf.db
+        .update(products)
+        .set({ priceCents: cents, version: sql`${products.version} + 1` })
+        .where(eq(products.id, id)),
+    /** Of which so many pieces came back, after it was paid by card and sent. */
+    async received(productId: string, quantity = 1, { back = quantity, wanted = '' } = {}): Promise<string> {
+      const { orderId } = await tests.paidOrder(productId, quantity)
+      await tests.ship(orderId)
+      const line = { line: 1, quantity: back, reason: 'Too narrow', ...(wanted && { wanted }) }
+      const asked = await kerf.call('POST', `/api/orders/${orderId}/returns`, { lines: [line] }, casey)
+      expect(asked, JSON.stringify(asked.body)).toMatchObject({ status: 201 })
+      await act(orderId, 'approve')
+      const came = await act(orderId, 'receive', { lines: [{ line: 1, restocked: back }] })
+      expect(came.status).toBe(200)
+      return orderId
+    },
+    async payRest(orderId: string): Promise<void> {
+      const { id: transactionId } = await confirmWithCard(kerf, await startPayment(kerf, casey, orderId))
+      const { status } = await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
+      expect(status).toBe(200)
+    },
+    returnOf: async (orderId: string, as = casey) =>
+      Object((await kerf.call('GET', `/api/orders/${orderId}/returns`, undefined, as)).body).returns[0],
+    async documentsOf(orderId: string): Promise<[string, number][]> {
+      const { body } = await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, casey)
+      return Object(body).map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])
+    },
+    settled: () => settle(kerf.shop),
+    /** Nothing is on its way any more, and all books agree. */
+    async atRest(...orders: string[]): Promise<void> {
+      await settle(kerf.shop)
+      expect(await findFaults(kerf.db)).toEqual([])
+      for (const orderId of orders) expect(await tests.replays(orderId), orderId).toBe(true)
+    },
+    one,
+  }
+}
