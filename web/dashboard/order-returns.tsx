@@ -11,6 +11,7 @@ import { ReturnEntry } from '#web/orders/return-entry.tsx'
 import { nextStep, returnTitle } from '#web/orders/return-words.ts'
 import { Button, buttonInText } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = { order: Order; back: ReturnsOfOrder }
 
@@ -20,8 +21,8 @@ export function OrderReturns({ order, back }: Props) {
   const now = useNow()
   const { returns, days, until } = back
   const lines = order.lines.flatMap(({ line, name }) => {
-    const left = back.lines.find((one) => one.line === line)?.left ?? 0
-    return left > 0 ? [{ line, name, left }] : []
+    const { left = 0, sizes } = back.lines.find((one) => one.line === line) ?? {}
+    return left > 0 ? [{ line, name, left, sizes }] : []
   })
   const mayAsk = days > 0 && lines.length > 0
   if (returns.length === 0 && !mayAsk) return null
@@ -40,6 +41,14 @@ export function OrderReturns({ order, back }: Props) {
           {returns.map((one) => (
             <ReturnEntry key={one._id} one={one}>
               <p className="mt-3 max-w-prose font-medium">{nextStep(one)}</p>
+              {one.exchange && (
+                <SiteLink
+                  to={`/dashboard/order/${one.exchange._id}`}
+                  className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
+                >
+                  Open order {one.exchange.number}
+                </SiteLink>
+              )}
               <ReturnActs order={order} one={one} />
             </ReturnEntry>
           ))}

@@ -79,7 +79,7 @@ export default function PayLinkPage({ loaderData: { token, order, payments } }: 
             <section aria-label="Order" className="border border-line bg-sheet">
               <p className="p-6 text-soft">
                 {order.dueTotal
-                  ? `The order was changed and comes to ${formatDollars(order.totalPrice)}: ${formatDollars(order.dueTotal)} of it is still to be paid.`
+                  ? `The order comes to ${formatDollars(order.totalPrice)}: ${formatDollars(order.dueTotal)} of it is still to be paid.`
                   : order.heldUntil
                     ? `Its pieces and its price of ${formatDollars(order.totalPrice)} are kept until ${minuteOf(order.heldUntil)}.`
                     : 'We no longer keep its price: you pay today’s price, and see it before you pay.'}

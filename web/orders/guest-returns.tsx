@@ -10,7 +10,9 @@ import { required } from '#web/forms/required.ts'
 import { useSaving } from '#web/forms/saving.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { ReturnEntry } from '#web/orders/return-entry.tsx'
+import type { Returnable } from '#web/orders/return-wish.ts'
 import { nextStep, returnTitle } from '#web/orders/return-words.ts'
+import { SizeOptions } from '#web/orders/size-options.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -23,8 +25,8 @@ type Props = { token: string; order: LinkedOrder; back: ReturnsOfOrder }
 export function GuestReturns({ token, order, back }: Props) {
   const [asking, setAsking] = useState(false)
   const lines = order.lines.flatMap(({ line, name }) => {
-    const left = back.lines.find((one) => one.line === line)?.left ?? 0
-    return left > 0 ? [{ line, name, left }] : []
+    const { left = 0, sizes } = back.lines.find((one) => one.line === line) ?? {}
+    return left > 0 ? [{ line, name, left, sizes }] : []
   })
   const mayAsk = back.days > 0 && lines.length > 0
   if (back.returns.length === 0 && !mayAsk) return null
@@ -64,16 +66,18 @@ const WHY: Record<'return' | ClaimProblem, string> = {
   missing: 'It is missing',
 }
 
-type AskProps = { token: string; lines: { line: number; name: string; left: number }[]; close: () => void }
+type AskProps = { token: string; lines: Returnable[]; close: () => void }
 
 function Ask({ token, lines, close }: AskProps) {
   const [line, setLine] = useState(String(lines[0]?.line))
   const [why, setWhy] = useState<keyof typeof WHY>('return')
   const { sending, problems, save } = useSaving()
-  const left = lines.find((one) => String(one.line) === line)?.left ?? 1
+  const [wanted, setWanted] = useState('')
+  const { left = 1, sizes = [] } = lines.find((one) => String(one.line) === line) ?? {}
 
   function submit({ quantity, reason }: { quantity: string; reason: string }) {
-    const wish = { lines: [{ line: Number(line), quantity: wholeNumber(quantity) ?? 0, reason }] }
+    const pieces = { line: Number(line), quantity: wholeNumber(quantity) ?? 0, reason }
+    const wish = { lines: [{ ...pieces, ...(wanted && { wanted }) }] }
     const claim = why === 'return' ? {} : { kind: 'claim' as const, problem: why }
     void save(() => browserApi.guests.askReturn({ token, ...wish, ...claim }), 'We have your request.', {
       text: 'We answer by e-mail. Please send nothing before.',
@@ -88,7 +92,14 @@ function Ask({ token, lines, close }: AskProps) {
       onFormSubmit={submit}
       className="mt-4 grid gap-5 border border-line bg-sheet p-6"
     >
-      <Choice label="What" value={line} onChange={setLine}>
+      <Choice
+        label="What"
+        value={line}
+        onChange={(to) => {
+          setLine(to)
+          setWanted('')
+        }}
+      >
         {lines.map((one) => (
           <option key={one.line} value={one.line}>
             {one.name}
@@ -121,6 +132,11 @@ function Ask({ token, lines, close }: AskProps) {
         maxLength={MOST_RETURN_REASON}
         problem={required('A reason')}
       />
+      {sizes.length > 0 && (
+        <Choice label="What would you like for it?" value={wanted} onChange={setWanted}>
+          <SizeOptions none="The money back" sizes={sizes} />
+        </Choice>
+      )}
       <FormEnd button="Ask" doing="Asking…" sending={sending} onCancel={close} />
     </Form>
   )

@@ -16,7 +16,7 @@ export function standingOf(order: Order | LinkedOrder, now: number): Standing {
   if (order.dueTotal)
     return {
       title: `${formatDollars(order.dueTotal)} is still to be paid`,
-      text: `Your order was changed and comes to ${formatDollars(totalPrice)}. We pack it when the rest is paid.`,
+      text: `Your order comes to ${formatDollars(totalPrice)}. We pack it when the rest is paid.`,
     }
   if (totalPrice === 0 && order.payment === 'refunded') return CANCELED
   if (totalPrice > 0 && refundedTotal >= totalPrice)

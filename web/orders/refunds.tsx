@@ -10,6 +10,8 @@ const STATES: Record<Refund['status'], { tone: Tone; words: string }> = {
   failed: { tone: 'open', words: 'Failed' },
 }
 
+const IN_KIND: (typeof STATES)['failed'] = { tone: 'good', words: 'Went into an exchange' }
+
 /** How much of an order went back; `to` leads to where it is told. */
 export function RefundedPart({ order, to }: { order: Order; to?: string }) {
   const { refunds, refundedTotal, totalPrice } = order
@@ -49,9 +51,9 @@ export function Refunds({ order }: { order: Pick<Order, 'refunds' | 'lines'> }) 
 }
 
 function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'lines'> }) {
-  const { amount, status, askedAt, reason, failure, by } = refund
+  const { amount, status, askedAt, reason, inKind, failure, by } = refund
   const back = piecesBack(refund, order)
-  const { tone, words } = STATES[status]
+  const { tone, words } = inKind ? IN_KIND : STATES[status]
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

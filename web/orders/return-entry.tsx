@@ -28,10 +28,15 @@ export function ReturnContents({ one }: { one: Return }) {
   return (
     <>
       <ul className="mt-2 grid gap-1.5">
-        {lines.map(({ line, name, quantity, reason }) => (
+        {lines.map(({ line, name, quantity, reason, wanted }) => (
           <li key={line} className="wrap-anywhere">
             {quantity.toLocaleString('en-US')} × <Measures>{name}</Measures>
             {reason && <span className="block whitespace-pre-line text-soft">{reason}</span>}
+            {wanted && (
+              <span className="block">
+                Wanted in place of the money: <Measures>{wanted.name}</Measures>
+              </span>
+            )}
           </li>
         ))}
       </ul>

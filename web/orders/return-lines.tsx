@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Returnable, ReturnProblem } from '#web/orders/return-wish.ts'
+import { SizeOptions } from '#web/orders/size-options.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
@@ -26,7 +27,13 @@ export function ReturnLines({ lines, problem }: Props) {
   )
 }
 
-function ReturnLine({ line, name, left, problem }: Returnable & { problem: ReturnProblem | undefined }) {
+function ReturnLine({
+  line,
+  name,
+  left,
+  sizes = [],
+  problem,
+}: Returnable & { problem: ReturnProblem | undefined }) {
   const id = useId()
   const [isChosen, setChosen] = useState(false)
   const field = (field: string) => {
@@ -66,6 +73,20 @@ function ReturnLine({ line, name, left, problem }: Returnable & { problem: Retur
             {...field(`reason-${line}`)}
             className={`${inputLook} min-h-20 resize-y`}
           />
+        </div>
+      )}
+      {isChosen && sizes.length > 0 && (
+        <div className="mt-3">
+          <label htmlFor={`${id}-wanted`} className={labelLook}>
+            What would you like for it<span className="sr-only">: {name}</span>
+          </label>
+          <select id={`${id}-wanted`} name={`wanted-${line}`} className={inputLook}>
+            <SizeOptions none="The money back" sizes={sizes} />
+          </select>
+          <p className="mt-1.5 text-sm text-soft">
+            The shop decides, and writes to you. You pay what another size costs more, or get back what it
+            costs less.
+          </p>
         </div>
       )}
       <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">

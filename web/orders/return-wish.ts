@@ -1,19 +1,20 @@
 /** Reads what was typed to send something back. Pure. */
 import type { ClaimProblem, ReturnKind } from '#contract/order-states.ts'
+import type { Size } from '#contract/return-fields.ts'
 import { MOST_RETURN_REASON } from '#contract/return-limits.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
 
 export type ReturnWish = {
   kind: ReturnKind
   problem?: ClaimProblem
-  lines: { line: number; quantity: number; reason: string }[]
+  lines: { line: number; quantity: number; reason: string; wanted?: string }[]
 }
 /** What is wrong with a field, or with all of them. */
 export type ReturnProblem = { words: string; field?: string }
 
-export type Returnable = { line: number; name: string; left: number }
+export type Returnable = { line: number; name: string; left: number; sizes?: Size[] | undefined }
 
-/** `about`: `return`, or what a claim says is wrong. `line-1` and `reason-1` are pieces and reason of line 1. The server has the last word. */
+/** `about`: `return`, or what a claim says is wrong. `line-1`, `reason-1` and `wanted-1` are pieces and reason of line 1, and the size that is wanted. The server has the last word. */
 export function returnWish(form: FormData, lines: Returnable[]): ReturnWish | ReturnProblem {
   const about = textOf(form, 'about') as 'return' | ClaimProblem
   const wish: ReturnWish =
@@ -31,7 +32,8 @@ export function returnWish(form: FormData, lines: Returnable[]): ReturnWish | Re
     if (reason === '') return { field: `reason-${line}`, words: 'Please say why, in a few words' }
     if (reason.length > MOST_RETURN_REASON)
       return { field: `reason-${line}`, words: `At most ${MOST_RETURN_REASON} characters` }
-    wish.lines.push({ line, quantity, reason })
+    const wanted = textOf(form, `wanted-${line}`)
+    wish.lines.push({ line, quantity, reason, ...(wanted && { wanted }) })
   }
   if (wish.lines.length === 0) return { words: 'Say of at least one product how many pieces it is about' }
   return wish

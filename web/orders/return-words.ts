@@ -26,7 +26,7 @@ export function returnTitle({ kind, number, problem }: Pick<Return, 'kind' | 'nu
 
 /** What happens next, said to the customer. */
 export function nextStep(one: Return): string {
-  const { state, comesBack, refunded, replacement } = one
+  const { state, comesBack, refunded, replacement, exchange } = one
   switch (state) {
     case 'asked':
       return 'We look at it and answer by e-mail. Please send nothing before.'
@@ -37,6 +37,11 @@ export function nextStep(one: Return): string {
     case 'received':
       return 'Your parcel has reached us. We settle it next.'
     case 'settled':
+      if (exchange)
+        return [
+          `You get other pieces in place of the money, as order ${exchange.number}.`,
+          refunded === undefined ? '' : ` We give you ${formatDollars(refunded)} back.`,
+        ].join('')
       if (refunded !== undefined) return `We give you ${formatDollars(refunded)} back.`
       return replacement
         ? 'We sent you a replacement. There is nothing more to do.'

@@ -4,10 +4,10 @@ import { mails } from '#server/platform/db/tables/mails.ts'
 import { disputes } from '#server/platform/db/tables/payments.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { FAILING_REFUND_CARD } from '#server/selling/orders/testing.ts'
-import { openExchangeTests } from '#server/selling/returns/testing.ts'
 import { setRules, TEN_PERCENT } from '#server/selling/prices/testing.ts'
-import { soon } from '#testing/eventually.ts'
+import { openExchangeTests } from '#server/selling/returns/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
+import { soon } from '#testing/eventually.ts'
 
 const tests = await openExchangeTests()
 const { kerf, ada, casey, one, sizes, received, exchange, preview, read, stockOf, returnOf } = tests

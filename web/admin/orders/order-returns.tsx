@@ -13,8 +13,8 @@ export function OrderReturns({ order, back }: { order: Order; back: ReturnsOfOrd
   const [asking, setAsking] = useState(false)
   const { returns } = back
   const lines = order.lines.flatMap(({ line, name }) => {
-    const left = back.lines.find((one) => one.line === line)?.left ?? 0
-    return left > 0 && !order.deletedAt ? [{ line, name, left }] : []
+    const { left = 0, sizes } = back.lines.find((one) => one.line === line) ?? {}
+    return left > 0 && !order.deletedAt ? [{ line, name, left, sizes }] : []
   })
   if (returns.length === 0 && lines.length === 0) return null
   const close = () => {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { ManagedReturn } from '#contract/return-fields.ts'
 import { AnswerForm } from '#web/admin/returns/answer-form.tsx'
+import { ExchangeForm } from '#web/admin/returns/exchange-form.tsx'
 import { ReceiveForm } from '#web/admin/returns/receive-form.tsx'
 import { ReplaceForm } from '#web/admin/returns/replace-form.tsx'
 import { SettleForm } from '#web/admin/returns/settle-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { focusOnceShown } from '#web/ui/next-focus.ts'
 
-type Step = 'approve' | 'refuse' | 'receive' | 'replace' | 'settle'
+type Step = 'approve' | 'refuse' | 'receive' | 'replace' | 'settle' | 'exchange'
 
 const WORDS: Record<Step, string> = {
   approve: 'Approve',
@@ -15,6 +16,7 @@ const WORDS: Record<Step, string> = {
   receive: 'It came back',
   replace: 'Send a replacement',
   settle: 'Settle',
+  exchange: 'Give other pieces',
 }
 
 /** What staff does next with a return; each act is a form of its own. */
@@ -31,6 +33,7 @@ export function ReturnActs({ one }: { one: ManagedReturn }) {
   if (open === 'receive') return <ReceiveForm {...form} />
   if (open === 'replace') return <ReplaceForm {...form} />
   if (open === 'settle') return <SettleForm {...form} />
+  if (open === 'exchange') return <ExchangeForm {...form} />
   return (
     <p className="mt-6 flex flex-wrap gap-3 print:hidden">
       {steps.map((step, place) => (
@@ -42,11 +45,11 @@ export function ReturnActs({ one }: { one: ManagedReturn }) {
   )
 }
 
-function stepsOf({ state, kind, comesBack, replacement }: ManagedReturn): Step[] {
+function stepsOf({ state, kind, comesBack, replacement, order, worth }: ManagedReturn): Step[] {
+  const settle: Step[] = ['settle', ...(order.byCard && worth > 0 ? (['exchange'] as const) : [])]
   const replace: Step[] = kind === 'claim' && !replacement ? ['replace'] : []
   const refuse: Step[] = replacement ? [] : ['refuse']
   if (state === 'asked') return ['approve', 'refuse']
-  if (state === 'approved')
-    return [...(comesBack ? (['receive'] as const) : (['settle'] as const)), ...replace, ...refuse]
-  return state === 'received' ? ['settle', ...replace] : []
+  if (state === 'approved') return [...(comesBack ? (['receive'] as const) : settle), ...replace, ...refuse]
+  return state === 'received' ? [...settle, ...replace] : []
 }

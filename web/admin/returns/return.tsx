@@ -89,7 +89,7 @@ const STEP: Record<ManagedReturn['state'], string> = {
 }
 
 /** Where the pieces went, and the money. */
-function WhatCame({ one: { lines, comesBack, state, refunded } }: { one: ManagedReturn }) {
+function WhatCame({ one: { lines, comesBack, state, refunded, exchange } }: { one: ManagedReturn }) {
   const rows = lines.flatMap(({ name, restocked, scrapped, replaced }) => {
     const parts = [
       restocked > 0 && `${restocked.toLocaleString('en-US')} back on the shelf`,
@@ -100,7 +100,7 @@ function WhatCame({ one: { lines, comesBack, state, refunded } }: { one: Managed
   })
   if (!comesBack && state === 'approved') rows.push('Nothing is to come back.')
   if (refunded !== undefined) rows.push(`Refunded: ${formatDollars(refunded)}`)
-  if (rows.length === 0) return null
+  if (rows.length === 0 && !exchange) return null
   return (
     <ul className="mt-4 grid gap-1 border-t border-line pt-4">
       {rows.map((words) => (
@@ -108,6 +108,17 @@ function WhatCame({ one: { lines, comesBack, state, refunded } }: { one: Managed
           {words}
         </li>
       ))}
+      {exchange && (
+        <li>
+          Exchanged, and {formatDollars(exchange.paid)} of it paid, for{' '}
+          <SiteLink
+            to={`/dashboard/manage-orders/${exchange._id}`}
+            className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
+          >
+            order {exchange.number}
+          </SiteLink>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { Exchanged } from '#contract/exchanges.ts'
+import { wholeNumber } from '#contract/typed-number.ts'
+import { EditLines } from '#web/admin/orders/edit-lines.tsx'
+import { type EditedLine, quantityProblem } from '#web/admin/orders/edit-wish.ts'
+import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
+import { exchangeWords, firstLines } from '#web/admin/returns/exchange-wish.ts'
+import { useReturnAct } from '#web/admin/returns/return-act.ts'
+import { browserApi } from '#web/api/api.ts'
+import { noFields, useSending } from '#web/forms/sending.ts'
+import { SizeOptions } from '#web/orders/size-options.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { tooLong } from '#web/ui/text-limit.ts'
+
+const MOST = 500
+
+/** Which pieces the customer gets in place of the money, what that comes to, and then the exchange itself. */
+export function ExchangeForm({ one, close }: ActProps) {
+  const { sending, which, perform } = useReturnAct({ one, close })
+  const asking = useSending(noFields)
+  const [lines, setLines] = useState<EditedLine[]>(() => firstLines(one))
+  const [prices, setPrices] = useState<'then' | 'now'>('then')
+  const [preview, setPreview] = useState<Exchanged & { of: string }>()
+  const wish = {
+    ...{ ...which, prices },
+    lines: lines.map(({ productId, quantity }) => ({ productId, orderQuantity: wholeNumber(quantity) ?? 0 })),
+  }
+  const wished = JSON.stringify(wish)
+  const shown = preview?.of === wished ? preview : undefined
+
+  function submit(form: FormData): string | undefined {
+    const answer = textOf(form, 'answer')
+    if (tooLong(answer, MOST)) return 'answer'
+    const wrong = lines.find(({ quantity }) => quantityProblem(quantity) !== null)
+    if (wrong) return `quantity ${wrong.productId}`
+    if (shown) {
+      const expectedTotal = shown.total
+      void perform(
+        () => browserApi.exchanges.make({ ...wish, expectedTotal, answer }),
+        'The exchange is agreed!',
+      )
+    } else
+      void asking.send(async () => setPreview({ ...(await browserApi.exchanges.preview(wish)), of: wished }))
+    return undefined
+  }
+
+  return (
+    <ActForm
+      title="Give other pieces"
+      text="They become an order of their own, sent to the same place; its delivery costs nothing. What was paid for the pieces that came back pays it."
+      button={shown ? 'Agree the exchange' : 'See what it costs'}
+      sending={sending || asking.sending}
+      {...{ close }}
+      onSubmit={submit}
+    >
+      <EditLines lines={lines} setLines={setLines} />
+      {one.lines.map(({ line, name, sizes = [] }) => {
+        const others = sizes.filter(({ productId }) => !lines.some((of) => of.productId === productId))
+        if (others.length === 0) return null
+        return (
+          <Choice
+            key={line}
+            label={`Another size of ${name}`}
+            value=""
+            onChange={(productId) => {
+              const size = others.find((of) => of.productId === productId)
+              if (size) setLines([...lines, { productId, name: size.name, quantity: '1' }])
+            }}
+          >
+            <SizeOptions none="Choose one to add" sizes={others} />
+          </Choice>
+        )
+      })}
+      <Choice label="Prices" value={prices} onChange={(to) => setPrices(to === 'now' ? 'now' : 'then')}>
+        <option value="then">As agreed then for the same tool, with the discounts of that day</option>
+        <option value="now">Today’s prices for all pieces</option>
+      </Choice>
+      <TextArea label="Words to the customer (optional)" name="answer" rows={2} maxLength={MOST} />
+      <p
+        role="status"
+        aria-label="What it costs"
+        className="border border-line p-4 font-semibold empty:hidden"
+      >
+        {shown && exchangeWords(shown)}
+      </p>
+    </ActForm>
+  )
+}

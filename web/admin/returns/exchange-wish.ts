@@ -1,0 +1,31 @@
+/** What is given in place of the money. Pure. */
+import type { Exchanged } from '#contract/exchanges.ts'
+import { formatDollars } from '#contract/money.ts'
+import type { ManagedReturn } from '#contract/return-fields.ts'
+import type { EditedLine } from '#web/admin/orders/edit-wish.ts'
+
+/** As many pieces as came back, of what the customer wants, or else of the same. */
+export function firstLines({ lines, receivedAt }: ManagedReturn): EditedLine[] {
+  const pieces = new Map<string, { name: string; quantity: number }>()
+  for (const { productId, name, wanted, quantity, restocked, scrapped, replaced } of lines) {
+    const back = (receivedAt ? restocked + scrapped : quantity) - replaced
+    const id = wanted?.productId ?? productId
+    if (!id || back <= 0) continue
+    const before = pieces.get(id)?.quantity ?? 0
+    pieces.set(id, { name: wanted?.name ?? name, quantity: before + back })
+  }
+  return [...pieces].map(([productId, { name, quantity }]) => ({
+    productId,
+    name,
+    quantity: String(quantity),
+  }))
+}
+
+/** What it means for the money. */
+export function exchangeWords({ total, worth, toPay, goesBack }: Exchanged): string {
+  const words = `The new pieces cost ${formatDollars(total)}, and ${formatDollars(worth)} was paid for those that came back.`
+  if (toPay)
+    return `${words} The customer pays ${formatDollars(toPay)} more, with a link by e-mail; until then nothing is packed.`
+  if (goesBack) return `${words} ${formatDollars(goesBack)} goes back to the customer’s card.`
+  return `${words} Nothing is to be paid, and nothing goes back.`
+}

@@ -1,0 +1,16 @@
+import { formatDollars } from '#contract/money.ts'
+import type { Size } from '#contract/return-fields.ts'
+
+/** Sizes with what a piece costs and whether it is there; `none`: the choice of none of them. */
+export function SizeOptions({ none, sizes }: { none: string; sizes: Size[] }) {
+  return (
+    <>
+      <option value="">{none}</option>
+      {sizes.map(({ productId, name, price, available }) => (
+        <option key={productId} value={productId} disabled={available === 0}>
+          {`${name}, ${formatDollars(price)}, ${available === 0 ? 'sold out' : 'in stock'}`}
+        </option>
+      ))}
+    </>
+  )
+}
