@@ -10,10 +10,19 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const AT: { value: UnionSales['taxedAt']; label: string }[] = [
-  { value: 'limit', label: 'At home up to the limit, then where they go, by itself' },
-  { value: 'home', label: 'At home: I change it myself when the limit is passed' },
-  { value: 'destination', label: 'Where they go (One-Stop Shop)' },
+const AT: { value: UnionSales['taxedAt']; label: string; about: string }[] = [
+  {
+    ...{ value: 'limit', label: 'At home up to the limit' },
+    about: 'From the sale that passes it on they are taxed where they go, by itself.',
+  },
+  {
+    ...{ value: 'home', label: 'At home, always' },
+    about: 'The page Shop tells you when the limit is near, and when it was passed: then you change it here.',
+  },
+  {
+    ...{ value: 'destination', label: 'Where they go, always' },
+    about: 'For who is above the limit, or has chosen so.',
+  },
 ]
 
 type Props = {
@@ -92,7 +101,9 @@ function UnionForm({ unionSales, sending, save }: FormProps) {
             value={taxedAt}
             onChange={setTaxedAt}
             choices={AT}
-          />
+          >
+            <p className="mt-1.5 text-sm text-soft">{AT.find(({ value }) => value === taxedAt)?.about}</p>
+          </ChoiceField>
           <div>
             <TextField
               label={`Limit in ${code}`}
