@@ -60,7 +60,7 @@ export const lists = {
     'PUT /lists/{id}',
     'Name a list anew, write a note to it, share it or not; what is absent stays. Each time it is shared it has a new link (its owner)',
   )
-    .errors(refusing('NOT_FOUND', 'LIST_NAME_TAKEN', 'TOO_MANY_REQUESTS'))
+    .errors(refusing('NOT_FOUND', 'LIST_NAME_TAKEN', 'STATE_NOT_REACHED', 'TOO_MANY_REQUESTS'))
     .input(
       z.strictObject({
         id: z.string(),

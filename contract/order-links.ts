@@ -44,7 +44,7 @@ export const orderLinks = {
     'POST /orders/{id}/link',
     'Give an order another link: the one before shows nothing any more (its owner, admin)',
   )
-    .errors(refusing('NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'TOO_MANY_REQUESTS'))
     .input(z.object({ id: z.string() }))
     .output(ShownLink),
 }

@@ -5,6 +5,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import { allow } from '#server/people/access/limits.ts'
 import { mustLive } from '#server/people/access/lock-account.ts'
+import { nextLink } from '#server/people/access/next-link.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
 import {
@@ -49,14 +50,14 @@ export async function makeList(
 
 type Change = { name?: string; note?: string; isShared?: boolean }
 
-/** Each time it is shared it has a new link. Errors: NOT_FOUND, LIST_NAME_TAKEN, TOO_MANY_REQUESTS, UNAUTHORIZED. */
+/** Each time it is shared it has a new link. Errors: NOT_FOUND, LIST_NAME_TAKEN, STATE_NOT_REACHED, TOO_MANY_REQUESTS, UNAUTHORIZED. */
 export function changeList({ db }: ListParts, owner: Account, id: string, change: Change): Promise<void> {
   return changing(db, owner, id, async (tx, list) => {
     const { name = list.name, note = list.note, isShared = list.isShared } = change
     if (name === list.name && note === list.note && isShared === list.isShared) return false
     if (name !== list.name) await mustBeFree(tx, owner, name, list.id)
     if (isShared && !list.isShared) await allow(tx, `links of lists of ${owner.id}`, 60, 3600)
-    const linkVersion = list.linkVersion + (isShared && !list.isShared ? 1 : 0)
+    const linkVersion = isShared && !list.isShared ? nextLink(list.linkVersion) : list.linkVersion
     await updateList(tx, id, { name, note, isShared, linkVersion })
     return true
   })

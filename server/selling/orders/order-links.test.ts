@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createWorkBudget } from '#server/people/access/work-budget.ts'
 import { verify } from '#server/people/users/testing.ts'
+import { lists } from '#server/platform/db/tables/lists.ts'
 import { mails } from '#server/platform/db/tables/mails.ts'
+import { orders } from '#server/platform/db/tables/orders.ts'
 import { wordsOf } from '#server/shop/mail/render-payload.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -61,6 +63,23 @@ test('a link that was made up, changed in one sign, or is of another kind shows 
   for (const wrong of ['made-up', '', id, another, later, unknown, changed, token.slice(1)])
     expect((await look(wrong || 'x')).status, wrong).toBe(404)
   expect((await look(token)).status).toBe(200)
+})
+
+test('an order and a list that had as many links as can be told apart get no other one, and say so', async () => {
+  const id = await paidOrder()
+  await kerf.db.update(orders).set({ linkVersion: 32_767 }).where(eq(orders.id, id))
+  const last = await tokenFor(id)
+  const refused = {
+    status: 409,
+    body: { code: 'STATE_NOT_REACHED', message: expect.stringContaining('32,767') },
+  }
+  expect(await kerf.call('POST', `/api/orders/${id}/link`, {}, casey)).toMatchObject(refused)
+  expect(await look(last)).toMatchObject({ status: 200 })
+  const { body } = await kerf.call('POST', '/api/lists', { name: 'Often shared' }, casey)
+  await kerf.db.update(lists).set({ linkVersion: 32_767 })
+  const path = `/api/lists/${body.insertedId}`
+  expect(await kerf.call('PUT', path, { isShared: true }, casey)).toMatchObject(refused)
+  expect(await kerf.call('PUT', path, { note: 'Still mine' }, casey)).toMatchObject({ status: 200 })
 })
 
 test('the link is told to its customer and to staff, and replaced by them: the one before ends', async () => {
