@@ -14,7 +14,6 @@ export type OutOfLot = { productId: string; batch: string; placeId: string | nul
 const { productId, batch, placeId, pieces, cameAt, bestBefore } = productLots
 /** On its day it can still be sent. */
 const isExpired = sql<boolean>`coalesce(${bestBefore} < ${TODAY}, false)`
-const NOWHERE = '00000000-0000-0000-0000-000000000000'
 const firstPlace = sql`(SELECT id FROM ${stockPlaces} ORDER BY position LIMIT 1)`
 
 /** Of these products, those that go out first first: by the day before which they are best, then by age. `place`: only there. */
@@ -74,19 +73,11 @@ export async function takeFromLots(tx: Tx, wanted: InLot[], place: PlaceId): Pro
 }
 
 /** Of a lot that is there. */
-export async function setLot(
-  tx: Tx,
-  lot: Pick<Lot, 'productId' | 'batch' | 'placeId' | 'pieces'> & { bestBefore?: string | null },
-): Promise<void> {
+async function setLot(tx: Tx, lot: Lot): Promise<void> {
   await tx
     .update(productLots)
-    .set({ pieces: lot.pieces, ...(lot.bestBefore !== undefined && { bestBefore: lot.bestBefore }) })
-    .where(
-      and(
-        isOf(lot),
-        sql`coalesce(${placeId}, ${NOWHERE}::uuid) = coalesce(${lot.placeId}::uuid, ${NOWHERE}::uuid)`,
-      ),
-    )
+    .set({ pieces: lot.pieces })
+    .where(and(isOf(lot), sql`${placeId} IS NOT DISTINCT FROM ${lot.placeId}::uuid`))
 }
 
 /** Of products on sale or not, those whose day is over, the earliest first. */
