@@ -3,6 +3,7 @@ import { CURRENCY_CODES, findCurrency } from '#contract/currencies.ts'
 import { Price } from '#contract/fields.ts'
 import {
   currencySigns,
+  currencyWord,
   formatCents,
   formatDollars,
   plainCents,
@@ -10,6 +11,7 @@ import {
   toCents,
   toDollars,
   US_DOLLARS,
+  withSign,
 } from '#contract/money.ts'
 import { readTiers, writeTiers } from '#contract/price-tiers.ts'
 import { amountWords, plainAmount } from '#contract/typed-number.ts'
@@ -107,4 +109,14 @@ test('the sign of another currency makes no amount', () => {
   expect(['€ 4,95', '4.95 EUR', '$4.95', '£5'].map((text) => plainAmount(text))).toEqual([
     ...['4.95', '4.95', undefined, undefined],
   ])
+})
+
+test('a field says what its amounts are in, and a text gets the sign of the currency', () => {
+  const said = (code: string) => {
+    within(code)
+    return [currencyWord(), withSign('24.5').replaceAll('\u00a0', ' ')]
+  }
+  expect(said('USD')).toEqual(['dollars', '$24.5'])
+  expect(said('EUR')).toEqual(['euros', '€24.5'])
+  expect(said('KWD')).toEqual(['Kuwaiti dinars', 'KWD 24.5'])
 })

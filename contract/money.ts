@@ -83,6 +83,12 @@ export function formatCents(cents: number): Money {
 export const mostDollars = (): string =>
   toDollars(MOST_CENTS).toLocaleString('en-US', { minimumFractionDigits: shopCurrency().decimals })
 
+/** A number that is already a text with the sign of the currency: `24.5` as `$24.5`. */
+export const withSign = (text: string): string => formatDollars(0).replace(/[\d.]+/, () => text)
+
+/** What a field for an amount is in: `dollars`, `euros`, `Japanese yen`. */
+export const currencyWord = (): string => currencyName().replace('US ', '')
+
 /** Its name after a number, such as `US dollars`. */
 export function currencyName({ code } = shopCurrency()): string {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: code, currencyDisplay: 'name' })

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { withSign } from '#contract/money.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { rangeOf } from '#web/catalogue/listing-query.ts'
 import type { ShownFacet } from '#web/catalogue/shown-listing.ts'
@@ -72,7 +73,7 @@ export function FacetRange({ facet, range }: Props) {
 
 /** The least and the greatest there is. */
 function Spread({ facet, range: { least, greatest } }: Props): ReactNode {
-  if (facet.kind === 'price') return `$${least} to $${greatest}`
+  if (facet.kind === 'price') return `${withSign(String(least))} to ${withSign(String(greatest))}`
   return (
     <>
       <MeasureLabel text={least} /> to <MeasureLabel text={greatest} />

@@ -1,6 +1,6 @@
 import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
-import { currencyName, isExactAmount, plainCents } from '#contract/money.ts'
+import { currencyWord, isExactAmount, plainCents } from '#contract/money.ts'
 import type { Facet } from '#contract/search.ts'
 
 type Ends<Text> = { from: Text; to: Text }
@@ -26,7 +26,7 @@ function endProblem({ kind, dimension }: RangeFacet, text: string): string | und
   if (kind === 'price')
     return isPrice(text)
       ? undefined
-      : `“${text}” is not a price: write it in ${currencyName().replace('US ', '')}, such as 10 or ${plainCents(2450)}`
+      : `“${text}” is not a price: write it in ${currencyWord()}, such as 10 or ${plainCents(2450)}`
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? undefined : `“${text}” is not a number`
 }
 

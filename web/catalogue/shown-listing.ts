@@ -2,6 +2,7 @@
 
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
+import { withSign } from '#contract/money.ts'
 import type { Facet, Found, ReadMeasure } from '#contract/search.ts'
 import { rangeOf, valuesOf, withChange } from '#web/catalogue/listing-query.ts'
 import { rangeProblems } from '#web/catalogue/range-problem.ts'
@@ -178,7 +179,7 @@ const nameOf = (param: string) => {
 }
 
 function rangeWords(facet: Facet | undefined, { from, to }: { from: string; to: string }): string {
-  const end = (text: string) => (facet?.kind === 'price' ? `$${text}` : text)
+  const end = (text: string) => (facet?.kind === 'price' ? withSign(text) : text)
   if (!from) return `up to ${end(to)}`
   return to ? `${end(from)} to ${end(to)}` : `from ${end(from)}`
 }

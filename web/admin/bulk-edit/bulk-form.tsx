@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
+import { currencyWord, plainCents, shopCurrency } from '#contract/money.ts'
 import { changeFrom, type ManyChange, type TypedChange } from '#web/admin/bulk-edit/bulk-change.ts'
 import { Chosen, Text } from '#web/admin/bulk-edit/bulk-fields.tsx'
 import { attributeHint } from '#web/admin/categories/attribute-words.ts'
 import { CategoryOptions } from '#web/admin/categories/category-options.tsx'
 import type { FamilyTree } from '#web/admin/families/family-state.ts'
+import { amountLabel } from '#web/admin/prices/dollars.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { TableChoice } from '#web/forms/table-choice.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -19,8 +21,8 @@ type Props = {
 }
 
 const WHAT = { price: 'Price', category: 'Category', state: 'State', attribute: 'An attribute' }
-const WAYS = { percent: 'Change by per cent', add: 'Change by dollars', set: 'Set to' }
-const AMOUNTS = { percent: 'Per cent', add: 'Dollars', set: 'New price' }
+const waysTable = () => ({ percent: 'Change by per cent', add: `Change by ${currencyWord()}`, set: 'Set to' })
+const amountsTable = () => ({ percent: 'Per cent', add: amountLabel(), set: 'New price' })
 const ENDINGS = { cents: 'To the cent', '.99': 'To the nearest .99', '.95': 'To the nearest .95' }
 const STATES = { 'on sale': 'On sale', draft: 'Draft', archived: 'Archived' }
 
@@ -62,16 +64,18 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
       />
       {typed.what === 'price' && (
         <>
-          <TableChoice label="How" table={WAYS} value={typed.way} onChange={(way) => set({ way })} />
+          <TableChoice label="How" table={waysTable()} value={typed.way} onChange={(way) => set({ way })} />
           <Text
             id={`${id}-amount`}
-            label={AMOUNTS[typed.way]}
+            label={amountsTable()[typed.way]}
             value={typed.amount}
-            placeholder={{ percent: '5 or -12.5', add: '2.50 or -1', set: '24.50' }[typed.way]}
+            placeholder={
+              { percent: '5 or -12.5', add: `${plainCents(250)} or -1`, set: plainCents(2450) }[typed.way]
+            }
             onChange={(amount) => set({ amount })}
             problem={problemOf('amount')}
           />
-          {typed.way !== 'set' && (
+          {typed.way !== 'set' && shopCurrency().decimals > 1 && (
             <TableChoice
               label="Rounded"
               table={ENDINGS}

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { formatCents, formatDollars, plainCents, toCents } from '#contract/money.ts'
+import { currencyWord, formatCents, formatDollars, plainCents, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { RefundPieces } from '#web/admin/orders/refund-pieces.tsx'
 import { paidForTyped, type RefundProblem, type Wish, wishFrom } from '#web/admin/orders/refund-wish.ts'
@@ -75,7 +75,7 @@ export function RefundForm({ order, close }: Props) {
         </div>
         <div className="max-w-56" hidden={isFree}>
           <label htmlFor={`${id}-amount`} className={labelLook}>
-            Amount in dollars
+            Amount in {currencyWord()}
           </label>
           <input
             ref={amount}

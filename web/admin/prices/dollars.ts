@@ -1,9 +1,12 @@
-import { plainCents, toCents } from '#contract/money.ts'
+import { currencyWord, plainCents, toCents } from '#contract/money.ts'
 import { amountWords, exactNumber, plainAmount, plainPercent, writeNumber } from '#contract/typed-number.ts'
 
 /** What is told of a text that is no amount. */
 export const dollarsProblem = (text: string, language?: string): string =>
   amountWords(text, `An amount such as ${writeNumber(plainCents(495), language)}`, language)
+
+/** The label of a field that has nothing but an amount: `Dollars`, `Euros`, `Japanese yen`. */
+export const amountLabel = (): string => currencyWord().replace(/^./, (first) => first.toUpperCase())
 
 /** Reads dollars as integer cents: `4.95`, `$4,95` or `5`; undefined for what is none. */
 export function readCents(text: string, language?: string): number | undefined {

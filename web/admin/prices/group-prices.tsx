@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/customer-groups.ts'
-import { plainDollars, toDollars } from '#contract/money.ts'
+import { currencyWord, plainCents, plainDollars, toDollars } from '#contract/money.ts'
 import type { RelatedProduct } from '#web/admin/fields/product-search.tsx'
 import { ProductSearch } from '#web/admin/fields/product-search.tsx'
 import { dollarsProblem, readCents } from '#web/admin/prices/dollars.ts'
@@ -125,11 +125,11 @@ export function GroupPrices({ group, page }: Props) {
             <ProductSearch label="Product" name="productId" left={[]} onChoose={choose} />
           )}
           <TextField
-            label="Price in dollars"
+            label={`Price in ${currencyWord()}`}
             {...typed('price')}
             problem={(text) => (text.trim() === '' || readCents(text) ? null : dollarsProblem(text))}
             inputMode="decimal"
-            placeholder="16.50"
+            placeholder={plainCents(1650)}
           />
           <TextField
             label="Prices by quantity (optional)"

@@ -1,3 +1,5 @@
+import { currencyWord, plainCents } from '#contract/money.ts'
+import { amountLabel } from '#web/admin/prices/dollars.ts'
 import { methodWords } from '#web/admin/prices/method-words.ts'
 import type { MethodTexts } from '#web/admin/prices/typed-method.ts'
 import type { Method, PriceKind } from '#web/admin/prices/typed-price.ts'
@@ -37,7 +39,12 @@ export function MethodFields({ texts, onChange, read }: Props) {
         choices={KINDS}
       />
       {texts.kind === 'flat' && (
-        <TextField label="Dollars" {...typed('price')} inputMode="decimal" placeholder="5.95" />
+        <TextField
+          label={amountLabel()}
+          {...typed('price')}
+          inputMode="decimal"
+          placeholder={plainCents(595)}
+        />
       )}
       {texts.kind === 'weight' && (
         <TextArea label="Prices by weight" {...typed('price')} maxLength={2000}>
@@ -57,7 +64,7 @@ export function MethodFields({ texts, onChange, read }: Props) {
       {texts.kind !== 'collection' && (
         <>
           <TextField
-            label="Free from dollars of goods (optional)"
+            label={`Free from ${currencyWord()} of goods (optional)`}
             {...typed('freeFrom')}
             inputMode="decimal"
             placeholder="100"

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
+import { currencyWord, plainCents } from '#contract/money.ts'
 import type { TypedRules } from '#contract/price-rules.ts'
 import type { TypedGroup, TypedPromotion } from '#contract/promotion-rules.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { ChosenTools } from '#web/admin/prices/chosen-tools.tsx'
+import { amountLabel } from '#web/admin/prices/dollars.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { useTimeWords } from '#web/admin/prices/time-words.ts'
@@ -34,11 +36,11 @@ const KINDS = [
 ]
 const VALUES = {
   percent: 'Percent',
-  amount: 'Dollars',
-  price: 'Dollars',
   'free pieces': 'Paid + free pieces',
 }
-const EXAMPLES = { percent: '10', amount: '5.00', price: '4.95', 'free pieces': '3 + 1' }
+const EXAMPLES = { percent: '10', 'free pieces': '3 + 1' }
+
+const isSum = (kind: string): kind is 'amount' | 'price' => kind === 'amount' || kind === 'price'
 
 type Props = {
   promotion?: TypedPromotion
@@ -111,11 +113,13 @@ export function PromotionForm({
         choices={KINDS.filter(({ value }) => value !== 'free pieces' || texts.lane === 'product')}
       />
       <TextField
-        label={VALUES[texts.kind]}
+        label={isSum(texts.kind) ? amountLabel() : VALUES[texts.kind]}
         {...typed('value')}
         value={texts.value}
         maxLength={20}
-        placeholder={EXAMPLES[texts.kind]}
+        placeholder={
+          isSum(texts.kind) ? plainCents(texts.kind === 'price' ? 495 : 500) : EXAMPLES[texts.kind]
+        }
       />
       <ChoiceField
         label="Category"
@@ -149,11 +153,11 @@ export function PromotionForm({
         />
       </div>
       <TextField
-        label="Least sum in dollars (optional)"
+        label={`Least sum in ${currencyWord()} (optional)`}
         {...typed('leastSum')}
         value={texts.leastSum}
         inputMode="decimal"
-        placeholder="50.00"
+        placeholder={plainCents(5000)}
       />
       <TextField
         label="Least pieces (optional)"

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatDollars, plainCents, plainDollars } from '#contract/money.ts'
+import { currencyWord, formatDollars, plainCents, plainDollars } from '#contract/money.ts'
 import { amountWords, plainAmount } from '#contract/typed-number.ts'
 import { ActForm, type ActProps, textOf } from '#web/admin/returns/act-form.tsx'
 import { useReturnAct } from '#web/admin/returns/return-act.ts'
@@ -65,7 +65,7 @@ export function SettleForm({ one, close }: ActProps) {
       {refunds && (
         <div className="max-w-72">
           <label htmlFor={id} className={labelLook}>
-            Amount in dollars, where it is another
+            Amount in {currencyWord()}, where it is another
           </label>
           <input
             id={id}
