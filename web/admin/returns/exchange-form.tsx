@@ -54,7 +54,9 @@ export function ExchangeForm({ one, close }: ActProps) {
       {...{ close }}
       onSubmit={submit}
     >
-      <EditLines lines={lines} setLines={setLines} />
+      <div>
+        <EditLines lines={lines} setLines={setLines} />
+      </div>
       {one.lines.map(({ line, name, sizes = [] }) => {
         const others = sizes.filter(({ productId }) => !lines.some((of) => of.productId === productId))
         if (others.length === 0) return null
@@ -73,7 +75,7 @@ export function ExchangeForm({ one, close }: ActProps) {
         )
       })}
       <Choice label="Prices" value={prices} onChange={(to) => setPrices(to === 'now' ? 'now' : 'then')}>
-        <option value="then">As agreed then for the same tool, with the discounts of that day</option>
+        <option value="then">Agreed prices for the same tool</option>
         <option value="now">Today’s prices for all pieces</option>
       </Choice>
       <TextArea label="Words to the customer (optional)" name="answer" rows={2} maxLength={MOST} />
