@@ -65,6 +65,13 @@ test('a shopper orders beyond the shelf by keyboard on a phone, and is told by w
     )
     await expect(desk.getByText('0 of 1 counted')).toBeVisible()
     await inspect(desk, 'packing with pieces that have not come')
+    await desk.goto(`/dashboard/manage-orders/${orderId}`)
+    await desk.getByRole('button', { name: 'Pack', exact: true }).press('Enter')
+    const form = desk.getByRole('region', { name: 'Pack a parcel' })
+    await expect(form.getByLabel(/^Promised mallet/)).toHaveValue('1')
+    await expect(form.getByRole('list', { name: 'Not come yet' })).toHaveText(
+      '2 pieces of Promised mallet have not come yet',
+    )
     await context.close()
   })
   expect(found()).toEqual({})
