@@ -1,5 +1,5 @@
 import type { Model } from '#testing/model/model.ts'
-import { promisedOf } from '#testing/model/parcels.ts'
+import { availableOf, promisedOf } from '#testing/model/parcels.ts'
 import { ask } from '#testing/model/shop.ts'
 import type { Both, World } from '#testing/model/steps.ts'
 import { type Act, nth } from '#testing/model/terms.ts'
@@ -23,7 +23,8 @@ export async function withProduct(step: Act, model: Model, { kerf, people }: Wor
   const change = step.act === 'change price' ? { price: step.cents / 100 } : undefined
   const stock = step.act === 'correct stock' ? { newQuantity: step.available } : undefined
   if (step.act === 'change price' && !product.archived) product.cents = step.cents
-  if (step.act === 'correct stock' && !product.archived)
-    product.shelf = step.available + promisedOf(product, model.orders)
+  // Whoever says what can be bought already changes nothing, also where more is promised than lies there.
+  if (stock && !product.archived && stock.newQuantity !== availableOf(product, model.orders))
+    product.shelf = stock.newQuantity + promisedOf(product, model.orders)
   return { expected, answer: (await ask(kerf, people.admin, 'PUT', path, { ...change, ...stock })).answer }
 }
