@@ -36,6 +36,9 @@ const calls = Object.entries(contract).flatMap(([room, members]) =>
 /** Its stock-take is in the log when it begins and when it is booked; it has thousands of counts. */
 const LEFT_OUT: CallName[] = ['stockTakes.count']
 
+/** An exchange enters an order, gives a refund in kind and settles the return: each is in the log. All others leave one row. */
+const ROWS: Partial<Record<CallName, number>> = { 'exchanges.make': 3 }
+
 /** What admins may change and not everybody who is signed in may, and the one thing they read that is noted down. */
 const acting = calls.filter(({ name, method }) => {
   const isForAdmins = permissionIn(rights[name]) !== undefined
@@ -64,7 +67,7 @@ describe('every change that only an admin may make of what is not theirs is in t
     const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
     expect(reply.ok, await reply.clone().text()).toBe(true)
     const missing = 'not in the audit log: give its verb an act with words in contract/things/'
-    expect(await inLog(), missing).toBe(before + 1)
+    expect(await inLog(), missing).toBe(before + (ROWS[name] ?? 1))
     const said = await newest()
     expect(said.by).toEqual({ name: 'Ada Admin', email: ada.email })
     const row = [...ACTS.values()].find(({ act }) => act === said.act)

@@ -193,7 +193,14 @@ test('a refund made in the provider’s dashboard is recorded without an admin, 
   await kerf.shop.payments.refundIntent(intentId, { amountCents: 500, idempotencyKey: `by-hand-${intentId}` })
   await soon(async () => expect(await read(orderId)).toMatchObject({ refundedTotal: 5, refundableTotal: 15 }))
   expect((await read(orderId, ada)).refunds).toEqual([
-    { _id: expect.any(String), amount: 5, status: 'succeeded', askedAt: expect.any(String), returns: [] },
+    {
+      _id: expect.any(String),
+      amount: 5,
+      currency: 'USD',
+      status: 'succeeded',
+      askedAt: expect.any(String),
+      returns: [],
+    },
   ])
   expect(await happenedTo(orderId)).toContain('$5.00 refunded at the payment provider')
   expect(await refund(orderId)).toMatchObject({ status: 201 })
