@@ -143,7 +143,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           checks: QUIET,
-          output: { codeSplitting: { groups } },
+          output: {
+            codeSplitting: { groups },
+            // Every page loads the list of all scripts by their names.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
     },

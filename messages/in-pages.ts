@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 import { allLanguages, SOURCE } from './languages.ts'
 import { LANGUAGE_MARK, markOf } from './marks.ts'
+import { readMessage } from './read-message.ts'
 import { type Key, messageIn } from './t.ts'
 
 const HERE = import.meta.dirname
@@ -27,12 +28,15 @@ export const messagesInPages = (): Plugin => ({
     if (!/from '#messages\/t\.ts'/.test(code)) return null
     return code.replace(SAID, (call, name: string, key: Key | undefined, end: string | undefined) => {
       if (key === undefined) this.error(`${id}: the key of a message is not written out: ${call}`)
-      const text = isDeveloped ? messageIn(SOURCE, key) : markOf(key)
-      const [plain, words] = [end !== undefined && name === 't', JSON.stringify(text)]
-      return plain ? words : `${name}(${words}${end ?? ''}`
+      const isPlain = end !== undefined && name === 't'
+      const words = JSON.stringify(isDeveloped ? developed(key, isPlain) : markOf(key))
+      return isPlain ? words : `${name}(${words}${end ?? ''}`
     })
   },
   /** A script has another name when any message changes: browsers keep it for ever. */
   augmentChunkHash: () =>
     hash('sha256', allLanguages.map((one) => readFileSync(path.join(HERE, `${one}.json`), 'utf8')).join()),
 })
+
+const developed = (key: Key, isPlain: boolean) =>
+  isPlain ? messageIn(SOURCE, key) : readMessage(messageIn(SOURCE, key))

@@ -6,5 +6,8 @@ export const markOf = (key: string) => `@@${key}@@`
 
 export const MARK = /@@([\w.-]+)@@/g
 
+/** One with its quotes, whichever a minifier chose. */
+export const QUOTED = /(["'`])@@(?!language@@)([\w.-]+)@@\1/g
+
 /** In its place stands the tag of the language. */
 export const LANGUAGE_MARK = '@@language@@'

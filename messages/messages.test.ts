@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
 import { allLanguages, type Language, languages, SOURCE } from './languages.ts'
 import { partsOf, type Values } from './message.ts'
+import { readMessage } from './read-message.ts'
 import { inLanguage, type Key, messageIn, number, parts, t } from './t.ts'
 
 type Ast = ReturnType<IntlMessageFormat['getAst']>
@@ -50,7 +51,9 @@ function expectRead(text: string, language: Language): string[] {
   const format = new IntlMessageFormat(text, language)
   for (const values of triedWith(format.getAst())) {
     const said = [format.format(values as Parameters<typeof format.format>[0])].flat().join('')
-    expect(partsOf(text, values, language).join(''), `${text}: ${JSON.stringify(values)}`).toBe(said)
+    expect(partsOf(readMessage(text), values, language).join(''), `${text}: ${JSON.stringify(values)}`).toBe(
+      said,
+    )
   }
   return [...argumentsOf(format.getAst()).keys()].sort()
 }

@@ -6,7 +6,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BUILD } from '../build-folder.ts'
 import { allLanguages, type Language, SOURCE } from './languages.ts'
-import { MARK } from './marks.ts'
+import { MARK, QUOTED } from './marks.ts'
+import { readMessage } from './read-message.ts'
 import { type Key, messageIn } from './t.ts'
 
 for (const folder of ['client/assets', 'server']) {
@@ -22,9 +23,16 @@ for (const folder of ['client/assets', 'server']) {
   }
 }
 
-/** Scripts import each other by their place; where they name the address of one for the browser, it is that of the language's. */
+/**
+ * A message with arguments stands there as it is said, one without as its text. Scripts import each other by their place; where they name the
+ * address of one for the browser, it is that of the language's.
+ */
 function speaking(script: string, language: Language): string {
-  const said = script.replace(MARK, (_, key: Key | 'language') =>
+  const read = script.replace(QUOTED, (quoted, _quote, key: Key) => {
+    const message = readMessage(messageIn(language, key))
+    return message.every((piece) => typeof piece === 'string') ? quoted : JSON.stringify(message)
+  })
+  const said = read.replace(MARK, (_, key: Key | 'language') =>
     key === 'language' ? language : inScript(messageIn(language, key)),
   )
   return language === SOURCE

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import de from './de.json' with { type: 'json' }
 import enUS from './en-US.json' with { type: 'json' }
 import { type Language, languages, SOURCE } from './languages.ts'
-import { numberIn, partsOf, type Values } from './message.ts'
+import { type Message, numberIn, partsOf, type Values } from './message.ts'
+import { readMessage } from './read-message.ts'
 
 /** The name of a message: what says it, then what it says. */
 export type Key = keyof typeof enUS
@@ -22,15 +23,18 @@ export function messageIn(tag: Language, key: Key): string {
   return texts[tag][key] ?? (leansOn ? messageIn(leansOn, key) : key)
 }
 
-/** What a message says. In pages the build puts the message in the place of its key: `t-in-pages.ts` is there in the place of this file. */
-export function t(key: Key, values: Values<string> = {}): string {
-  return partsOf(messageIn(language(), key), values, language()).join('')
-}
+const read = new Map<string, Message>()
 
 /** The same with elements in it: what `Words` of web/ui shows. */
 export function parts<Node>(key: Key, values: Values<Node>): (Node | string)[] {
-  return partsOf(messageIn(language(), key), values, language())
+  const written = messageIn(language(), key)
+  const message = read.get(written) ?? readMessage(written)
+  read.set(written, message)
+  return partsOf(message, values, language())
 }
+
+/** What a message says. In pages the build puts the message in the place of its key: `t-in-pages.ts` is there in the place of this file. */
+export const t = (key: Key, values: Values<string> = {}): string => parts(key, values).join('')
 
 /** A number as the language of this request writes it. */
 export const number = (value: number): string => numberIn(language(), value)
