@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { parts, t } from '#messages/t.ts'
 import { Greeting } from '#web/account/greeting.tsx'
 import { startSession } from '#web/account/session.ts'
 import { type Account, useSession } from '#web/account/session-state.ts'
 import { createPart } from '#web/lazy/part.ts'
 import { CloudOff } from '#web/ui/icons/cloud-off.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 const menu = createPart(async () => (await import('#web/account/account-menu.tsx')).default)
 
@@ -48,13 +50,17 @@ function TryAgain() {
   return (
     <button
       type="button"
-      title="We could not find out who is signed in"
+      title={t('account.weCouldNotFindOut')}
       className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm text-wrong hover:bg-shade/70"
       onClick={() => startSession().catch(() => {})}
     >
       <CloudOff className="size-4 shrink-0" aria-hidden="true" />
       <span>
-        <span className="sr-only">We could not find out who is signed in. </span>Try again
+        <Words
+          of={parts('account.weCouldNotFindOut2', {
+            span: (words) => <span className="sr-only">{words}</span>,
+          })}
+        />
       </span>
     </button>
   )

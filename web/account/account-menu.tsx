@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { Greeting } from '#web/account/greeting.tsx'
 import { signOut } from '#web/account/session.ts'
 import type { Account } from '#web/account/session-state.ts'
@@ -18,9 +19,9 @@ import { showToast } from '#web/ui/toasts.ts'
 
 /** What the admin's side menu has no place for: admins are people who buy, too. */
 const MINE = [
-  { to: '/dashboard/my-orders', label: 'My Orders', Icon: ClipboardList },
-  { to: '/dashboard/my-reviews', label: 'My Review', Icon: MessageSquare },
-  { to: '/dashboard/sessions', label: 'Sessions', Icon: MonitorSmartphone },
+  { to: '/dashboard/my-orders', label: t('account.myOrders'), Icon: ClipboardList },
+  { to: '/dashboard/my-reviews', label: t('account.myReview'), Icon: MessageSquare },
+  { to: '/dashboard/sessions', label: t('account.sessions'), Icon: MonitorSmartphone },
 ]
 
 /** `openAtOnce`: somebody pressed the button before the menu was loaded. */
@@ -41,7 +42,7 @@ export default function AccountMenu({ account, openAtOnce }: Props) {
           <Menu.Popup className={menuLook}>
             {/* Whole, where the button has no room for it. */}
             <div className="max-w-72 border-b border-line px-4 pt-1.5 pb-2.5 text-sm wrap-anywhere">
-              <p className="font-medium">{account.displayName || 'User'}</p>
+              <p className="font-medium">{account.displayName || t('account.user')}</p>
               <p className="text-xs text-soft">
                 <EmailAddress>{account.email}</EmailAddress>
               </p>
@@ -59,7 +60,7 @@ export default function AccountMenu({ account, openAtOnce }: Props) {
             ))}
             <Menu.Item onClick={leave} className={menuItemLook}>
               <LogOut className="size-4 text-soft" aria-hidden="true" />
-              Sign Out
+              {t('account.signOut')}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>
@@ -79,7 +80,7 @@ function useSignOut(): () => Promise<void> {
       await signOut()
       if (changesDocument(pathname, '/')) location.assign(inBase('/'))
     } catch {
-      showToast({ title: 'Signing out failed', text: 'The shop cannot be reached: please try again.' })
+      showToast({ title: t('account.signingOutFailed'), text: t('account.theShopCannotBeReached') })
     }
   }
 }

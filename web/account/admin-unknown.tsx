@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { askPermissionsAgain } from '#web/account/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,9 +16,9 @@ export function AdminUnknown() {
 
   return (
     <Notice role="status" className="mb-6 flex flex-wrap items-center justify-between gap-3 text-sm">
-      <p>We could not find out whether you are an admin.</p>
+      <p>{t('account.weCouldNotFindOut3')}</p>
       <Button look="quiet" size="small" busy={asking} onClick={ask}>
-        {asking ? 'Asking…' : 'Try again'}
+        {asking ? t('account.asking') : t('account.tryAgain')}
       </Button>
     </Notice>
   )

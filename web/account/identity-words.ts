@@ -1,37 +1,39 @@
 import { durationInWords } from '#contract/durations.ts'
+import { t } from '#messages/t.ts'
 import { IdentityError } from '#web/api/identity-request.ts'
 
-export const TAKEN = 'This email is already in use'
+export const TAKEN = t('account.thisEmailIsAlreadyIn')
 
 const WORDS: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is wrong',
+  INVALID_EMAIL_OR_PASSWORD: t('account.theEMailOrThe'),
   USER_ALREADY_EXISTS: TAKEN,
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: TAKEN,
   EMAIL_TAKEN: TAKEN,
-  INVALID_EMAIL: 'Provide a valid Email',
-  SHOP_ADDRESS:
-    'This is the shop’s own address: register with one of your own. Whoever runs the shop can make that account an admin.',
-  PASSWORD_TOO_SHORT: 'Must be at least 6 characters',
-  PASSWORD_TOO_LONG: 'This password is too long',
-  SIGNED_UP_ONLY: 'Your account was created, but signing in failed: please log in',
-  INVALID_TOKEN: 'This link has expired or was used already: please ask for a new one',
-  INVALID_PASSWORD: 'This is not your current password',
-  NOT_SIGNED_IN: 'No user is logged in',
-  TOKEN_EXPIRED: 'This link is too old: please ask for a new one',
-  LAST_WAY_IN: 'This is the only way you have to sign in: add another one first',
-  EMAIL_NOT_VERIFIED: 'Please verify your e-mail first: we have sent you a link',
+  INVALID_EMAIL: t('account.provideAValidEmail'),
+  SHOP_ADDRESS: t('account.thisIsTheShopsOwn'),
+  PASSWORD_TOO_SHORT: t('account.mustBeAtLeast6'),
+  PASSWORD_TOO_LONG: t('account.thisPasswordIsTooLong'),
+  SIGNED_UP_ONLY: t('account.yourAccountWasCreatedBut'),
+  INVALID_TOKEN: t('account.thisLinkHasExpiredOr'),
+  INVALID_PASSWORD: t('account.thisIsNotYourCurrent'),
+  NOT_SIGNED_IN: t('account.noUserIsLoggedIn'),
+  TOKEN_EXPIRED: t('account.thisLinkIsTooOld'),
+  LAST_WAY_IN: t('account.thisIsTheOnlyWay'),
+  EMAIL_NOT_VERIFIED: t('account.pleaseVerifyYourEMail'),
 }
 
 /** What a person reads when signing in or registering failed. */
 export function identityWords(error: unknown): string {
   // The browser's fetch throws a TypeError when it reaches nobody, a TimeoutError when nobody answers.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
-    return 'The shop cannot be reached: please check your connection and try again'
+    return t('account.theShopCannotBeReached2')
   if (error instanceof IdentityError && error.status === 429) return tooManyTries(error.retryAfter)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return WORDS[code] ?? 'Something went wrong: please try again'
+  return WORDS[code] ?? t('account.somethingWentWrongPleaseTry')
 }
 
 function tooManyTries(seconds: number | undefined): string {
-  return `Too many tries: please wait ${seconds ? durationInWords(seconds) : 'a minute'}`
+  return seconds
+    ? t('account.tooManyTries', { time: durationInWords(seconds) })
+    : t('account.tooManyTriesAMinute')
 }

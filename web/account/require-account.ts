@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
+import { t } from '#messages/t.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { currentAccount } from '#web/account/session.ts'
 import type { Account } from '#web/account/session-state.ts'
@@ -8,7 +9,7 @@ import { needsOwnDocument } from '#web/ui/own-document.ts'
 /** For the loaders of pages behind the login: whoever is signed in, else off to the login, which leads back here. */
 export async function requireAccount(request: Request): Promise<Account> {
   const account = await currentAccount().catch(() => {
-    throw unavailable('We could not find out who is signed in. Please try again.')
+    throw unavailable(t('account.weCouldNotFindOut4'))
   })
   if (account) return account
   const { pathname: whole, search } = new URL(request.url)

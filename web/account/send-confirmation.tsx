@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { mailConfirmation } from '#web/api/identity-provider.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ export function SendConfirmation({ email, children }: { email: string; children:
     setOutcome(undefined)
     try {
       await mailConfirmation(email)
-      setOutcome({ text: `If ${email} still needs one, a new link is on its way.`, wrong: false })
+      setOutcome({ text: t('account.ifStillNeedsOneA', { email }), wrong: false })
     } catch (error) {
       setOutcome({ text: identityWords(error), wrong: true })
     }
@@ -23,7 +24,7 @@ export function SendConfirmation({ email, children }: { email: string; children:
   return (
     <div>
       <Button look="quiet" size="small" busy={sending} onClick={() => void send()}>
-        {sending ? 'Sending…' : children}
+        {sending ? t('account.sending') : children}
       </Button>
       <p role="status" className={`mt-2 text-sm empty:hidden ${outcome?.wrong ? 'text-wrong' : ''}`}>
         {outcome?.text}

@@ -1,17 +1,16 @@
+import { t } from '#messages/t.ts'
 /** Why somebody who wanted to go to `path` is asked to log in; undefined where they came by themselves. */
 export function whyLogin(path: string | undefined, ended: boolean): string | undefined {
   const reason = reasonFor(path)
   if (ended && reason)
-    return reason.typing
-      ? 'Your session has ended. Please log in again: what you typed is kept.'
-      : 'Your session has ended. Please log in again.'
-  return reason && `Please log in ${reason.words}.`
+    return reason.typing ? t('account.yourSessionHasEndedPlease') : t('account.yourSessionHasEndedPlease2')
+  return reason && t('account.pleaseLogIn', { words: reason.words })
 }
 
 /** The same on the way to a new account. */
 export function whyRegister(path: string | undefined): string | undefined {
   const reason = reasonFor(path)
-  return reason && `Please register ${reason.words}.`
+  return reason && t('account.pleaseRegister', { words: reason.words })
 }
 
 /** `typing`: the page has a form whose contents are kept. */
@@ -20,12 +19,12 @@ type Reason = { at: RegExp; words: string; typing?: true }
 const reasonFor = (path: string | undefined) => REASONS.find(({ at }) => path !== undefined && at.test(path))
 
 const REASONS: Reason[] = [
-  { at: /^\/purchase\//, words: 'to order this tool. Afterwards we take you back to it', typing: true },
-  { at: /^\/cart\b/, words: 'to order what is in your cart. It stays as it is', typing: true },
-  { at: /^\/products\b/, words: 'to order from our tools' },
-  { at: /^\/dashboard\/add-review\b/, words: 'to write a review' },
-  { at: /^\/dashboard\/payment\//, words: 'to pay for your order' },
-  { at: /^\/dashboard\/order\//, words: 'to see your order' },
-  { at: /^\/dashboard\/my-orders\b/, words: 'to see your orders' },
-  { at: /^\/dashboard\b/, words: 'to see your account' },
+  { at: /^\/purchase\//, words: t('account.toOrderThisToolAfterwards'), typing: true },
+  { at: /^\/cart\b/, words: t('account.toOrderWhatIsIn'), typing: true },
+  { at: /^\/products\b/, words: t('account.toOrderFromOurTools') },
+  { at: /^\/dashboard\/add-review\b/, words: t('account.toWriteAReview') },
+  { at: /^\/dashboard\/payment\//, words: t('account.toPayForYourOrder') },
+  { at: /^\/dashboard\/order\//, words: t('account.toSeeYourOrder') },
+  { at: /^\/dashboard\/my-orders\b/, words: t('account.toSeeYourOrders') },
+  { at: /^\/dashboard\b/, words: t('account.toSeeYourAccount') },
 ]

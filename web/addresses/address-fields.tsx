@@ -5,6 +5,7 @@ import {
   fieldsOf,
   LONGEST,
 } from '#contract/addresses.ts'
+import { t } from '#messages/t.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -33,7 +34,7 @@ export function AddressFields({ country, values, onType, without = [], of }: Pro
           key={`${country} ${name}`}
           {...field}
           onChange={(value) => onType(name, value)}
-          choices={[{ value: '', label: 'Choose' }, ...choices]}
+          choices={[{ value: '', label: t('addresses.choose') }, ...choices]}
         />
       ) : (
         <TextField

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Address, addressProblems, allCountries } from '#contract/addresses.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { required } from '#web/forms/required.ts'
@@ -10,8 +11,8 @@ import { useShop } from '#web/ui/shop.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const missingPhone = required('Phone')
-const missingAddress = required('Address')
+const missingPhone = required(t('addresses.phone'))
+const missingAddress = required(t('addresses.address'))
 
 type Going = Pick<Order, 'phone' | 'address' | 'deliveryAddress'>
 type Destination = ReturnType<typeof useDestination>
@@ -48,12 +49,12 @@ type Props = { destination: Destination; isCollected?: boolean }
 /** The fields of a destination; what is collected goes nowhere. */
 export function DestinationFields({ destination, isCollected = false }: Props) {
   const { phone, setPhone, text, setText, fields, setFields, isInFields } = destination
-  const countries = useMemo(() => [{ value: '', label: 'Choose' }, ...allCountries()], [])
+  const countries = useMemo(() => [{ value: '', label: t('addresses.choose') }, ...allCountries()], [])
   const set = (name: keyof Address, value: string) => setFields((all) => ({ ...all, [name]: value }))
   return (
     <>
       <TextField
-        label="Phone"
+        label={t('addresses.phone')}
         name="phone"
         type="tel"
         maxLength={40}
@@ -65,7 +66,7 @@ export function DestinationFields({ destination, isCollected = false }: Props) {
       {isCollected ? null : isInFields ? (
         <>
           <ChoiceField
-            label="Country"
+            label={t('addresses.country')}
             name="country"
             value={fields.country ?? ''}
             onChange={(to) => set('country', to)}
@@ -75,7 +76,7 @@ export function DestinationFields({ destination, isCollected = false }: Props) {
         </>
       ) : (
         <TextArea
-          label="Address"
+          label={t('addresses.address')}
           name="address"
           rows={4}
           maxLength={500}

@@ -1,4 +1,5 @@
 import { writeAddress } from '#contract/addresses.ts'
+import { t } from '#messages/t.ts'
 import { addressLabel } from '#web/addresses/address-book.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import type { OrderAddress } from '#web/addresses/order-address.ts'
@@ -11,11 +12,11 @@ export function BookChoice({ address: { book, chosen, choose } }: { address: Ord
   const choices = book.map((one) => ({ value: one._id, label: addressLabel(one) }))
   return (
     <ChoiceField
-      label="Deliver to"
+      label={t('addresses.deliverTo')}
       name="addressId"
       value={chosen?._id ?? ''}
       onChange={(id) => choose(id)}
-      choices={[...choices, { value: '', label: 'Another address' }]}
+      choices={[...choices, { value: '', label: t('addresses.anotherAddress') }]}
     >
       {chosen && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-soft">
@@ -30,13 +31,13 @@ export function BookChoice({ address: { book, chosen, choose } }: { address: Ord
 export function TypedAddress({ address, hasBook }: { address: OrderAddress; hasBook: boolean }) {
   const { chosen, country, typed, type, isKept, keep } = address
   if (chosen) return null
-  if (!country) return <p className="text-sm text-soft">Choose the country, then the address is asked.</p>
+  if (!country) return <p className="text-sm text-soft">{t('addresses.chooseTheCountryThenThe')}</p>
   return (
     <>
       <AddressFields country={country} values={typed} onType={type} without={['postcode']} />
       {hasBook && (
         <CheckField checked={isKept} onChange={keep} problem="">
-          Keep this address in my address book
+          {t('addresses.keepThisAddressInMy')}
         </CheckField>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type Address, addressFieldProblem, allCountries } from '#contract/addresses.ts'
+import { t } from '#messages/t.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 
@@ -10,11 +11,11 @@ export function BillingFields({ address, onChange }: Props) {
   return (
     <>
       <ChoiceField
-        label="Country"
+        label={t('business.country')}
         name="country"
         value={country}
         onChange={(to) => onChange({ ...address, country: to })}
-        choices={[{ value: '', label: 'Choose' }, ...allCountries()]}
+        choices={[{ value: '', label: t('business.choose') }, ...allCountries()]}
         problem={(typed) => addressFieldProblem(typed, 'country', typed)}
       />
       {country && (

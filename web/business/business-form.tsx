@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Address, tidyAddress } from '#contract/addresses.ts'
 import type { Business } from '#contract/businesses.ts'
 import { vatIdProblem } from '#contract/vat-ids.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { BillingFields } from '#web/business/billing-fields.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -35,7 +36,7 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
       const { business } = await browserApi.businesses.own()
       return { business: business ? wishOf(business) : undefined }
     },
-    labelOf: () => 'your business',
+    labelOf: () => t('business.yourBusiness'),
   })
 
   async function save({ company, vatId }: Fields) {
@@ -44,7 +45,7 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
     if (!(await send(() => saveOwn({ business }, () => browserApi.businesses.save(business))))) return
     await reread()
     onEnd()
-    sayDone('Your business has been saved!')
+    sayDone(t('business.yourBusinessHasBeenSaved'))
   }
 
   return (
@@ -54,15 +55,15 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
       className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
     >
       <TextField
-        label="Company"
+        label={t('business.company')}
         name="company"
         defaultValue={known?.company ?? ''}
-        problem={required('Company')}
+        problem={required(t('business.company'))}
         autoComplete="organization"
         maxLength={80}
       />
       <TextField
-        label="VAT id (optional)"
+        label={t('business.vatIdOptional')}
         name="vatId"
         defaultValue={known?.vatId ?? ''}
         problem={(typed) => (typed.trim() === '' ? null : vatIdProblem(typed))}
@@ -71,15 +72,15 @@ export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: 
         spellCheck={false}
         maxLength={30}
       >
-        <p className="mt-1.5 text-sm text-soft">With its country, such as DE136695976.</p>
+        <p className="mt-1.5 text-sm text-soft">{t('business.withItsCountrySuchAs')}</p>
       </TextField>
       <div className="sm:col-span-2">
         <CheckField checked={hasBilling} onChange={setHasBilling} problem="">
-          Bills go to another address
+          {t('business.billsGoToAnotherAddress')}
         </CheckField>
       </div>
       {hasBilling && <BillingFields address={billing} onChange={setBilling} />}
-      <FormEnd button="Save Business" sending={sending} onCancel={onEnd} />
+      <FormEnd button={t('business.saveBusiness')} sending={sending} onCancel={onEnd} />
     </Form>
   )
 }

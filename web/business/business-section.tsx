@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { addressText } from '#contract/addresses.ts'
 import type { Business } from '#contract/businesses.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { BusinessForm } from '#web/business/business-form.tsx'
 import { vatWords } from '#web/business/vat-words.ts'
@@ -19,19 +20,19 @@ export function BusinessSection({ known }: { known: Business | null }) {
   }
   const remove = () =>
     act({
-      question: 'Are You Sure to Remove Your Business?',
+      question: t('business.areYouSureToRemove'),
       about: known?.company ?? '',
-      warning: 'Orders that you have placed keep it.',
-      button: 'Yes, remove it',
-      kept: 'Nothing was removed',
-      done: 'Your business has been removed!',
+      warning: t('business.ordersThatYouHavePlaced'),
+      button: t('business.yesRemoveIt'),
+      kept: t('business.nothingWasRemoved'),
+      done: t('business.yourBusinessHasBeenRemoved'),
       perform: () => browserApi.businesses.remove(),
       removes: true,
     })
   return (
     <section id="business" aria-labelledby="business-title" className="mt-8 border border-line bg-sheet p-6">
       <h2 id="business-title" ref={heading} tabIndex={-1} className="text-2xl">
-        Business
+        {t('business.business')}
       </h2>
       {isOpen ? (
         <BusinessForm known={known} onEnd={() => show(false)} />
@@ -42,21 +43,21 @@ export function BusinessSection({ known }: { known: Business | null }) {
               <p>{known.company}</p>
               {known.vatId && <p className="text-soft">{vatWords(known)}</p>}
               {known.billingAddress && (
-                <p className="text-soft whitespace-pre-line">{`Bills go to\n${addressText(known.billingAddress)}`}</p>
+                <p className="text-soft whitespace-pre-line">
+                  {t('business.billsGoTo', { billingAddress: addressText(known.billingAddress) })}
+                </p>
               )}
             </div>
           ) : (
-            <p className="mt-3 max-w-prose text-soft">
-              Do you buy for a business? Say which, and its name and VAT id stand on your invoices.
-            </p>
+            <p className="mt-3 max-w-prose text-soft">{t('business.doYouBuyForA')}</p>
           )}
           <div className="mt-5 flex flex-wrap gap-3">
             <Button look={known ? 'quiet' : 'solid'} onClick={() => show(true)}>
-              {known ? 'Edit Business' : 'Add a Business'}
+              {known ? t('business.editBusiness') : t('business.addABusiness')}
             </Button>
             {known && (
               <Button look="quiet" onClick={() => void remove()}>
-                Remove
+                {t('business.remove')}
               </Button>
             )}
           </div>

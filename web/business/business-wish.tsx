@@ -1,4 +1,5 @@
 import type { Business } from '#contract/businesses.ts'
+import { t } from '#messages/t.ts'
 import type { Buying } from '#web/business/use-business.ts'
 import { vatWords } from '#web/business/vat-words.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -12,23 +13,23 @@ export function BusinessWish({ buying, problem = '' }: { buying: Buying; problem
   return (
     <div className="grid gap-4">
       <CheckField checked={isOn} onChange={choose} problem={isOn ? problem : ''}>
-        Buy for a business
+        {t('business.buyForABusiness')}
       </CheckField>
       {isOn && (
         <div className="text-sm text-soft" role="status">
-          {business === undefined ? 'Looking for your business…' : <Known business={business} />}
+          {business === undefined ? t('business.lookingForYourBusiness') : <Known business={business} />}
         </div>
       )}
       {isOn && business && (
         <TextField
-          label="PO number (optional)"
+          label={t('business.poNumberOptional')}
           name="poNumber"
           maxLength={60}
           autoComplete="off"
           value={poNumber}
           onValueChange={typePoNumber}
         >
-          <p className="mt-1.5 text-sm text-soft">We print it on the invoice.</p>
+          <p className="mt-1.5 text-sm text-soft">{t('business.wePrintItOnThe')}</p>
         </TextField>
       )}
     </div>
@@ -44,13 +45,13 @@ function Known({ business }: { business: Business | null }) {
           {business.vatId && <span className="block">{vatWords(business)}</span>}
         </p>
       ) : (
-        <p>You have not said yet which business you buy for.</p>
+        <p>{t('business.youHaveNotSaidYet')}</p>
       )}
       <SiteLink
         to="/dashboard#business"
         className="inline-block py-1 text-action underline underline-offset-4"
       >
-        {business ? 'Change it in My Profile' : 'Add it in My Profile'}
+        {business ? t('business.changeItInMyProfile') : t('business.addItInMyProfile')}
       </SiteLink>
     </>
   )

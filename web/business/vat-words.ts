@@ -1,12 +1,14 @@
 import type { Business } from '#contract/businesses.ts'
+import { t } from '#messages/t.ts'
 
 /** A VAT id and whether it is proved, in words. */
 export function vatWords({ vatId, vatState, vatProof }: Business): string {
-  const name = vatProof?.name ? `, as ${vatProof.name}` : ''
+  const by = vatProof?.by ?? 'VIES'
+  const name = vatProof?.name
   const said = {
-    proved: `proved by ${vatProof?.by ?? 'VIES'}${name}`,
-    unproved: 'not proved yet',
-    refused: 'VIES, the European Union’s register, does not know it',
+    proved: name ? t('business.provedAs', { by, name }) : t('business.proved', { by }),
+    unproved: t('business.unproved'),
+    refused: t('business.notInVies'),
   }
-  return `VAT id ${vatId}: ${said[vatState]}.`
+  return t('business.vatIdSaid', { vatId: vatId ?? '', said: said[vatState] })
 }

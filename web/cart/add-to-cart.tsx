@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { number, t } from '#messages/t.ts'
 import { addToCart, linesNow, useCart } from '#web/cart/cart.ts'
 import { piecesIn, quantityIn } from '#web/cart/cart-lines.ts'
 import { addingProblem, isSoldOut, mostOf } from '#web/quantities/limits.ts'
@@ -20,7 +21,7 @@ export function AddToCart({ product, typed, look = 'quiet', className = '' }: Pr
   const hydrated = useHydrated()
   const inCart = cart.status === 'ready' ? quantityIn(cart.lines, product._id) : 0
   const obstacle = whyNot(product, inCart)
-  const words = obstacle ?? 'Add to cart'
+  const words = obstacle ?? t('cart.addToCart')
   function press() {
     const problem = typed && addingProblem(product, typed.text, inCart)
     if (problem) typed.refuse(problem)
@@ -42,8 +43,8 @@ export function AddToCart({ product, typed, look = 'quiet', className = '' }: Pr
 }
 
 function whyNot(product: Product, inCart: number): string | undefined {
-  if (isSoldOut(product)) return 'Sold out'
-  return inCart >= mostOf(product) ? 'All in cart' : undefined
+  if (isSoldOut(product)) return t('cart.soldOut')
+  return inCart >= mostOf(product) ? t('cart.allInCart') : undefined
 }
 
 async function add(product: Product, pieces: number | undefined): Promise<void> {
@@ -52,9 +53,7 @@ async function add(product: Product, pieces: number | undefined): Promise<void> 
   if (!line) return
   const added = `${number(line.quantity - before)} × ${product.productName}`
   const inAll = piecesIn(linesNow())
-  const rest = inAll > line.quantity ? `, ${number(inAll)} pieces in all` : ''
-  const text = `${added}. Your cart now has ${number(line.quantity)} of it${rest}.`
-  showToast({ title: 'Added to cart', text, about: 'cart' })
+  const rest = inAll > line.quantity ? t('cart.piecesInAll', { inAll: number(inAll) }) : ''
+  const text = t('cart.yourCartNowHasOf', { added, quantity: number(line.quantity), rest })
+  showToast({ title: t('cart.addedToCart'), text, about: 'cart' })
 }
-
-const number = (pieces: number) => pieces.toLocaleString('en-US')

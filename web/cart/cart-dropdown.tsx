@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#messages/t.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { piecesIn } from '#web/cart/cart-lines.ts'
 import type { CartState } from '#web/cart/open-cart.ts'
@@ -60,9 +61,9 @@ export function CartDropdown() {
 const popover = createPart(async () => (await import('#web/cart/cart-popover.tsx')).default)
 
 function nameOf(cart: CartState): string {
-  if (cart.status !== 'ready') return 'Cart'
+  if (cart.status !== 'ready') return t('cart.cart')
   const pieces = piecesIn(cart.lines)
-  return pieces === 1 ? 'Cart, 1 item' : `Cart, ${pieces.toLocaleString('en-US')} items`
+  return t('cart.named', { pieces })
 }
 
 /** Over the corner of the icon, so that nothing moves when it comes. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatCents, toDollars } from '#contract/money.ts'
 import { lineTotal, type Priced } from '#contract/prices.ts'
+import { parts, t } from '#messages/t.ts'
 import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import { LineQuantity, quantityId } from '#web/cart/line-quantity.tsx'
@@ -15,6 +16,7 @@ import { goesOnBeside } from '#web/ui/next-focus.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { Words } from '#web/ui/words.tsx'
 
 /** `priced`: what it costs among the lines that are ordered. */
 type Props = { line: CartLine; priced: Priced | undefined; typed: Typed }
@@ -46,7 +48,13 @@ export function CartLineRow({ line, priced, typed }: Props) {
         </h2>
         {priced && (
           <p className="mt-1 text-sm text-soft tabular-nums">
-            <Price dollars={toDollars(priced.unitPriceCents)} taxClass={product?.taxClass} /> each
+            <Words
+              of={parts('cart.each', {
+                unitPriceCents: (
+                  <Price dollars={toDollars(priced.unitPriceCents)} taxClass={product?.taxClass} />
+                ),
+              })}
+            />
           </p>
         )}
       </div>
@@ -69,7 +77,7 @@ export function CartLineRow({ line, priced, typed }: Props) {
             </div>
             <LineQuantity line={line} product={product} typed={typed} />
             <p className="flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
-              <span className="sr-only">Line total: </span>
+              <span className="sr-only">{t('cart.lineTotal')} </span>
               {typed.problemOf(line) === undefined ? formatCents(priced ? lineTotal(priced) : 0) : '–'}
             </p>
           </>
@@ -80,13 +88,13 @@ export function CartLineRow({ line, priced, typed }: Props) {
 }
 
 function nameOf({ product }: CartLine): string {
-  return product?.productName ?? 'A tool you chose earlier'
+  return product?.productName ?? t('cart.aToolYouChoseEarlier')
 }
 
 function Choice({ line, problemId }: { line: CartLine; problemId: string | undefined }) {
   return (
     <label className="grid size-8 place-items-center">
-      <span className="sr-only">Order {nameOf(line)}</span>
+      <span className="sr-only">{t('cart.order', { line: nameOf(line) })}</span>
       <input
         type="checkbox"
         checked={isOrdered(line)}
@@ -115,7 +123,7 @@ function LinePicture({ line: { product } }: { line: CartLine }): ReactNode {
 }
 
 function Take({ line, quantity }: { line: CartLine; quantity: number }) {
-  const words = `Take ${quantity.toLocaleString('en-US')}`
+  const words = t('cart.take', { quantity })
   return (
     <Button
       look="quiet"
@@ -136,7 +144,7 @@ function RemoveButton({ line }: { line: CartLine }) {
     <Button
       look="remove"
       size="small"
-      aria-label={`Remove ${nameOf(line)}`}
+      aria-label={t('cart.remove', { line: nameOf(line) })}
       onClick={(event) => {
         goesOnBeside(event.currentTarget)?.focus()
         void remove(line)
@@ -149,6 +157,11 @@ function RemoveButton({ line }: { line: CartLine }) {
 
 async function remove(line: CartLine): Promise<void> {
   if (!(await setQuantity(line, 0))) return
-  const action = { label: 'Undo', run: () => void putBack(line) }
-  showToast({ title: 'Removed from cart', text: nameOf(line), action: line.product && action, about: 'cart' })
+  const action = { label: t('cart.undo'), run: () => void putBack(line) }
+  showToast({
+    title: t('cart.removedFromCart'),
+    text: nameOf(line),
+    action: line.product && action,
+    about: 'cart',
+  })
 }

@@ -2,6 +2,7 @@
 import { safe } from '@orpc/client'
 import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { isMissing } from '#web/api/missing.ts'
 import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
@@ -89,8 +90,8 @@ export function accountPlace(email: string): CartPlace {
 
 const MOST_AT_ONCE = 100
 const NOT_MERGED = {
-  title: 'Some tools are not in your cart yet',
-  text: 'What you chose before logging in is kept here and added as soon as it works again.',
+  title: t('cart.someToolsAreNotIn'),
+  text: t('cart.whatYouChoseBeforeLogging'),
 }
 
 function linesOf({ lines }: Cart): CartLine[] {
@@ -100,5 +101,6 @@ function linesOf({ lines }: Cart): CartLine[] {
 /** A line may be missing because it was taken out in another tab, or because its product is no longer sold. */
 async function tellIfGone({ _id, productName }: Product): Promise<void> {
   const [error, product] = await safe(productOnSale(_id))
-  if (!error && !product) showToast({ title: 'No longer sold', text: `${productName} has left your cart.` })
+  if (!error && !product)
+    showToast({ title: t('cart.noLongerSold'), text: t('cart.hasLeftYourCart', { productName }) })
 }

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { formatDollars } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
 import type { CartState } from '#web/cart/open-cart.ts'
@@ -39,7 +40,7 @@ export default function CartPopover({ cart, open, anchor, onClose, goesBack }: C
         >
           <Popover.Popup
             finalFocus={() => goesBack() && anchor.current}
-            aria-label="Cart"
+            aria-label={t('cart.cart')}
             className="fade w-56 rounded-card border border-line bg-sheet shadow-sheet outline-none"
           >
             <div className="ruler opacity-70" aria-hidden="true" />
@@ -54,13 +55,13 @@ export default function CartPopover({ cart, open, anchor, onClose, goesBack }: C
 }
 
 function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>) {
-  if (cart.status === 'loading') return <p role="status">Data is loading, Please wait.....</p>
+  if (cart.status === 'loading') return <p role="status">{t('cart.dataIsLoadingPleaseWait')}</p>
   if (cart.status === 'failed')
     return (
       <>
-        <p role="alert">Your cart could not be loaded.</p>
+        <p role="alert">{t('cart.yourCartCouldNotBe')}</p>
         <Button size="small" className="mt-4 w-full" onClick={() => void refreshCart()}>
-          Try again
+          {t('cart.tryAgain')}
         </Button>
       </>
     )
@@ -68,14 +69,12 @@ function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>)
   return (
     <>
       {cart.lines.length === 0 ? (
-        <p className="font-display text-xl">Your cart is empty</p>
+        <p className="font-display text-xl">{t('cart.yourCartIsEmpty')}</p>
       ) : (
         <>
-          <p className="font-display text-xl tabular-nums">
-            {pieces.toLocaleString('en-US')} {pieces === 1 ? 'Item' : 'Items'}
-          </p>
+          <p className="font-display text-xl tabular-nums">{t('cart.items', { pieces })}</p>
           <p className="mt-1 text-sm text-soft tabular-nums">
-            Subtotal: {formatDollars(subtotalOf(cart.lines))}
+            {t('cart.subtotal', { lines: formatDollars(subtotalOf(cart.lines)) })}
           </p>
         </>
       )}
@@ -84,7 +83,7 @@ function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>)
         onClick={() => ownPath(location.pathname) === '/cart' && onClose()}
         className={buttonLook('solid', 'mt-4 w-full', 'small')}
       >
-        View cart
+        {t('cart.viewCart')}
       </SiteLink>
     </>
   )

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import type { Product } from '#contract/products.ts'
+import { t } from '#messages/t.ts'
 import { type CartLine, type WantedLine, withLine } from '#web/cart/cart-lines.ts'
 import type { CartPlace } from '#web/cart/cart-places.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -57,8 +58,8 @@ export function createOpenCart(place: CartPlace, show: (state: CartState) => voi
     const refused = error instanceof ORPCError && error.defined
     // The shop knows something of this product that this page does not.
     if (refused) void refresh()
-    const text = refused ? error.message : 'The shop cannot be reached: please try again.'
-    showToast({ icon: 'error', title: 'Your cart was not changed', text })
+    const text = refused ? error.message : t('cart.theShopCannotBeReached')
+    showToast({ icon: 'error', title: t('cart.yourCartWasNotChanged'), text })
     return undefined
   }
 

@@ -1,3 +1,4 @@
+import { language, t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { addressOf, withChange } from '#web/catalogue/listing-query.ts'
 import type { Listing } from '#web/catalogue/read-listing.ts'
@@ -11,8 +12,8 @@ export function CategoryLinks({ listing, below }: { listing: Listing; below: Cat
   const withHits = below.filter(({ slug }) => counts.has(slug))
   if (withHits.length === 0) return null
   return (
-    <nav aria-label="Categories" className="py-2">
-      <p className="flex min-h-11 items-center font-medium">Category</p>
+    <nav aria-label={t('catalogue.categories')} className="py-2">
+      <p className="flex min-h-11 items-center font-medium">{t('catalogue.category')}</p>
       <ul className="pb-2">
         {withHits.map((category) => (
           <li key={category.slug}>
@@ -23,8 +24,10 @@ export function CategoryLinks({ listing, below }: { listing: Listing; below: Cat
             >
               {category.name}
               <span className="text-sm text-soft tabular-nums">
-                {counts.get(category.slug)?.toLocaleString('en-US')}
-                <span className="sr-only">{counts.get(category.slug) === 1 ? ' tool' : ' tools'}</span>
+                {counts.get(category.slug)?.toLocaleString(language())}
+                <span className="sr-only">
+                  {counts.get(category.slug) === 1 ? t('catalogue.tool') : t('catalogue.tools')}
+                </span>
               </span>
             </SiteLink>
           </li>

@@ -1,3 +1,4 @@
+import { language, t } from '#messages/t.ts'
 import { type CategoryStep, categoryPath } from '#web/catalogue/tree.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -19,8 +20,10 @@ export function CategoryTiles({ categories, label }: { categories: CategoryStep[
                   {category.name}
                 </span>
                 <span className="text-sm text-soft tabular-nums">
-                  {category.count.toLocaleString('en-US')}
-                  <span className="sr-only">{category.count === 1 ? ' tool' : ' tools'}</span>
+                  {category.count.toLocaleString(language())}
+                  <span className="sr-only">
+                    {category.count === 1 ? t('catalogue.tool') : t('catalogue.tools')}
+                  </span>
                 </span>
               </span>
             </SiteLink>

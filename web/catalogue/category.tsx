@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
@@ -36,14 +37,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (page) => {
   const { category, above = [], listing } = page.loaderData ?? {}
-  const { name = 'Tools', description = '', count = 0 } = category ?? {}
-  const title = listing?.q ? `“${listing.q}” in ${name}` : name
+  const { name = t('catalogue.tools2'), description = '', count = 0 } = category ?? {}
+  const title = listing?.q ? t('catalogue.qIn', { q: listing.q, name }) : name
   return pageMeta(
     page,
-    listing && listing.page > 1 ? `${title}, page ${listing.page}` : title,
+    listing && listing.page > 1 ? t('catalogue.page', { title, page: listing.page }) : title,
     (shop) =>
       description ||
-      `${name}${above.length > 0 ? ` (${above.at(-1)?.name})` : ''} at ${shop.name}: ${count} to choose from by maker, price and exact size, in inches and millimeters.`,
+      t('catalogue.aboutCategory', {
+        name: above.length > 0 ? `${name} (${above.at(-1)?.name})` : name,
+        shop: shop.name,
+        count,
+      }),
   )
 }
 
@@ -53,18 +58,25 @@ export default function Category({ loaderData: { category, listing, above, below
   return (
     <div className="wrap pt-4 sm:pt-6">
       <Breadcrumbs
-        above={[{ to: '/', name: 'Home' }, { to: '/tools', name: 'Tools' }, ...ways]}
+        above={[
+          { to: '/', name: t('catalogue.home') },
+          { to: '/tools', name: t('catalogue.tools2') },
+          ...ways,
+        ]}
         here={category.name}
       />
       <h1 className="mt-1 text-title">
         <bdi>{category.name}</bdi>
-        {q && <> for “{q}”</>}
+        {q && <> {t('catalogue.for', { q })}</>}
       </h1>
       {category.description && !isNarrowed && (
         <p className="mt-3 max-w-2xl text-lg text-pretty text-soft">{category.description}</p>
       )}
       {!isNarrowed && page === 1 && below.length > 0 && (
-        <CategoryTiles categories={below} label={`Kinds of ${category.name.toLowerCase()}`} />
+        <CategoryTiles
+          categories={below}
+          label={t('catalogue.kindsOf', { value: category.name.toLowerCase() })}
+        />
       )}
       <ToolList key={category.slug} listing={listing} where={category} below={below} />
       <RecentlySeen />

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '#messages/t.ts'
 import type { Chip } from '#web/catalogue/shown-listing.ts'
 import { X } from '#web/ui/icons/x.tsx'
 import { MeasureLabel } from '#web/ui/measure.tsx'
@@ -12,7 +13,7 @@ export function Chips({ chips }: { chips: Chip[] }) {
   const { pathname } = useLocation()
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters that are on" className="mb-5 flex flex-wrap gap-2">
+    <ul aria-label={t('catalogue.filtersThatAreOn')} className="mb-5 flex flex-wrap gap-2">
       {chips.map(({ name, text, to }) => (
         <li key={`${name} ${text}`}>
           <SiteLink
@@ -21,7 +22,7 @@ export function Chips({ chips }: { chips: Chip[] }) {
             prefetch="none"
             className={LOOK}
           >
-            <span className="sr-only">Remove </span>
+            <span className="sr-only">{t('catalogue.remove')} </span>
             {name && <span className="text-soft">{name}:</span>} <MeasureLabel text={text} />
             <X className="size-4 shrink-0" />
           </SiteLink>
@@ -35,7 +36,7 @@ export function Chips({ chips }: { chips: Chip[] }) {
             prefetch="none"
             className={`${LOOK} border-transparent underline underline-offset-4`}
           >
-            Clear all
+            {t('catalogue.clearAll')}
           </SiteLink>
         </li>
       )}

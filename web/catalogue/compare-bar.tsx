@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#messages/t.ts'
 import { comparePath } from '#web/catalogue/compare-query.ts'
 import { compared, MOST_COMPARED, toggleCompared } from '#web/catalogue/kept-tools.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -12,12 +13,12 @@ export function CompareBar() {
   if (chosen.length === 0) return null
   return (
     <section
-      aria-label="Compare"
+      aria-label={t('catalogue.compare')}
       className="sticky bottom-0 z-5 mt-8 border-t border-line bg-sheet shadow-sheet print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p role="status" className="text-sm tabular-nums">
-          {chosen.length} of {MOST_COMPARED} to compare
+          {t('catalogue.ofToCompare', { length: chosen.length, MOST_COMPARED })}
         </p>
         <ul className="flex min-w-0 grow flex-wrap gap-2 max-sm:hidden">
           {chosen.map((tool) => (
@@ -27,7 +28,7 @@ export function CompareBar() {
                 onClick={() => toggleCompared(tool)}
                 className="inline-flex min-h-11 max-w-60 items-center gap-1.5 rounded-full border border-edge px-3.5 text-sm hover:border-ink"
               >
-                <span className="sr-only">Remove </span>
+                <span className="sr-only">{t('catalogue.remove')} </span>
                 <span className="truncate">{tool.productName}</span>
                 <X className="size-4 shrink-0" />
               </button>
@@ -36,11 +37,11 @@ export function CompareBar() {
         </ul>
         <div className="ml-auto flex gap-2">
           <Button look="quiet" onClick={() => compared.write([])}>
-            Clear
+            {t('catalogue.clear')}
           </Button>
           {chosen.length > 1 && (
             <SiteLink to={comparePath(chosen.map(({ slug }) => slug))} className={buttonLook('solid')}>
-              Compare
+              {t('catalogue.compare')}
             </SiteLink>
           )}
         </div>

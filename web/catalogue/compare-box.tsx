@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { parts } from '#messages/t.ts'
 import { compared, type KeptTool, MOST_COMPARED, toggleCompared } from '#web/catalogue/kept-tools.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { Words } from '#web/ui/words.tsx'
 
 /** Chooses a tool to be compared with others. */
 export function CompareBox({ tool }: { tool: KeptTool }) {
@@ -18,7 +20,9 @@ export function CompareBox({ tool }: { tool: KeptTool }) {
         className="size-5 accent-action"
       />
       <span>
-        Compare<span className="sr-only"> {tool.productName}</span>
+        <Words
+          of={parts('catalogue.compare2', { span: <span className="sr-only"> {tool.productName}</span> })}
+        />
       </span>
     </label>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tool } from '#contract/tools.ts'
+import { parts, t } from '#messages/t.ts'
 import { comparePath } from '#web/catalogue/compare-query.ts'
 import { comparedRows } from '#web/catalogue/compared-rows.ts'
 import { keepCompared, leaveCompared } from '#web/catalogue/kept-tools.ts'
@@ -10,6 +11,7 @@ import { MeasureLabel } from '#web/ui/measure.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 const CELL = 'border-b border-line px-3 py-2.5 text-left align-top'
 /** The names of the rows stay where the tools are moved below them. */
@@ -26,20 +28,20 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
         <p className="mb-3 text-sm text-soft">
           <span aria-hidden="true">
             <span className="mr-2 inline-block size-3 bg-accent" />
-            marks what they differ in.
+            {t('catalogue.marksWhatTheyDifferIn')}
           </span>
           {tools.length > 2 && (
-            <span className="sm:hidden"> All {tools.length} stand side by side: swipe.</span>
+            <span className="sm:hidden"> {t('catalogue.allStandSideBySide', { length: tools.length })}</span>
           )}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is moved by keyboard, too */}
-      <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto">
+      <section aria-label={t('catalogue.comparison')} tabIndex={0} className="overflow-x-auto">
         <table className="w-full border-collapse bg-sheet sm:min-w-max">
           <thead>
             <tr className="bg-sheet">
               <th scope="col" className={`${NAMES} w-44 min-w-32 font-normal max-sm:w-24 max-sm:min-w-24`}>
-                <span className="sr-only">What is compared</span>
+                <span className="sr-only">{t('catalogue.whatIsCompared')}</span>
               </th>
               {tools.map((tool) => (
                 <th
@@ -56,14 +58,14 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
             </tr>
           </thead>
           <tbody>
-            <Row name="Price" differs={differ(tools.map(({ price }) => price))}>
+            <Row name={t('catalogue.price')} differs={differ(tools.map(({ price }) => price))}>
               {tools.map((tool) => (
                 <td key={tool.slug} className={`${CELL} font-medium tabular-nums`}>
                   <Price dollars={tool.price} taxClass={tool.taxClass} />
                 </td>
               ))}
             </Row>
-            <Row name="Maker" differs={differ(tools.map(({ maker }) => maker))}>
+            <Row name={t('catalogue.maker')} differs={differ(tools.map(({ maker }) => maker))}>
               {tools.map((tool) => (
                 <td key={tool.slug} className={CELL}>
                   {tool.maker ?? '–'}
@@ -73,7 +75,7 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
             <Row name="In stock" differs={differ(tools.map(({ available }) => available))}>
               {tools.map((tool) => (
                 <td key={tool.slug} className={CELL}>
-                  {tool.available ? 'Yes' : 'Sold out'}
+                  {tool.available ? t('catalogue.yes') : t('catalogue.soldOut')}
                 </td>
               ))}
             </Row>
@@ -103,7 +105,7 @@ function Row({ name, differs, children }: { name: string; differs: boolean; chil
         className={`${NAMES} font-medium ${differs ? 'inset-shadow-[4px_0_var(--accent)]' : ''}`}
       >
         {name}
-        {differs && <span className="sr-only">, they differ</span>}
+        {differs && <span className="sr-only">{t('catalogue.theyDiffer')}</span>}
       </th>
       {children}
     </tr>
@@ -115,15 +117,19 @@ function Alone({ tool }: { tool: Tool }) {
   const category = tool.path.at(-1)
   return (
     <p className="mb-4 max-w-2xl text-soft">
-      This tool is alone. Tick “Compare” at others in{' '}
-      <SiteLink
-        to={category ? categoryPath(category) : '/tools'}
-        onClick={() => keepCompared(tool)}
-        className="text-action underline underline-offset-4"
-      >
-        {category?.name ?? 'All tools'}
-      </SiteLink>
-      , and they stand beside it.
+      <Words
+        of={parts('catalogue.alone', {
+          category: (
+            <SiteLink
+              to={category ? categoryPath(category) : '/tools'}
+              onClick={() => keepCompared(tool)}
+              className="text-action underline underline-offset-4"
+            >
+              {category?.name ?? t('catalogue.allTools')}
+            </SiteLink>
+          ),
+        })}
+      />
     </p>
   )
 }
@@ -133,7 +139,7 @@ function Head({ tool, others }: { tool: Tool; others: string[] }) {
     <div className="relative max-w-56">
       <SiteLink
         to={comparePath(others)}
-        aria-label={`Remove ${tool.productName}`}
+        aria-label={t('catalogue.remove2', { productName: tool.productName })}
         onClick={() => leaveCompared(tool)}
         className="top-0 right-0 z-1 ml-auto grid size-11 place-items-center bg-sheet hover:bg-shade sm:absolute"
       >

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { redirect } from 'react-router'
 import type { Tool } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import type { Api } from '#web/api/client.ts'
 import { isMissing } from '#web/api/missing.ts'
@@ -33,32 +34,25 @@ async function findTool(api: Api, slug: string): Promise<Tool | undefined> {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(
-    page,
-    'Compare tools',
-    'Up to four tools side by side: what they cost, what they measure, and where they differ.',
-  )
+  pageMeta(page, t('catalogue.compareTools'), t('catalogue.upToFourToolsSide'))
 
 export default function Compare({ loaderData: { tools } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-4 sm:pt-6">
       <Breadcrumbs
         above={[
-          { to: '/', name: 'Home' },
-          { to: '/tools', name: 'Tools' },
+          { to: '/', name: t('catalogue.home') },
+          { to: '/tools', name: t('catalogue.tools2') },
         ]}
-        here="Compare"
+        here={t('catalogue.compare')}
       />
-      <h1 className="mt-1 mb-8 text-title">Compare tools</h1>
+      <h1 className="mt-1 mb-8 text-title">{t('catalogue.compareTools')}</h1>
       {tools.length > 0 ? (
         <CompareTable tools={tools} />
       ) : (
-        <NothingHere
-          title="Nothing is being compared"
-          text="Tick “Compare” at up to four tools of a list, and they stand here side by side."
-        >
+        <NothingHere title={t('catalogue.nothingIsBeingCompared')} text={t('catalogue.tickCompareAtUpTo')}>
           <SiteLink to="/tools" className={buttonLook('solid')}>
-            All tools
+            {t('catalogue.allTools')}
           </SiteLink>
         </NothingHere>
       )}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { withSign } from '#contract/money.ts'
+import { parts, t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { rangeOf } from '#web/catalogue/listing-query.ts'
 import type { ShownFacet } from '#web/catalogue/shown-listing.ts'
@@ -7,9 +8,10 @@ import { withUnit } from '#web/catalogue/units-of-labels.ts'
 import { inputLook } from '#web/ui/field-look.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 import { useUnits } from '#web/ui/units.ts'
+import { Words } from '#web/ui/words.tsx'
 
 const SIDES = ['from', 'to'] as const
-const WORDS = { from: 'From', to: 'To' }
+const WORDS = { from: t('catalogue.from'), to: t('catalogue.to') }
 
 type Props = { facet: ShownFacet; range: NonNullable<ShownFacet['range']> }
 
@@ -43,7 +45,7 @@ export function FacetRange({ facet, range }: Props) {
 
   return (
     <fieldset onBlur={leave} onKeyDown={press} className="mt-1">
-      <legend className="sr-only">{facet.name}, from and to</legend>
+      <legend className="sr-only">{t('catalogue.fromAndTo', { name: facet.name })}</legend>
       <div className="grid grid-cols-2 gap-2">
         <End facet={facet} side="from" text={from} onType={setFrom} id={id} />
         <End facet={facet} side="to" text={to} onType={setTo} id={id} />
@@ -73,10 +75,16 @@ export function FacetRange({ facet, range }: Props) {
 
 /** The least and the greatest there is. */
 function Spread({ facet, range: { least, greatest } }: Props): ReactNode {
-  if (facet.kind === 'price') return `${withSign(String(least))} to ${withSign(String(greatest))}`
+  if (facet.kind === 'price')
+    return t('catalogue.to2', { least: withSign(String(least)), greatest: withSign(String(greatest)) })
   return (
     <>
-      <MeasureLabel text={least} /> to <MeasureLabel text={greatest} />
+      <Words
+        of={parts('catalogue.to2', {
+          least: <MeasureLabel text={least} />,
+          greatest: <MeasureLabel text={greatest} />,
+        })}
+      />
     </>
   )
 }

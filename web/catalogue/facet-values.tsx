@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { language, t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { valuesOf } from '#web/catalogue/listing-query.ts'
 import type { ShownFacet } from '#web/catalogue/shown-listing.ts'
@@ -25,8 +26,8 @@ export function FacetValues({ facet }: { facet: ShownFacet }) {
       {rest.length > 0 && (
         <details className="group" open={isOpen}>
           <summary className="inline-flex min-h-11 list-none items-center text-sm text-action underline underline-offset-4 lg:min-h-9 [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">Show all {values.length}</span>
-            <span className="hidden group-open:inline">Show fewer</span>
+            <span className="group-open:hidden">{t('catalogue.showAll', { length: values.length })}</span>
+            <span className="hidden group-open:inline">{t('catalogue.showFewer')}</span>
             <span className="sr-only">: {facet.name}</span>
           </summary>
           <ul>
@@ -71,8 +72,8 @@ function Value({ facet, value, label, count }: ValueProps) {
         <span className="grow">{facet.kind === 'measure' ? <MeasureLabel text={label} /> : label}</span>
         <span className="text-sm text-soft tabular-nums">
           <span className="sr-only">, </span>
-          {count.toLocaleString('en-US')}
-          <span className="sr-only">{count === 1 ? ' tool' : ' tools'}</span>
+          {count.toLocaleString(language())}
+          <span className="sr-only">{count === 1 ? t('catalogue.tool') : t('catalogue.tools')}</span>
         </span>
       </label>
     </li>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { t } from '#messages/t.ts'
 import { CategoryLinks } from '#web/catalogue/category-links.tsx'
 import { FacetRange } from '#web/catalogue/facet-range.tsx'
 import { FacetValues } from '#web/catalogue/facet-values.tsx'
@@ -33,17 +34,17 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
       ref={sheet}
       id={SHEET}
       popover="auto"
-      aria-label="Filters"
+      aria-label={t('catalogue.filters')}
       className="filter-sheet bg-paper text-ink"
     >
       <form id={FILTERS} method="get" action={listing.path} onSubmit={hydrated ? close : undefined}>
         <div className="sticky top-0 z-1 flex items-center justify-between border-b border-line bg-paper py-2 lg:hidden">
-          <p className="font-display text-xl font-medium">Filters</p>
+          <p className="font-display text-xl font-medium">{t('catalogue.filters')}</p>
           <button
             type="button"
             popoverTarget={SHEET}
             popoverTargetAction="hide"
-            aria-label="Close the filters"
+            aria-label={t('catalogue.closeTheFilters')}
             className="grid size-11 place-items-center"
           >
             <X />
@@ -61,9 +62,7 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
           className={`border-t border-line bg-paper py-3 max-lg:sticky max-lg:bottom-0 ${hydrated ? 'lg:invisible' : ''}`}
         >
           <Button type="submit" className="w-full">
-            {hydrated
-              ? `Show ${listing.total.toLocaleString('en-US')} ${listing.total === 1 ? 'tool' : 'tools'}`
-              : 'Apply'}
+            {hydrated ? t('catalogue.showTools', { count: listing.total }) : t('catalogue.apply')}
           </Button>
         </div>
       </form>
@@ -94,7 +93,7 @@ export function FiltersButton({ count, children }: { count: number; children: st
       {count > 0 && (
         <span className="rounded-full bg-action px-2 text-sm text-on-action tabular-nums">
           {count}
-          <span className="sr-only"> on</span>
+          <span className="sr-only"> {t('catalogue.on')}</span>
         </span>
       )}
     </button>

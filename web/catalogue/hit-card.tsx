@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hit } from '#contract/search.ts'
+import { language, t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
@@ -46,24 +47,26 @@ export function HitCard({ hit, isFirst, children }: Props) {
         )}
         {hit.rating && (
           <p className="mt-1.5 flex items-center gap-2 text-sm text-soft tabular-nums">
-            <Stars rating={hit.rating.average} /> {hit.rating.count.toLocaleString('en-US')}
-            <span className="sr-only">{hit.rating.count === 1 ? ' review' : ' reviews'}</span>
+            <Stars rating={hit.rating.average} /> {hit.rating.count.toLocaleString(language())}
+            <span className="sr-only">
+              {hit.rating.count === 1 ? t('catalogue.review') : t('catalogue.reviews')}
+            </span>
           </p>
         )}
         <p className="mt-2 font-medium tabular-nums">
-          {hit.isLowest && <span className="text-sm font-normal text-soft">from </span>}
+          {hit.isLowest && <span className="text-sm font-normal text-soft">{t('catalogue.from2')} </span>}
           <Price dollars={hit.price} taxClass={hit.taxClass} />
         </p>
         <p className="mt-1 text-sm text-soft">
-          {hit.products > 1 && <>{hit.products.toLocaleString('en-US')} sizes, </>}
+          {hit.products > 1 && <>{t('catalogue.sizes', { products: hit.products })} </>}
           <span className={hit.available ? 'text-good' : ''}>
             {hit.available
               ? hit.products > 1
-                ? 'in stock'
-                : 'In stock'
+                ? t('catalogue.inStock')
+                : t('catalogue.inStock2')
               : hit.products > 1
-                ? 'sold out'
-                : 'Sold out'}
+                ? t('catalogue.soldOut2')
+                : t('catalogue.soldOut')}
           </span>
         </p>
         {children && <div className="mt-auto pt-2">{children}</div>}

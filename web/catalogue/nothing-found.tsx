@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import type { Listing } from '#web/catalogue/read-listing.ts'
 import { type CategoryStep, categoryPath } from '#web/catalogue/tree.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -8,26 +9,34 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 export function NothingFound({ listing, where }: { listing: Listing; where?: CategoryStep | undefined }) {
   const { q, chips, path, fewer, near } = listing
   const filters = chips.filter(({ name }) => name !== 'Search')
-  const about = q ? `“${q}”` : 'these filters'
+  const about = q ? t('catalogue.quoted', { q }) : t('catalogue.theseFilters')
   if (!q && filters.length === 0)
     return (
-      <NothingHere title={`There is nothing ${where ? `in ${where.name}` : 'here'} yet.`}>
+      <NothingHere
+        title={where ? t('catalogue.nothingIn', { name: where.name }) : t('catalogue.nothingHere')}
+      >
         {where && (
           <SiteLink to="/tools" className={buttonLook('solid')}>
-            All tools
+            {t('catalogue.allTools')}
           </SiteLink>
         )}
       </NothingHere>
     )
   return (
     <NothingHere
-      title={`Nothing was found for ${about}${where ? ` in ${where.name}` : ''}`}
+      title={
+        where
+          ? t('catalogue.nothingFoundIn', { about, name: where.name })
+          : t('catalogue.nothingFound', { about })
+      }
       text={
         filters.length > 0
-          ? `Take off a filter${q ? ', or look for it in other words' : ''}.`
+          ? q
+            ? t('catalogue.takeOffOrOtherWords')
+            : t('catalogue.takeOff')
           : near.length > 0
-            ? 'The shop has none. What comes nearest stands here:'
-            : 'Look for it in other words, by its size alone, or by its article number.'
+            ? t('catalogue.theShopHasNoneWhat')
+            : t('catalogue.lookForItInOther')
       }
     >
       {filters.length === 0 &&
@@ -42,27 +51,27 @@ export function NothingFound({ listing, where }: { listing: Listing; where?: Cat
           to={`${path}?${new URLSearchParams({ q: one.q })}`}
           className={buttonLook('quiet')}
         >
-          “{one.q}” alone: {one.total.toLocaleString('en-US')}
+          {t('catalogue.alone2', { q: one.q, total: one.total })}
         </SiteLink>
       ))}
       {filters.length > 0 && (
         <SiteLink to={q ? `${path}?${new URLSearchParams({ q })}` : path} className={buttonLook('solid')}>
-          {q ? 'Search without filters' : 'Show all'}
+          {q ? t('catalogue.searchWithoutFilters') : t('catalogue.showAll2')}
         </SiteLink>
       )}
       {where && q && (
         <SiteLink to={`/tools?${new URLSearchParams({ q })}`} className={buttonLook('quiet')}>
-          Search the whole shop
+          {t('catalogue.searchTheWholeShop')}
         </SiteLink>
       )}
       {where && q && (
         <SiteLink to={categoryPath(where)} className={buttonLook('quiet')}>
-          All in {where.name}
+          {t('catalogue.allIn', { name: where.name })}
         </SiteLink>
       )}
       {q && (
         <SiteLink to={`/contact-us?${new URLSearchParams({ ask: q })}`} className={buttonLook('quiet')}>
-          Ask us for it
+          {t('catalogue.askUsForIt')}
         </SiteLink>
       )}
     </NothingHere>

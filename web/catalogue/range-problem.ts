@@ -2,6 +2,7 @@ import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { currencyWord, isExactAmount, plainCents } from '#contract/money.ts'
 import type { Facet } from '#contract/search.ts'
+import { t } from '#messages/t.ts'
 
 type Ends<Text> = { from: Text; to: Text }
 type RangeFacet = Pick<Facet, 'kind' | 'dimension'>
@@ -10,7 +11,7 @@ type RangeFacet = Pick<Facet, 'kind' | 'dimension'>
 export function rangeProblems(facet: RangeFacet, { from, to }: Ends<string>): Partial<Ends<string>> {
   const problems = { from: endProblem(facet, from), to: endProblem(facet, to) }
   if (problems.from === undefined && problems.to === undefined)
-    return { to: `“${to}” is less than “${from}”. Write the smaller one under From` }
+    return { to: t('catalogue.isLessThanWriteThe', { to, from }) }
   return {
     ...(problems.from !== undefined && { from: problems.from }),
     ...(problems.to !== undefined && { to: problems.to }),
@@ -21,13 +22,18 @@ function endProblem({ kind, dimension }: RangeFacet, text: string): string | und
   if (text === '') return undefined
   if (dimension)
     return readMeasure(dimension, text) === undefined
-      ? `“${text}” is not ${articleOf(dimension)} ${dimension}: write it with its unit, such as ${MEASURE_EXAMPLES[dimension]}`
+      ? t('catalogue.isNotWriteItWith', {
+          text,
+          dimension: articleOf(dimension),
+          dimension2: dimension,
+          value: MEASURE_EXAMPLES[dimension],
+        })
       : undefined
   if (kind === 'price')
     return isPrice(text)
       ? undefined
-      : `“${text}” is not a price: write it in ${currencyWord()}, such as 10 or ${plainCents(2450)}`
-  return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? undefined : `“${text}” is not a number`
+      : t('catalogue.isNotAPriceWrite', { text, value: currencyWord(), plainCents: plainCents(2450) })
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? undefined : t('catalogue.isNotANumber', { text })
 }
 
 const isPrice = (text: string) => /^\d{1,8}(\.\d{1,3})?$/.test(text) && isExactAmount(Number(text))

@@ -1,11 +1,13 @@
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
+import { parts, t } from '#messages/t.ts'
 import { addressOf, withChange } from '#web/catalogue/listing-query.ts'
 import type { Listing } from '#web/catalogue/read-listing.ts'
 import type { ShownMeasure } from '#web/catalogue/shown-listing.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** How the search was understood: what was searched for instead, which words are missing, how measures were read, and what could not be read at all. */
 export function Said({ listing: { q, corrected, missing, measures, problems } }: { listing: Listing }) {
@@ -15,24 +17,31 @@ export function Said({ listing: { q, corrected, missing, measures, problems } }:
     <div className="mb-5 grid gap-3 wrap-anywhere">
       {problems.map((problem) => (
         <Notice key={problem} tone="wrong">
-          {problem}. It was left out.
+          {t('catalogue.itWasLeftOut', { problem })}
         </Notice>
       ))}
       {corrected !== undefined && (
         <p>
-          Showing results for <b className="font-medium">“{corrected}”</b>. Nothing here is called “{q}”.
+          <Words
+            of={parts('catalogue.showingResultsForNothingHere', {
+              b: <b className="font-medium">“{corrected}”</b>,
+              q,
+            })}
+          />
         </p>
       )}
       {missing.length > 0 && (
         <p>
-          No tool has all these words. These have all but{' '}
-          {missing.map((word, at) => (
-            <Fragment key={word}>
-              {at === 0 ? '' : at === missing.length - 1 ? ' or ' : ', '}
-              <b className="font-medium">“{word}”</b>
-            </Fragment>
-          ))}
-          .
+          <Words
+            of={parts('catalogue.allBut', {
+              words: missing.map((word, at) => (
+                <Fragment key={word}>
+                  {at === 0 ? '' : at === missing.length - 1 ? t('catalogue.or') : ', '}
+                  <b className="font-medium">{t('catalogue.quoted', { q: word })}</b>
+                </Fragment>
+              )),
+            })}
+          />
         </p>
       )}
       {measures.map((measure) => (
@@ -46,22 +55,26 @@ function MeasureRead({ measure: { text, label, found, nearest, attribute } }: { 
   if (found === 'exact')
     return (
       <p className="text-soft">
-        “{text}” was read as <MeasureLabel text={label} />.
+        <Words of={parts('catalogue.wasReadAs', { text, label: <MeasureLabel text={label} /> })} />
       </p>
     )
   if (found === 'none')
     return (
       <p>
-        None of these is sold by a size like <MeasureLabel text={label} />, so the size was left out.
+        <Words of={parts('catalogue.noneOfTheseIsSold', { label: <MeasureLabel text={label} /> })} />
       </p>
     )
   return (
     <Notice>
       <p>
         {attribute === undefined
-          ? `Nothing is exactly “${text}”.`
-          : `Nothing has exactly ${/^(?:8|11|18)(?!\d\d)/.test(text) ? 'an' : 'a'} “${text}” ${attribute.toLowerCase()}.`}{' '}
-        The nearest there {nearest.length > 1 ? 'are:' : 'is:'}
+          ? t('catalogue.nothingIsExactly', { text })
+          : t('catalogue.nothingHasExactly', {
+              text,
+              attribute: attribute.toLowerCase(),
+              article: /^(?:8|11|18)(?!\d\d)/.test(text) ? 'an' : 'a',
+            })}{' '}
+        {t('catalogue.nearest', { count: nearest.length })}
       </p>
       <ul>
         {nearest.map((size) => (
@@ -88,11 +101,11 @@ function NearestSize({
         prefetch="none"
         className="inline-flex min-h-11 items-center text-action underline underline-offset-4 max-sm:min-h-8"
       >
-        {gauge !== undefined && `No. ${gauge}, `}
+        {gauge !== undefined && `${t('catalogue.gauge', { gauge })} `}
         <MeasureLabel text={label} />
       </SiteLink>
       <span className="text-sm">
-        <MeasureLabel text={difference} /> {side === 'below' ? 'less' : 'more'}
+        <MeasureLabel text={difference} /> {side === 'below' ? t('catalogue.less') : t('catalogue.more')}
       </span>
     </>
   )

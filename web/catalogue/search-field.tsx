@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { t } from '#messages/t.ts'
 import { createPart } from '#web/lazy/part.ts'
 import { Search } from '#web/ui/icons/search.tsx'
 
@@ -41,7 +42,7 @@ export function SearchField() {
     <search className="relative min-w-0 grow print:hidden">
       <form action="/tools" method="get" noValidate onSubmit={search} className="flex">
         <label htmlFor="shop-search" className="sr-only">
-          Search tools
+          {t('catalogue.searchTools')}
         </label>
         <input
           ref={field}
@@ -49,7 +50,7 @@ export function SearchField() {
           name="q"
           defaultValue={asked}
           maxLength={200}
-          placeholder="3/4 in brad-point bit, tenon saw, SKU …"
+          placeholder={t('catalogue.34InBradPoint')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -63,7 +64,7 @@ export function SearchField() {
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t('catalogue.search')}
           className="grid min-h-11 w-12 shrink-0 place-items-center rounded-r-small border border-action bg-action text-on-action hover:bg-action-strong"
         >
           <Search className="size-5" />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#messages/t.ts'
 import { type KeptTool, rememberSeen, seen } from '#web/catalogue/kept-tools.ts'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -16,8 +17,8 @@ export function SeenTools({ tool }: { tool?: KeptTool }) {
   }, [slug, productName, img])
   if (tools.length === 0) return null
   return (
-    <section aria-label="Recently seen" className="mt-14 print:hidden">
-      <h2 className="mb-4 text-2xl">Recently seen</h2>
+    <section aria-label={t('catalogue.recentlySeen')} className="mt-14 print:hidden">
+      <h2 className="mb-4 text-2xl">{t('catalogue.recentlySeen')}</h2>
       <ul className="hairlines grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
         {tools.slice(0, SHOWN).map(({ slug, productName, img }) => (
           <li key={slug} className="bg-sheet">

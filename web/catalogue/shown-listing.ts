@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 /** What a list of tools shows, from its address and what the search answered. Runs in loaders: the browser gets the result. */
 
 import type { Dimension } from '#contract/measures/dimensions.ts'
@@ -65,7 +66,7 @@ const paramOf = ({ code }: Facet) =>
 
 function shown(facet: Facet, param: string, text: string, wrong: string | undefined): ShownFacet {
   const { code, kind, values, range } = facet
-  const name = param === 'inStock' ? 'Availability' : facet.name
+  const name = param === 'inStock' ? t('catalogue.availability') : facet.name
   const typed = rangeOf(param, text)
   const chosen = chosenOf(facet, param, text)
   // What is chosen stays to be unticked, also where nothing is left of it.
@@ -155,9 +156,9 @@ export function chipsOf(
 ): Chip[] {
   const without = (param: string, text = '') => withChange(query, { [param]: text }).toString()
   return [...query].flatMap(([param, text]): Chip[] => {
-    if (param === 'q') return [{ name: 'Search', text: `“${text}”`, to: without('q') }]
+    if (param === 'q') return [{ name: t('catalogue.search'), text: `“${text}”`, to: without('q') }]
     if (param === 'sort' || param === 'page' || Object.hasOwn(wrong, param)) return []
-    if (param === 'inStock') return [{ name: '', text: 'In stock', to: without(param) }]
+    if (param === 'inStock') return [{ name: '', text: t('catalogue.inStock2'), to: without(param) }]
     const own = facets.find((one) => one.param === param)
     const facet = found.facets.find((one) => paramOf(one) === param)
     const name = facet?.name ?? nameOf(param)
@@ -180,6 +181,8 @@ const nameOf = (param: string) => {
 
 function rangeWords(facet: Facet | undefined, { from, to }: { from: string; to: string }): string {
   const end = (text: string) => (facet?.kind === 'price' ? withSign(text) : text)
-  if (!from) return `up to ${end(to)}`
-  return to ? `${end(from)} to ${end(to)}` : `from ${end(from)}`
+  if (!from) return t('catalogue.upTo', { to: end(to) })
+  return to
+    ? t('catalogue.fromTo', { from: end(from), to: end(to) })
+    : t('catalogue.fromOn', { from: end(from) })
 }

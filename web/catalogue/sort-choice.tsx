@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { FILTERS } from '#web/catalogue/filters.tsx'
 import { SORT_NAMES } from '#web/catalogue/sorts.ts'
@@ -11,11 +12,11 @@ export function SortChoice() {
   return (
     <div className="flex items-center gap-2 print:hidden">
       <label htmlFor={id} className="text-sm text-soft max-sm:hidden">
-        Sort by
+        {t('catalogue.sortBy')}
       </label>
       <select
         id={id}
-        aria-label="Sort by"
+        aria-label={t('catalogue.sortBy')}
         name="sort"
         form={FILTERS}
         value={query.get('sort') ?? 'relevance'}
@@ -30,7 +31,7 @@ export function SortChoice() {
       </select>
       <div className="hidden noscript:block">
         <button type="submit" form={FILTERS} className={buttonLook('quiet')}>
-          Sort
+          {t('catalogue.sort')}
         </button>
       </div>
     </div>

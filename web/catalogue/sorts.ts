@@ -1,10 +1,11 @@
 import type { SORTS } from '#contract/search.ts'
+import { t } from '#messages/t.ts'
 
 /** In which order tools are listed, in the words of the choice. */
 export const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
-  relevance: 'Best match',
-  price: 'Price, lowest first',
-  '-price': 'Price, highest first',
-  newest: 'Newest',
-  rating: 'Best rated',
+  relevance: t('catalogue.bestMatch'),
+  price: t('catalogue.priceLowestFirst'),
+  '-price': t('catalogue.priceHighestFirst'),
+  newest: t('catalogue.newest'),
+  rating: t('catalogue.bestRated'),
 }

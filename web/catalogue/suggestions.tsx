@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
@@ -101,7 +102,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
         <div
           id="shop-suggestions"
           role="listbox"
-          aria-label="Suggestions"
+          aria-label={t('catalogue.suggestions')}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-[60dvh] overflow-y-auto rounded-card border border-line bg-sheet py-1 shadow-sheet"
         >
           {shown.map((suggestion, place) => (
@@ -120,7 +121,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
               className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3.5 py-2 hover:bg-shade/60 aria-selected:bg-tint"
             >
               <Measures>{suggestion.text}</Measures>
-              {suggestion.category && <span className="text-sm text-soft">Category</span>}
+              {suggestion.category && <span className="text-sm text-soft">{t('catalogue.category')}</span>}
             </div>
           ))}
         </div>
@@ -130,9 +131,7 @@ export function Suggestions({ field }: { field: RefObject<HTMLInputElement | nul
 }
 
 const wordsOf = (count: number) =>
-  count === 0
-    ? 'No suggestions'
-    : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`
+  count === 0 ? t('catalogue.noSuggestions') : t('catalogue.countSuggestions', { count })
 
 function addressOf({ text, slug, category }: Suggestion): string {
   if (slug) return `/tool/${slug}`

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { useApplied } from '#web/catalogue/applied.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
 import { Chips } from '#web/catalogue/chips.tsx'
@@ -32,18 +33,18 @@ export function ToolList({ listing, where, below }: Props) {
       className={`mt-8 grid items-start gap-x-10 ${hasFilters ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
     >
       {hasFilters && <Filters listing={listing} below={below} />}
-      <section aria-label="Tools" aria-busy={isUnderWay}>
+      <section aria-label={t('catalogue.tools2')} aria-busy={isUnderWay}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p
             role="status"
             className={total === 0 ? 'sr-only' : 'tabular-nums max-lg:order-last max-lg:w-full'}
           >
-            {total.toLocaleString('en-US')} {total === 1 ? 'tool' : 'tools'}
+            {t('catalogue.toolsFound', { total })}
           </p>
           {hasFilters && (
             <>
               <FiltersButton count={chips.filter(({ name }) => name !== 'Search').length}>
-                Filters
+                {t('catalogue.filters')}
               </FiltersButton>
               <SortChoice />
             </>
@@ -54,7 +55,7 @@ export function ToolList({ listing, where, below }: Props) {
         {total === 0 ? (
           <>
             <NothingFound listing={listing} where={where} />
-            {!hasFilters && <CategoryTiles categories={below} label="Categories" />}
+            {!hasFilters && <CategoryTiles categories={below} label={t('catalogue.categories')} />}
           </>
         ) : (
           <ul

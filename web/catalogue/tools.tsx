@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { CategoryTiles } from '#web/catalogue/category-tiles.tsx'
 import { ComparedTools } from '#web/catalogue/compare-choice.tsx'
@@ -28,12 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (page) => {
   const { q = '', page: number = 1 } = page.loaderData?.listing ?? {}
-  const title = q ? `“${q}”` : 'All tools'
-  return pageMeta(
-    page,
-    number > 1 ? `${title}, page ${number}` : title,
-    ({ name }) =>
-      `Hand tools, power tools and all that goes with them at ${name}: by category, maker, price and exact size, in inches and millimeters.`,
+  const title = q ? `“${q}”` : t('catalogue.allTools')
+  return pageMeta(page, number > 1 ? t('catalogue.page2', { title, number }) : title, ({ name }) =>
+    t('catalogue.handToolsPowerToolsAnd', { name }),
   )
 }
 
@@ -41,10 +39,12 @@ export default function Tools({ loaderData: { listing, below } }: Route.Componen
   const { q, isNarrowed, page } = listing
   return (
     <div className="wrap pt-4 sm:pt-6">
-      <Breadcrumbs above={[{ to: '/', name: 'Home' }]} here="Tools" />
-      <h1 className="mt-1 text-title wrap-anywhere">{q ? <>Results for “{q}”</> : 'All tools'}</h1>
+      <Breadcrumbs above={[{ to: '/', name: t('catalogue.home') }]} here={t('catalogue.tools2')} />
+      <h1 className="mt-1 text-title wrap-anywhere">
+        {q ? <>{t('catalogue.resultsFor', { q })}</> : t('catalogue.allTools')}
+      </h1>
       {!isNarrowed && page === 1 && below.length > 0 && (
-        <CategoryTiles categories={below} label="Categories of tools" />
+        <CategoryTiles categories={below} label={t('catalogue.categoriesOfTools')} />
       )}
       <ToolList listing={listing} below={below} />
       <RecentlySeen />

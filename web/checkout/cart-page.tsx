@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#messages/t.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { apiOf } from '#web/api/api.ts'
@@ -17,7 +18,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/cart-page.ts'
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Your cart', 'The tools you chose: change quantities and order them.')
+  pageMeta(page, t('checkout.yourCart'), t('checkout.theToolsYouChoseChange'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { seller } = await apiOf(context).shop.settings()
@@ -30,7 +31,7 @@ export default function CartPage({ loaderData: { taxPercent } }: Route.Component
   return (
     // As tall as the screen whatever comes, so that the footer stays where it is.
     <div className="wrap min-h-dvh pt-10 sm:pt-14">
-      <h1 className="mb-8 text-title">Your cart</h1>
+      <h1 className="mb-8 text-title">{t('checkout.yourCart')}</h1>
       {cart.status === 'loading' && <Loading />}
       {cart.status === 'failed' && <NotLoaded />}
       {cart.status === 'ready' && <Contents lines={cart.lines} taxPercent={taxPercent} />}
@@ -54,7 +55,7 @@ function Filled({ lines, taxPercent }: Props) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="self-start">
-        <ul aria-label="In your cart" className="border-y border-line">
+        <ul aria-label={t('checkout.inYourCart')} className="border-y border-line">
           {lines.map((line) => (
             <CartLineRow
               key={line.productId}
@@ -73,12 +74,9 @@ function Filled({ lines, taxPercent }: Props) {
 
 function Empty() {
   return (
-    <NothingHere
-      title="Your cart is empty"
-      text="What you add to it waits here, also when you come back another day."
-    >
+    <NothingHere title={t('checkout.yourCartIsEmpty')} text={t('checkout.whatYouAddToIt')}>
       <SiteLink to="/tools" className={buttonLook('solid')}>
-        All tools
+        {t('checkout.allTools')}
       </SiteLink>
     </NothingHere>
   )
@@ -86,12 +84,9 @@ function Empty() {
 
 function Ended() {
   return (
-    <NothingHere
-      title="Your session has ended"
-      text="Your cart is kept in your account. Please log in again to see it."
-    >
+    <NothingHere title={t('checkout.yourSessionHasEnded')} text={t('checkout.yourCartIsKeptIn')}>
       <SiteLink to={comingBackTo('/cart', '/login')} className={buttonLook('solid')}>
-        Login
+        {t('checkout.login')}
       </SiteLink>
     </NothingHere>
   )
@@ -99,12 +94,8 @@ function Ended() {
 
 function NotLoaded() {
   return (
-    <NothingHere
-      failed
-      title="Your cart could not be loaded"
-      text="Nothing in it is lost. Please check your connection and try again."
-    >
-      <Button onClick={() => void refreshCart()}>Try again</Button>
+    <NothingHere failed title={t('checkout.yourCartCouldNotBe')} text={t('checkout.nothingInItIsLost')}>
+      <Button onClick={() => void refreshCart()}>{t('checkout.tryAgain')}</Button>
     </NothingHere>
   )
 }

@@ -1,5 +1,6 @@
 import { addressText } from '#contract/addresses.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
+import { t } from '#messages/t.ts'
 import { addressLabel, useAddressBook } from '#web/addresses/address-book.ts'
 import type { OrderAddress } from '#web/addresses/order-address.ts'
 import { TypedAddress } from '#web/addresses/order-address-fields.tsx'
@@ -9,8 +10,8 @@ import { required } from '#web/forms/required.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-const missingPhone = required('Phone')
-const missingAddress = required('Address')
+const missingPhone = required(t('checkout.phone'))
+const missingAddress = required(t('checkout.address'))
 
 type Props = {
   /** Undefined for a guest. */
@@ -28,7 +29,7 @@ export function DeliveryFields({ email, address, isCollected = false }: Props) {
   return (
     <>
       <TextField
-        label="Phone"
+        label={t('checkout.phone')}
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -38,15 +39,11 @@ export function DeliveryFields({ email, address, isCollected = false }: Props) {
         problem={(phone) => missingPhone(phone) ?? phoneProblem(phone)}
         aria-required
       />
-      {isCollected && (
-        <p className="text-sm text-soft">
-          You collect this order: no address is needed. Its page and its e-mail say where.
-        </p>
-      )}
+      {isCollected && <p className="text-sm text-soft">{t('checkout.youCollectThisOrderNo')}</p>}
       {address && !isCollected && <TypedAddress address={address} hasBook={email !== undefined} />}
       {!address && book.length > 0 && (
         <ChoiceField
-          label="From your address book"
+          label={t('checkout.fromYourAddressBook')}
           name="addressId"
           value={book.find((one) => addressText(one.address) === valueIn('address'))?._id ?? ''}
           onChange={(id) => {
@@ -54,14 +51,14 @@ export function DeliveryFields({ email, address, isCollected = false }: Props) {
             if (booked) type('address', addressText(booked.address))
           }}
           choices={[
-            { value: '', label: 'Another address' },
+            { value: '', label: t('checkout.anotherAddress') },
             ...book.map((one) => ({ value: one._id, label: addressLabel(one) })),
           ]}
         />
       )}
       {!address && (
         <TextArea
-          label="Address"
+          label={t('checkout.address')}
           name="address"
           autoComplete="street-address"
           rows={4}
@@ -79,6 +76,6 @@ export function DeliveryFields({ email, address, isCollected = false }: Props) {
 }
 
 const FROM = {
-  order: 'Phone and address are those of your last order.',
-  profile: 'Phone and address are those of your profile.',
+  order: t('checkout.phoneAndAddressAreThose'),
+  profile: t('checkout.phoneAndAddressAreThose2'),
 }

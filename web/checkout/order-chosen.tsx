@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { counted } from '#contract/counted.ts'
 import { formatCents, taxIn, toCents } from '#contract/money.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
+import { t } from '#messages/t.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { whyLogin } from '#web/account/why-login.ts'
@@ -60,12 +60,14 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
       <div className="ruler" aria-hidden="true" />
       <div className="grid gap-5 p-6">
         <h2 id="order-chosen" className="text-2xl">
-          Your order
+          {t('checkout.yourOrder')}
         </h2>
         <div className="border-b border-line pb-5">
           <dl className="mb-1 flex items-baseline justify-between gap-4 text-sm text-soft">
-            <dt>Chosen</dt>
-            <dd className="tabular-nums">{waitsFor ? '–' : counted(piecesIn(lines), 'piece')}</dd>
+            <dt>{t('checkout.chosen')}</dt>
+            <dd className="tabular-nums">
+              {waitsFor ? '–' : t('checkout.pieces', { count: piecesIn(lines) })}
+            </dd>
           </dl>
           <SumRows sums={quote?.sums} total={total} isLarge />
           {quote && <WhyPrice steps={quote.steps} names={order.names} />}
@@ -73,14 +75,14 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
             <QuoteNotice quoted={quoted} />
           ) : (
             <p className="mt-1 text-sm text-soft">
-              Inclusive of all Taxes and the delivery.
+              {t('checkout.inclusive')}
               {total !== undefined && <TaxIn cents={toCents(total)} percent={taxPercent} />}
             </p>
           )}
         </div>
         <OrderForm
           order={order}
-          button="Order"
+          button={t('checkout.order')}
           whyNot={whyNot(lines)}
           login={<Login onGuest={guests ? () => setAsGuest(true) : undefined} />}
         />
@@ -99,11 +101,11 @@ function Login({ onGuest }: { onGuest: (() => void) | undefined }) {
         </Notice>
       )}
       <SiteLink to={LOGIN} className={buttonLook('solid', 'w-full')}>
-        Login to order
+        {t('checkout.loginToOrder')}
       </SiteLink>
       {onGuest && (
         <Button look="quiet" className="w-full" onClick={onGuest}>
-          Order without an account
+          {t('checkout.orderWithoutAnAccount')}
         </Button>
       )}
     </>
@@ -113,11 +115,11 @@ function Login({ onGuest }: { onGuest: (() => void) | undefined }) {
 /** As the invoice will say it; nothing where the owner has set no tax. */
 function TaxIn({ cents, percent }: { cents: number; percent: number }) {
   const tax = taxIn(cents, percent)
-  return tax > 0 && ` Tax in it, at ${percent}%: ${formatCents(tax)}.`
+  return tax > 0 && ` ${t('checkout.taxInIt', { percent, tax: formatCents(tax) })}`
 }
 
 function whyNot(lines: CartLine[]): string | undefined {
-  if (lines.length === 0) return 'Choose at least one line to order.'
+  if (lines.length === 0) return t('checkout.chooseAtLeastOneLine')
   const tooMany = lines.length > MOST_LINES
-  return tooMany ? `At most ${MOST_LINES} different tools fit into one order.` : undefined
+  return tooMany ? t('checkout.atMostDifferentToolsFit', { MOST_LINES }) : undefined
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { BookChoice } from '#web/addresses/order-address-fields.tsx'
 import { BusinessWish } from '#web/business/business-wish.tsx'
 import type { Delivery } from '#web/checkout/delivery.ts'
@@ -69,9 +70,9 @@ export function OrderForm({ order, button, onPress, whyNot, head, children, logi
             {...order.press}
           >
             {sending
-              ? 'Sending your order…'
+              ? t('checkout.sendingYourOrder')
               : order.quote?.total === 0
-                ? 'Nothing to pay: place order'
+                ? t('checkout.nothingToPayPlaceOrder')
                 : button}
           </Button>
         </>
@@ -86,8 +87,7 @@ function TotalChanged({ sent, now }: { sent: number | undefined; now: number | u
     <div role="status">
       {sent !== undefined && now !== undefined && now > 0 && sent !== now && (
         <Notice className="text-sm">
-          The total has changed from {formatDollars(sent)} to {formatDollars(now)}. Please check it before you
-          order.
+          {t('checkout.theTotalHasChangedFrom', { sent: formatDollars(sent), now: formatDollars(now) })}
         </Notice>
       )}
     </div>

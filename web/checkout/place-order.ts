@@ -1,6 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { deleteDraft } from '#web/account/order-draft.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
@@ -90,12 +91,22 @@ const OF_GOODS = ['lines', 'productId', 'orderQuantity', 'totalPrice', 'quoteVer
 
 const PLACED = {
   icon: 'success',
-  title: 'Success',
-  text: 'Order has been placed successfully',
-  button: 'OK',
-  cancel: 'See Your Order',
+  title: t('checkout.success'),
+  text: t('checkout.orderHasBeenPlacedSuccessfully'),
+  button: t('checkout.ok'),
+  cancel: t('checkout.seeYourOrder'),
   harmless: true,
 } as const
-const REFUSED = { icon: 'error', title: 'Error', text: 'Something went wrong', button: 'OK' } as const
+const REFUSED = {
+  icon: 'error',
+  title: t('checkout.error'),
+  text: t('checkout.somethingWentWrong'),
+  button: t('checkout.ok'),
+} as const
 /** The way out is on another page. */
-const TOO_MANY = { ...REFUSED, button: 'My Orders', cancel: 'OK', harmless: true } as const
+const TOO_MANY = {
+  ...REFUSED,
+  button: t('checkout.myOrders'),
+  cancel: t('checkout.ok'),
+  harmless: true,
+} as const

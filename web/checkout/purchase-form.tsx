@@ -1,6 +1,7 @@
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
+import { t } from '#messages/t.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { OrderForm } from '#web/checkout/order-form.tsx'
 import { useOrder } from '#web/checkout/use-order.ts'
@@ -36,17 +37,28 @@ export function PurchaseForm({ product, account, typed }: Props) {
       <div className="ruler" aria-hidden="true" />
       <OrderForm
         order={order}
-        button="Submit Purchase"
+        button={t('checkout.submitPurchase')}
         // A field may be missing too: then the form stops there, but both are to be said.
         onPress={typed.judge}
         className="p-6 sm:p-8"
         head={
           <>
             <h2 id="confirm" className="text-2xl">
-              Confirm Your Purchase
+              {t('checkout.confirmYourPurchase')}
             </h2>
-            <TextField label="Your Name" name="customer" defaultValue={account.displayName} disabled />
-            <TextField label="Email" name="email" type="email" defaultValue={account.email} disabled />
+            <TextField
+              label={t('checkout.yourName')}
+              name="customer"
+              defaultValue={account.displayName}
+              disabled
+            />
+            <TextField
+              label={t('checkout.email')}
+              name="email"
+              type="email"
+              defaultValue={account.email}
+              disabled
+            />
           </>
         }
       >
@@ -69,14 +81,17 @@ export function PurchaseForm({ product, account, typed }: Props) {
         ) : (
           <p className="flex items-baseline justify-between border-t border-line pt-5">
             <span className="text-soft">
-              Total
+              {t('checkout.total')}
               {product.priceTiers && total !== undefined && (
                 <span className="block text-sm tabular-nums">
-                  {quantity.toLocaleString('en-US')} at {formatCents(unitCentsOf(product, quantity))} each
+                  {t('checkout.atEach', { quantity, product: formatCents(unitCentsOf(product, quantity)) })}
                 </span>
               )}
             </span>
-            <output aria-label="Total" className="font-display text-3xl font-medium tabular-nums">
+            <output
+              aria-label={t('checkout.total')}
+              className="font-display text-3xl font-medium tabular-nums"
+            >
               {total === undefined ? '–' : formatDollars(total)}
             </output>
           </p>

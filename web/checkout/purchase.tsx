@@ -1,5 +1,6 @@
 import type { ShownClaims } from '#contract/claims.ts'
 import type { Product } from '#contract/products.ts'
+import { t } from '#messages/t.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import type { Account } from '#web/account/session-state.ts'
@@ -47,7 +48,7 @@ clientLoader.hydrate = true as const
 const productOf = (api: Api, id: string): Promise<Product> => mustFind(api.products.one({ id }))
 
 export const meta: Route.MetaFunction = (page) => {
-  const { productName = 'Purchase', description = '' } = page.loaderData?.product ?? {}
+  const { productName = t('checkout.purchase'), description = '' } = page.loaderData?.product ?? {}
   return pageMeta(page, productName, description)
 }
 
@@ -99,7 +100,7 @@ function BeforeTheGuard({ product }: { product: Product }) {
           <p className="leading-relaxed whitespace-pre-line">
             <Measures>{product.description}</Measures>
           </p>
-          <p>Ordering needs JavaScript and an account.</p>
+          <p>{t('checkout.orderingNeedsJavascriptAndAn')}</p>
         </div>
       </noscript>
       <div className="noscript:hidden">
@@ -116,8 +117,8 @@ function Banner({ name }: { name: string }) {
         <div className="wrap py-8 sm:py-12">
           <Breadcrumbs
             above={[
-              { to: '/home', name: 'Home' },
-              { to: '/products', name: 'Carpenter Tools' },
+              { to: '/home', name: t('checkout.home') },
+              { to: '/products', name: t('checkout.carpenterTools') },
             ]}
             here={name}
             className="text-chalk/85"
@@ -137,14 +138,16 @@ type AboutProps = { product: Product; claims: ShownClaims; typed: TypedQuantity 
 function About({ product, claims, typed }: AboutProps) {
   const advice = useAdvice(product)
   return (
-    <section aria-label="Product" className="min-w-0">
+    <section aria-label={t('checkout.product')} className="min-w-0">
       <ProductViews key={product.img} product={product} />
       <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-display text-4xl font-medium tabular-nums">
           <ShownPrice product={product} />
         </p>
         {claims.saving && (
-          <p className="rounded-small bg-note-pale px-2 py-0.5 text-sm font-medium text-note">Save 12%</p>
+          <p className="rounded-small bg-note-pale px-2 py-0.5 text-sm font-medium text-note">
+            {t('checkout.save12')}
+          </p>
         )}
       </div>
       <p className="mt-1 text-sm text-soft">
@@ -169,15 +172,15 @@ function About({ product, claims, typed }: AboutProps) {
 function SoldOut({ product }: { product: Product }) {
   const rest = product.aviQuantity
   return (
-    <section aria-label="Sold out" className="self-start border border-line bg-sheet p-8">
-      <h2 className="text-2xl">Sold out</h2>
+    <section aria-label={t('checkout.soldOut')} className="self-start border border-line bg-sheet p-8">
+      <h2 className="text-2xl">{t('checkout.soldOut')}</h2>
       <p className="mt-3 text-soft">
         {rest === 0
-          ? 'There are none of these left at the moment.'
-          : `Only ${rest} of these ${rest === 1 ? 'is' : 'are'} left, and the smallest order is ${product.minQuantity}: it cannot be ordered now.`}
+          ? t('checkout.thereAreNoneOfThese')
+          : t('checkout.onlyLeft', { rest, least: product.minQuantity })}
       </p>
       <SiteLink to="/products" className={buttonLook('solid', 'mt-6')}>
-        See All Products
+        {t('checkout.seeAllProducts')}
       </SiteLink>
     </section>
   )

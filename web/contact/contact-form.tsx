@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { parts, t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -15,6 +16,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { wantOverlays } from '#web/ui/overlays.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Message = { name: string; email: string; message: string }
 
@@ -49,9 +51,9 @@ export function ContactForm() {
   return (
     <Form<Message> ref={form} errors={problems} className="grid gap-5" onFormSubmit={send}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Name" name="name" autoComplete="name" maxLength={200} />
+        <TextField label={t('contact.name')} name="name" autoComplete="name" maxLength={200} />
         <TextField
-          label="Email"
+          label={t('contact.email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -62,20 +64,25 @@ export function ContactForm() {
       </div>
       {product && (
         <p>
-          Your question about{' '}
-          <strong className="font-medium">
-            <bdi>{product.productName}</bdi>
-          </strong>
+          <Words
+            of={parts('contact.yourQuestionAbout', {
+              strong: (
+                <strong className="font-medium">
+                  <bdi>{product.productName}</bdi>
+                </strong>
+              ),
+            })}
+          />
         </p>
       )}
-      <TextArea label="Message" name="message" rows={8} maxLength={5000} area={area} />
+      <TextArea label={t('contact.message')} name="message" rows={8} maxLength={5000} area={area} />
       <Button
         type="submit"
         disabled={!hydrated}
         busy={busy}
         className="w-full sm:w-auto sm:justify-self-start"
       >
-        {busy ? 'Sending…' : 'Send Message'}
+        {busy ? t('contact.sending') : t('contact.sendMessage')}
       </Button>
     </Form>
   )
@@ -132,9 +139,17 @@ function useAskedProduct(): Asked | undefined {
 
 const EMPTY = {
   icon: 'error',
-  title: 'Please fill up all the fields',
-  text: 'Your Input fields is Empty!',
-  button: 'OK',
+  title: t('contact.pleaseFillUpAllThe'),
+  text: t('contact.yourInputFieldsIsEmpty'),
+  button: t('contact.ok'),
 } as const
-const NOT_SENT = { icon: 'error', title: 'Your message was not sent', button: 'OK' } as const
-const SENT = { icon: 'success', title: 'Massage Sent Successfully!', button: 'OK' } as const
+const NOT_SENT = {
+  icon: 'error',
+  title: t('contact.yourMessageWasNotSent'),
+  button: t('contact.ok'),
+} as const
+const SENT = {
+  icon: 'success',
+  title: t('contact.massageSentSuccessfully'),
+  button: t('contact.ok'),
+} as const

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { ContactForm } from '#web/contact/contact-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -5,30 +6,30 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/contact-us.ts'
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Contact Us', 'Write to the shop: about a tool, an order or a plan for your workshop.')
+  pageMeta(page, t('contact.contactUs'), t('contact.writeToTheShopAbout'))
 
 const ANSWERED_THERE = [
-  { to: '/help', label: 'How to order and pay' },
-  { to: '/delivery', label: 'Delivery' },
-  { to: '/returns', label: 'Returns' },
-  { to: '/warranty', label: 'Warranty' },
+  { to: '/help', label: t('contact.howToOrderAndPay') },
+  { to: '/delivery', label: t('contact.delivery') },
+  { to: '/returns', label: t('contact.returns') },
+  { to: '/warranty', label: t('contact.warranty') },
 ]
 
 export default function ContactUs() {
   return (
     <>
       <PageHead
-        eyebrow="Contact"
-        title="Contact Us"
-        about="About a tool, an order or a plan for your workshop: write, and the people who run the shop read it."
+        eyebrow={t('contact.contact')}
+        title={t('contact.contactUs')}
+        about={t('contact.aboutAToolAnOrder')}
       />
       <div className="wrap mt-10 grid gap-x-14 gap-y-10 sm:mt-14 lg:grid-cols-[1.4fr_1fr]">
         <ContactForm />
         <section aria-labelledby="answered" className="self-start border-t border-line pt-6">
           <h2 id="answered" className="text-2xl">
-            Answered already
+            {t('contact.answeredAlready')}
           </h2>
-          <p className="mt-2 text-soft">These pages may save you the wait.</p>
+          <p className="mt-2 text-soft">{t('contact.thesePagesMaySaveYou')}</p>
           <ul className="mt-3">
             {ANSWERED_THERE.map(({ to, label }) => (
               <li key={to}>

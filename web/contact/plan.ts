@@ -1,23 +1,32 @@
+import { t } from '#messages/t.ts'
 export type Plan = { name: string; dollars: number; minimum: string; includes: string[] }
 
 export const PLANS: Plan[] = [
   {
-    name: 'Basic',
+    name: t('contact.basic'),
     dollars: 10,
     minimum: '100PS',
-    includes: ['Fast delivery', 'Priority email support'],
+    includes: [t('contact.fastDelivery'), t('contact.priorityEmailSupport')],
   },
   {
-    name: 'Professional',
+    name: t('contact.professional'),
     dollars: 25,
     minimum: '50PS',
-    includes: ['Brand new product', 'Super fast delivery', 'Priority email and chat support'],
+    includes: [
+      t('contact.brandNewProduct'),
+      t('contact.superFastDelivery'),
+      t('contact.priorityEmailAndChatSupport'),
+    ],
   },
   {
-    name: 'Enterprise',
+    name: t('contact.enterprise'),
     dollars: 35,
     minimum: '20PS',
-    includes: ['Premium and brand new product', 'Super express delivery', 'Priority phone and email support'],
+    includes: [
+      t('contact.premiumAndBrandNewProduct'),
+      t('contact.superExpressDelivery'),
+      t('contact.priorityPhoneAndEmailSupport'),
+    ],
   },
 ]
 
@@ -25,6 +34,6 @@ export const PLANS: Plan[] = [
 export function planMessage(name: string | null): string {
   const plan = PLANS.find((one) => one.name === name)
   return plan
-    ? `${plan.name} Plan ($${plan.dollars} per user, minimum order ${plan.minimum}): please tell me more.\n\n`
+    ? `${t('contact.tellMeMore', { name: plan.name, dollars: plan.dollars, minimum: plan.minimum })}\n\n`
     : ''
 }

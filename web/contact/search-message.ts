@@ -1,7 +1,9 @@
+import { t } from '#messages/t.ts'
+
 const LONGEST = 200
 
 /** How a message to the shop begins for whoever looked for something and did not find it; empty where nothing was looked for. */
 export function askMessage(text: string | null): string {
   const asked = (text ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, LONGEST)
-  return asked ? `I am looking for “${asked}” and did not find it. Can you get it for me?\n\n` : ''
+  return asked ? `${t('contact.lookingFor', { asked })}\n\n` : ''
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { redirect, useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -29,11 +30,11 @@ async function productToReview(slug: string): Promise<Reviewed> {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Add A Review', ({ name }) => `Tell others what you think of ${name} and its tools.`)
+  pageMeta(page, t('dashboard.addAReview'), ({ name }) => t('dashboard.tellOthersWhatYouThink', { name }))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-const WAITS = 'It is shown to others as soon as you have confirmed your e-mail address.'
+const WAITS = t('dashboard.itIsShownToOthers')
 
 export default function AddReview({ loaderData: { product } }: Route.ComponentProps) {
   const waiting = useRef(false)
@@ -41,18 +42,23 @@ export default function AddReview({ loaderData: { product } }: Route.ComponentPr
 
   async function thank() {
     const text = waiting.current ? WAITS : undefined
-    await showAlert({ icon: 'success', title: 'Thanks For Your Valuable Feedback!', text, button: 'OK' })
+    await showAlert({
+      icon: 'success',
+      title: t('dashboard.thanksForYourValuableFeedback'),
+      text,
+      button: t('dashboard.ok'),
+    })
     await navigate('/dashboard/my-reviews')
   }
 
   return (
     <>
-      <h1 className="text-title">Add A Review</h1>
+      <h1 className="text-title">{t('dashboard.addAReview')}</h1>
       {product && <ReviewedProduct product={product} />}
       <ReviewForm
         ofProduct={product !== undefined}
-        button="Add Review"
-        busy="Sending your review…"
+        button={t('dashboard.addReview')}
+        busy={t('dashboard.sendingYourReview')}
         save={async (review) => {
           const added = await browserApi.reviews.add({
             ...review,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Address, addressProblems, allCountries } from '#contract/addresses.ts'
+import { t } from '#messages/t.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -20,7 +21,7 @@ export function AddressForm({ address, sending, problems, save, onCancel }: Prop
   const [values, setValues] = useState<Partial<Address>>(address ?? { country: prices?.home ?? '' })
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const { country = '' } = values
-  const countries = useMemo(() => [{ value: '', label: 'Choose' }, ...allCountries()], [])
+  const countries = useMemo(() => [{ value: '', label: t('dashboard.choose') }, ...allCountries()], [])
   const set = (name: keyof Address, value: string) => setValues((all) => ({ ...all, [name]: value }))
 
   async function submit() {
@@ -37,7 +38,7 @@ export function AddressForm({ address, sending, problems, save, onCancel }: Prop
     >
       <div className="sm:col-span-2">
         <ChoiceField
-          label="Country"
+          label={t('dashboard.country')}
           name="country"
           value={country}
           onChange={(to) => set('country', to)}
@@ -45,7 +46,7 @@ export function AddressForm({ address, sending, problems, save, onCancel }: Prop
         />
       </div>
       {country && <AddressFields country={country} values={values} onType={set} />}
-      <FormEnd button="Save Address" sending={sending} onCancel={onCancel} />
+      <FormEnd button={t('dashboard.saveAddress')} sending={sending} onCancel={onCancel} />
     </Form>
   )
 }

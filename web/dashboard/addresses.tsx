@@ -1,5 +1,6 @@
 import type { BookedAddress } from '#contract/address-book.ts'
 import { tidyAddress, writeAddress } from '#contract/addresses.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { AddressForm } from '#web/dashboard/address-form.tsx'
@@ -20,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Address Book', 'The addresses that your orders can go to.')
+  pageMeta(page, t('dashboard.addressBook'), t('dashboard.theAddressesThatYourOrders'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -31,11 +32,9 @@ export default function Addresses({ loaderData: { book } }: Route.ComponentProps
   const { sending, problems, save } = useSaving()
   return (
     <>
-      <h1 className="text-title">Address Book</h1>
+      <h1 className="text-title">{t('dashboard.addressBook')}</h1>
       <p className="mt-3 max-w-2xl text-soft">
-        {book.length === 0
-          ? 'You have no addresses yet. Add one, and your next order can go there without typing it again.'
-          : 'Your order forms begin with the default address. Nobody but you sees this book.'}
+        {book.length === 0 ? t('dashboard.youHaveNoAddressesYet') : t('dashboard.yourOrderFormsBeginWith')}
       </p>
       <ul className="mt-8 grid gap-4 lg:grid-cols-2">
         {book.map((one) => (
@@ -46,21 +45,23 @@ export default function Addresses({ loaderData: { book } }: Route.ComponentProps
         {isOpen ? (
           <section aria-labelledby="new-address" className="mt-6 border border-line bg-sheet p-6 sm:p-8">
             <h2 id="new-address" className="mb-5 text-2xl">
-              New address
+              {t('dashboard.newAddress')}
             </h2>
             <AddressForm
               sending={sending}
               problems={problems}
               onCancel={close}
               save={(address) =>
-                save(() => browserApi.addresses.add(address), 'The address has been added!', { close })
+                save(() => browserApi.addresses.add(address), t('dashboard.theAddressHasBeenAdded'), {
+                  close,
+                })
               }
             />
           </section>
         ) : (
           book.length < MOST_ADDRESSES && (
             <Button className="mt-6" onClick={open}>
-              Add Address
+              {t('dashboard.addAddress')}
             </Button>
           )
         )}
@@ -80,7 +81,7 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
       const now = (await browserApi.addresses.list()).find(({ _id }) => _id === id)
       return now && { address: tidyAddress(now.address) }
     },
-    labelOf: () => 'the address',
+    labelOf: () => t('dashboard.theAddress'),
   })
   return (
     <li ref={row} className="min-w-0 border border-line bg-sheet p-6">
@@ -93,53 +94,55 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
           save={(changed) => {
             const body = tidyAddress(changed)
             const call = () => browserApi.addresses.change({ params: { id }, body })
-            return save(() => saveOwn({ address: body }, call), 'The address has been saved!', { close })
+            return save(() => saveOwn({ address: body }, call), t('dashboard.theAddressHasBeenSaved'), {
+              close,
+            })
           }}
         />
       ) : (
         <>
           {isDefault && (
             <p className="mb-2">
-              <Badge tone="good">Default</Badge>
+              <Badge tone="good">{t('dashboard.default')}</Badge>
             </p>
           )}
           <p className="wrap-anywhere whitespace-pre-line">{writeAddress(address).join('\n')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="quiet" size="small" aria-label={`Edit ${about}`} onClick={open}>
-              Edit
+            <Button look="quiet" size="small" aria-label={t('dashboard.edit', { about })} onClick={open}>
+              {t('dashboard.edit2')}
             </Button>
             {!isDefault && (
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Make Default: ${about}`}
+                aria-label={t('dashboard.makeDefault', { about })}
                 busy={sending}
                 onClick={() =>
-                  save(() => browserApi.addresses.makeDefault({ id }), 'It is the default address now!')
+                  save(() => browserApi.addresses.makeDefault({ id }), t('dashboard.itIsTheDefaultAddress'))
                 }
               >
-                Make Default
+                {t('dashboard.makeDefault2')}
               </Button>
             )}
             <Button
               look="quiet"
               size="small"
-              aria-label={`Delete ${about}`}
+              aria-label={t('dashboard.delete', { about })}
               onClick={() =>
                 act({
-                  question: 'Are You Sure to Delete This Address?',
+                  question: t('dashboard.areYouSureToDelete'),
                   about,
-                  warning: 'Orders that were placed keep it.',
-                  button: 'Yes, delete it',
-                  kept: 'Successfully! The Address Info is Safe!',
-                  done: 'The address has been deleted!',
-                  refused: 'The address was not deleted',
+                  warning: t('dashboard.ordersThatWerePlacedKeep'),
+                  button: t('dashboard.yesDeleteIt'),
+                  kept: t('dashboard.addressIsSafe'),
+                  done: t('dashboard.theAddressHasBeenDeleted'),
+                  refused: t('dashboard.theAddressWasNotDeleted'),
                   perform: () => browserApi.addresses.remove({ id }),
                   removes: true,
                 })
               }
             >
-              Delete
+              {t('dashboard.delete2')}
             </Button>
           </div>
         </>

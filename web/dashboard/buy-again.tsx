@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { boughtAgain, buyAgain } from '#web/dashboard/buy-again.ts'
 import type { Again } from '#web/dashboard/what-changed.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
@@ -25,11 +26,11 @@ function AgainButton({ order, small, then }: ButtonProps) {
     <Button
       look="quiet"
       {...(small && { size: 'small' })}
-      aria-label={`Buy again: order ${order.number}`}
+      aria-label={t('dashboard.buyAgainOrder', { number: order.number })}
       busy={busy}
       onClick={press}
     >
-      Buy again
+      {t('dashboard.buyAgain')}
     </Button>
   )
 }
@@ -48,14 +49,14 @@ export function BuyAgain({ order }: { order: Order }) {
   return (
     <section aria-labelledby="buy-again" className="mt-10 print:hidden">
       <h2 id="buy-again" className="text-2xl">
-        Buy again
+        {t('dashboard.buyAgain')}
       </h2>
       <div role="status">{said ? <Said said={said} /> : null}</div>
       <div className="mt-4 flex flex-wrap gap-3">
         <AgainButton order={order} />
         {said && (
           <SiteLink to="/cart" className={buttonLook('solid')}>
-            Go to the cart
+            {t('dashboard.goToTheCart')}
           </SiteLink>
         )}
       </div>
@@ -68,9 +69,7 @@ export function Said({ said }: { said: Again[] }) {
   return (
     <>
       <p className="mt-2 max-w-prose text-soft">
-        {changed.length === 0
-          ? 'All of it is in your cart, at the same price.'
-          : 'It is in your cart as far as it can be had. What is different now:'}
+        {changed.length === 0 ? t('dashboard.allOfItIsIn') : t('dashboard.itIsInYourCart')}
       </p>
       <ul className="mt-3 border-t border-line">
         {changed.map(({ productId, name, quantity, says, instead }) => (
@@ -78,7 +77,7 @@ export function Said({ said }: { said: Again[] }) {
             <p className="font-medium wrap-anywhere">
               <Measures>{name}</Measures>
               {quantity > 0 && (
-                <span className="font-normal text-soft"> {quantity.toLocaleString('en-US')} in the cart</span>
+                <span className="font-normal text-soft"> {t('dashboard.inTheCart', { quantity })}</span>
               )}
             </p>
             <p className="text-sm text-soft">{says.join(' ')}</p>
@@ -87,7 +86,7 @@ export function Said({ said }: { said: Again[] }) {
                 to={`/tool/${instead.slug}`}
                 className="inline-flex min-h-8 items-center text-sm text-action underline underline-offset-4"
               >
-                {instead.productName} took its place
+                {t('dashboard.tookItsPlace', { productName: instead.productName })}
               </SiteLink>
             )}
           </li>

@@ -1,5 +1,6 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { useCardStyle } from '#web/dashboard/card-style.ts'
 import {
   lookForPayment,
@@ -66,7 +67,7 @@ export function CardForm({ till, secret, beginAgain }: Props) {
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
       <fieldset className="min-w-0">
-        <legend className={labelLook}>Card details</legend>
+        <legend className={labelLook}>{t('dashboard.cardDetails')}</legend>
         <CardElement
           className={CARD_LOOK}
           options={{ hidePostalCode: true, disabled: paying, style: cardStyle }}
@@ -78,7 +79,7 @@ export function CardForm({ till, secret, beginAgain }: Props) {
         </p>
       </fieldset>
       <Button type="submit" disabled={!stripe || !ready || !secret} busy={paying} className="w-full">
-        {paying ? 'Paying…' : 'Pay'}
+        {paying ? t('dashboard.paying') : t('dashboard.pay')}
       </Button>
     </form>
   )
@@ -88,13 +89,15 @@ function PaymentMade({ payment }: { payment: Payment }) {
   if (payment.status !== 'succeeded')
     return (
       <p role="status" className="mt-6 border-l-2 border-accent pl-3">
-        Payment is Pending. We will finish your order as soon as your bank confirms it.
+        {t('dashboard.paymentIsPendingWeWill')}
       </p>
     )
   return (
     <div role="status" className="mt-6 border-l-2 border-action pl-3">
-      <p className="font-medium text-action">Your Payment is Successfully Completed</p>
-      <p className="mt-1 text-sm break-all text-soft">Your transaction Id: {payment.id}</p>
+      <p className="font-medium text-action">{t('dashboard.yourPaymentIsSuccessfullyCompleted')}</p>
+      <p className="mt-1 text-sm break-all text-soft">
+        {t('dashboard.yourTransactionId', { id: payment.id })}
+      </p>
     </div>
   )
 }
@@ -103,13 +106,10 @@ function PaymentMade({ payment }: { payment: Payment }) {
 function Unsure({ email, looking, look }: { email: string; looking: boolean; look: () => void }) {
   return (
     <div role="alert" className="mt-6 border-l-2 border-accent pl-3">
-      <p className="font-medium">We do not know yet whether your card was charged</p>
-      <p className="mt-1 text-sm text-soft">
-        The line was cut while your bank was asked. Please do not pay again: we ask the bank ourselves, and
-        write to {email} as soon as your order is paid.
-      </p>
+      <p className="font-medium">{t('dashboard.weDoNotKnowYet')}</p>
+      <p className="mt-1 text-sm text-soft">{t('dashboard.theLineWasCutWhile', { email })}</p>
       <Button look="quiet" className="mt-4" busy={looking} onClick={look}>
-        {looking ? 'Looking…' : 'Look again'}
+        {looking ? t('dashboard.looking') : t('dashboard.lookAgain')}
       </Button>
     </div>
   )

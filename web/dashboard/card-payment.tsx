@@ -4,6 +4,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { ShopSettings } from '#contract/shop.ts'
+import { t } from '#messages/t.ts'
 import { CardForm } from '#web/dashboard/card-form.tsx'
 import { stripeFor } from '#web/dashboard/stripe.ts'
 import type { Till } from '#web/dashboard/till.ts'
@@ -24,12 +25,12 @@ export function CardPayment({ till, payments }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-2xl">Pay by card</h2>
+        <h2 className="text-2xl">{t('dashboard.payByCard')}</h2>
         <p className="text-soft tabular-nums">{formatDollars(till.totalPrice)}</p>
       </div>
       {payments.mode !== 'live' && (
         <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-soft">
-          No real money is taken. Use card 4242 4242 4242 4242 with any future date and any security code.
+          {t('dashboard.noRealMoneyIsTaken')}
         </p>
       )}
       <Try key={tries} till={till} payments={payments} tryAgain={tryAgain} />
@@ -53,13 +54,13 @@ function Try({ till, payments, tryAgain }: Props & { tryAgain: () => Promise<voi
   if (changed)
     return (
       <div className="mt-6" role="alert">
-        <p className="font-medium">The price has changed</p>
+        <p className="font-medium">{t('dashboard.thePriceHasChanged')}</p>
         <p className="mt-2">{changed.message}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button busy={agreed === changed.total} onClick={() => setAgreed(changed.total)}>
             {changed.total === 0
-              ? 'Nothing to pay: place order'
-              : `Go on with ${formatDollars(changed.total)}`}
+              ? t('dashboard.nothingToPayPlaceOrder')
+              : t('dashboard.goOnWith', { total: formatDollars(changed.total) })}
           </Button>
           <SiteLink to={till.back.to} className={buttonLook('quiet')}>
             {till.back.words}
@@ -72,7 +73,7 @@ function Try({ till, payments, tryAgain }: Props & { tryAgain: () => Promise<voi
       <div className="mt-6" role="alert">
         <p className="text-wrong">{problem}</p>
         <Button look="quiet" className="mt-4" onClick={tryAgain}>
-          Try again
+          {t('dashboard.tryAgain')}
         </Button>
       </div>
     )
@@ -101,7 +102,7 @@ function useProvisions({ begin }: Till, agreed: number, payments: ShopSettings['
     }
     void stripeFor(payments).then(
       (stripe) => add({ stripe }),
-      () => add({ problem: 'The payment form could not be loaded: please check your connection.' }),
+      () => add({ problem: t('dashboard.thePaymentFormCouldNot') }),
     )
     void startPayment(begin, agreed).then(add)
     return () => {
@@ -119,7 +120,7 @@ async function startPayment(begin: Till['begin'], agreed: number): Promise<Parti
   if (total !== undefined) return { changed: { message: error.message, total } }
   return {
     changed: undefined,
-    problem: isDefinedError(error) ? error.message : 'Something went Wrong! Please try again later.',
+    problem: isDefinedError(error) ? error.message : t('dashboard.somethingWentWrongPleaseTry'),
   }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { passwordProblem } from '#web/account/validation.ts'
 import { updatePassword } from '#web/api/identity-provider.ts'
@@ -25,7 +26,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
       <div className="ruler" aria-hidden="true" />
       <div className="p-6 sm:p-8">
         <h2 id="password" className="text-2xl">
-          Password
+          {t('dashboard.password')}
         </h2>
         {hasPassword ? <PasswordForm /> : <NoPassword />}
       </div>
@@ -41,7 +42,7 @@ function PasswordForm() {
   const reread = useReread()
 
   async function change({ currentPassword, newPassword, repeated }: Fields) {
-    if (repeated !== newPassword) return setProblems({ repeated: 'The two new passwords differ' })
+    if (repeated !== newPassword) return setProblems({ repeated: t('dashboard.theTwoNewPasswordsDiffer') })
     setBusy(true)
     setProblems({})
     try {
@@ -57,7 +58,7 @@ function PasswordForm() {
     }
     setTimes(times + 1)
     await reread()
-    sayDone('Password changed!')
+    sayDone(t('dashboard.passwordChanged'))
   }
 
   return (
@@ -69,28 +70,28 @@ function PasswordForm() {
       className="mt-6 grid max-w-md gap-5"
     >
       <PasswordField
-        label="Current Password"
+        label={t('dashboard.currentPassword')}
         name="currentPassword"
         autoComplete="current-password"
         problem={passwordProblem}
       />
       <PasswordField
-        label="New Password"
+        label={t('dashboard.newPassword')}
         name="newPassword"
         autoComplete="new-password"
         problem={passwordProblem}
       />
       <PasswordField
-        label="New Password Again"
+        label={t('dashboard.newPasswordAgain')}
         name="repeated"
         autoComplete="new-password"
         problem={passwordProblem}
       />
       <CheckField checked={endOthers} onChange={setEndOthers} problem="">
-        End all my other sessions
+        {t('dashboard.endAllMyOtherSessions')}
       </CheckField>
       <Button type="submit" busy={busy} className="justify-self-start">
-        {busy ? 'Saving…' : 'Change Password'}
+        {busy ? t('dashboard.saving') : t('dashboard.changePassword')}
       </Button>
     </Form>
   )
@@ -99,12 +100,9 @@ function PasswordForm() {
 function NoPassword() {
   return (
     <>
-      <p className="mt-3 text-soft">
-        You sign in through another provider, so this account has no password. If you want one, have a link
-        mailed to you that sets it.
-      </p>
+      <p className="mt-3 text-soft">{t('dashboard.youSignInThroughAnother')}</p>
       <SiteLink to="/reset-password" className={buttonLook('quiet', 'mt-6')}>
-        Set a Password
+        {t('dashboard.setAPassword')}
       </SiteLink>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { useLeaveForGood } from '#web/dashboard/leave-for-good.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
@@ -6,14 +7,11 @@ import { Form } from '#web/ui/form.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 const GOES = [
-  'your profile, your cart, and every way to sign in: you are signed out everywhere at once',
-  'orders that are not paid; what they kept for you goes back on the shelf',
-  'the newsletter, your messages to us, and our copies of the e-mails to you',
+  t('dashboard.yourProfileYourCartAnd'),
+  t('dashboard.ordersThatAreNotPaid'),
+  t('dashboard.theNewsletterYourMessagesTo'),
 ]
-const STAYS = [
-  'paid orders, for the books, without your name; one that is on its way keeps its address until it is sent or refunded',
-  'your reviews, signed “A former customer”',
-]
+const STAYS = [t('dashboard.paidOrdersForTheBooks'), t('dashboard.yourReviewsSignedAFormer')]
 
 /** Asks for a fresh proof of who it is: the password, or where there is none, a sign-in of a moment ago. */
 export function DeleteAccount({ email, password }: { email: string; password: boolean }) {
@@ -23,35 +21,34 @@ export function DeleteAccount({ email, password }: { email: string; password: bo
       <div className="ruler" aria-hidden="true" />
       <div className="p-6 sm:p-8">
         <h2 id="delete" className="text-2xl">
-          Delete account
+          {t('dashboard.deleteAccount')}
         </h2>
         <div className="mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2">
-          <Points title="What goes" points={GOES} />
-          <Points title="What stays" points={STAYS} />
+          <Points title={t('dashboard.whatGoes')} points={GOES} />
+          <Points title={t('dashboard.whatStays')} points={STAYS} />
         </div>
-        <p className="mt-5 max-w-prose">
-          This cannot be undone. Download your data first if you want to keep it.
-        </p>
-        {!password && (
-          <p className="mt-2 max-w-prose text-soft">
-            If you signed in more than ten minutes ago, we ask you to sign in again first.
-          </p>
-        )}
+        <p className="mt-5 max-w-prose">{t('dashboard.thisCannotBeUndoneDownload')}</p>
+        {!password && <p className="mt-2 max-w-prose text-soft">{t('dashboard.ifYouSignedInMore')}</p>}
         <Form<{ password?: string }>
           className="mt-5 grid max-w-sm gap-4"
           onFormSubmit={(given) => leave(given.password)}
         >
           {password && (
             <PasswordField
-              label="Your password"
+              label={t('dashboard.yourPassword')}
               name="password"
               autoComplete="current-password"
-              problem={required('Password')}
+              problem={required(t('dashboard.password'))}
             >
               <ProviderProblem>{problem}</ProviderProblem>
             </PasswordField>
           )}
-          <FormEnd button="Delete my account" doing="Deleting…" sending={busy} look="danger" />
+          <FormEnd
+            button={t('dashboard.deleteMyAccount')}
+            doing={t('dashboard.deleting')}
+            sending={busy}
+            look="danger"
+          />
         </Form>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,20 +23,13 @@ export function DownloadData({ email }: { email: string }) {
       <div className="ruler" aria-hidden="true" />
       <div className="p-6 sm:p-8">
         <h2 id="download" className="text-2xl">
-          Download your data
+          {t('dashboard.downloadYourData')}
         </h2>
-        <p className="mt-3 max-w-prose text-soft">
-          Your profile, address book, orders, reviews and cart, how and where you are signed in, the e-mails
-          we sent you, what you wrote to us and a record of what you did here: one JSON file, which you can
-          read in any editor.
-        </p>
-        <p className="mt-2 max-w-prose text-soft">
-          E-mails, messages and the newsletter are in it once you have followed the link that we sent to your
-          address.
-        </p>
+        <p className="mt-3 max-w-prose text-soft">{t('dashboard.yourProfileAddressBookOrders')}</p>
+        <p className="mt-2 max-w-prose text-soft">{t('dashboard.eMailsMessagesAndThe')}</p>
         <Button look="quiet" className="mt-5" busy={busy} onClick={download}>
           <Download className="size-4" aria-hidden="true" />
-          {busy ? 'Collecting…' : 'Download my data'}
+          {busy ? t('dashboard.collecting') : t('dashboard.downloadMyData')}
         </Button>
       </div>
     </section>

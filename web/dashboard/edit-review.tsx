@@ -1,5 +1,6 @@
 import { data, useNavigate } from 'react-router'
 import type { WrittenReview } from '#contract/reviews.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { ReviewForm } from '#web/dashboard/review-form.tsx'
@@ -21,7 +22,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 const readReview = async (id: string) => (await browserApi.reviews.own()).find(({ _id }) => _id === id)
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Edit your review', 'Change the words or the stars of a review of yours.')
+  pageMeta(page, t('dashboard.editYourReview'), t('dashboard.changeTheWordsOrThe'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -35,23 +36,23 @@ export default function EditReview({ loaderData: { review } }: Route.ComponentPr
       const now = await readReview(review._id)
       return now && { review: writtenIn(now) }
     },
-    labelOf: () => 'your review',
+    labelOf: () => t('dashboard.yourReview'),
   })
 
   async function goOn() {
     await navigate('/dashboard/my-reviews')
-    sayDone('Your review has been updated!')
+    sayDone(t('dashboard.yourReviewHasBeenUpdated'))
   }
 
   return (
     <>
-      <h1 className="text-title">Edit your review</h1>
+      <h1 className="text-title">{t('dashboard.editYourReview')}</h1>
       {review.product && <ReviewedProduct product={review.product} />}
       <ReviewForm
         review={review}
         ofProduct={review.product !== undefined}
-        button="Save Changes"
-        busy="Saving…"
+        button={t('dashboard.saveChanges')}
+        busy={t('dashboard.saving')}
         save={(typed) => {
           const body = writtenIn(typed)
           return saveOwn({ review: body }, () =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { signOutEverywhere } from '#web/account/session.ts'
 import { endOtherSessions, endSession } from '#web/api/identity-provider.ts'
@@ -22,7 +23,13 @@ export function useEndSessions() {
       return true
     } catch (error) {
       const gone = error instanceof IdentityError && error.code === 'SESSION_NOT_FOUND'
-      if (!gone) await showAlert({ icon: 'error', title: 'Error', text: identityWords(error), button: 'OK' })
+      if (!gone)
+        await showAlert({
+          icon: 'error',
+          title: t('dashboard.error'),
+          text: identityWords(error),
+          button: t('dashboard.ok'),
+        })
       return gone
     } finally {
       setEnding(false)
@@ -34,23 +41,23 @@ export function useEndSessions() {
     async endOne(id: string, device: string) {
       const pressed = document.activeElement
       if (await attempt(() => endSession(id))) {
-        showToast({ icon: 'success', title: `${device} is signed out` })
+        showToast({ icon: 'success', title: t('dashboard.isSignedOut', { device }) })
         goesOnBeside(pressed)?.focus()
       }
       await reread()
     },
     async endOthers() {
       if (await attempt(endOtherSessions))
-        showToast({ icon: 'success', title: 'All other sessions have ended' })
+        showToast({ icon: 'success', title: t('dashboard.allOtherSessionsHaveEnded') })
       await reread()
     },
     async endAll() {
       const sure = await askConfirm({
         icon: 'warning',
-        title: 'Sign out everywhere?',
-        text: 'Every session of your account ends, this one too.',
-        button: 'Yes, sign out',
-        cancel: 'Cancel',
+        title: t('dashboard.signOutEverywhere'),
+        text: t('dashboard.everySessionOfYourAccount'),
+        button: t('dashboard.yesSignOut'),
+        cancel: t('dashboard.cancel'),
       })
       if (!sure) return
       // Away from pages behind the login first, or their guard would ask to log in again.

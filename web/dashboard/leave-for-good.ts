@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { signOut } from '#web/account/session.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -51,21 +52,25 @@ async function deleteAccount(email: string, password: string | undefined): Promi
 
 const QUESTION = {
   icon: 'warning',
-  title: 'Are You Sure to Delete Your Account?',
-  detail: 'This cannot be undone.',
-  button: 'Yes, delete it',
-  cancel: 'Cancel',
+  title: t('dashboard.areYouSureToDelete2'),
+  detail: t('dashboard.thisCannotBeUndone'),
+  button: t('dashboard.yesDeleteIt'),
+  cancel: t('dashboard.cancel'),
 } as const
-const KEPT = { icon: 'success', title: 'Successfully! Your Account is Safe!', button: 'OK' } as const
+const KEPT = {
+  icon: 'success',
+  title: t('dashboard.successfullyYourAccountIsSafe'),
+  button: t('dashboard.ok'),
+} as const
 const DONE = {
   icon: 'success',
-  title: 'Your account has been deleted!',
-  text: 'Thank you for having been with us.',
-  button: 'OK',
+  title: t('dashboard.yourAccountHasBeenDeleted'),
+  text: t('dashboard.thankYouForHavingBeen'),
+  button: t('dashboard.ok'),
 } as const
 const AGAIN = {
   icon: 'warning',
-  title: 'Please sign in again',
-  text: 'Before we delete your account we want to be sure that it is you. The login leads back here.',
-  button: 'OK',
+  title: t('dashboard.pleaseSignInAgain'),
+  text: t('dashboard.beforeWeDeleteYourAccount'),
+  button: t('dashboard.ok'),
 } as const

@@ -2,6 +2,7 @@ import { LONGEST_LIST_NOTE } from '#contract/list-limits.ts'
 import type { ListLine, WholeList } from '#contract/lists.ts'
 import { formatDollars } from '#contract/money.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
@@ -17,7 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** What is in a list of one's own; each line is changed in its place. */
 export function ListLines({ list }: { list: WholeList }) {
   return (
-    <ul aria-label="In this list" className="mt-8 border-t border-line">
+    <ul aria-label={t('dashboard.inThisList')} className="mt-8 border-t border-line">
       {list.lines.map((line) => (
         <Line key={line.productId} line={line} id={list._id} />
       ))}
@@ -52,8 +53,8 @@ function Line({ id, line }: { id: string; line: ListLine }) {
         </h2>
         <p className="mt-0.5 text-sm text-soft tabular-nums">
           {product
-            ? `${quantity.toLocaleString('en-US')} × ${formatDollars(product.price)}`
-            : 'It is no longer sold.'}
+            ? `${quantity.toLocaleString(language())} × ${formatDollars(product.price)}`
+            : t('dashboard.itIsNoLongerSold')}
         </p>
         {isOpen ? (
           <LineForm id={id} line={line} close={close} />
@@ -61,26 +62,26 @@ function Line({ id, line }: { id: string; line: ListLine }) {
           <>
             {note && <p className="mt-1 wrap-anywhere whitespace-pre-line">{note}</p>}
             <div className="mt-2 flex flex-wrap gap-3 print:hidden">
-              <Button look="quiet" size="small" aria-label={`Edit ${name}`} onClick={open}>
-                Edit
+              <Button look="quiet" size="small" aria-label={t('dashboard.edit3', { name })} onClick={open}>
+                {t('dashboard.edit2')}
               </Button>
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Take out ${name}`}
+                aria-label={t('dashboard.takeOut', { name })}
                 onClick={() =>
                   act({
-                    question: 'Take It Out of the List?',
+                    question: t('dashboard.takeItOutOfThe'),
                     about: name,
-                    button: 'Yes, take it out',
-                    kept: 'It stays in the list.',
-                    done: 'It is out of the list.',
+                    button: t('dashboard.yesTakeItOut'),
+                    kept: t('dashboard.itStaysInTheList'),
+                    done: t('dashboard.itIsOutOfThe'),
                     perform: () => browserApi.lists.set({ id, productId, quantity: 0 }),
                     removes: true,
                   })
                 }
               >
-                Take Out
+                {t('dashboard.takeOut2')}
               </Button>
             </div>
           </>
@@ -95,7 +96,7 @@ function LineForm({ id, line, close }: { id: string; line: ListLine; close: () =
   const { productId, quantity, note } = line
   return (
     <Form<{ quantity: string; note: string }>
-      aria-label={`Edit ${line.name}`}
+      aria-label={t('dashboard.edit3', { name: line.name })}
       errors={problems}
       onFormSubmit={(typed) =>
         void save(
@@ -106,30 +107,30 @@ function LineForm({ id, line, close }: { id: string; line: ListLine; close: () =
               quantity: wholeNumber(typed.quantity) ?? 0,
               note: typed.note,
             }),
-          'The list has been saved!',
+          t('dashboard.theListHasBeenSaved'),
           { close },
         )
       }
       className="mt-3 grid gap-4"
     >
       <TextField
-        label="Quantity"
+        label={t('dashboard.quantity')}
         name="quantity"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={String(quantity)}
         problem={(typed) =>
-          wholeNumber(typed) ? null : numberWords(typed, 'Please type a whole number of pieces.')
+          wholeNumber(typed) ? null : numberWords(typed, t('dashboard.pleaseTypeAWholeNumber'))
         }
       />
       <TextField
-        label="Note (optional)"
+        label={t('dashboard.noteOptional')}
         name="note"
         autoComplete="off"
         defaultValue={note ?? ''}
         maxLength={LONGEST_LIST_NOTE}
       />
-      <FormEnd button="Save" size="small" sending={sending} onCancel={close} />
+      <FormEnd button={t('dashboard.save')} size="small" sending={sending} onCancel={close} />
     </Form>
   )
 }

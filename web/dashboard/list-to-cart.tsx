@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { WholeList } from '#contract/lists.ts'
+import { t } from '#messages/t.ts'
 import { boughtAgain, buyAgain } from '#web/dashboard/buy-again.ts'
 import { Said } from '#web/dashboard/buy-again.tsx'
 import type { Again } from '#web/dashboard/what-changed.ts'
@@ -26,11 +27,11 @@ export function ListToCart({ list }: { list: WholeList }) {
       <div role="status">{said ? <Said said={said} /> : null}</div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void press()}>
-          Put It Into the Cart
+          {t('dashboard.putItIntoTheCart')}
         </Button>
         {said && (
           <SiteLink to="/cart" className={buttonLook('quiet')}>
-            Go to the cart
+            {t('dashboard.goToTheCart')}
           </SiteLink>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { LONGEST_LIST_NAME, LONGEST_LIST_NOTE } from '#contract/list-limits.ts'
 import type { WholeList } from '#contract/lists.ts'
+import { t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -30,7 +31,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, page.loaderData ? page.loaderData.list.name : 'List', 'A list of tools that you keep.')
+  pageMeta(
+    page,
+    page.loaderData ? page.loaderData.list.name : t('dashboard.list'),
+    t('dashboard.aListOfToolsThat'),
+  )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -41,14 +46,14 @@ export default function ListPage({ loaderData: { list } }: Route.ComponentProps)
         to="/dashboard/lists"
         className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
       >
-        My Lists
+        {t('dashboard.myLists')}
       </SiteLink>
       <Head list={list} key={list._id} />
       {list.lines.length === 0 ? (
         <NothingHere
           className="mt-8"
-          title="Nothing is in this list yet"
-          text="Save a tool to it on the tool’s page, or your whole cart on the page of the cart."
+          title={t('dashboard.nothingIsInThisList')}
+          text={t('dashboard.saveAToolToIt')}
         />
       ) : (
         <>
@@ -73,25 +78,25 @@ function Head({ list }: { list: WholeList }) {
       {note && <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line text-soft">{note}</p>}
       <div className="mt-4 flex flex-wrap gap-3 print:hidden">
         <Button look="quiet" size="small" onClick={open}>
-          Edit Name and Note
+          {t('dashboard.editNameAndNote')}
         </Button>
         <Button
           look="danger"
           size="small"
           onClick={() =>
             act({
-              question: 'Are You Sure to Delete?',
+              question: t('dashboard.areYouSureToDelete3'),
               about: name,
-              button: 'Yes, delete it',
-              kept: 'Successfully! Your List is Safe!',
-              done: 'The list has been deleted!',
-              refused: 'The list was not deleted',
+              button: t('dashboard.yesDeleteIt'),
+              kept: t('dashboard.listIsSafe'),
+              done: t('dashboard.theListHasBeenDeleted'),
+              refused: t('dashboard.theListWasNotDeleted'),
               perform: () => browserApi.lists.remove({ id }),
               leave: () => navigate('/dashboard/lists'),
             })
           }
         >
-          Delete List
+          {t('dashboard.deleteList')}
         </Button>
       </div>
     </div>
@@ -108,36 +113,36 @@ function EditForm({ list: { _id: id, name, note = '' }, row, close }: EditProps)
       const now = await browserApi.lists.one({ id })
       return { name: now.name, note: now.note ?? '' }
     },
-    labelOf: (field) => (field === 'name' ? 'the name' : 'the note'),
+    labelOf: (field) => (field === 'name' ? t('dashboard.theName') : t('dashboard.theNote')),
   })
   return (
     <div ref={row} className="mt-4 border border-line bg-sheet p-6">
       <h1 className="sr-only">{name}</h1>
       <Form<{ name: string; note: string }>
-        aria-label="Name and note"
+        aria-label={t('dashboard.nameAndNote')}
         errors={problems}
         onFormSubmit={(typed) => {
           const call = (changed: Partial<typeof typed>) => browserApi.lists.change({ id, ...changed })
-          void save(() => saveOwn(typed, call), 'The list has been saved!', { close })
+          void save(() => saveOwn(typed, call), t('dashboard.theListHasBeenSaved'), { close })
         }}
         className="grid gap-5"
       >
         <TextField
-          label="Name of the list"
+          label={t('dashboard.nameOfTheList')}
           name="name"
           defaultValue={name}
           maxLength={LONGEST_LIST_NAME}
           autoComplete="off"
-          problem={required('Name')}
+          problem={required(t('dashboard.name'))}
         />
         <TextArea
-          label="Note (optional)"
+          label={t('dashboard.noteOptional')}
           name="note"
           rows={3}
           defaultValue={note}
           maxLength={LONGEST_LIST_NOTE}
         />
-        <FormEnd button="Save List" sending={sending} onCancel={close} />
+        <FormEnd button={t('dashboard.saveList')} sending={sending} onCancel={close} />
       </Form>
     </div>
   )
@@ -148,29 +153,27 @@ function Sharing({ list: { _id: id, isShared, link } }: { list: WholeList }) {
   async function share(isNow: boolean) {
     const done = await save(
       () => browserApi.lists.change({ id, isShared: isNow }),
-      isNow ? 'The list is shared.' : 'The list is yours alone again.',
+      isNow ? t('dashboard.theListIsShared') : t('dashboard.theListIsYoursAlone'),
     )
     if (done) focusOnceShown(isNow ? COPY : 'share')
   }
   return (
     <section aria-labelledby="sharing" className="mt-10 print:hidden">
       <h2 id="sharing" className="text-2xl">
-        Share this list
+        {t('dashboard.shareThisList')}
       </h2>
       <p className="mt-2 max-w-prose text-soft">
-        {isShared
-          ? 'Whoever has the link reads the list with its notes and can put it into a cart of their own, without an account. They are not told who you are.'
-          : 'With a link others can read the list with its notes, without an account. You can switch it off at any time: each time you share the list it has a new link.'}
+        {isShared ? t('dashboard.whoeverHasTheLinkReads') : t('dashboard.withALinkOthersCan')}
       </p>
       {link ? (
         <CopiedText text={link}>
           <Button size="small" look="quiet" busy={sending} onClick={() => void share(false)}>
-            Stop Sharing
+            {t('dashboard.stopSharing')}
           </Button>
         </CopiedText>
       ) : (
         <Button id="share" look="quiet" className="mt-4" busy={sending} onClick={() => void share(true)}>
-          Share the List
+          {t('dashboard.shareTheList')}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts'
 import { LONGEST_LIST_NAME, MOST_LISTS } from '#contract/list-limits.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'My Lists', 'Lists of tools that you keep beside your cart.')
+  pageMeta(page, t('dashboard.myLists'), t('dashboard.listsOfToolsThatYou'))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -30,11 +30,9 @@ export default function MyLists({ loaderData: { lists } }: Route.ComponentProps)
   const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
   return (
     <>
-      <h1 className="text-title">My Lists</h1>
+      <h1 className="text-title">{t('dashboard.myLists')}</h1>
       <p className="mt-3 max-w-2xl text-soft">
-        {lists.length === 0
-          ? 'You have no list yet. Make one here, or save a tool to one on its page: for the next project, or for what you buy each month.'
-          : 'Tools that you keep beside your cart. Nobody but you sees a list, unless you share it.'}
+        {lists.length === 0 ? t('dashboard.youHaveNoListYet') : t('dashboard.toolsThatYouKeepBeside')}
       </p>
       {lists.length > 0 && (
         <ul className="mt-8 border-t border-line">
@@ -50,8 +48,8 @@ export default function MyLists({ loaderData: { lists } }: Route.ComponentProps)
                 {name}
               </SiteLink>
               <span className="flex items-baseline gap-3 text-sm text-soft tabular-nums">
-                {isShared && <Badge tone="good">Shared</Badge>}
-                {counted(count, 'product')}
+                {isShared && <Badge tone="good">{t('dashboard.shared')}</Badge>}
+                {t('lists.products', { count: count })}
               </span>
             </li>
           ))}
@@ -61,10 +59,10 @@ export default function MyLists({ loaderData: { lists } }: Route.ComponentProps)
         {isOpen ? (
           <NewList close={close} />
         ) : (
-          lists.length < MOST_LISTS && <Button onClick={open}>Make a List</Button>
+          lists.length < MOST_LISTS && <Button onClick={open}>{t('dashboard.makeAList')}</Button>
         )}
         {lists.length >= MOST_LISTS && (
-          <p className="text-soft">You have {MOST_LISTS} lists. Delete one to make another.</p>
+          <p className="text-soft">{t('dashboard.youHaveListsDeleteOne', { MOST_LISTS })}</p>
         )}
       </div>
     </>
@@ -75,21 +73,21 @@ function NewList({ close }: { close: () => void }) {
   const { sending, problems, save } = useSaving()
   return (
     <Form<{ name: string }>
-      aria-label="New list"
+      aria-label={t('dashboard.newList')}
       errors={problems}
       onFormSubmit={({ name }) =>
-        void save(() => browserApi.lists.make({ name }), 'The list has been made!', { close })
+        void save(() => browserApi.lists.make({ name }), t('dashboard.theListHasBeenMade'), { close })
       }
       className="grid gap-5 border border-line bg-sheet p-6"
     >
       <TextField
-        label="Name of the list"
+        label={t('dashboard.nameOfTheList')}
         name="name"
         maxLength={LONGEST_LIST_NAME}
         autoComplete="off"
-        problem={required('Name')}
+        problem={required(t('dashboard.name'))}
       />
-      <FormEnd button="Make the List" sending={sending} onCancel={close} />
+      <FormEnd button={t('dashboard.makeTheList')} sending={sending} onCancel={close} />
     </Form>
   )
 }

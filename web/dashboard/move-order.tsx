@@ -4,6 +4,7 @@ import { COLLECTED_AT } from '#contract/delivery.ts'
 import { formatDollars } from '#contract/money.ts'
 import { orderMayBeEdited } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { DestinationFields, useDestination } from '#web/addresses/destination.tsx'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -32,16 +33,15 @@ export function MoveOrder({ order }: { order: Order }) {
   return (
     <p className="mt-4 print:hidden">
       <Button id="move" look="quiet" size="small" onClick={() => setOpen(true)}>
-        Change Address
+        {t('dashboard.changeAddress')}
       </Button>
     </p>
   )
 }
 
 function priceWords({ paymentStatus, heldUntil }: Order): string {
-  if (paymentStatus === 'Unpaid' && heldUntil === undefined)
-    return 'The time for which we kept its price is over: what it costs now, also with the new address, you see when you pay.'
-  return 'What you ordered keeps its price. If delivery there costs more or less, we ask you first.'
+  if (paymentStatus === 'Unpaid' && heldUntil === undefined) return t('dashboard.theTimeForWhichWe')
+  return t('dashboard.whatYouOrderedKeepsIts')
 }
 
 function MoveForm({ order, close }: { order: Order; close: () => void }) {
@@ -63,8 +63,9 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
     if (!isDone) return
     close()
     await reread()
-    if (moved?.changes.length) sayDone('The address is changed!', `Order ${order.number}`)
-    else sayDone('The address stays as it is', `Order ${order.number}`)
+    if (moved?.changes.length)
+      sayDone(t('dashboard.theAddressIsChanged'), t('dashboard.order', { number: order.number }))
+    else sayDone(t('dashboard.theAddressStaysAsIt'), t('dashboard.order', { number: order.number }))
   }
 
   return (
@@ -81,12 +82,14 @@ function MoveForm({ order, close }: { order: Order; close: () => void }) {
       >
         <div className="sm:col-span-2">
           <h2 id={`${id}-title`} className="text-xl">
-            Delivery address
+            {t('dashboard.deliveryAddress')}
           </h2>
-          <p className="mt-1 text-soft">You can change this until we pack. {priceWords(order)}</p>
+          <p className="mt-1 text-soft">
+            {t('dashboard.youCanChangeThisUntil', { order: priceWords(order) })}
+          </p>
         </div>
         <DestinationFields destination={destination} isCollected={order.address.startsWith(COLLECTED_AT)} />
-        <FormEnd button="Change Address" sending={sending} onCancel={close} />
+        <FormEnd button={t('dashboard.changeAddress')} sending={sending} onCancel={close} />
       </Form>
     </section>
   )
@@ -102,10 +105,10 @@ async function move({ _id: id, version, totalPrice }: Order, wish: object): Prom
   if (total === undefined) throw error
   const agreed = await askConfirm({
     icon: 'warning',
-    title: 'The Price Changes',
-    text: `${formatDollars(total)} instead of ${formatDollars(totalPrice)}.`,
-    button: 'Send it there',
-    cancel: 'Keep the address',
+    title: t('dashboard.thePriceChanges'),
+    text: t('dashboard.insteadOf', { total: formatDollars(total), totalPrice: formatDollars(totalPrice) }),
+    button: t('dashboard.sendItThere'),
+    cancel: t('dashboard.keepTheAddress'),
   })
   return agreed ? browserApi.edits.address({ id, version, ...wish, expectedTotal: total }) : undefined
 }

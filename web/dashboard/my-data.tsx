@@ -1,3 +1,4 @@
+import { parts, t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { hasPassword } from '#web/api/identity-provider.ts'
 import { DeleteAccount } from '#web/dashboard/delete-account.tsx'
@@ -6,6 +7,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { useShop } from '#web/ui/shop.ts'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/my-data.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -13,11 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(
-    page,
-    'Your Data',
-    ({ name }) => `What ${name} keeps about you: download it, or delete your account.`,
-  )
+  pageMeta(page, t('dashboard.yourData'), ({ name }) => t('dashboard.whatKeepsAboutYouDownload', { name }))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -25,10 +23,14 @@ export default function MyData({ loaderData: { email, password } }: Route.Compon
   const { name } = useShop()
   return (
     <>
-      <h1 className="text-title">Your Data</h1>
+      <h1 className="text-title">{t('dashboard.yourData')}</h1>
       <p className="mt-3 max-w-2xl text-soft">
-        What {name} keeps about <span className="wrap-anywhere text-ink">{email}</span> is yours: take a copy
-        of it, or have it taken out of our books.
+        <Words
+          of={parts('dashboard.whatKeepsAboutIsYours', {
+            name,
+            email: <span className="wrap-anywhere text-ink">{email}</span>,
+          })}
+        />
       </p>
       <div className="mt-8 grid gap-6">
         <DownloadData email={email} />

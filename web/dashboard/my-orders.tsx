@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { OrderRow } from '#web/dashboard/order-row.tsx'
@@ -20,16 +21,23 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'My Orders', ({ name }) => `Your orders at ${name} and their payments.`)
+  pageMeta(page, t('dashboard.myOrders'), ({ name }) => t('dashboard.yourOrdersAtAndTheir', { name }))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-const COLUMNS = ['Order', 'Product', 'Quantity', 'Total', 'Status', 'Payment']
+const COLUMNS = [
+  t('dashboard.order2'),
+  t('dashboard.product'),
+  t('dashboard.quantity'),
+  t('dashboard.total'),
+  t('dashboard.status'),
+  t('dashboard.payment'),
+]
 
 export default function MyOrders({ loaderData: { orders, months } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">My Orders</h1>
+      <h1 className="text-title">{t('dashboard.myOrders')}</h1>
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
@@ -42,7 +50,7 @@ export default function MyOrders({ loaderData: { orders, months } }: Route.Compo
                 </th>
               ))}
               <th scope="col">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t('dashboard.actions')}</span>
               </th>
             </tr>
           </thead>
@@ -60,9 +68,9 @@ export default function MyOrders({ loaderData: { orders, months } }: Route.Compo
 
 function NoOrders() {
   return (
-    <NothingHere title="You Haven't Added Any Order Yet! Please Order Now." className="mt-8">
+    <NothingHere title={t('dashboard.youHaventAddedAnyOrder')} className="mt-8">
       <SiteLink to="/products" className={buttonLook('solid')}>
-        See All Products
+        {t('dashboard.seeAllProducts')}
       </SiteLink>
     </NothingHere>
   )

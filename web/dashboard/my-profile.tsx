@@ -1,3 +1,4 @@
+import { parts, t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { SendConfirmation } from '#web/account/send-confirmation.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -12,6 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/my-profile.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -28,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'My Profile', ({ name }) => `Your details at ${name}.`)
+  pageMeta(page, t('dashboard.myProfile'), ({ name }) => t('dashboard.yourDetailsAt', { name }))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -37,22 +39,22 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">My Profile</h1>
+        <h1 className="text-title">{t('dashboard.myProfile')}</h1>
         <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
           <SiteLink to="/dashboard/update-profile" className={buttonLook('solid', 'max-lg:px-4')}>
-            Update Profile
+            {t('dashboard.updateProfile')}
           </SiteLink>
           <SiteLink to="/dashboard/addresses" className={buttonLook('quiet', 'max-lg:px-4')}>
-            Address Book
+            {t('dashboard.addressBook')}
           </SiteLink>
           <SiteLink to="/dashboard/lists" className={buttonLook('quiet', 'max-lg:px-4')}>
-            My Lists
+            {t('dashboard.myLists')}
           </SiteLink>
           <SiteLink to="/dashboard/my-data" className={buttonLook('quiet', 'max-lg:px-4')}>
-            Your Data
+            {t('dashboard.yourData')}
           </SiteLink>
           <SiteLink to="/dashboard/sessions" className={buttonLook('quiet', 'max-lg:px-4')}>
-            Sessions and Password
+            {t('dashboard.sessionsAndPassword')}
           </SiteLink>
         </div>
       </div>
@@ -62,23 +64,43 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
         <div className="flex items-center gap-5 border-b border-line p-6">
           <Avatar src={profile.img} size={88} className="size-22" />
           <div className="min-w-0">
-            <h2 className="text-2xl wrap-anywhere">{profile.name || 'No name yet'}</h2>
+            <h2 className="text-2xl wrap-anywhere">{profile.name || t('dashboard.noNameYet')}</h2>
             <p className="text-soft">
               <EmailAddress>{profile.email}</EmailAddress>
             </p>
           </div>
         </div>
         <dl className="grid gap-x-10 p-6 sm:grid-cols-2">
-          <Detail label="Name" value={profile.name} missing="No name given yet" />
-          <Detail label="Education" value={profile.education} missing="No education given yet" />
-          <Detail label="Address" value={profile.address} missing="No address given yet" />
-          <Detail label="Phone" value={profile.phone} missing="No phone number given yet" />
-          <Detail label="Email" value={profile.email} missing="No email given yet" />
-          <Detail label="Website" value={profile.website} missing="No website given yet" />
+          <Detail label={t('dashboard.name')} value={profile.name} missing={t('dashboard.noNameGivenYet')} />
           <Detail
-            label="Description"
+            label={t('dashboard.education')}
+            value={profile.education}
+            missing={t('dashboard.noEducationGivenYet')}
+          />
+          <Detail
+            label={t('dashboard.address')}
+            value={profile.address}
+            missing={t('dashboard.noAddressGivenYet')}
+          />
+          <Detail
+            label={t('dashboard.phone')}
+            value={profile.phone}
+            missing={t('dashboard.noPhoneNumberGivenYet')}
+          />
+          <Detail
+            label={t('dashboard.email')}
+            value={profile.email}
+            missing={t('dashboard.noEmailGivenYet')}
+          />
+          <Detail
+            label={t('dashboard.website')}
+            value={profile.website}
+            missing={t('dashboard.noWebsiteGivenYet')}
+          />
+          <Detail
+            label={t('dashboard.description')}
             value={profile.describe}
-            missing="Nothing about you yet"
+            missing={t('dashboard.nothingAboutYouYet')}
             className="sm:col-span-2"
           />
         </dl>
@@ -93,13 +115,17 @@ function Unconfirmed({ email }: { email: string }) {
   return (
     <Notice className="mt-6">
       <p className="mb-2 text-sm">
-        Your e-mail address is not confirmed yet. Please open the link that we have mailed to{' '}
-        <b className="font-medium">
-          <EmailAddress>{email}</EmailAddress>
-        </b>
-        .
+        <Words
+          of={parts('dashboard.yourEMailAddressIs', {
+            b: (
+              <b className="font-medium">
+                <EmailAddress>{email}</EmailAddress>
+              </b>
+            ),
+          })}
+        />
       </p>
-      <SendConfirmation email={email}>Send the Mail Again</SendConfirmation>
+      <SendConfirmation email={email}>{t('dashboard.sendTheMailAgain')}</SendConfirmation>
     </Notice>
   )
 }

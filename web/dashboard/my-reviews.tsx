@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { SendConfirmation } from '#web/account/send-confirmation.tsx'
 import { browserApi } from '#web/api/api.ts'
@@ -18,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'My Review', ({ name }) => `What you wrote about ${name} and its tools.`)
+  pageMeta(page, t('dashboard.myReview'), ({ name }) => t('dashboard.whatYouWroteAboutAnd', { name }))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -26,23 +27,20 @@ export default function MyReviews({ loaderData: { email, reviews } }: Route.Comp
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">My Review</h1>
+        <h1 className="text-title">{t('dashboard.myReview')}</h1>
         {reviews.length > 0 && (
           <SiteLink to="/dashboard/add-review" className={buttonLook('quiet')}>
-            Add A Review
+            {t('dashboard.addAReview')}
           </SiteLink>
         )}
       </div>
       {reviews.some(({ waiting }) => waiting) && (
         <Notice className="mt-6">
-          <p className="mb-2 text-sm">
-            A review marked “Waiting” is seen by you alone. It is shown to others as soon as you have
-            confirmed your e-mail address, or when the shop has approved it.
-          </p>
-          <SendConfirmation email={email}>Send the Mail Again</SendConfirmation>
+          <p className="mb-2 text-sm">{t('dashboard.aReviewMarkedWaitingIs')}</p>
+          <SendConfirmation email={email}>{t('dashboard.sendTheMailAgain')}</SendConfirmation>
         </Notice>
       )}
-      <h2 className="sr-only">What you wrote</h2>
+      <h2 className="sr-only">{t('dashboard.whatYouWrote')}</h2>
       <div className="mt-8">
         {reviews.length > 0 ? (
           <ReviewGrid reviews={reviews} foot={(review) => <OwnReviewActions review={review} />} />
@@ -56,9 +54,9 @@ export default function MyReviews({ loaderData: { email, reviews } }: Route.Comp
 
 function NoReviews() {
   return (
-    <NothingHere title="You Haven't Added Any Review Yet! Please Review Now.">
+    <NothingHere title={t('dashboard.youHaventAddedAnyReview')}>
       <SiteLink to="/dashboard/add-review" className={buttonLook('solid')}>
-        Add A Review
+        {t('dashboard.addAReview')}
       </SiteLink>
     </NothingHere>
   )

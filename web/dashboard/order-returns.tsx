@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Return, ReturnsOfOrder } from '#contract/return-fields.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { AskReturn } from '#web/orders/ask-return.tsx'
@@ -34,7 +35,7 @@ export function OrderReturns({ order, back }: Props) {
   return (
     <section aria-labelledby="returns" className="mt-10">
       <h2 id="returns" className="text-2xl">
-        Returns and claims
+        {t('dashboard.returnsAndClaims')}
       </h2>
       {returns.length > 0 && (
         <ul className="mt-4 border-t border-line">
@@ -46,7 +47,7 @@ export function OrderReturns({ order, back }: Props) {
                   to={`/dashboard/order/${one.exchange._id}`}
                   className="inline-block py-1 text-action tabular-nums underline underline-offset-4"
                 >
-                  Open order {one.exchange.number}
+                  {t('dashboard.openOrder', { number: one.exchange.number })}
                 </SiteLink>
               )}
               <ReturnActs order={order} one={one} />
@@ -57,12 +58,12 @@ export function OrderReturns({ order, back }: Props) {
       {mayAsk && !asking && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
           <Button id="send-back" look="quiet" size="small" onClick={() => setAsking(true)}>
-            Send something back
+            {t('dashboard.sendSomethingBack')}
           </Button>
           <p className="text-sm text-soft">
             {isOver || !until
-              ? 'What is damaged, wrong or missing can still be claimed.'
-              : `Until ${dayOf(until)}; what is damaged, wrong or missing also later.`}
+              ? t('dashboard.whatIsDamagedWrongOr')
+              : t('dashboard.untilWhatIsDamagedWrong', { until: dayOf(until) })}
           </p>
         </div>
       )}
@@ -82,7 +83,7 @@ function ReturnActs({ order, one }: { order: Order; one: Return }) {
     <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
       {one.hasLabel && (
         <DocumentButton
-          label="Return label"
+          label={t('dashboard.returnLabel')}
           about={returnTitle(one)}
           fetchDocument={() => browserApi.returns.label(which)}
         />
@@ -91,22 +92,22 @@ function ReturnActs({ order, one }: { order: Order; one: Return }) {
         <button
           type="button"
           className={buttonInText}
-          aria-label={`Withdraw: ${returnTitle(one)}`}
+          aria-label={t('dashboard.withdrawOne', { title: returnTitle(one) })}
           onClick={() =>
             act({
-              question: 'Withdraw It?',
-              about: `${returnTitle(one)} of order ${order.number}`,
-              warning: 'You keep the pieces.',
-              button: 'Yes, withdraw it',
-              keep: 'Keep it',
-              kept: 'It stays asked for.',
-              done: 'It was withdrawn!',
-              refused: 'It was not withdrawn',
+              question: t('dashboard.withdrawIt'),
+              about: t('dashboard.ofOrder', { one: returnTitle(one), number: order.number }),
+              warning: t('dashboard.youKeepThePieces'),
+              button: t('dashboard.yesWithdrawIt'),
+              keep: t('dashboard.keepIt'),
+              kept: t('dashboard.itStaysAskedFor'),
+              done: t('dashboard.itWasWithdrawn'),
+              refused: t('dashboard.itWasNotWithdrawn'),
               perform: () => browserApi.returns.withdraw(which),
             })
           }
         >
-          Withdraw
+          {t('dashboard.withdraw')}
         </button>
       )}
     </p>

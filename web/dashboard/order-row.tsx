@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { BuyAgainInList } from '#web/dashboard/buy-again.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
@@ -21,12 +22,12 @@ const pageOf = ({ _id }: Order) => `/dashboard/order/${_id}`
 export function OrderRow({ order }: { order: Order }) {
   return (
     <tr className="grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-4 xl:table-row xl:border-0 xl:border-b xl:bg-transparent">
-      <Cell label="Order" wide>
+      <Cell label={t('dashboard.order2')} wide>
         <SiteLink
           to={pageOf(order)}
           className="inline-block py-1 font-medium whitespace-nowrap text-action tabular-nums underline underline-offset-4"
         >
-          <span className="sr-only">Order </span>
+          <span className="sr-only">{t('dashboard.order2')} </span>
           {order.number}
         </SiteLink>
         <span className="ml-2 text-sm whitespace-nowrap text-soft xl:ml-0 xl:block">
@@ -53,16 +54,16 @@ export function OrderRow({ order }: { order: Order }) {
           </div>
         </div>
       </Cell>
-      <Cell label="Quantity">
-        <span className="tabular-nums">{order.orderQuantity.toLocaleString('en-US')}</span>
+      <Cell label={t('dashboard.quantity')}>
+        <span className="tabular-nums">{order.orderQuantity.toLocaleString(language())}</span>
       </Cell>
-      <Cell label="Total">
+      <Cell label={t('dashboard.total')}>
         <span className="font-medium tabular-nums">{formatDollars(order.totalPrice)}</span>
       </Cell>
-      <Cell label="Status">
+      <Cell label={t('dashboard.status')}>
         <StatusBadge status={order.orderStatus} />
       </Cell>
-      <Cell label="Payment">
+      <Cell label={t('dashboard.payment')}>
         <StatusBadge status={order.paymentStatus} />
         <RefundedPart order={order} to={pageOf(order)} />
       </Cell>
@@ -92,7 +93,11 @@ function Cell({ label, wide, children }: { label?: string; wide?: boolean; child
 function Standing({ order }: { order: Order }) {
   if (order.notice) return <p className="mt-1 text-sm text-wrong">{order.notice}</p>
   if (!order.heldUntil || order.paymentStatus !== 'Unpaid') return null
-  return <p className="mt-1 text-sm text-soft">Kept for you until {timeOf(order.heldUntil, Date.now())}</p>
+  return (
+    <p className="mt-1 text-sm text-soft">
+      {t('dashboard.keptForYouUntil', { heldUntil: timeOf(order.heldUntil, Date.now()) })}
+    </p>
+  )
 }
 
 function PaymentButton({ order }: { order: Order }) {
@@ -100,12 +105,12 @@ function PaymentButton({ order }: { order: Order }) {
   if (step === 'payNow')
     return (
       <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid', '', 'small')}>
-        Pay Now
+        {t('dashboard.payNow')}
       </SiteLink>
     )
   return (
     <Button disabled size="small">
-      {step === 'accepted' ? 'Payment Accepted' : 'Payment is Pending'}
+      {step === 'accepted' ? t('dashboard.paymentAccepted') : t('dashboard.paymentIsPending')}
     </Button>
   )
 }
@@ -114,14 +119,16 @@ function InvoiceButton({ order: { _id: id, number, paymentStatus, invoiceFrom } 
   if (paymentStatus !== 'Paid') return null
   if (invoiceFrom)
     return (
-      <span className="mt-1 block text-sm text-soft">Invoice from {timeOf(invoiceFrom, Date.now())}</span>
+      <span className="mt-1 block text-sm text-soft">
+        {t('dashboard.invoiceFrom', { invoiceFrom: timeOf(invoiceFrom, Date.now()) })}
+      </span>
     )
   return (
     <span className="mt-1 block">
       <DocumentButton
         inText
-        label="Invoice (PDF)"
-        about={`order ${number}`}
+        label={t('dashboard.invoicePdf')}
+        about={t('dashboard.aboutOrder', { number })}
         fetchDocument={() => browserApi.documents.invoice({ id })}
       />
     </span>
@@ -134,9 +141,9 @@ function DeleteButton({ order }: { order: Order }) {
     <Button
       look="remove"
       size="small"
-      aria-label={`Delete order ${order.number}`}
+      aria-label={t('dashboard.deleteOrder', { number: order.number })}
       disabled={order.paymentStatus !== 'Unpaid'}
-      title={order.paymentStatus === 'Unpaid' ? undefined : 'Only unpaid orders can be deleted'}
+      title={order.paymentStatus === 'Unpaid' ? undefined : t('dashboard.onlyUnpaidOrdersCanBe')}
       onClick={() => deleteOrder(order)}
     >
       <Trash className="size-4" aria-hidden="true" />
@@ -145,5 +152,5 @@ function DeleteButton({ order }: { order: Order }) {
 }
 
 function dateOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  return new Date(moment).toLocaleDateString(language(), { dateStyle: 'medium' })
 }

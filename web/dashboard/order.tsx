@@ -1,6 +1,7 @@
 import { redirect, useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -49,8 +50,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
-    page.loaderData ? `Order ${page.loaderData.order.number}` : 'Order',
-    'Your order, how it stands and what belongs to it.',
+    page.loaderData ? t('dashboard.order', { number: page.loaderData.order.number }) : t('dashboard.order2'),
+    t('dashboard.yourOrderHowItStands'),
   )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
@@ -64,9 +65,9 @@ export default function OrderPage({
         to="/dashboard/my-orders"
         className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
       >
-        My Orders
+        {t('dashboard.myOrders')}
       </SiteLink>
-      <h1 className="mt-1 text-title tabular-nums">Order {order.number}</h1>
+      <h1 className="mt-1 text-title tabular-nums">{t('dashboard.order', { number: order.number })}</h1>
       <HowItStands order={order} />
       <div className="mt-8 border border-line bg-sheet">
         <OrderFacts order={order} buyer="Name" />
@@ -107,18 +108,20 @@ function HowItStands({ order }: { order: Order }) {
         {paymentStep(order) === 'payNow' && (
           <div className="mt-5 flex flex-wrap gap-3 print:hidden">
             <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid')}>
-              {order.dueTotal ? `Pay ${formatDollars(order.dueTotal)}` : 'Pay Now'}
+              {order.dueTotal
+                ? t('dashboard.pay2', { dueTotal: formatDollars(order.dueTotal) })
+                : t('dashboard.payNow')}
             </SiteLink>
             {!order.dueTotal && (
               <Button look="quiet" onClick={() => deleteOrder(order)}>
-                Delete Order
+                {t('dashboard.deleteOrder2')}
               </Button>
             )}
           </div>
         )}
         {canBeCanceled(order) && (
           <Button look="quiet" className="mt-5 print:hidden" onClick={() => cancelOrder(order)}>
-            Cancel Order
+            {t('dashboard.cancelOrder')}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { KnownReview } from '#contract/reviews.ts'
+import { parts, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { VerifiedMark } from '#web/reviews/verified-mark.tsx'
@@ -8,6 +9,7 @@ import { Trash } from '#web/ui/icons/trash.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { openingOf } from '#web/ui/opening.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** What one may do with a review of one's own, and whether others see it. */
 export function OwnReviewActions({
@@ -21,20 +23,25 @@ export function OwnReviewActions({
     <div className="mt-5 flex flex-wrap items-center gap-2 border-t border-line pt-4">
       {product && <OfProduct product={product} />}
       <SiteLink to={`/dashboard/my-reviews/${id}`} className={buttonLook('quiet', '', 'small')}>
-        Edit <span className="sr-only">the review “{about}”</span>
+        <Words
+          of={parts('dashboard.editTheReview', {
+            span: (words) => <span className="sr-only">{words}</span>,
+            about,
+          })}
+        />
       </SiteLink>
       <Button
         look="remove"
         size="small"
-        aria-label={`Delete the review “${about}”`}
+        aria-label={t('dashboard.deleteTheReview', { about })}
         onClick={() =>
           act({
-            question: 'Are You Sure to Delete?',
+            question: t('dashboard.areYouSureToDelete3'),
             about,
-            button: 'Yes, delete it',
-            kept: 'Successfully! Your Review is Safe!',
-            done: 'Review has been deleted!',
-            refused: 'Review was not deleted',
+            button: t('dashboard.yesDeleteIt'),
+            kept: t('dashboard.reviewIsSafe'),
+            done: t('dashboard.reviewHasBeenDeleted'),
+            refused: t('dashboard.reviewWasNotDeleted'),
             perform: () => browserApi.reviews.remove({ id }),
             removes: true,
           })
@@ -42,7 +49,7 @@ export function OwnReviewActions({
       >
         <Trash className="size-4" aria-hidden="true" />
       </Button>
-      {waiting && <Badge tone="waiting">Waiting</Badge>}
+      {waiting && <Badge tone="waiting">{t('dashboard.waiting')}</Badge>}
     </div>
   )
 }
@@ -58,7 +65,7 @@ function OfProduct({
         to={`/tool/${slug}`}
         className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
       >
-        <span className="sr-only">A review of </span>
+        <span className="sr-only">{t('dashboard.aReviewOf')} </span>
         <Measures>{productName}</Measures>
       </SiteLink>
       {verified && <VerifiedMark />}

@@ -1,8 +1,9 @@
 import { isDefinedError, safe } from '@orpc/client'
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
+import { t } from '#messages/t.ts'
 import type { Till } from '#web/dashboard/till.ts'
 
-const FAILED = 'The payment could not be made: please try again.'
+const FAILED = t('dashboard.thePaymentCouldNotBe')
 
 export type Payment = Pick<PaymentIntent, 'id' | 'status'>
 
@@ -51,7 +52,7 @@ export async function lookForPayment(till: Till, secret: string): Promise<Outcom
   const [, now] = await safe(till.look())
   if (now?.paymentStatus === 'Pending') return { payment: { id, status: 'processing' } }
   if (error.code !== 'STATE_NOT_REACHED' || now?.notice) return { problem: error.message }
-  return { problem: 'The connection was lost before your card was charged: please try again.' }
+  return { problem: t('dashboard.theConnectionWasLostBefore') }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { CardPayment } from '#web/dashboard/card-payment.tsx'
@@ -27,8 +28,10 @@ export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs
 export const meta: Route.MetaFunction = (page) => [
   ...pageMeta(
     page,
-    page.loaderData ? `Pay order ${page.loaderData.order.number}` : 'Pay an order',
-    'Pay an order by card, without signing in.',
+    page.loaderData
+      ? t('dashboard.payOrder', { number: page.loaderData.order.number })
+      : t('dashboard.payAnOrder'),
+    t('dashboard.payAnOrderByCard'),
   ),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' }, // the address is the secret
@@ -41,22 +44,19 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />
   return (
     <div className="wrap max-w-prose py-16">
-      <h1 className="text-title">This link pays no order</h1>
-      <p className="mt-3 text-soft">
-        Please open it exactly as it stands in our e-mail. The order may also have been canceled, or its links
-        replaced by others.
-      </p>
+      <h1 className="text-title">{t('dashboard.thisLinkPaysNoOrder')}</h1>
+      <p className="mt-3 text-soft">{t('dashboard.pleaseOpenItExactlyAs')}</p>
     </div>
   )
 }
 
 const SAID = {
-  payNow: { title: 'Please pay this order', about: 'By card, and without signing in.' },
+  payNow: { title: t('dashboard.pleasePayThisOrder'), about: t('dashboard.byCardAndWithoutSigning') },
   pending: {
-    title: 'Payment is Pending',
-    about: 'The payment is being processed. You need not do anything more.',
+    title: t('dashboard.paymentIsPending'),
+    about: t('dashboard.thePaymentIsBeingProcessed'),
   },
-  accepted: { title: 'This order is paid', about: 'Thank you! There is nothing more to pay.' },
+  accepted: { title: t('dashboard.thisOrderIsPaid'), about: t('dashboard.thankYouThereIsNothing') },
 }
 
 export default function PayLinkPage({ loaderData: { token, order, payments } }: Route.ComponentProps) {
@@ -65,24 +65,33 @@ export default function PayLinkPage({ loaderData: { token, order, payments } }: 
   const { title, about } = SAID[step]
   return (
     <>
-      <PageHead eyebrow={`Order ${order.number}`} title={title} about={about} />
+      <PageHead eyebrow={t('dashboard.order', { number: order.number })} title={title} about={about} />
       <div className="wrap mt-10 max-w-4xl sm:mt-14">
         {order.notice && <Notice tone="wrong">{order.notice}</Notice>}
         {step === 'payNow' && (
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
-            <section aria-label="Card payment" className="border border-line bg-sheet lg:order-last">
+            <section
+              aria-label={t('dashboard.cardPayment')}
+              className="border border-line bg-sheet lg:order-last"
+            >
               <div className="ruler" aria-hidden="true" />
               <div className="p-6 sm:p-8">
                 <CardPayment till={till} payments={payments} />
               </div>
             </section>
-            <section aria-label="Order" className="border border-line bg-sheet">
+            <section aria-label={t('dashboard.order2')} className="border border-line bg-sheet">
               <p className="p-6 text-soft">
                 {order.dueTotal
-                  ? `The order comes to ${formatDollars(order.totalPrice)}: ${formatDollars(order.dueTotal)} of it is still to be paid.`
+                  ? t('dashboard.theOrderComesToOf', {
+                      totalPrice: formatDollars(order.totalPrice),
+                      dueTotal: formatDollars(order.dueTotal),
+                    })
                   : order.heldUntil
-                    ? `Its pieces and its price of ${formatDollars(order.totalPrice)} are kept until ${minuteOf(order.heldUntil)}.`
-                    : 'We no longer keep its price: you pay today’s price, and see it before you pay.'}
+                    ? t('dashboard.itsPiecesAndItsPrice', {
+                        totalPrice: formatDollars(order.totalPrice),
+                        heldUntil: minuteOf(order.heldUntil),
+                      })
+                    : t('dashboard.weNoLongerKeepIts')}
               </p>
               <OrderedProducts order={order} />
             </section>

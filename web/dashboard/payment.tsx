@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { language, t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -36,8 +37,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
-    page.loaderData ? `Payment of order ${page.loaderData.order.number}` : 'Payment',
-    'Pay your order by card.',
+    page.loaderData
+      ? t('dashboard.paymentOfOrder', { number: page.loaderData.order.number })
+      : t('dashboard.payment'),
+    t('dashboard.payYourOrderByCard'),
   )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
@@ -46,10 +49,13 @@ export default function Payment({ loaderData: { order, payments, documents } }: 
   const till = useMemo(() => tillOf(order), [order])
   return (
     <>
-      <h1 className="text-title">Payment</h1>
+      <h1 className="text-title">{t('dashboard.payment')}</h1>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         {/* First what is to be done, on a phone; where there is room beside it, it stands on the right. */}
-        <section aria-label="Card payment" className="self-start border border-line bg-sheet lg:order-last">
+        <section
+          aria-label={t('dashboard.cardPayment')}
+          className="self-start border border-line bg-sheet lg:order-last"
+        >
           <div className="ruler" aria-hidden="true" />
           <div className="p-6 sm:p-8">
             {paymentStep(order) === 'payNow' ? (
@@ -70,7 +76,7 @@ export default function Payment({ loaderData: { order, payments, documents } }: 
 function Summary({ order }: { order: Order }) {
   const total = formatDollars(order.totalPrice)
   return (
-    <section aria-label="Order" className="self-start border border-line bg-sheet">
+    <section aria-label={t('dashboard.order2')} className="self-start border border-line bg-sheet">
       <Picture
         src={order.img}
         alt=""
@@ -84,7 +90,7 @@ function Summary({ order }: { order: Order }) {
           to={`/dashboard/order/${order._id}`}
           className="inline-block py-1 text-sm text-action tabular-nums underline underline-offset-4"
         >
-          Order {order.number}
+          {t('dashboard.order', { number: order.number })}
         </SiteLink>
         <h2 className="mt-1 text-2xl">
           <Measures>{order.name}</Measures>
@@ -92,11 +98,11 @@ function Summary({ order }: { order: Order }) {
         {order.lines.length > 1 && <Lines lines={order.lines} />}
         <dl className="mt-5 grid grid-cols-2 divide-x divide-line border-y border-line py-3">
           <div className="pr-4">
-            <dt className="text-sm text-soft">Order quantity</dt>
-            <dd className="tabular-nums">{order.orderQuantity.toLocaleString('en-US')}</dd>
+            <dt className="text-sm text-soft">{t('dashboard.orderQuantity')}</dt>
+            <dd className="tabular-nums">{order.orderQuantity.toLocaleString(language())}</dd>
           </div>
           <div className="pl-4">
-            <dt className="text-sm text-soft">Total price</dt>
+            <dt className="text-sm text-soft">{t('dashboard.totalPrice')}</dt>
             <dd className="font-medium tabular-nums">{total}</dd>
           </div>
         </dl>
@@ -108,7 +114,7 @@ function Summary({ order }: { order: Order }) {
         )}
         {paymentStep(order) === 'payNow' && (
           <p className="mt-5 font-display text-xl">
-            Please Pay {order.dueTotal ? formatDollars(order.dueTotal) : total} To Confirm The Order
+            {t('dashboard.pleasePay', { total: order.dueTotal ? formatDollars(order.dueTotal) : total })}
           </p>
         )}
         <DeliveredTo order={order} />
@@ -126,7 +132,7 @@ function DeliveredTo({ order: { customer, address, phone, deliveryDates } }: { o
   return (
     <section aria-labelledby="delivered-to" className="mt-5">
       <h3 id="delivered-to" className="font-sans text-sm font-normal text-soft">
-        Delivered to
+        {t('dashboard.deliveredTo')}
       </h3>
       <p className="wrap-anywhere whitespace-pre-line">{`${customer}\n${address}\n${phone}`}</p>
       {deliveryDates && <p className="mt-2 text-soft">{datesWords(deliveryDates)}</p>}
@@ -137,7 +143,7 @@ function DeliveredTo({ order: { customer, address, phone, deliveryDates } }: { o
 /** What one pays for, where the order's name cannot say it all. */
 function Lines({ lines }: { lines: Order['lines'] }) {
   return (
-    <ul className="mt-5 border-t border-line text-sm" aria-label="Products">
+    <ul className="mt-5 border-t border-line text-sm" aria-label={t('dashboard.products')}>
       {lines.map(({ productId, name, quantity, total }) => (
         <li key={productId} className="flex justify-between gap-4 border-b border-line py-2">
           <span>
@@ -153,14 +159,16 @@ function Lines({ lines }: { lines: Order['lines'] }) {
 function NothingToPay({ step }: { step: ReturnType<typeof paymentStep> }) {
   return (
     <>
-      <h2 className="text-2xl">{step === 'pending' ? 'Payment is Pending' : 'This order is already paid'}</h2>
+      <h2 className="text-2xl">
+        {step === 'pending' ? t('dashboard.paymentIsPending') : t('dashboard.thisOrderIsAlreadyPaid')}
+      </h2>
       <p className="mt-3 text-soft">
         {step === 'pending'
-          ? 'Your payment is being processed. You need not do anything more.'
-          : 'There is nothing more to pay.'}
+          ? t('dashboard.yourPaymentIsBeingProcessed')
+          : t('dashboard.thereIsNothingMoreTo')}
       </p>
       <SiteLink to="/dashboard/my-orders" className={buttonLook('solid', 'mt-6')}>
-        My Orders
+        {t('dashboard.myOrders')}
       </SiteLink>
     </>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { WrittenReview } from '#contract/reviews.ts'
+import { t } from '#messages/t.ts'
 import { StarPicker } from '#web/dashboard/star-picker.tsx'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -18,7 +19,7 @@ type Props = {
   goOn: () => Promise<void>
 }
 
-const CHOOSE = 'Please choose a rating of 1 to 5 stars'
+const CHOOSE = t('dashboard.pleaseChooseARatingOf')
 
 /** The words and stars of a review, for a new one and for a change. */
 export function ReviewForm({ review, ofProduct, button, busy, save, goOn }: Props) {
@@ -40,11 +41,11 @@ export function ReviewForm({ review, ofProduct, button, busy, save, goOn }: Prop
       <div className="ruler" aria-hidden="true" />
       <Form<{ reviewText: string }> errors={problems} onFormSubmit={submit} className="grid gap-6 p-6 sm:p-8">
         <TextArea
-          label="Your Review"
+          label={t('dashboard.yourReview2')}
           name="reviewText"
           rows={6}
           defaultValue={review?.reviewText}
-          problem={required('Your Review')}
+          problem={required(t('dashboard.yourReview2'))}
           maxLength={2000}
         />
         <StarPicker
@@ -55,7 +56,7 @@ export function ReviewForm({ review, ofProduct, button, busy, save, goOn }: Prop
         />
         <p className="text-sm text-soft">
           {ofProduct
-            ? 'A review is public: your name and your picture, if your profile has one, stand beside it.'
+            ? t('dashboard.aReviewIsPublicYour')
             : 'A review is public: your name, your e-mail address and your picture, if your profile has one, stand below it.'}
         </p>
         <p>

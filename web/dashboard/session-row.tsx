@@ -1,8 +1,10 @@
+import { language, parts, t } from '#messages/t.ts'
 import type { SignedInAt } from '#web/api/identity-provider.ts'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Laptop } from '#web/ui/icons/laptop.tsx'
 import { Smartphone } from '#web/ui/icons/smartphone.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 const PHONES = /iOS|Android/
 
@@ -17,19 +19,21 @@ export function SessionRow({ session: { id, device, since, lastUse, current } }:
           <span className="min-w-0 wrap-anywhere">{device}</span>
           {current && (
             <span className="border border-action px-1.5 font-sans text-xs leading-5 font-medium whitespace-nowrap text-action">
-              This browser
+              {t('dashboard.thisBrowser')}
             </span>
           )}
         </h2>
         <p className="mt-0.5 text-sm text-soft">
-          Since <Moment at={since} />
-          {current ? (
-            ', in use now'
-          ) : (
-            <>
-              , last used <Moment at={lastUse} />
-            </>
-          )}
+          <Words
+            of={
+              current
+                ? parts('dashboard.sinceNow', { since: <Moment at={since} /> })
+                : parts('dashboard.sinceLast', {
+                    since: <Moment at={since} />,
+                    last: <Moment at={lastUse} />,
+                  })
+            }
+          />
         </p>
       </div>
       {!current && (
@@ -38,10 +42,10 @@ export function SessionRow({ session: { id, device, since, lastUse, current } }:
           className="max-sm:ml-12"
           size="small"
           busy={ending}
-          aria-label={`End the session of ${device}`}
+          aria-label={t('dashboard.endTheSessionOf', { device })}
           onClick={() => endOne(id, device)}
         >
-          End
+          {t('dashboard.end')}
         </Button>
       )}
     </li>
@@ -49,7 +53,7 @@ export function SessionRow({ session: { id, device, since, lastUse, current } }:
 }
 
 function Moment({ at }: { at: string }) {
-  const words = new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const words = new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <time dateTime={at} className="whitespace-nowrap">
       {words}

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { hasPassword, sessionsOfMine } from '#web/api/identity-provider.ts'
 import { ChangePassword } from '#web/dashboard/change-password.tsx'
@@ -16,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Sessions', ({ name }) => `Where you are signed in at ${name}, and your password.`)
+  pageMeta(page, t('dashboard.sessions'), ({ name }) => t('dashboard.whereYouAreSignedIn', { name }))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -24,11 +25,11 @@ export default function Sessions({ loaderData: { sessions, password } }: Route.C
   const { ending, endOthers, endAll } = useEndSessions()
   return (
     <>
-      <h1 className="text-title">Sessions</h1>
-      <p className="mt-2 text-soft">Where you are signed in. End what you do not know or no longer use.</p>
+      <h1 className="text-title">{t('dashboard.sessions')}</h1>
+      <p className="mt-2 text-soft">{t('dashboard.whereYouAreSignedIn2')}</p>
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
-        <ul aria-label="Where you are signed in">
+        <ul aria-label={t('dashboard.whereYouAreSignedIn3')}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -36,11 +37,11 @@ export default function Sessions({ loaderData: { sessions, password } }: Route.C
         <div className="flex flex-wrap gap-3 border-t border-line p-6 sm:px-8">
           {sessions.length > 1 && (
             <Button look="quiet" busy={ending} onClick={endOthers}>
-              End all others
+              {t('dashboard.endAllOthers')}
             </Button>
           )}
           <Button look="remove" busy={ending} onClick={endAll}>
-            Sign out everywhere
+            {t('dashboard.signOutEverywhere2')}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Attention } from '#contract/manage.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { t } from '#messages/t.ts'
 import { GROUPS, mayOpen, ROOMS, type Room, roomAt } from '#web/admin/rooms.ts'
 import { ROOM_ICONS, type RoomIcon, type RoomIconName } from '#web/dashboard/room-icons.ts'
 import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
@@ -14,13 +15,13 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 type Entry = { to: string; label: string; Icon: RoomIcon; waiting?: number }
 type Part = { heading?: string | undefined; entries: Entry[] }
 
-const PROFILE: Entry = { to: '/dashboard', label: 'My Profile', Icon: UserRound }
+const PROFILE: Entry = { to: '/dashboard', label: t('dashboard.myProfile'), Icon: UserRound }
 
 const FOR_CUSTOMERS: Entry[] = [
   PROFILE,
-  { to: '/dashboard/my-reviews', label: 'My Review', Icon: MessageSquare },
-  { to: '/dashboard/my-orders', label: 'My Orders', Icon: ClipboardList },
-  { to: '/dashboard/add-review', label: 'Add A Review', Icon: SquarePen },
+  { to: '/dashboard/my-reviews', label: t('dashboard.myReview'), Icon: MessageSquare },
+  { to: '/dashboard/my-orders', label: t('dashboard.myOrders'), Icon: ClipboardList },
+  { to: '/dashboard/add-review', label: t('dashboard.addAReview'), Icon: SquarePen },
 ]
 
 /** So many entries a phone shows until all are asked for: with all of them each page would begin below its first screen. */
@@ -41,10 +42,10 @@ export function SideMenu({ permissions, attention }: Props) {
     place >= SHOWN_ON_A_PHONE && !isOpen && currentAt(pathname, to) === undefined
   return (
     <nav
-      aria-label="Dashboard"
+      aria-label={t('dashboard.dashboard')}
       className="border-b border-line pb-2 md:border-r md:border-b-0 md:pr-4 md:pb-0"
     >
-      <p className="mb-3 hidden text-eyebrow text-soft uppercase md:block">Dashboard</p>
+      <p className="mb-3 hidden text-eyebrow text-soft uppercase md:block">{t('dashboard.dashboard')}</p>
       <div id={id}>
         {parts.map(({ heading, entries }) => (
           <div key={heading ?? ''} className={entries.every(isFolded) ? 'max-md:hidden' : undefined}>
@@ -78,7 +79,7 @@ export function SideMenu({ permissions, attention }: Props) {
           className="flex min-h-11 w-full items-center gap-2 px-2 text-sm text-action md:hidden"
         >
           <ChevronDown className={`size-4 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
-          {isOpen ? 'Fewer pages' : `All ${count} pages`}
+          {isOpen ? t('dashboard.fewerPages') : t('dashboard.allPages', { count })}
         </button>
       )}
     </nav>
@@ -97,7 +98,7 @@ function EntryLink({ entry, current }: { entry: Entry; current: 'page' | true | 
       {label}
       {waiting > 0 && (
         <span className="ml-auto rounded-full bg-note-pale px-2 text-xs tabular-nums">
-          <span className="sr-only">, waiting: </span>
+          <span className="sr-only">{t('dashboard.waiting2')} </span>
           {waiting > 99 ? '99+' : waiting}
         </span>
       )}

@@ -1,7 +1,14 @@
 import type { Ref } from 'react'
+import { t } from '#messages/t.ts'
 import { Star } from '#web/ui/icons/star.tsx'
 
-const WORDS = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
+const WORDS = [
+  t('dashboard.1Star'),
+  t('dashboard.2Stars'),
+  t('dashboard.3Stars'),
+  t('dashboard.4Stars'),
+  t('dashboard.5Stars'),
+]
 
 type Props = {
   value: number | undefined
@@ -21,7 +28,7 @@ export function StarPicker({ value, onChange, problem, firstStar }: Props) {
       aria-describedby={problem ? 'stars-problem' : undefined}
     >
       <p id="stars-label" className="mb-1.5 text-sm font-medium">
-        Your Rating
+        {t('dashboard.yourRating')}
       </p>
       <div className="-ml-1.5 flex flex-wrap items-center">
         {WORDS.map((word, index) => (
@@ -48,7 +55,7 @@ export function StarPicker({ value, onChange, problem, firstStar }: Props) {
           </label>
         ))}
         <span className="ml-3 text-sm text-soft" aria-hidden="true">
-          {value === undefined ? 'No star chosen yet' : WORDS[value - 1]}
+          {value === undefined ? t('dashboard.noStarChosenYet') : WORDS[value - 1]}
         </span>
       </div>
       {problem && (

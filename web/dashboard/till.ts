@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { inBase } from '#web/lazy/base.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
@@ -25,7 +26,11 @@ export type Till = {
   leave(): Promise<void>
 }
 
-const COMPLETED = { icon: 'success', title: 'Successfully! Order has been Completed', button: 'OK' } as const
+const COMPLETED = {
+  icon: 'success',
+  title: t('dashboard.successfullyOrderHasBeenCompleted'),
+  button: t('dashboard.ok'),
+} as const
 
 export function tillOf({ _id: id, totalPrice, dueTotal, customer, customerEmail }: Order): Till {
   return {
@@ -35,9 +40,9 @@ export function tillOf({ _id: id, totalPrice, dueTotal, customer, customerEmail 
     begin: (agreed) => browserApi.payments.create({ orderId: id, totalPrice: agreed }),
     record: (transactionId) => browserApi.orders.recordPayment({ id, transactionId }),
     look: () => browserApi.orders.one({ id }),
-    back: { to: '/dashboard/my-orders', words: 'My Orders' },
+    back: { to: '/dashboard/my-orders', words: t('dashboard.myOrders') },
     async leave() {
-      const done = await askConfirm({ ...COMPLETED, cancel: 'See Your Order', harmless: true })
+      const done = await askConfirm({ ...COMPLETED, cancel: t('dashboard.seeYourOrder'), harmless: true })
       location.assign(inBase(done ? '/dashboard/my-orders' : `/dashboard/order/${id}`))
     },
   }
@@ -51,11 +56,11 @@ export function tillOfLink(
   return {
     totalPrice: dueTotal ?? totalPrice,
     payer: undefined,
-    written: 'whoever ordered',
+    written: t('dashboard.whoeverOrdered'),
     begin: (agreed) => browserApi.payLinks.begin({ token, totalPrice: agreed }),
     record: (transactionId) => browserApi.payLinks.record({ token, transactionId }),
     look: () => browserApi.payLinks.shown({ token }),
-    back: { to: '/home', words: 'To the shop' },
+    back: { to: '/home', words: t('dashboard.toTheShop') },
     async leave() {
       await showAlert(COMPLETED)
       location.reload()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CustomField, givenValues, typedValues } from '#contract/custom-fields.ts'
 import type { Profile } from '#contract/profile.ts'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { followProfile } from '#web/account/session.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -27,21 +28,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Update Profile', ({ name }) => `Change your details at ${name}.`)
+  pageMeta(page, t('dashboard.updateProfile'), ({ name }) => t('dashboard.changeYourDetailsAt', { name }))
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 type ProfileFields = Parameters<typeof browserApi.users.update>[0]['body']
 
 const LABELS: Record<keyof ProfileFields, string> = {
-  name: 'Name',
-  education: 'Education',
-  phone: 'Phone',
-  website: 'Website',
-  address: 'Address',
-  img: 'Image Link',
-  describe: 'Describe Yourself',
-  customFields: 'what the shop asks besides',
+  name: t('dashboard.name'),
+  education: t('dashboard.education'),
+  phone: t('dashboard.phone'),
+  website: t('dashboard.website'),
+  address: t('dashboard.address'),
+  img: t('dashboard.imageLink'),
+  describe: t('dashboard.describeYourself'),
+  customFields: t('dashboard.whatTheShopAsksBesides'),
 }
 
 function fieldsOf(profile: Profile, asked: CustomField[]): ProfileFields {
@@ -76,13 +77,13 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
     )
     if (!updated) return
     followProfile(fields)
-    await showAlert({ icon: 'success', title: 'Profile Updated', button: 'OK' })
+    await showAlert({ icon: 'success', title: t('dashboard.profileUpdated'), button: t('dashboard.ok') })
     await navigate('/dashboard')
   }
 
   return (
     <>
-      <h1 className="text-title">Update Profile</h1>
+      <h1 className="text-title">{t('dashboard.updateProfile')}</h1>
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <Form<ProfileFields>
@@ -94,7 +95,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             label={LABELS.name}
             name="name"
             defaultValue={profile.name}
-            problem={required('Name')}
+            problem={required(t('dashboard.name'))}
             autoComplete="name"
             maxLength={200}
           />
@@ -102,7 +103,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             label={LABELS.education}
             name="education"
             defaultValue={profile.education}
-            problem={required('Education')}
+            problem={required(t('dashboard.education'))}
             maxLength={500}
           />
           <TextField
@@ -110,7 +111,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             name="phone"
             type="tel"
             defaultValue={profile.phone}
-            problem={required('Phone')}
+            problem={required(t('dashboard.phone'))}
             autoComplete="tel"
             maxLength={40}
           />
@@ -118,7 +119,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             label={LABELS.website}
             name="website"
             defaultValue={profile.website}
-            problem={required('Website')}
+            problem={required(t('dashboard.website'))}
             autoComplete="url"
             maxLength={500}
           />
@@ -126,7 +127,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             label={LABELS.address}
             name="address"
             defaultValue={profile.address}
-            problem={required('Address')}
+            problem={required(t('dashboard.address'))}
             autoComplete="street-address"
             maxLength={500}
           />
@@ -134,7 +135,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             label={LABELS.img}
             name="img"
             defaultValue={profile.img}
-            problem={required('Image Link')}
+            problem={required(t('dashboard.imageLink'))}
             placeholder="https://"
             maxLength={2000}
           />
@@ -143,7 +144,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
               label={LABELS.describe}
               name="describe"
               defaultValue={profile.describe}
-              problem={required('Description')}
+              problem={required(t('dashboard.description'))}
               maxLength={2000}
             />
           </div>
@@ -155,10 +156,10 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
           />
           <div className="flex flex-wrap gap-3 sm:col-span-2">
             <Button type="submit" busy={sending}>
-              {sending ? 'Updating…' : 'Update Profile'}
+              {sending ? t('dashboard.updating') : t('dashboard.updateProfile')}
             </Button>
             <SiteLink to="/dashboard" className={buttonLook('quiet')}>
-              Cancel
+              {t('dashboard.cancel')}
             </SiteLink>
           </div>
         </Form>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { SocialProvider, SocialSignIn } from '#contract/shop.ts'
+import { t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { beginLink, type Person, removeWayIn, requestPasswordReset } from '#web/api/identity-provider.ts'
 import { sayDone } from '#web/forms/say-done.ts'
@@ -29,12 +30,9 @@ export function WaysIn({ person, ways, offered }: Props) {
     <section aria-labelledby={heading} className="mt-8 border border-line bg-sheet">
       <div className="p-6 pb-4">
         <h2 id={heading} className="text-xl">
-          Ways to sign in
+          {t('dashboard.waysToSignIn')}
         </h2>
-        <p className="mt-1 text-sm text-soft">
-          Each of them leads to this account. What you link may have another e-mail address: you show that
-          both are yours by signing in there now.
-        </p>
+        <p className="mt-1 text-sm text-soft">{t('dashboard.eachOfThemLeadsTo')}</p>
         <PracticeNote offered={offered} />
       </div>
       <ul>
@@ -59,9 +57,9 @@ function PasswordRow({ email, there }: { email: string; there: boolean }) {
     setBusy(true)
     try {
       await requestPasswordReset(email)
-      showToast({ icon: 'success', title: 'Successfully Sent Your Reset Email' })
+      showToast({ icon: 'success', title: t('dashboard.successfullySentYourResetEmail') })
     } catch (error) {
-      showToast({ icon: 'error', title: 'Your reset email was not sent', text: identityWords(error) })
+      showToast({ icon: 'error', title: t('dashboard.yourResetEmailWasNot'), text: identityWords(error) })
     }
     setBusy(false)
   }
@@ -69,7 +67,7 @@ function PasswordRow({ email, there }: { email: string; there: boolean }) {
     <Row mark={<KeyRound className="size-5 shrink-0" aria-hidden="true" />} name="Password" there={there}>
       {!there && (
         <Button look="quiet" size="small" busy={busy} onClick={() => void mailLink()}>
-          Mail Me a Link to Set One
+          {t('dashboard.mailMeALinkTo')}
         </Button>
       )}
     </Row>
@@ -83,8 +81,8 @@ function ProviderRow({ one, linked, last, verified }: ProviderProps) {
   const name = NAMES[provider]
   const { busy, link, remove } = useLinking(provider)
   const reason = linked
-    ? last && 'The only way you have to sign in: set a password or link another first.'
-    : (whyOff(one) ?? (!verified && 'Confirm your e-mail address first.'))
+    ? last && t('dashboard.theOnlyWayYouHave')
+    : (whyOff(one) ?? (!verified && t('dashboard.confirmYourEMailAddress')))
   const id = useId()
   return (
     <Row mark={<BrandMark provider={provider} />} name={name} there={linked}>
@@ -97,7 +95,7 @@ function ProviderRow({ one, linked, last, verified }: ProviderProps) {
           aria-describedby={reason ? id : undefined}
           onClick={() => void (linked ? remove() : link())}
         >
-          {linked ? `Remove ${name}` : `Link ${name}`}
+          {linked ? t('dashboard.remove', { name }) : t('dashboard.link', { name })}
         </Button>
         {reason && (
           <p id={id} className="mt-1 text-sm text-soft">
@@ -117,7 +115,9 @@ function Row({ mark, name, there, children }: RowProps) {
       <span className="flex items-center gap-3">
         {mark}
         <span className="font-medium">{name}</span>
-        {there && <Badge tone="good">{name === 'Password' ? 'Set' : 'Linked'}</Badge>}
+        {there && (
+          <Badge tone="good">{name === 'Password' ? t('dashboard.set') : t('dashboard.linked')}</Badge>
+        )}
       </span>
       {children}
     </li>
@@ -135,7 +135,12 @@ function useLinking(provider: SocialProvider) {
       await work()
     } catch (error) {
       const text = identityWords(error)
-      await showAlert({ icon: 'error', title: `${name} was not changed`, text, button: 'OK' })
+      await showAlert({
+        icon: 'error',
+        title: t('dashboard.wasNotChanged', { name }),
+        text,
+        button: t('dashboard.ok'),
+      })
     }
     setBusy(false)
   }
@@ -146,13 +151,13 @@ function useLinking(provider: SocialProvider) {
     remove: () =>
       act(async () => {
         const row = document.activeElement?.closest('li')
-        const text = `You will no longer sign in with ${name}. You can link it again at any time.`
+        const text = t('dashboard.youWillNoLongerSign', { name })
         const question = {
           icon: 'warning',
-          title: `Remove ${name}?`,
+          title: t('dashboard.remove2', { name }),
           text,
-          button: 'Remove',
-          cancel: 'Cancel',
+          button: t('dashboard.remove3'),
+          cancel: t('dashboard.cancel'),
         } as const
         if (!(await askConfirm(question))) return
         await removeWayIn(provider)
@@ -160,7 +165,7 @@ function useLinking(provider: SocialProvider) {
         // The button that was pressed has given way to another.
         const goesOnAt = () => row?.querySelector<HTMLElement>('button:enabled') ?? pageHeading()
         goesOnAt()?.focus()
-        sayDone(`${name} is removed`)
+        sayDone(t('dashboard.isRemoved', { name }))
       }),
   }
 }
@@ -177,9 +182,14 @@ function useProviderResult(): void {
     if (told.current || (!linked && code === null)) return
     told.current = true
     void Promise.resolve(navigate('/dashboard', { replace: true })).then(() => {
-      if (code === null) return sayDone(`${linked ? NAMES[linked] : ''} is linked`)
+      if (code === null) return sayDone(t('dashboard.isLinked', { name: linked ? NAMES[linked] : '' }))
       return showAlert({
-        ...{ icon: 'error', title: 'Nothing was linked', text: socialWords(code, provider), button: 'OK' },
+        ...{
+          icon: 'error',
+          title: t('dashboard.nothingWasLinked'),
+          text: socialWords(code, provider),
+          button: t('dashboard.ok'),
+        },
       })
     })
   }, [linked, code, provider, navigate])

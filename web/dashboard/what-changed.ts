@@ -2,6 +2,7 @@
 import type { Cart } from '#contract/cart.ts'
 import { formatDollars, toCents, toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { language, t } from '#messages/t.ts'
 import { pricedLine } from '#web/cart/cart-lines.ts'
 import { lineProblem } from '#web/quantities/limits.ts'
 
@@ -25,12 +26,14 @@ export const inCart = (cart: Cart, productId: string) =>
 export function compared(line: OrderLine, cart: Cart): Again {
   const { productId, name, unitPrice, quantity: ordered } = line
   const now = inCart(cart, productId)
-  if (!now) return { productId, name, quantity: 0, says: ['It is no longer sold.'] }
+  if (!now) return { productId, name, quantity: 0, says: [t('dashboard.itIsNoLongerSold')] }
   const { product, quantity } = now
   return {
     ...{ productId, name, quantity },
     says: [
-      ...(product.productName === name ? [] : [`It is called ${product.productName} now.`]),
+      ...(product.productName === name
+        ? []
+        : [t('dashboard.itIsCalledNow', { productName: product.productName })]),
       ...priceChange(unitPrice, priceIn(cart, now)),
       ...quantityChange(ordered, now),
     ],
@@ -46,7 +49,11 @@ function priceIn(cart: Cart, { product, quantity }: InCart): number | undefined 
 function priceChange(before: number, now: number | undefined): string[] {
   if (now === undefined || toCents(now) === toCents(before)) return []
   return [
-    `A piece costs ${formatDollars(now)} now, ${now > before ? 'up' : 'down'} from ${formatDollars(before)}.`,
+    t('dashboard.pieceCosts', {
+      now: formatDollars(now),
+      before: formatDollars(before),
+      way: now > before ? 'up' : 'down',
+    }),
   ]
 }
 
@@ -55,10 +62,10 @@ function quantityChange(ordered: number, { product, quantity }: InCart): string[
   if (problem) return [problem.words]
   if (quantity === ordered) return []
   const asked = lineProblem({ product, quantity: ordered })
-  const [before, now] = [ordered.toLocaleString('en-US'), quantity.toLocaleString('en-US')]
+  const [before, now] = [ordered.toLocaleString(language()), quantity.toLocaleString(language())]
   return [
     asked
-      ? `${asked.words} ${now} instead of ${before}.`
-      : `With what was there, your cart has ${now} of it.`,
+      ? t('dashboard.insteadOf2', { words: asked.words, now, before })
+      : t('dashboard.withWhatWasThereYour', { now }),
   ]
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { DocumentButton } from '#web/orders/document-button.tsx'
@@ -20,24 +21,24 @@ export function YearOfDocuments({ months }: { months: Months }) {
     <section aria-labelledby="invoices-of-a-year" className="mt-12 border border-line bg-sheet print:hidden">
       <div className="p-6">
         <h2 id="invoices-of-a-year" className="text-2xl">
-          Invoices of a year
+          {t('dashboard.invoicesOfAYear')}
         </h2>
-        <p className="mt-2 max-w-prose text-soft">Your invoices and credit notes as PDFs in one ZIP file.</p>
+        <p className="mt-2 max-w-prose text-soft">{t('dashboard.yourInvoicesAndCreditNotes')}</p>
         <div className="mt-5 grid items-end gap-5 sm:grid-cols-[11rem_15rem_auto] sm:justify-start">
           <ChoiceField
-            label="Year"
+            label={t('dashboard.year')}
             name="year"
             value={String(chosen)}
             onChange={choose}
             choices={years.map((year) => ({ value: String(year), label: String(year) }))}
           />
           <ChoiceField
-            label="Month"
+            label={t('dashboard.month')}
             name="month"
             value={month}
             onChange={setMonth}
             choices={[
-              { value: '', label: withCount('Whole year', ofYear) },
+              { value: '', label: withCount(t('dashboard.wholeYear'), ofYear) },
               ...ofYear.map((one) => ({
                 value: String(one.month),
                 label: withCount(nameOf(one.month), [one]),
@@ -46,8 +47,8 @@ export function YearOfDocuments({ months }: { months: Months }) {
           />
           <div>
             <DocumentButton
-              label="Download ZIP"
-              about={`invoices of ${month && `${nameOf(Number(month))} `}${chosen}`}
+              label={t('dashboard.downloadZip')}
+              about={t('dashboard.invoicesOf', { time: `${month && `${nameOf(Number(month))} `}${chosen}` })}
               fetchDocument={() =>
                 browserApi.documents.ofYear({ year: chosen, ...(month && { month: Number(month) }) })
               }
@@ -60,7 +61,7 @@ export function YearOfDocuments({ months }: { months: Months }) {
 }
 
 const withCount = (label: string, months: Months) =>
-  `${label} (${months.reduce((sum, { documents }) => sum + documents, 0).toLocaleString('en-US')})`
+  `${label} (${months.reduce((sum, { documents }) => sum + documents, 0).toLocaleString(language())})`
 
 const nameOf = (month: number) =>
-  new Date(Date.UTC(2000, month - 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
+  new Date(Date.UTC(2000, month - 1)).toLocaleDateString(language(), { month: 'long', timeZone: 'UTC' })

@@ -1,5 +1,6 @@
 import { ORPCError, safe } from '@orpc/client'
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import { sayDone } from '#web/forms/say-done.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/lazy/reread.ts'
@@ -49,7 +50,7 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
     leave,
     inDialog,
     fields,
-    keep = 'Cancel',
+    keep = t('forms.cancel'),
     ...asked
   }) => {
     const pressed = document.activeElement
@@ -68,7 +69,12 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
       })
     const tell = (title: string, goesOnAt?: HTMLElement) =>
       inDialog
-        ? showAlert({ icon: 'success', title, button: 'OK', ...(goesOnAt && { goesOnAt: () => goesOnAt }) })
+        ? showAlert({
+            icon: 'success',
+            title,
+            button: t('forms.ok'),
+            ...(goesOnAt && { goesOnAt: () => goesOnAt }),
+          })
         : sayDone(title, undefined, goesOnAt)
     while (true) {
       if (!(await ask())) return void (await tell(kept))

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The button that copies, for the keyboard to go on there: a page shows one. */
@@ -17,8 +18,8 @@ export function CopiedText({ text, children }: { text: string; children?: ReactN
       () => false,
     )
     if (!isCopied && shown.current) getSelection()?.selectAllChildren(shown.current)
-    const failed = 'Your browser does not let us copy it. It is selected: please copy it yourself'
-    setSaid({ text, words: isCopied ? 'Copied' : failed })
+    const failed = t('forms.yourBrowserDoesNotLet')
+    setSaid({ text, words: isCopied ? t('forms.copied') : failed })
   }
 
   return (
@@ -31,7 +32,7 @@ export function CopiedText({ text, children }: { text: string; children?: ReactN
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button id={COPY} size="small" onClick={() => void copy()}>
-          Copy
+          {t('forms.copy')}
         </Button>
         {children}
         <span role="status" className="text-sm">

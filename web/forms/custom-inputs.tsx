@@ -1,4 +1,5 @@
 import { type CustomField, isBlank, readCustomValue, wordsOfKind } from '#contract/custom-fields.ts'
+import { t } from '#messages/t.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { required } from '#web/forms/required.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -45,7 +46,7 @@ function CustomInput({ field, value, type, isAsked }: OneProps) {
         {...common}
         value={value}
         onChange={type}
-        choices={[{ value: '', label: 'Please choose' }, ...named]}
+        choices={[{ value: '', label: t('forms.pleaseChoose') }, ...named]}
       >
         {below}
       </ChoiceField>
@@ -71,8 +72,8 @@ function CustomInput({ field, value, type, isAsked }: OneProps) {
 }
 
 const YES_OR_NO = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t('forms.yes') },
+  { value: 'false', label: t('forms.no') },
 ]
 
 /** The name of a field in a form. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -14,7 +15,15 @@ type Props = {
 }
 
 /** The end of a form: the button that sends it, and one that leaves all as it was. */
-export function FormEnd({ button, doing = 'Saving…', sending, size, look, onCancel, children }: Props) {
+export function FormEnd({
+  button,
+  doing = t('forms.saving'),
+  sending,
+  size,
+  look,
+  onCancel,
+  children,
+}: Props) {
   return (
     <div className="col-span-full flex flex-wrap gap-3">
       <Button type="submit" size={size} look={look} busy={sending}>
@@ -22,7 +31,7 @@ export function FormEnd({ button, doing = 'Saving…', sending, size, look, onCa
       </Button>
       {onCancel && (
         <Button look="quiet" size={size} onClick={onCancel}>
-          Cancel
+          {t('forms.cancel')}
         </Button>
       )}
       {children}

@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { askConfirm } from '#web/ui/alerts.ts'
 
 /** Some of the values; of an owner's fields, whose names nobody knows here, too. */
@@ -51,10 +52,10 @@ export async function saveOwnChanges<Values extends object>(
 export const maySaveOver = (lost: string[]): Promise<boolean> =>
   askConfirm({
     icon: 'warning',
-    title: 'Save Over Another Change?',
-    text: `Somebody changed since you opened this page: ${lost.join(', ')}.`,
-    button: 'Save mine',
-    cancel: 'Cancel',
+    title: t('forms.saveOverAnotherChange'),
+    text: t('forms.somebodyChangedSinceYouOpened', { value: lost.join(', ') }),
+    button: t('forms.saveMine'),
+    cancel: t('forms.cancel'),
   })
 
 /** An empty field and one without a value are the same to who reads them. */

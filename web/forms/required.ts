@@ -1,4 +1,5 @@
+import { t } from '#messages/t.ts'
 /** The problem of a field that was left empty. */
 export function required(name: string): (value: string) => string | null {
-  return (value) => (value.trim() === '' ? `${name} is Required` : null)
+  return (value) => (value.trim() === '' ? t('forms.isRequired', { name }) : null)
 }

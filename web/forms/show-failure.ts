@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { t } from '#messages/t.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -16,17 +17,17 @@ export async function showFailure(error: unknown, { title, about }: Refused = {}
     why
       ? {
           icon: 'error',
-          title: title ?? 'That was not done',
+          title: title ?? t('forms.thatWasNotDone'),
           text: about || why,
           detail: about ? why : undefined,
-          button: 'OK',
+          button: t('forms.ok'),
         }
       : {
           icon: 'error',
-          title: 'Error',
-          text: 'Something went wrong',
+          title: t('forms.error'),
+          text: t('forms.somethingWentWrong'),
           detail: error instanceof TypeError ? failureWords(error) : undefined,
-          button: 'OK',
+          button: t('forms.ok'),
         },
   )
 }

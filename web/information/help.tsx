@@ -1,47 +1,58 @@
+import { parts, t } from '#messages/t.ts'
 import { InformationPage } from '#web/information/information-page.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/help.ts'
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Help', ({ name }) => `How to order a tool from ${name}, pay for it and follow the order.`)
+  pageMeta(page, t('information.help'), ({ name }) => t('information.howToOrderATool', { name }))
 
 export default function Help() {
   return (
-    <InformationPage title="Help" about="From the shelf to the bench in five steps.">
-      <h2>How to order</h2>
+    <InformationPage title={t('information.help')} about={t('information.fromTheShelfToThe')}>
+      <h2>{t('information.howToOrder')}</h2>
       <ol>
         <li>
-          <SiteLink to="/register">Register</SiteLink> or <SiteLink to="/login">log in</SiteLink>.
+          <Words
+            of={parts('information.registerOrLogIn', {
+              link: (words) => <SiteLink to="/register">{words}</SiteLink>,
+              link2: (words) => <SiteLink to="/login">{words}</SiteLink>,
+            })}
+          />
         </li>
         <li>
-          Choose a tool under <SiteLink to="/products">all products</SiteLink> and press Purchase.
+          <Words
+            of={parts('information.chooseAToolUnderAll', {
+              link: (words) => <SiteLink to="/products">{words}</SiteLink>,
+            })}
+          />
         </li>
-        <li>Say where it goes and how many: at least the minimum, at most what is available.</li>
+        <li>{t('information.sayWhereItGoesAnd')}</li>
         <li>
-          Press Submit Purchase, then Pay Now under <SiteLink to="/dashboard/my-orders">My Orders</SiteLink>.
+          <Words
+            of={parts('information.pressSubmitPurchaseThenPay', {
+              link: (words) => <SiteLink to="/dashboard/my-orders">{words}</SiteLink>,
+            })}
+          />
         </li>
-        <li>Pay by card. The order then says Paid, and you have an e-mail about it.</li>
+        <li>{t('information.payByCardTheOrder')}</li>
       </ol>
-      <h2>How long is my order kept?</h2>
+      <h2>{t('information.howLongIsMyOrder')}</h2>
+      <p>{t('information.weKeepThePiecesOf')}</p>
+      <h2>{t('information.myCardWasDeclined')}</h2>
+      <p>{t('information.nothingWasTakenAndThe')}</p>
+      <h2>{t('information.iCannotLogIn')}</h2>
       <p>
-        We keep the pieces of an unpaid order for you for a while. After that others may buy them; Pay Now
-        takes them again if there are enough left, and says so if not.
+        <Words
+          of={parts('information.haveALinkMailedThat', {
+            link: (words) => <SiteLink to="/reset-password">{words}</SiteLink>,
+          })}
+        />
       </p>
-      <h2>My card was declined</h2>
+      <h2>{t('information.somethingElse')}</h2>
       <p>
-        Nothing was taken, and the order is still there. Try again or use another card; the reason your bank
-        gave stands in red below the card’s number.
-      </p>
-      <h2>I cannot log in</h2>
-      <p>
-        Have a link mailed that sets a new password:{' '}
-        <SiteLink to="/reset-password">reset your password</SiteLink>. After five wrong ones an account is
-        locked for a while, to keep guessers out.
-      </p>
-      <h2>Something else</h2>
-      <p>
-        <SiteLink to="/contact-us">Write to us</SiteLink>.
+        <SiteLink to="/contact-us">{t('information.writeToUs')}</SiteLink>.
       </p>
     </InformationPage>
   )

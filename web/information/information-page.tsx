@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#messages/t.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-const HELP = 'Help and information'
+const HELP = t('information.helpAndInformation')
 
 type Props = { eyebrow?: string; title: string; about: string; children: ReactNode }
 
@@ -44,11 +45,11 @@ function Others() {
 }
 
 const PAGES = [
-  { to: '/help', label: 'How to order' },
-  { to: '/delivery', label: 'Delivery' },
-  { to: '/returns', label: 'Returns' },
-  { to: '/warranty', label: 'Warranty' },
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/imprint', label: 'Imprint' },
+  { to: '/help', label: t('information.howToOrder') },
+  { to: '/delivery', label: t('information.delivery') },
+  { to: '/returns', label: t('information.returns') },
+  { to: '/warranty', label: t('information.warranty') },
+  { to: '/privacy', label: t('information.privacy') },
+  { to: '/terms', label: t('information.terms') },
+  { to: '/imprint', label: t('information.imprint') },
 ]

@@ -2,6 +2,7 @@ import { isDefinedError, safe } from '@orpc/client'
 import { data, type RouterContextProvider } from 'react-router'
 import type { OwnPage as Name } from '#contract/text-names.ts'
 import type { ShownText } from '#contract/texts.ts'
+import { t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { WrittenPage } from '#web/information/written-page.tsx'
 import { useShop } from '#web/ui/shop.ts'
@@ -23,5 +24,11 @@ export async function readOwnPage(
 /** A page in the words of the owner, in the place of the one that Kerf came with. */
 export function OwnPage({ text }: { text: ShownText }) {
   const { name } = useShop()
-  return <WrittenPage shown={text} eyebrow={`From ${name}`} unsaved="Not written yet" />
+  return (
+    <WrittenPage
+      shown={text}
+      eyebrow={t('information.from', { name })}
+      unsaved={t('information.notWrittenYet')}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { paragraphsOf } from '#contract/paragraphs.ts'
 import { RECALL_ANSWERS, type RecallAnswer } from '#contract/recall-answers.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { mustFind } from '#web/api/missing.ts'
@@ -18,21 +19,21 @@ export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs
 }
 
 export const meta: Route.MetaFunction = (page) => [
-  ...pageMeta(page, 'Recall', 'What became of the pieces that we call back.'),
+  ...pageMeta(page, t('information.recall'), t('information.whatBecameOfThePieces')),
   { name: 'robots', content: 'noindex' },
 ]
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const BUTTONS: Record<RecallAnswer, string> = {
-  returned: 'I send it back',
-  kept: 'I keep it',
-  unknown: 'I do not have it',
+  returned: t('information.iSendItBack'),
+  kept: t('information.iKeepIt'),
+  unknown: t('information.iDoNotHaveIt'),
 }
 const SAID: Record<RecallAnswer, string> = {
-  returned: 'You told us that you send it back. Thank you.',
-  kept: 'You told us that you keep it. Please do as it says above.',
-  unknown: 'You told us that you do not have it. Thank you.',
+  returned: t('information.youToldUsThatYou'),
+  kept: t('information.youToldUsThatYou2'),
+  unknown: t('information.youToldUsThatYou3'),
 }
 
 export default function RecallPage({ loaderData: { token, recall } }: Route.ComponentProps) {
@@ -52,9 +53,9 @@ export default function RecallPage({ loaderData: { token, recall } }: Route.Comp
   return (
     <>
       <PageHead
-        eyebrow="Recall"
+        eyebrow={t('information.recall')}
         title={title}
-        about={`It concerns ${productName}, number ${batches.join(', ')}.`}
+        about={t('information.itConcernsNumber', { productName, value: batches.join(', ') })}
       />
       <div className="wrap mt-10 max-w-prose sm:mt-14">
         {paragraphsOf(words).map((paragraph) => (
@@ -62,7 +63,7 @@ export default function RecallPage({ loaderData: { token, recall } }: Route.Comp
             {paragraph}
           </p>
         ))}
-        <h2 className="mt-10 text-2xl">What became of it?</h2>
+        <h2 className="mt-10 text-2xl">{t('information.whatBecameOfIt')}</h2>
         <div className="mt-4 flex flex-wrap gap-3">
           {RECALL_ANSWERS.map((one) => (
             <Button

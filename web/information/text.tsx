@@ -1,10 +1,12 @@
 import { LEGAL_TEXTS, type LegalText } from '#contract/text-names.ts'
+import { parts, t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { SellerFacts } from '#web/information/seller-facts.tsx'
 import { WrittenPage } from '#web/information/written-page.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/text.ts'
 
 /** The pages whose words are the owner's; `web/routes.ts` has one for each text. */
@@ -20,18 +22,24 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (page) => {
   const { loaderData } = page
-  if (!loaderData) return pageMeta(page, 'Information', ({ name }) => `What ${name} wants you to know.`)
+  if (!loaderData)
+    return pageMeta(page, t('information.information'), ({ name }) =>
+      t('information.whatWantsYouToKnow', { name }),
+    )
   return pageMeta(page, loaderData.shown.title, ({ name }) => ABOUT[loaderData.name](name))
 }
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {
   const { shown, seller } = loaderData
   return (
-    <WrittenPage shown={shown} unsaved="The text that this shop began with.">
+    <WrittenPage shown={shown} unsaved={t('information.theTextThatThisShop')}>
       {shown.changedAt === null && (
         <Notice className="mb-8">
-          This text came with the shop’s software, and the shop has not checked it yet. Where something in it
-          matters to you, <SiteLink to="/contact-us">ask us</SiteLink> before you order.
+          <Words
+            of={parts('information.thisTextCameWithThe', {
+              link: (words) => <SiteLink to="/contact-us">{words}</SiteLink>,
+            })}
+          />
         </Notice>
       )}
       {seller && <SellerFacts seller={seller} />}
@@ -47,10 +55,10 @@ function nameOf(pattern: string): LegalText {
 }
 
 const ABOUT: Record<LegalText, (shop: string) => string> = {
-  terms: (shop) => `The terms on which ${shop} sells tools.`,
-  privacy: (shop) => `What ${shop} keeps about you, why, and how to have it removed.`,
-  returns: (shop) => `How to cancel an order at ${shop} or send a tool back.`,
-  warranty: (shop) => `What ${shop} stands for when a tool fails, and for how long.`,
-  delivery: (shop) => `When and how an order from ${shop} is sent.`,
-  imprint: (shop) => `Who sells at ${shop}, and how to reach them.`,
+  terms: (shop) => t('information.theTermsOnWhichSells', { shop }),
+  privacy: (shop) => t('information.whatKeepsAboutYouWhy', { shop }),
+  returns: (shop) => t('information.howToCancelAnOrder', { shop }),
+  warranty: (shop) => t('information.whatStandsForWhenA', { shop }),
+  delivery: (shop) => t('information.whenAndHowAnOrder', { shop }),
+  imprint: (shop) => t('information.whoSellsAtAndHow', { shop }),
 }

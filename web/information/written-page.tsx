@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/texts.ts'
+import { language, t } from '#messages/t.ts'
 import { InformationPage } from '#web/information/information-page.tsx'
 import { FormattedText } from '#web/ui/formatted-text.ts'
 import { useShop } from '#web/ui/shop.ts'
@@ -15,7 +16,9 @@ type Props = {
 /** A page whose words the owner has written, with the day of their last change; `children` stand before them. */
 export function WrittenPage({ shown: { title, text, changedAt }, eyebrow, unsaved, children }: Props) {
   const { timeZone } = useShop()
-  const about = changedAt ? `Last changed on ${dayOf(changedAt, timeZone)}` : unsaved
+  const about = changedAt
+    ? t('information.lastChangedOn', { changedAt: dayOf(changedAt, timeZone) })
+    : unsaved
   return (
     <InformationPage eyebrow={eyebrow} title={title} about={about}>
       {children}
@@ -25,4 +28,4 @@ export function WrittenPage({ shown: { title, text, changedAt }, eyebrow, unsave
 }
 
 const dayOf = (moment: string, timeZone: string) =>
-  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone })
+  new Date(moment).toLocaleDateString(language(), { dateStyle: 'long', timeZone })

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { LanguageChoice } from '#web/layout/language-choice.tsx'
 import { PaymentBrands } from '#web/layout/payment-brands.tsx'
 import { ThemeChoice } from '#web/layout/theme-choice.tsx'
@@ -7,29 +8,29 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 const columnsOf = (shopName: string) => [
   {
-    title: 'Help',
+    title: t('layout.help'),
     links: [
-      { to: '/tools', label: 'All tools' },
-      { to: '/help', label: 'How to order' },
-      { to: '/delivery', label: 'Delivery' },
-      { to: '/returns', label: 'Returns' },
+      { to: '/tools', label: t('layout.allTools') },
+      { to: '/help', label: t('layout.howToOrder') },
+      { to: '/delivery', label: t('layout.delivery') },
+      { to: '/returns', label: t('layout.returns') },
     ],
   },
   {
-    title: 'Support',
+    title: t('layout.support'),
     links: [
-      { to: '/contact-us', label: 'Write to us' },
-      { to: '/warranty', label: 'Warranty' },
-      { to: '/dashboard/my-orders', label: 'My orders' },
+      { to: '/contact-us', label: t('layout.writeToUs') },
+      { to: '/warranty', label: t('layout.warranty') },
+      { to: '/dashboard/my-orders', label: t('layout.myOrders') },
     ],
   },
   {
-    title: 'Information',
+    title: t('layout.information'),
     links: [
-      { to: '/my-portfolio', label: `About ${shopName}` },
-      { to: '/privacy', label: 'Privacy' },
-      { to: '/terms', label: 'Terms' },
-      { to: '/imprint', label: 'Imprint' },
+      { to: '/my-portfolio', label: t('layout.about', { shopName }) },
+      { to: '/privacy', label: t('layout.privacy') },
+      { to: '/terms', label: t('layout.terms') },
+      { to: '/imprint', label: t('layout.imprint') },
     ],
   },
 ]
@@ -43,7 +44,7 @@ export function Footer() {
         <div>
           <p className="max-w-sm text-sm wrap-anywhere text-soft">
             <b className="font-display text-base font-semibold text-ink">{shop.name}</b>
-            {hasKerfMark(shop) && ', noun: the cut a saw makes.'}
+            {hasKerfMark(shop) && t('layout.kerfNoun')}
             <br />
             {asSentence(shop.tagline)}
           </p>
@@ -54,8 +55,8 @@ export function Footer() {
           </div>
         </div>
         <nav
-          aria-label="Footer"
-          className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 gap-y-6 sm:gap-x-16"
+          aria-label={t('layout.footer')}
+          className="flex flex-wrap justify-between gap-x-4 gap-y-6 sm:gap-x-16"
         >
           {columnsOf(shop.name).map((column) => (
             <Column key={column.title} {...column} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#messages/t.ts'
 import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session-state.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
@@ -15,17 +16,17 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 type Prefetch = 'intent' | 'viewport'
 type Entry = { to: string; label: string }
 
-const ALL_TOOLS: Entry = { to: '/tools', label: 'All tools' }
+const ALL_TOOLS: Entry = { to: '/tools', label: t('layout.allTools') }
 const ALWAYS: Entry[] = [
-  { to: '/home', label: 'Home' },
-  { to: '/blogs', label: 'Blogs' },
-  { to: '/my-portfolio', label: 'My Portfolio' },
-  { to: '/contact-us', label: 'Contact Us' },
+  { to: '/home', label: t('layout.home') },
+  { to: '/blogs', label: t('layout.blogs') },
+  { to: '/my-portfolio', label: t('layout.myPortfolio') },
+  { to: '/contact-us', label: t('layout.contactUs') },
 ]
-const SIGNED_IN: Entry[] = [{ to: '/dashboard', label: 'Dashboard' }]
+const SIGNED_IN: Entry[] = [{ to: '/dashboard', label: t('layout.dashboard') }]
 const SIGNED_OUT: Entry[] = [
-  { to: '/login', label: 'Login' },
-  { to: '/register', label: 'Register' },
+  { to: '/login', label: t('layout.login') },
+  { to: '/register', label: t('layout.register') },
 ]
 
 export function TopNavigation() {
@@ -48,12 +49,12 @@ export function TopNavigation() {
         <SiteLink
           to="/"
           className="flex min-h-11 items-center max-lg:mr-auto"
-          aria-label={`${shop.name}, to the home page`}
+          aria-label={t('layout.toTheHomePage', { name: shop.name })}
         >
           <Sign shop={shop} short={status === 'signedIn'} />
         </SiteLink>
         <nav
-          aria-label="Main"
+          aria-label={t('layout.main')}
           className="hidden grow pl-4 lg:block noscript:max-lg:order-last noscript:max-lg:-mx-3 noscript:max-lg:block noscript:max-lg:w-full noscript:max-lg:pl-0"
         >
           <Entries pathname={pathname} look="flex items-center gap-1 noscript:flex-wrap" />
@@ -66,7 +67,7 @@ export function TopNavigation() {
             ref={button}
             type="button"
             className="grid size-11 shrink-0 place-items-center lg:hidden noscript:hidden"
-            aria-label="Menu"
+            aria-label={t('layout.menu')}
             aria-expanded={open}
             aria-controls="phone-menu"
             onClick={() => setOpenOn(open ? undefined : pathname)}
@@ -77,7 +78,7 @@ export function TopNavigation() {
       </div>
       <nav
         id="phone-menu"
-        aria-label="Main"
+        aria-label={t('layout.main')}
         hidden={!open}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-b border-line bg-paper px-2 pb-4 lg:hidden"
       >
@@ -100,7 +101,10 @@ export function TopNavigation() {
 export function FindingBar() {
   const { pathname } = useLocation()
   return (
-    <section aria-label="Find tools" className="wrap flex min-h-15 items-center gap-4 py-2 print:hidden">
+    <section
+      aria-label={t('layout.findTools')}
+      className="wrap flex min-h-15 items-center gap-4 py-2 print:hidden"
+    >
       <div className="-ml-3 shrink-0 font-medium max-lg:hidden">
         <EntryLink entry={ALL_TOOLS} pathname={pathname} prefetch={undefined} />
       </div>

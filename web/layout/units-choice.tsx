@@ -1,9 +1,10 @@
 import type { System } from '#contract/measures/dimensions.ts'
+import { t } from '#messages/t.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { chooseUnits, useUnits } from '#web/ui/units.ts'
 
-const CHOICES: Record<System, string> = { inch: 'Inches', metric: 'Millimeters' }
+const CHOICES: Record<System, string> = { inch: t('layout.inches'), metric: t('layout.millimeters') }
 
 /** Which of the two systems each measure begins with, chosen by whoever reads them, where the shop shows both. */
 export function UnitsChoice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {
@@ -11,7 +12,7 @@ export function UnitsChoice({ labelHidden, className = '' }: { labelHidden?: boo
   if (useShop().measures !== 'both') return null
   return (
     <Segments
-      label="Sizes first in"
+      label={t('layout.sizesFirstIn')}
       early
       choices={CHOICES}
       value={units}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { LONGEST_LIST_NAME } from '#contract/list-limits.ts'
 import type { NamedList } from '#contract/lists.ts'
 import type { Product } from '#contract/products.ts'
+import { parts, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useEditInPlace } from '#web/forms/edit-in-place.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -14,6 +15,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Pieces = { productId: string; quantity: number }
 /** A product with what is typed as its quantity, or the lines of the cart. */
@@ -42,7 +44,7 @@ export function SaveToList(props: Props) {
     <div ref={row} className="mt-3 print:hidden">
       {!isOpen ? (
         <Button look="quiet" className="w-full" busy={busy} onClick={() => void open()}>
-          {'lines' in props ? 'Save the cart to a list' : 'Save to a list'}
+          {'lines' in props ? t('lists.saveTheCartToA') : t('lists.saveToAList')}
         </Button>
       ) : (
         <ChooseList
@@ -57,14 +59,18 @@ export function SaveToList(props: Props) {
       <p role="status" className="mt-2 wrap-anywhere">
         {saved && (
           <>
-            Saved to{' '}
-            <SiteLink
-              to={`/dashboard/lists/${saved._id}`}
-              className="text-action underline underline-offset-4"
-            >
-              {saved.name}
-            </SiteLink>
-            .
+            <Words
+              of={parts('lists.savedTo', {
+                siteLink: (
+                  <SiteLink
+                    to={`/dashboard/lists/${saved._id}`}
+                    className="text-action underline underline-offset-4"
+                  >
+                    {saved.name}
+                  </SiteLink>
+                ),
+              })}
+            />
           </>
         )}
       </p>
@@ -107,29 +113,29 @@ function ChooseList({ lists, pieces: lines, close }: ChooseProps) {
       className="grid gap-4 border border-line bg-sheet p-4"
     >
       <p id={id} className="font-medium">
-        Save to a list
+        {t('lists.saveToAList')}
       </p>
       {lists.length > 0 && (
-        <Choice label="List" value={chosen} onChange={setChosen}>
+        <Choice label={t('lists.list')} value={chosen} onChange={setChosen}>
           {lists.map((list) => (
             <option key={list._id} value={list._id}>
               {list.name}
             </option>
           ))}
-          <option value={NEW}>A new list</option>
+          <option value={NEW}>{t('lists.aNewList')}</option>
         </Choice>
       )}
       {chosen === NEW && (
         <TextField
-          label="Name of the new list"
+          label={t('lists.nameOfTheNewList')}
           name="name"
           maxLength={LONGEST_LIST_NAME}
           autoComplete="off"
           onValueChange={setName}
-          problem={required('Name')}
+          problem={required(t('lists.name'))}
         />
       )}
-      <FormEnd button="Save" size="small" sending={sending} onCancel={() => close()} />
+      <FormEnd button={t('lists.save')} size="small" sending={sending} onCancel={() => close()} />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { counted } from '#contract/counted.ts'
 import { formatDollars } from '#contract/money.ts'
+import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { addToCart, linesNow } from '#web/cart/cart.ts'
@@ -26,8 +26,8 @@ export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs
 export const meta: Route.MetaFunction = (page) => [
   ...pageMeta(
     page,
-    page.loaderData ? page.loaderData.list.name : 'List',
-    'A list that somebody shared with you.',
+    page.loaderData ? page.loaderData.list.name : t('lists.list'),
+    t('lists.aListThatSomebodyShared'),
   ),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' }, // the address is the secret
@@ -40,10 +40,8 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />
   return (
     <div className="wrap max-w-prose py-16">
-      <h1 className="text-title">This list is not shared</h1>
-      <p className="mt-3 text-soft">
-        No list has this link, or it is not shared any more. Please ask the one who sent it to you.
-      </p>
+      <h1 className="text-title">{t('lists.thisListIsNotShared')}</h1>
+      <p className="mt-3 text-soft">{t('lists.noListHasThisLink')}</p>
     </div>
   )
 }
@@ -52,13 +50,17 @@ export default function SharedListPage({ loaderData: { list } }: Route.Component
   const { name, note, lines } = list
   return (
     <>
-      <PageHead eyebrow="A shared list" title={name} about={note ?? counted(lines.length, 'product')} />
+      <PageHead
+        eyebrow={t('lists.aSharedList')}
+        title={name}
+        about={note ?? t('lists.products', { count: lines.length })}
+      />
       <div className="wrap mt-10 max-w-4xl sm:mt-14">
         {lines.length === 0 ? (
-          <NothingHere title="Nothing that is sold is in this list" />
+          <NothingHere title={t('lists.nothingThatIsSoldIs')} />
         ) : (
           <>
-            <ul aria-label="In this list" className="border-t border-line">
+            <ul aria-label={t('lists.inThisList')} className="border-t border-line">
               {lines.map(({ product, quantity, note: noted }) => (
                 <li key={product._id} className="flex gap-4 border-b border-line py-4">
                   <Picture
@@ -76,7 +78,7 @@ export default function SharedListPage({ loaderData: { list } }: Route.Component
                       </SiteLink>
                     </h2>
                     <p className="mt-0.5 text-sm text-soft tabular-nums">
-                      {quantity.toLocaleString('en-US')} × {formatDollars(product.price)}
+                      {quantity.toLocaleString(language())} × {formatDollars(product.price)}
                     </p>
                     {noted && <p className="mt-1 wrap-anywhere whitespace-pre-line">{noted}</p>}
                   </div>
@@ -104,10 +106,7 @@ function IntoCart({ lines }: { lines: Lines }) {
       const before = quantityIn(linesNow(), product._id)
       const line = before < quantity ? await addToCart(product, quantity - before) : undefined
       const now = line?.quantity ?? before
-      if (now < quantity)
-        fewer.push(
-          `${product.productName}: ${now.toLocaleString('en-US')} of ${quantity.toLocaleString('en-US')}`,
-        )
+      if (now < quantity) fewer.push(t('lists.of', { productName: product.productName, now, quantity }))
     }
     setSaid(fewer)
   }
@@ -117,9 +116,7 @@ function IntoCart({ lines }: { lines: Lines }) {
       <div role="status">
         {said && (
           <p className="max-w-prose text-soft">
-            {said.length === 0
-              ? 'All of it is in your cart.'
-              : 'It is in your cart as far as it can be had. Fewer than in the list:'}
+            {said.length === 0 ? t('lists.allOfItIsIn') : t('lists.itIsInYourCart')}
           </p>
         )}
         {said && said.length > 0 && (
@@ -134,11 +131,11 @@ function IntoCart({ lines }: { lines: Lines }) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button busy={sending} onClick={() => void send(putIn)}>
-          Put It Into the Cart
+          {t('lists.putItIntoTheCart')}
         </Button>
         {said && (
           <SiteLink to="/cart" className={buttonLook('quiet')}>
-            Go to the cart
+            {t('lists.goToTheCart')}
           </SiteLink>
         )}
       </div>

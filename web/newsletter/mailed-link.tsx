@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { t } from '#messages/t.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** Where a newsletter's link leads. A button, not the visit, acts: programs that check mails for bad links visit them too. */
 export function MailedLink({
-  eyebrow = 'Newsletter',
+  eyebrow = t('newsletter.newsletter'),
   title,
   about,
   button,
@@ -54,7 +55,7 @@ export function MailedLink({
       <div className="wrap mt-10 sm:mt-14">
         {token === null && (
           <p role="alert" className="mb-6">
-            This address is not complete: please open the link exactly as it stands in the e-mail.
+            {t('newsletter.thisAddressIsNotComplete')}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
@@ -64,11 +65,11 @@ export function MailedLink({
               busy={state.step === 'sending'}
               onClick={() => token && void act(token)}
             >
-              {state.step === 'sending' ? 'One moment…' : button}
+              {state.step === 'sending' ? t('newsletter.oneMoment') : button}
             </Button>
           )}
           <SiteLink to="/home" className={buttonLook('quiet')}>
-            Back To Home
+            {t('newsletter.backToHome')}
           </SiteLink>
         </div>
         <p role="status" className="mt-5 min-h-12">

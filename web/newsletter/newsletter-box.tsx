@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
@@ -40,17 +41,14 @@ export function NewsletterBox() {
         <div className="grid gap-x-12 gap-y-6 p-6 sm:p-10 lg:grid-cols-2">
           <div>
             <h2 id="newsletter" className="text-title">
-              Newsletter
+              {t('newsletter.newsletter')}
             </h2>
-            <p className="mt-2 max-w-md text-soft">
-              New tools, and what we learned from using them: a few times a year, never to anybody else’s
-              list.
-            </p>
+            <p className="mt-2 max-w-md text-soft">{t('newsletter.newToolsAndWhatWe')}</p>
           </div>
           {/* Sends nothing by itself, for the reason that is told in web/ui/form.tsx. */}
           <form method="dialog" noValidate onSubmit={onSubmit}>
             <label htmlFor="newsletter-email" className={labelLook}>
-              Your email
+              {t('newsletter.yourEmail')}
             </label>
             <div className="flex flex-wrap gap-3 sm:flex-nowrap">
               <input
@@ -69,14 +67,13 @@ export function NewsletterBox() {
                 busy={state.step === 'sending'}
                 className="max-sm:w-full"
               >
-                Subscribe
+                {t('newsletter.subscribe')}
               </Button>
             </div>
             <p id="newsletter-word" role="status" className="mt-2 min-h-10 text-sm text-soft">
               {problem && <span className="text-wrong">{problem}</span>}
-              {state.step === 'sending' && 'One moment…'}
-              {state.step === 'done' &&
-                'Thank you! We have mailed you a link: the newsletter begins once you follow it.'}
+              {state.step === 'sending' && t('newsletter.oneMoment')}
+              {state.step === 'done' && t('newsletter.thankYouWeHaveMailed')}
             </p>
           </form>
         </div>

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { createRequestKeys } from '#web/api/request-keys.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
@@ -13,10 +14,10 @@ import { type Returnable, type ReturnProblem, type ReturnWish, returnWish } from
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 
 const ABOUT = {
-  return: 'I want to send it back',
-  damaged: 'It came damaged',
-  wrong: 'It is not what was ordered',
-  missing: 'It was not in the parcel',
+  return: t('orders.iWantToSendIt'),
+  damaged: t('orders.itCameDamaged'),
+  wrong: t('orders.itIsNotWhatWas'),
+  missing: t('orders.itWasNotInThe'),
 }
 
 type Props = {
@@ -59,13 +60,13 @@ export function AskReturn({ order, lines, onlyClaims, asked, close }: Props) {
       <form method="dialog" noValidate onSubmit={submit} className="grid gap-6 p-5 sm:p-8">
         <div>
           <h3 id={`${id}-title`} className="text-xl">
-            Send something back
+            {t('orders.sendSomethingBack')}
           </h3>
-          <p className="mt-1 text-soft">The shop answers by e-mail. Please send nothing before.</p>
+          <p className="mt-1 text-soft">{t('orders.theShopAnswersByE')}</p>
         </div>
         <div className="max-w-md">
           <label htmlFor={`${id}-about`} className={labelLook}>
-            What is it about?
+            {t('orders.whatIsItAbout')}
           </label>
           <select ref={about} id={`${id}-about`} name="about" className={inputLook}>
             {Object.entries(ABOUT)
@@ -76,16 +77,16 @@ export function AskReturn({ order, lines, onlyClaims, asked, close }: Props) {
                 </option>
               ))}
           </select>
-          {onlyClaims && (
-            <p className="mt-1.5 text-sm text-soft">
-              The days to send back what is in order are over. What is wrong with a piece can still be
-              claimed.
-            </p>
-          )}
+          {onlyClaims && <p className="mt-1.5 text-sm text-soft">{t('orders.theDaysToSendBack')}</p>}
         </div>
         <ReturnLines lines={lines} problem={problem} />
         <ReturnPictures pictures={pictures} onChange={setPictures} onSending={setPicturing} />
-        <FormEnd button="Ask The Shop" doing="Asking…" sending={sending} onCancel={close} />
+        <FormEnd
+          button={t('orders.askTheShop')}
+          doing={t('orders.asking')}
+          sending={sending}
+          onCancel={close}
+        />
       </form>
     </section>
   )
@@ -105,10 +106,10 @@ function useAsking(order: Props['order'], asked: number, close: () => void) {
       browserApi.returns.ask({ id: order._id, ...wish }, { context: { idempotencyKey } }),
     )
     setSending(false)
-    if (error) await showFailure(error, { title: 'It was not asked for' })
+    if (error) await showFailure(error, { title: t('orders.itWasNotAskedFor') })
     else close()
     await reread()
-    if (!error) sayDone('The shop has been asked!', `Order ${order.number}`)
+    if (!error) sayDone(t('orders.theShopHasBeenAsked'), t('orders.order', { number: order.number }))
   }
 
   return { ask, sending }

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 
@@ -8,20 +9,17 @@ export function useCancelOrder(): (order: Order) => Promise<void> {
   const act = useConfirmedAct()
   return ({ _id: id, number, name, totalPrice }) =>
     act({
-      question: 'Cancel This Order?',
-      about: `Order ${number}: ${name}`,
+      question: t('orders.cancelThisOrder'),
+      about: t('orders.order2', { number, name }),
       warning:
         totalPrice === 0
-          ? 'We send nothing. Nothing was paid, so no money goes back.'
-          : `We send nothing, and give all of ${formatDollars(totalPrice)} back to your card.`,
-      button: 'Yes, cancel it',
-      keep: 'Keep it',
-      kept: 'Your order stays as it is.',
-      done:
-        totalPrice === 0
-          ? 'Your order is canceled.'
-          : 'Your order is canceled, and the money is on its way back.',
-      refused: 'The order was not canceled',
+          ? t('orders.weSendNothingNothingWas')
+          : t('orders.weSendNothingAndGive', { totalPrice: formatDollars(totalPrice) }),
+      button: t('orders.yesCancelIt'),
+      keep: t('orders.keepIt'),
+      kept: t('orders.yourOrderStaysAsIt'),
+      done: totalPrice === 0 ? t('orders.yourOrderIsCanceled') : t('orders.yourOrderIsCanceledAnd'),
+      refused: t('orders.theOrderWasNotCanceled'),
       perform: () => browserApi.orders.cancel({ id }),
     })
 }

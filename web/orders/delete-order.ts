@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 
@@ -7,12 +8,12 @@ export function useDeleteOrder(leave?: () => unknown): (order: Order) => Promise
   const act = useConfirmedAct()
   return ({ _id: id, number, name }) =>
     act({
-      question: 'Are You Sure to Delete?',
-      about: `Order ${number}: ${name}`,
-      button: 'Yes, delete it',
-      kept: 'Successfully! Your Order Info is Safe!',
-      done: 'Order has been deleted!',
-      refused: 'Order was not deleted',
+      question: t('orders.areYouSureToDelete'),
+      about: t('orders.order2', { number, name }),
+      button: t('orders.yesDeleteIt'),
+      kept: t('orders.orderIsSafe'),
+      done: t('orders.orderHasBeenDeleted'),
+      refused: t('orders.orderWasNotDeleted'),
       perform: () => browserApi.orders.remove({ id }),
       removes: true,
       leave,

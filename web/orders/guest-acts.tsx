@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { LinkedOrder } from '#contract/order-links.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useSaving } from '#web/forms/saving.ts'
@@ -19,58 +20,51 @@ export function GuestActs({ token, order, guest }: Props) {
   const isPaid = order.paymentStatus === 'Paid'
   const cancel = () =>
     act({
-      question: 'Cancel This Order?',
-      about: `Order ${order.number}: ${order.name}`,
+      question: t('orders.cancelThisOrder'),
+      about: t('orders.order2', { number: order.number, name: order.name }),
       warning: isPaid
         ? order.totalPrice === 0
-          ? 'We send nothing. Nothing was paid, so no money goes back.'
-          : `We send nothing, and give all of ${formatDollars(order.totalPrice)} back to your card.`
-        : 'The pieces are free for others again, and this link shows nothing any more.',
-      button: 'Yes, cancel it',
-      keep: 'Keep it',
-      kept: 'Your order stays as it is.',
+          ? t('orders.weSendNothingNothingWas')
+          : t('orders.weSendNothingAndGive', { totalPrice: formatDollars(order.totalPrice) })
+        : t('orders.thePiecesAreFreeFor'),
+      button: t('orders.yesCancelIt'),
+      keep: t('orders.keepIt'),
+      kept: t('orders.yourOrderStaysAsIt'),
       done:
-        isPaid && order.totalPrice > 0
-          ? 'Your order is canceled, and the money is on its way back.'
-          : 'Your order is canceled.',
-      refused: 'The order was not canceled',
+        isPaid && order.totalPrice > 0 ? t('orders.yourOrderIsCanceledAnd') : t('orders.yourOrderIsCanceled'),
+      refused: t('orders.theOrderWasNotCanceled'),
       perform: () => browserApi.guests.cancel({ token }),
       ...(!isPaid && { leave: () => navigate('/home') }),
     })
   return (
-    <section aria-label="What you can do" className="print:hidden">
+    <section aria-label={t('orders.whatYouCanDo')} className="print:hidden">
       {canConfirm && (
         <Notice className="mb-5">
-          <p>Is this your e-mail address? Then our e-mails may name you and say where the order goes.</p>
+          <p>{t('orders.isThisYourEMail')}</p>
           <Button
             size="small"
             className="mt-3"
             busy={sending}
             onClick={() =>
-              void save(() => browserApi.guests.confirm({ token }), 'Your e-mail address is confirmed.')
+              void save(() => browserApi.guests.confirm({ token }), t('orders.yourEMailAddressIs'))
             }
           >
-            Yes, It Is My Address
+            {t('orders.yesItIsMyAddress')}
           </Button>
         </Notice>
       )}
-      {!isConfirmed && !canConfirm && (
-        <Notice className="mb-5">
-          We have sent you an e-mail. Please open the link in it: it confirms your address, and leads here on
-          any device.
-        </Notice>
-      )}
+      {!isConfirmed && !canConfirm && <Notice className="mb-5">{t('orders.weHaveSentYouAn')}</Notice>}
       {(payLink || canCancel) && (
         <div className="mb-5 flex flex-wrap gap-3">
           {payLink && (
             // A page with the payment provider's script is a document of its own.
             <SiteLink to={new URL(payLink).pathname} className={buttonLook('solid')}>
-              Pay Now
+              {t('orders.payNow')}
             </SiteLink>
           )}
           {canCancel && (
             <Button look="quiet" onClick={() => void cancel()}>
-              Cancel Order
+              {t('orders.cancelOrder')}
             </Button>
           )}
         </div>

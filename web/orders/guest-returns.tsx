@@ -4,6 +4,7 @@ import { CLAIM_PROBLEMS, type ClaimProblem } from '#contract/order-states.ts'
 import type { ReturnsOfOrder } from '#contract/return-fields.ts'
 import { MOST_RETURN_REASON } from '#contract/return-limits.ts'
 import { numberWords, wholeNumber, wholeNumberWithin } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
 import { required } from '#web/forms/required.ts'
@@ -33,7 +34,7 @@ export function GuestReturns({ token, order, back }: Props) {
   return (
     <section id="returns" aria-labelledby="returns-title" className="mt-10">
       <h2 id="returns-title" className="text-2xl">
-        Returns and claims
+        {t('orders.returnsAndClaims')}
       </h2>
       <ul className="mt-4 border-t border-line empty:hidden">
         {back.returns.map((one) => (
@@ -41,7 +42,7 @@ export function GuestReturns({ token, order, back }: Props) {
             <p className="mt-3 max-w-prose font-medium">{nextStep(one)}</p>
             {one.hasLabel && (
               <DocumentButton
-                label="Return label"
+                label={t('orders.returnLabel')}
                 about={returnTitle(one)}
                 fetchDocument={() => browserApi.guests.label({ token, number: String(one.number) })}
               />
@@ -51,7 +52,7 @@ export function GuestReturns({ token, order, back }: Props) {
       </ul>
       {mayAsk && !asking && (
         <Button look="quiet" size="small" className="mt-4 print:hidden" onClick={() => setAsking(true)}>
-          Send something back
+          {t('orders.sendSomethingBack')}
         </Button>
       )}
       {mayAsk && asking && <Ask token={token} lines={lines} close={() => setAsking(false)} />}
@@ -60,10 +61,10 @@ export function GuestReturns({ token, order, back }: Props) {
 }
 
 const WHY: Record<'return' | ClaimProblem, string> = {
-  return: 'I do not want it',
-  damaged: 'It is damaged',
-  wrong: 'It is the wrong thing',
-  missing: 'It is missing',
+  return: t('orders.iDoNotWantIt'),
+  damaged: t('orders.itIsDamaged'),
+  wrong: t('orders.itIsTheWrongThing'),
+  missing: t('orders.itIsMissing'),
 }
 
 type AskProps = { token: string; lines: Returnable[]; close: () => void }
@@ -79,21 +80,25 @@ function Ask({ token, lines, close }: AskProps) {
     const pieces = { line: Number(line), quantity: wholeNumber(quantity) ?? 0, reason }
     const wish = { lines: [{ ...pieces, ...(wanted && { wanted }) }] }
     const claim = why === 'return' ? {} : { kind: 'claim' as const, problem: why }
-    void save(() => browserApi.guests.askReturn({ token, ...wish, ...claim }), 'We have your request.', {
-      text: 'We answer by e-mail. Please send nothing before.',
-      close,
-    })
+    void save(
+      () => browserApi.guests.askReturn({ token, ...wish, ...claim }),
+      t('orders.weHaveYourRequest'),
+      {
+        text: t('orders.weAnswerByEMail'),
+        close,
+      },
+    )
   }
 
   return (
     <Form<{ quantity: string; reason: string }>
-      aria-label="Send something back"
+      aria-label={t('orders.sendSomethingBack')}
       errors={problems}
       onFormSubmit={submit}
       className="mt-4 grid gap-5 border border-line bg-sheet p-6"
     >
       <Choice
-        label="What"
+        label={t('orders.what')}
         value={line}
         onChange={(to) => {
           setLine(to)
@@ -106,7 +111,7 @@ function Ask({ token, lines, close }: AskProps) {
           </option>
         ))}
       </Choice>
-      <Choice label="Why" value={why} onChange={(chosen) => setWhy(chosen as keyof typeof WHY)}>
+      <Choice label={t('orders.why')} value={why} onChange={(chosen) => setWhy(chosen as keyof typeof WHY)}>
         {(['return', ...CLAIM_PROBLEMS] as const).map((one) => (
           <option key={one} value={one}>
             {WHY[one]}
@@ -114,7 +119,7 @@ function Ask({ token, lines, close }: AskProps) {
         ))}
       </Choice>
       <TextField
-        label={`Quantity, at most ${left.toLocaleString('en-US')}`}
+        label={t('orders.quantityAtMost', { left })}
         name="quantity"
         inputMode="numeric"
         autoComplete="off"
@@ -122,22 +127,22 @@ function Ask({ token, lines, close }: AskProps) {
         problem={(typed) =>
           (wholeNumberWithin(typed, 1, left) ?? 0) > 0
             ? null
-            : numberWords(typed, `Please type a whole number, at most ${left.toLocaleString('en-US')}.`)
+            : numberWords(typed, t('orders.pleaseTypeAWholeNumber', { left }))
         }
       />
       <TextArea
-        label="What should we know?"
+        label={t('orders.whatShouldWeKnow')}
         name="reason"
         rows={3}
         maxLength={MOST_RETURN_REASON}
-        problem={required('A reason')}
+        problem={required(t('orders.aReason'))}
       />
       {sizes.length > 0 && (
-        <Choice label="What would you like for it?" value={wanted} onChange={setWanted}>
-          <SizeOptions none="The money back" sizes={sizes} />
+        <Choice label={t('orders.whatWouldYouLikeFor')} value={wanted} onChange={setWanted}>
+          <SizeOptions none={t('orders.theMoneyBack')} sizes={sizes} />
         </Choice>
       )}
-      <FormEnd button="Ask" doing="Asking…" sending={sending} onCancel={close} />
+      <FormEnd button={t('orders.ask')} doing={t('orders.asking')} sending={sending} onCancel={close} />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { datesWords } from '#contract/delivery-dates.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { Fact } from '#web/orders/fact.tsx'
@@ -33,8 +34,8 @@ export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs
 export const meta: Route.MetaFunction = (page) => [
   ...pageMeta(
     page,
-    page.loaderData ? `Order ${page.loaderData.order.number}` : 'Order',
-    'How an order stands, for whoever has its link.',
+    page.loaderData ? t('orders.order', { number: page.loaderData.order.number }) : t('orders.order3'),
+    t('orders.howAnOrderStandsFor'),
   ),
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' }, // the address is the secret
@@ -47,11 +48,8 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />
   return (
     <div className="wrap max-w-prose py-16">
-      <h1 className="text-title">This link leads nowhere</h1>
-      <p className="mt-3 text-soft">
-        No order has this link. Please open it exactly as it stands in our e-mail. It may also have been
-        replaced by another, or the order was deleted.
-      </p>
+      <h1 className="text-title">{t('orders.thisLinkLeadsNowhere')}</h1>
+      <p className="mt-3 text-soft">{t('orders.noOrderHasThisLink')}</p>
     </div>
   )
 }
@@ -60,20 +58,22 @@ export default function LinkedOrderPage({ loaderData: { token, order, back } }: 
   const { title, text } = standingOf(order, useNow())
   return (
     <>
-      <PageHead eyebrow={`Order ${order.number}`} title={title} about={text} />
+      <PageHead eyebrow={t('orders.order', { number: order.number })} title={title} about={text} />
       <div className="wrap mt-10 max-w-4xl sm:mt-14">
         {order.notice && <Notice tone="wrong">{order.notice}</Notice>}
         {order.guest && <GuestActs token={token} order={order} guest={order.guest} />}
         <div className="mt-4 border border-line bg-sheet">
           <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
-            <Fact label="Status">
+            <Fact label={t('orders.status')}>
               <StatusBadge status={order.orderStatus} />
             </Fact>
-            <Fact label="Payment">
+            <Fact label={t('orders.payment')}>
               <StatusBadge status={order.paymentStatus} />
             </Fact>
-            <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
-            {order.deliveryDates && <Fact label="Delivery">{datesWords(order.deliveryDates)}</Fact>}
+            <Fact label={t('orders.placed')}>{minuteOf(order.placedAt)}</Fact>
+            {order.deliveryDates && (
+              <Fact label={t('orders.delivery')}>{datesWords(order.deliveryDates)}</Fact>
+            )}
           </dl>
           <OrderedProducts order={order} />
         </div>

@@ -1,11 +1,12 @@
+import { language } from '#messages/t.ts'
 /** `Mar 4, 2026`, where the reader is. */
 export function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  return new Date(moment).toLocaleDateString(language(), { dateStyle: 'medium' })
 }
 
 /** `Mar 4, 2026, 9:05 AM`, where the reader is; with a time zone, there. */
 export function minuteOf(moment: string, timeZone?: string): string {
-  const words = new Date(moment).toLocaleString('en-US', {
+  const words = new Date(moment).toLocaleString(language(), {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timeZone || undefined,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Document, EInvoiceFormat } from '#contract/documents.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { language, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 import { timeOf } from '#web/orders/order-standing.ts'
@@ -14,20 +15,24 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
   return (
     <section aria-labelledby="documents" className="mt-10">
       <h2 id="documents" className="text-2xl">
-        Documents
+        {t('orders.documents')}
       </h2>
       <ul className="mt-4 border-t border-line">
         {documents.map((issued) => (
           <DocumentRow
             key={issued.number}
-            title={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${issued.number}${issued.voidedAt ? ' (void)' : ''}`}
+            title={t('orders.documentTitle', {
+              kind: KINDS[issued.kind],
+              number: issued.number,
+              isVoid: issued.voidedAt ? 'yes' : 'no',
+            })}
             facts={factsOf(issued)}
             about={issued.lacks && !issued.voidedAt ? `${issued.lacks}.` : aboutFormats(issued)}
           >
             {!issued.erasedAt && (
               <div className="flex flex-wrap gap-2 print:hidden">
                 <DocumentButton
-                  label={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} (PDF)`}
+                  label={t('orders.documentPdf', { kind: KINDS[issued.kind] })}
                   about={issued.number}
                   fetchDocument={() => fetchDocument(orderId, issued)}
                 />
@@ -46,7 +51,10 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
           </DocumentRow>
         ))}
         {invoiceFrom && (
-          <DocumentRow title="Invoice" facts={`Follows at ${timeOf(invoiceFrom, Date.now())}`} />
+          <DocumentRow
+            title={t('orders.invoice')}
+            facts={t('orders.followsAt', { invoiceFrom: timeOf(invoiceFrom, Date.now()) })}
+          />
         )}
         {children}
       </ul>
@@ -57,8 +65,12 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
 /** What those are for who never saw them. */
 function aboutFormats({ formats }: Document): string | undefined {
   if (formats.length === 0) return undefined
-  const facturX = 'Factur-X is the PDF with the same data inside for bookkeeping programs'
-  return formats.includes('ubl') ? `${facturX}; UBL is that data alone, as a file.` : `${facturX}.`
+  return formats.includes('ubl') ? t('orders.aboutBothFormats') : t('orders.aboutFacturX')
+}
+
+const KINDS: Record<Document['kind'], string> = {
+  invoice: t('orders.invoice'),
+  'credit note': t('orders.creditNote'),
 }
 
 const FORMATS: Record<EInvoiceFormat, string> = { ubl: 'UBL', 'factur-x': 'Factur-X' }
@@ -95,11 +107,11 @@ function fetchDocument(id: string, { kind, number }: Document): Promise<File> {
 
 function factsOf({ date, amount, voidedAt, erasedAt }: Document): string {
   const facts = `${dayOf(date)}, ${formatDollars(amount)}`
-  if (erasedAt) return `${facts}: erased, as its time is over`
-  return voidedAt ? `${facts}: void since ${dayOf(voidedAt)}, the bank returned the money to the shop` : facts
+  if (erasedAt) return t('orders.erasedAsItsTimeIs', { facts })
+  return voidedAt ? t('orders.voidSinceTheBankReturned', { facts, voidedAt: dayOf(voidedAt) }) : facts
 }
 
 /** A document has one date, wherever it is read: a day is shown as itself. */
 function dayOf(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return new Date(day).toLocaleDateString(language(), { dateStyle: 'medium', timeZone: 'UTC' })
 }

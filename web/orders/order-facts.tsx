@@ -3,6 +3,7 @@ import { businessRows } from '#contract/business-words.ts'
 import { customRows } from '#contract/custom-fields.ts'
 import { datesWords } from '#contract/delivery-dates.ts'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { Fact } from '#web/orders/fact.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
 import { RefundedPart } from '#web/orders/refunds.tsx'
@@ -20,21 +21,21 @@ type Props = {
 export function OrderFacts({ order, buyer, children }: Props) {
   return (
     <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
-      <Fact label="Status">
+      <Fact label={t('orders.status')}>
         <StatusBadge status={order.orderStatus} />
       </Fact>
-      <Fact label="Payment">
+      <Fact label={t('orders.payment')}>
         <StatusBadge status={order.paymentStatus} />
         <RefundedPart order={order} />
       </Fact>
-      <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
+      <Fact label={t('orders.placed')}>{minuteOf(order.placedAt)}</Fact>
       <Fact label={buyer}>
         {order.customer}
         <span className="block text-soft">{order.customerEmail}</span>
       </Fact>
-      <Fact label="Phone">{order.phone}</Fact>
-      <Fact label="Address">{order.address}</Fact>
-      {order.deliveryDates && <Fact label="Delivery">{datesWords(order.deliveryDates)}</Fact>}
+      <Fact label={t('orders.phone')}>{order.phone}</Fact>
+      <Fact label={t('orders.address')}>{order.address}</Fact>
+      {order.deliveryDates && <Fact label={t('orders.delivery')}>{datesWords(order.deliveryDates)}</Fact>}
       {businessRows(order.business).map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value}
@@ -47,7 +48,7 @@ export function OrderFacts({ order, buyer, children }: Props) {
       ))}
       {children}
       {order.transactionId && (
-        <Fact label="Transaction Id" className="sm:col-span-2">
+        <Fact label={t('orders.transactionId')} className="sm:col-span-2">
           {order.transactionId}
         </Fact>
       )}

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '#contract/manage.ts'
+import { t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 
 /** What happened to an order, marked off along a rule. */
@@ -6,10 +7,10 @@ export function OrderHistory({ history }: { history: OrderEvent[] }) {
   return (
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history" className="text-2xl">
-        History
+        {t('orders.history')}
       </h2>
       {history.length === 0 ? (
-        <p className="mt-3 text-soft">Nothing is recorded of this order yet.</p>
+        <p className="mt-3 text-soft">{t('orders.nothingIsRecordedOfThis')}</p>
       ) : (
         <ol className="mt-5 border-l border-edge">
           {history.map(({ at, event, by }, index) => (
@@ -18,7 +19,7 @@ export function OrderHistory({ history }: { history: OrderEvent[] }) {
               <p className="font-medium first-letter:uppercase">{event}</p>
               <p className="text-sm wrap-anywhere text-soft">
                 <time dateTime={at}>{minuteOf(at)}</time>
-                {by && `, by ${by}`}
+                {by && t('orders.by', { by })}
               </p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { COPY, CopiedText } from '#web/forms/copied-text.tsx'
@@ -25,12 +26,12 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
 
   const replace = () =>
     act({
-      question: 'Replace This Link?',
-      about: `The link to order ${number}`,
-      warning: 'The link before, and that of all e-mails so far, shows nothing any more.',
-      button: 'Yes, replace it',
-      kept: 'The link stays as it is.',
-      done: 'The link is replaced.',
+      question: t('orders.replaceThisLink'),
+      about: t('orders.theLinkToOrder', { number }),
+      warning: t('orders.theLinkBeforeAndThat'),
+      button: t('orders.yesReplaceIt'),
+      kept: t('orders.theLinkStaysAsIt'),
+      done: t('orders.theLinkIsReplaced'),
       perform: async () => {
         setLink((await browserApi.orderLinks.replace({ id })).link)
       },
@@ -39,20 +40,17 @@ export function OrderLink({ order: { _id: id, number } }: { order: Order }) {
   return (
     <section aria-labelledby="link" className="mt-10 print:hidden">
       <h2 id="link" className="text-2xl">
-        A link to pass on
+        {t('orders.aLinkToPassOn')}
       </h2>
-      <p className="mt-2 max-w-prose text-soft">
-        Whoever has it sees how the order stands, its pieces and where the parcels are, without signing in: no
-        name, no address, no phone number.
-      </p>
+      <p className="mt-2 max-w-prose text-soft">{t('orders.whoeverHasItSeesHow')}</p>
       {link === undefined ? (
         <Button look="quiet" className="mt-4" busy={busy} onClick={() => void show()}>
-          Show the Link
+          {t('orders.showTheLink')}
         </Button>
       ) : (
         <CopiedText text={link}>
           <Button size="small" look="quiet" onClick={() => void replace()}>
-            Replace the Link
+            {t('orders.replaceTheLink')}
           </Button>
         </CopiedText>
       )}

@@ -2,6 +2,7 @@
 import { formatDollars } from '#contract/money.ts'
 import type { LinkedOrder } from '#contract/order-links.ts'
 import type { Order } from '#contract/orders.ts'
+import { language, t } from '#messages/t.ts'
 
 export type Standing = { title: string; text: string }
 
@@ -11,16 +12,20 @@ const MINUTE = 60_000
 export function standingOf(order: Order | LinkedOrder, now: number): Standing {
   const { orderStatus, paymentStatus, refundedTotal, totalPrice, deletedAt, invoiceFrom, toldFrom } = order
   if (deletedAt) return CLOSED
-  if (paymentStatus === 'Unpaid') return { title: 'Waiting for your payment', text: keptWords(order, now) }
+  if (paymentStatus === 'Unpaid')
+    return { title: t('orders.waitingForYourPayment'), text: keptWords(order, now) }
   if (paymentStatus === 'Pending') return PENDING
   if (order.dueTotal)
     return {
-      title: `${formatDollars(order.dueTotal)} is still to be paid`,
-      text: `Your order comes to ${formatDollars(totalPrice)}. We pack it when the rest is paid.`,
+      title: t('orders.isStillToBePaid', { dueTotal: formatDollars(order.dueTotal) }),
+      text: t('orders.yourOrderComesToWe', { totalPrice: formatDollars(totalPrice) }),
     }
   if (totalPrice === 0 && order.payment === 'refunded') return CANCELED
   if (totalPrice > 0 && refundedTotal >= totalPrice)
-    return { title: 'Refunded', text: `We have given all of ${formatDollars(totalPrice)} back.` }
+    return {
+      title: t('orders.refunded'),
+      text: t('orders.weHaveGivenAllOf', { totalPrice: formatDollars(totalPrice) }),
+    }
   // The shop may have said by mistake that it is shipped: it has not told its customer yet.
   if (order.fulfilment === 'delivered') return DELIVERED
   if (orderStatus !== 'Shipped' || toldFrom !== undefined) {
@@ -34,54 +39,52 @@ export function standingOf(order: Order | LinkedOrder, now: number): Standing {
 function keptWords({ heldUntil }: Pick<Order, 'heldUntil'>, now: number): string {
   const left = heldUntil === undefined ? 0 : new Date(heldUntil).getTime() - now
   if (heldUntil === undefined || left <= 0) return OVER
-  return `We keep the pieces for you for ${minutesIn(left)}, until ${timeOf(heldUntil, now)}.`
+  return t('orders.weKeepThePiecesFor', { left: minutesIn(left), heldUntil: timeOf(heldUntil, now) })
 }
 
 function minutesIn(left: number): string {
   const minutes = Math.floor(left / MINUTE)
-  if (minutes < 1) return 'less than a minute'
-  return minutes === 1 ? '1 more minute' : `${minutes.toLocaleString('en-US')} more minutes`
+  return minutes < 1 ? t('orders.lessThanAMinute') : t('orders.moreMinutes', { minutes })
 }
 
 /** `9:05 AM`, with its day where that is not today. */
 export function timeOf(moment: string, now: number): string {
-  const time = new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' }).replace(/\s/, '\u00a0')
-  return dayOf(moment) === dayOf(now) ? time : `${time} on ${dayOf(moment)}`
+  const time = new Date(moment).toLocaleTimeString(language(), { timeStyle: 'short' }).replace(/\s/, '\u00a0')
+  return dayOf(moment) === dayOf(now) ? time : t('orders.timeOn', { time, day: dayOf(moment) })
 }
 
 const dayOf = (moment: string | number) =>
-  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  new Date(moment).toLocaleDateString(language(), { dateStyle: 'medium' })
 
-const OVER =
-  'The time for which we kept the pieces and the price for you is over. You can still pay, if there are enough left: we tell you first if the price has changed.'
+const OVER = t('orders.theTimeForWhichWe')
 const CLOSED = {
-  title: 'Closed by the shop',
-  text: 'Nothing more happens with this order. Its documents and refunds stay here for you.',
+  title: t('orders.closedByTheShop'),
+  text: t('orders.nothingMoreHappensWithThis'),
 }
 const PENDING = {
-  title: 'Payment is Pending',
-  text: 'Your bank has not confirmed the payment yet. You need not do anything more: we write to you when it has.',
+  title: t('orders.paymentIsPending'),
+  text: t('orders.yourBankHasNotConfirmed'),
 }
 const FREE = {
-  title: 'Nothing to pay, and packed next',
-  text: 'Thank you. We write to you when your order is on its way.',
+  title: t('orders.nothingToPayAndPacked'),
+  text: t('orders.thankYouWeWriteTo'),
 }
 const CANCELED = {
-  title: 'Canceled',
-  text: 'Nothing was paid for this order, so no money goes back.',
+  title: t('orders.canceled'),
+  text: t('orders.nothingWasPaidForThis'),
 }
 const PAID = {
-  title: 'Paid, and packed next',
-  text: 'Thank you. We write to you when your order is on its way.',
+  title: t('orders.paidAndPackedNext'),
+  text: t('orders.thankYouWeWriteTo'),
 }
 /** The shop said so by hand, and may take it back for some minutes. */
 const CONFIRMED = {
-  title: 'Payment confirmed',
-  text: 'Thank you. We write to you when your order is on its way.',
+  title: t('orders.paymentConfirmed'),
+  text: t('orders.thankYouWeWriteTo'),
 }
 const PART_SENT = {
-  title: 'A part is on its way to you',
-  text: 'We have sent a part of your order. We write to you when the rest is on its way.',
+  title: t('orders.aPartIsOnIts'),
+  text: t('orders.weHaveSentAPart'),
 }
-const DELIVERED = { title: 'Delivered', text: 'Your order has arrived. We hope you enjoy working with it.' }
-const SENT = { title: 'On its way to you', text: 'We have sent your order to the address that you gave.' }
+const DELIVERED = { title: t('orders.delivered'), text: t('orders.yourOrderHasArrivedWe') }
+const SENT = { title: t('orders.onItsWayToYou'), text: t('orders.weHaveSentYourOrder') }

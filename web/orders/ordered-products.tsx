@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { promiseWords } from '#contract/promise-words.ts'
+import { language, t } from '#messages/t.ts'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { WhyPrice } from '#web/prices/why-price.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
@@ -15,7 +16,7 @@ export function OrderedProducts({
   order: Pick<Order, 'lines' | 'totalPrice' | 'sums' | 'steps'>
 }) {
   return (
-    <ul aria-label="Ordered products" className="border-t border-line px-6">
+    <ul aria-label={t('orders.orderedProducts')} className="border-t border-line px-6">
       {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned, total, promise }) => (
         <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
           <Picture
@@ -34,9 +35,9 @@ export function OrderedProducts({
             {promise && <span className="block font-sans text-sm text-soft">{promiseWords(promise)}</span>}
           </p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
-            {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}
+            {quantity.toLocaleString(language())} × {formatDollars(unitPrice)}
             {quantity > 1 && <span className="block text-base text-ink">{formatDollars(total)}</span>}
-            {returned > 0 && <span className="block">{returned.toLocaleString('en-US')} returned</span>}
+            {returned > 0 && <span className="block">{t('orders.returned', { returned })}</span>}
           </p>
         </li>
       ))}

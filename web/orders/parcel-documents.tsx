@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { DocumentButton } from '#web/orders/document-button.tsx'
 
@@ -6,18 +7,18 @@ export type OneParcel = { order: string; parcel: number }
 
 /** What is stuck on a parcel, and what is put into it. */
 export function ParcelDocuments({ order: id, parcel }: OneParcel) {
-  const about = `parcel ${parcel}`
+  const about = t('orders.aboutParcel', { parcel })
   return (
     <>
       <DocumentButton
         inText
-        label="Label"
+        label={t('orders.label')}
         about={about}
         fetchDocument={() => fetchLabels([{ order: id, parcel }])}
       />
       <DocumentButton
         inText
-        label="Packing slip"
+        label={t('orders.packingSlip')}
         about={about}
         fetchDocument={() => browserApi.documents.packingSlip({ id, parcel })}
       />

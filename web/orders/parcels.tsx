@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import type { ParcelState } from '#contract/order-states.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Parcel } from '#contract/parcel-fields.ts'
+import { language, t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 
 const STATES: Record<ParcelState, { tone: Tone; words: string }> = {
-  packed: { tone: 'waiting', words: 'Packed' },
-  sent: { tone: 'good', words: 'On its way' },
-  delivered: { tone: 'good', words: 'Arrived' },
-  cancelled: { tone: 'open', words: 'Canceled' },
+  packed: { tone: 'waiting', words: t('orders.packed') },
+  sent: { tone: 'good', words: t('orders.onItsWay') },
+  delivered: { tone: 'good', words: t('orders.arrived') },
+  cancelled: { tone: 'open', words: t('orders.canceled') },
 }
 
 type WithParcels = Pick<Order, 'number' | 'lines' | 'parcels'>
@@ -27,7 +28,7 @@ export function Parcels({ order, actsOf, children }: Props) {
   return (
     <section aria-labelledby="parcels" className="mt-10">
       <h2 id="parcels" className="text-2xl">
-        Parcels
+        {t('orders.parcels')}
       </h2>
       {order.parcels.length > 0 && (
         <ul className="mt-4 border-t border-line">
@@ -57,12 +58,16 @@ function ParcelEntry({
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="font-display text-xl tabular-nums">Parcel {parcel.number}</span>
+        <span className="font-display text-xl tabular-nums">
+          {t('orders.parcel', { number: parcel.number })}
+        </span>
         <Badge tone={tone}>{words}</Badge>
       </p>
       <p className="mt-0.5 text-sm text-soft">{whenOf(parcel)}</p>
       <p className="mt-1.5 wrap-anywhere">{contentWords(parcel, order)}</p>
-      {batches && <p className="mt-0.5 text-sm wrap-anywhere text-soft">Numbers: {batches}</p>}
+      {batches && (
+        <p className="mt-0.5 text-sm wrap-anywhere text-soft">{t('orders.numbers', { batches })}</p>
+      )}
       <Way parcel={parcel} orderNumber={order.number} />
       {children}
     </li>
@@ -85,10 +90,10 @@ function Way({ parcel, orderNumber }: { parcel: Parcel; orderNumber: string }) {
           href={trackingLink}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Follow the parcel ${number} of order ${orderNumber}`}
+          aria-label={t('orders.followTheParcelOfOrder', { number, orderNumber })}
           className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
         >
-          Follow the parcel
+          {t('orders.followTheParcel')}
         </a>
       )}
     </p>
@@ -96,8 +101,11 @@ function Way({ parcel, orderNumber }: { parcel: Parcel; orderNumber: string }) {
 }
 
 function whenOf({ state, packedAt, sentAt, deliveredAt }: Parcel): string {
-  if (state === 'delivered' && deliveredAt) return `Arrived ${minuteOf(deliveredAt)}`
-  return sentAt ? `Sent ${minuteOf(sentAt)}` : `Packed ${minuteOf(packedAt)}`
+  if (state === 'delivered' && deliveredAt)
+    return t('orders.arrived2', { deliveredAt: minuteOf(deliveredAt) })
+  return sentAt
+    ? t('orders.sent', { sentAt: minuteOf(sentAt) })
+    : t('orders.packed2', { packedAt: minuteOf(packedAt) })
 }
 
 /** Such as `2 × Bench chisel, 1 × Mallet`. */
@@ -106,14 +114,16 @@ export function contentWords(
   order: { lines: { line: number; name: string }[] },
 ): string {
   const named = lines.map(({ line, quantity }) => {
-    const name = order.lines.find((one) => one.line === line)?.name ?? `line ${line}`
-    return `${quantity.toLocaleString('en-US')} × ${name}`
+    const name = order.lines.find((one) => one.line === line)?.name ?? t('orders.lineNumber', { line })
+    return `${quantity.toLocaleString(language())} × ${name}`
   })
   return named.join(', ')
 }
 
 function batchWords({ batches = [] }: Parcel): string {
   return batches
-    .map(({ batch, quantity }) => (quantity === 1 ? batch : `${quantity.toLocaleString('en-US')} × ${batch}`))
+    .map(({ batch, quantity }) =>
+      quantity === 1 ? batch : `${quantity.toLocaleString(language())} × ${batch}`,
+    )
     .join(', ')
 }

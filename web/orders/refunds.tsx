@@ -1,16 +1,17 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Refund } from '#contract/refunds.ts'
+import { language, t } from '#messages/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const STATES: Record<Refund['status'], { tone: Tone; words: string }> = {
-  asked: { tone: 'waiting', words: 'Under way' },
-  succeeded: { tone: 'good', words: 'Refunded' },
-  failed: { tone: 'open', words: 'Failed' },
+  asked: { tone: 'waiting', words: t('orders.underWay') },
+  succeeded: { tone: 'good', words: t('orders.refunded') },
+  failed: { tone: 'open', words: t('orders.failed') },
 }
 
-const IN_KIND: (typeof STATES)['failed'] = { tone: 'good', words: 'Went into an exchange' }
+const IN_KIND: (typeof STATES)['failed'] = { tone: 'good', words: t('orders.wentIntoAnExchange') }
 
 /** How much of an order went back; `to` leads to where it is told. */
 export function RefundedPart({ order, to }: { order: Order; to?: string }) {
@@ -18,10 +19,13 @@ export function RefundedPart({ order, to }: { order: Order; to?: string }) {
   if (!refunds.some(({ status, ofEdit }) => status !== 'failed' && !ofEdit)) return null
   const words =
     refundedTotal > 0
-      ? `Refunded ${formatDollars(refundedTotal)} of ${formatDollars(totalPrice)}`
+      ? t('orders.refundedOf', {
+          refundedTotal: formatDollars(refundedTotal),
+          totalPrice: formatDollars(totalPrice),
+        })
       : totalPrice === 0
-        ? 'Pieces taken back'
-        : 'Refund under way'
+        ? t('orders.piecesTakenBack')
+        : t('orders.refundUnderWay')
   if (!to) return <span className="mt-1 block text-sm text-soft tabular-nums">{words}</span>
   return (
     <SiteLink
@@ -39,7 +43,7 @@ export function Refunds({ order }: { order: Pick<Order, 'refunds' | 'lines'> }) 
   return (
     <section aria-labelledby="refunds" className="mt-10">
       <h2 id="refunds" className="text-2xl">
-        Refunds
+        {t('orders.refunds')}
       </h2>
       <ul className="mt-4 border-t border-line">
         {order.refunds.map((refund) => (
@@ -62,12 +66,12 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'li
       </p>
       <p className="mt-0.5 text-sm wrap-anywhere text-soft">
         <time dateTime={askedAt}>
-          {new Date(askedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+          {new Date(askedAt).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
-        {by && `, by ${by}`}
+        {by && t('orders.by', { by })}
       </p>
       {reason && <p className="mt-1.5 wrap-anywhere">{reason}</p>}
-      {back && <p className="mt-1.5 text-sm wrap-anywhere text-soft">Returned: {back}</p>}
+      {back && <p className="mt-1.5 text-sm wrap-anywhere text-soft">{t('orders.returned2', { back })}</p>}
       {failure && <p className="mt-1.5 text-sm wrap-anywhere text-wrong">{failure}</p>}
     </li>
   )
@@ -75,8 +79,8 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Pick<Order, 'li
 
 function piecesBack({ returns }: Refund, { lines }: Pick<Order, 'lines'>): string {
   const named = returns.map(({ line, quantity }) => {
-    const name = lines.find((one) => one.line === line)?.name ?? `line ${line}`
-    return `${quantity.toLocaleString('en-US')} × ${name}`
+    const name = lines.find((one) => one.line === line)?.name ?? t('orders.lineNumber', { line })
+    return `${quantity.toLocaleString(language())} × ${name}`
   })
   return named.join(', ')
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Return } from '#contract/return-fields.ts'
+import { language, parts, t } from '#messages/t.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { RETURN_STATE_WORDS, returnMoment, returnTitle } from '#web/orders/return-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** A return in the list of an order. */
 export function ReturnEntry({ one, children }: { one: Return; children?: ReactNode }) {
@@ -30,18 +32,20 @@ export function ReturnContents({ one }: { one: Return }) {
       <ul className="mt-2 grid gap-1.5">
         {lines.map(({ line, name, quantity, reason, wanted }) => (
           <li key={line} className="wrap-anywhere">
-            {quantity.toLocaleString('en-US')} × <Measures>{name}</Measures>
+            {quantity.toLocaleString(language())} × <Measures>{name}</Measures>
             {reason && <span className="block whitespace-pre-line text-soft">{reason}</span>}
             {wanted && (
               <span className="block">
-                Wanted in place of the money: <Measures>{wanted.name}</Measures>
+                <Words
+                  of={parts('orders.wantedInPlaceOfThe', { name: <Measures>{wanted.name}</Measures> })}
+                />
               </span>
             )}
           </li>
         ))}
       </ul>
       {pictures.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Photographs">
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label={t('orders.photographs')}>
           {pictures.map((img, place) => (
             <li key={img}>
               <a
@@ -52,7 +56,7 @@ export function ReturnContents({ one }: { one: Return }) {
               >
                 <Picture
                   src={img}
-                  alt={`Photograph ${place + 1}, opens in full`}
+                  alt={t('orders.photographOpens', { place: place + 1 })}
                   width={88}
                   height={88}
                   sizes="88px"
@@ -65,15 +69,19 @@ export function ReturnContents({ one }: { one: Return }) {
       )}
       {answer && (
         <div className="mt-3 border-l-2 border-action pl-4">
-          <p className="text-sm text-soft">The shop says</p>
+          <p className="text-sm text-soft">{t('orders.theShopSays')}</p>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>
       )}
       {replacement && (
         <p className="mt-3 wrap-anywhere">
-          A replacement was sent {minuteOf(replacement.sentAt)}
-          {replacement.carrier && ` with ${replacement.carrier}`}
-          {replacement.tracking && `, number ${replacement.tracking}`}.{' '}
+          {t('orders.replacementSent', {
+            moment: minuteOf(replacement.sentAt),
+            hasCarrier: replacement.carrier ? 'yes' : 'no',
+            carrier: replacement.carrier ?? '',
+            hasTracking: replacement.tracking ? 'yes' : 'no',
+            tracking: replacement.tracking ?? '',
+          })}{' '}
           {replacement.trackingLink && (
             <a
               href={replacement.trackingLink}
@@ -81,7 +89,7 @@ export function ReturnContents({ one }: { one: Return }) {
               rel="noreferrer"
               className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
             >
-              Follow the replacement
+              {t('orders.followTheReplacement')}
             </a>
           )}
         </p>

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react'
+import { parts, t } from '#messages/t.ts'
 import type { Returnable, ReturnProblem } from '#web/orders/return-wish.ts'
 import { SizeOptions } from '#web/orders/size-options.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Measures } from '#web/ui/measures.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = { lines: Returnable[]; problem: ReturnProblem | undefined }
 
@@ -10,7 +12,7 @@ type Props = { lines: Returnable[]; problem: ReturnProblem | undefined }
 export function ReturnLines({ lines, problem }: Props) {
   return (
     <fieldset>
-      <legend className={labelLook}>Pieces it is about</legend>
+      <legend className={labelLook}>{t('orders.piecesItIsAbout')}</legend>
       <ul className="border-t border-line">
         {lines.map((one) => (
           <ReturnLine
@@ -51,7 +53,7 @@ function ReturnLine({
       <div className="flex items-center justify-between gap-4">
         <label htmlFor={`${id}-pieces`} className="min-w-0 wrap-anywhere">
           <Measures>{name}</Measures>
-          <span className="block text-sm text-soft">at most {left.toLocaleString('en-US')}</span>
+          <span className="block text-sm text-soft">{t('orders.atMost', { left })}</span>
         </label>
         <input
           id={`${id}-pieces`}
@@ -65,7 +67,7 @@ function ReturnLine({
       {isChosen && (
         <div className="mt-3">
           <label htmlFor={`${id}-reason`} className={labelLook}>
-            Why<span className="sr-only">: {name}</span>
+            <Words of={parts('orders.why2', { span: <span className="sr-only">: {name}</span> })} />
           </label>
           <textarea
             id={`${id}-reason`}
@@ -78,15 +80,14 @@ function ReturnLine({
       {isChosen && sizes.length > 0 && (
         <div className="mt-3">
           <label htmlFor={`${id}-wanted`} className={labelLook}>
-            What would you like for it<span className="sr-only">: {name}</span>
+            <Words
+              of={parts('orders.whatWouldYouLikeFor2', { span: <span className="sr-only">: {name}</span> })}
+            />
           </label>
           <select id={`${id}-wanted`} name={`wanted-${line}`} className={inputLook}>
-            <SizeOptions none="The money back" sizes={sizes} />
+            <SizeOptions none={t('orders.theMoneyBack')} sizes={sizes} />
           </select>
-          <p className="mt-1.5 text-sm text-soft">
-            The shop decides, and writes to you. You pay what another size costs more, or get back what it
-            costs less.
-          </p>
+          <p className="mt-1.5 text-sm text-soft">{t('orders.theShopDecidesAndWrites')}</p>
         </div>
       )}
       <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">

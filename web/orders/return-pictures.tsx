@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { MOST_RETURN_PICTURES } from '#contract/return-limits.ts'
 import { MOST_UPLOAD_BYTES, UPLOAD_TOO_LARGE, UPLOAD_TYPES } from '#contract/upload-limits.ts'
+import { t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { failureWords } from '#web/api/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +47,7 @@ export function ReturnPictures({ pictures, onChange, onSending }: Props) {
   return (
     <div>
       <p id={`${id}-title`} className="mb-1.5 text-sm font-medium">
-        Photographs (optional)
+        {t('orders.photographsOptional')}
       </p>
       {pictures.length > 0 && (
         <ul className="mb-3 flex flex-wrap gap-3">
@@ -54,7 +55,7 @@ export function ReturnPictures({ pictures, onChange, onSending }: Props) {
             <li key={img} className="grid gap-2">
               <Picture
                 src={img}
-                alt={`Photograph ${place + 1}`}
+                alt={t('orders.photograph', { place: place + 1 })}
                 width={88}
                 height={88}
                 sizes="88px"
@@ -63,13 +64,13 @@ export function ReturnPictures({ pictures, onChange, onSending }: Props) {
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Remove photograph ${place + 1}`}
+                aria-label={t('orders.removePhotograph', { place: place + 1 })}
                 onClick={() => {
                   onChange((now) => now.filter((one) => one !== img))
                   field.current?.parentElement?.querySelector('button')?.focus()
                 }}
               >
-                Remove
+                {t('orders.remove')}
               </Button>
             </li>
           ))}
@@ -82,7 +83,7 @@ export function ReturnPictures({ pictures, onChange, onSending }: Props) {
           multiple
           hidden
           accept={UPLOAD_TYPES.join(',')}
-          aria-label="Photographs"
+          aria-label={t('orders.photographs')}
           onChange={send}
         />
         <Button
@@ -93,11 +94,11 @@ export function ReturnPictures({ pictures, onChange, onSending }: Props) {
           aria-describedby={`${id}-hint`}
           onClick={() => pictures.length < MOST_RETURN_PICTURES && field.current?.click()}
         >
-          {sending ? 'Sending…' : 'Add Photographs'}
+          {sending ? t('orders.sending') : t('orders.addPhotographs')}
         </Button>
       </div>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
-        At most {MOST_RETURN_PICTURES}, each of at most 10 MB: JPEG, PNG, WebP or AVIF.
+        {t('orders.atMostEachOfAt', { MOST_RETURN_PICTURES })}
       </p>
       <p role="alert" className="mt-1.5 text-sm wrap-anywhere text-wrong empty:hidden">
         {said}

@@ -3,6 +3,7 @@ import type { ClaimProblem, ReturnKind } from '#contract/order-states.ts'
 import type { Size } from '#contract/return-fields.ts'
 import { MOST_RETURN_REASON } from '#contract/return-limits.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { t } from '#messages/t.ts'
 
 export type ReturnWish = {
   kind: ReturnKind
@@ -25,17 +26,17 @@ export function returnWish(form: FormData, lines: Returnable[]): ReturnWish | Re
     if (quantity < 0 || quantity > left)
       return {
         field: `line-${line}`,
-        words: numberWords(typed, `A whole number of pieces, at most ${left.toLocaleString('en-US')}`),
+        words: numberWords(typed, t('orders.aWholeNumberOfPieces', { left })),
       }
     if (quantity === 0) continue
     const reason = textOf(form, `reason-${line}`)
-    if (reason === '') return { field: `reason-${line}`, words: 'Please say why, in a few words' }
+    if (reason === '') return { field: `reason-${line}`, words: t('orders.pleaseSayWhyInA') }
     if (reason.length > MOST_RETURN_REASON)
-      return { field: `reason-${line}`, words: `At most ${MOST_RETURN_REASON} characters` }
+      return { field: `reason-${line}`, words: t('orders.atMostCharacters', { MOST_RETURN_REASON }) }
     const wanted = textOf(form, `wanted-${line}`)
     wish.lines.push({ line, quantity, reason, ...(wanted && { wanted }) })
   }
-  if (wish.lines.length === 0) return { words: 'Say of at least one product how many pieces it is about' }
+  if (wish.lines.length === 0) return { words: t('orders.sayOfAtLeastOne') }
   return wish
 }
 

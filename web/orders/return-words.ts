@@ -1,27 +1,28 @@
 import { formatDollars } from '#contract/money.ts'
 import type { ClaimProblem, ReturnState } from '#contract/order-states.ts'
 import type { Return } from '#contract/return-fields.ts'
+import { t } from '#messages/t.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 
 export const RETURN_STATE_WORDS: Record<ReturnState, { tone: Tone; words: string }> = {
-  asked: { tone: 'waiting', words: 'Asked for' },
-  approved: { tone: 'good', words: 'Approved' },
-  received: { tone: 'waiting', words: 'Received' },
-  settled: { tone: 'good', words: 'Settled' },
-  refused: { tone: 'open', words: 'Refused' },
-  withdrawn: { tone: 'open', words: 'Withdrawn' },
+  asked: { tone: 'waiting', words: t('orders.askedFor') },
+  approved: { tone: 'good', words: t('orders.approved') },
+  received: { tone: 'waiting', words: t('orders.received') },
+  settled: { tone: 'good', words: t('orders.settled') },
+  refused: { tone: 'open', words: t('orders.refused') },
+  withdrawn: { tone: 'open', words: t('orders.withdrawn') },
 }
 
 const PROBLEMS: Record<ClaimProblem, string> = {
-  damaged: 'damaged',
-  wrong: 'the wrong thing',
-  missing: 'missing',
+  damaged: t('orders.damaged'),
+  wrong: t('orders.wrongThing'),
+  missing: t('orders.missing'),
 }
 
 /** Such as `Claim 2: damaged`. */
 export function returnTitle({ kind, number, problem }: Pick<Return, 'kind' | 'number' | 'problem'>): string {
-  if (kind === 'return') return `Return ${number}`
-  return `Claim ${number}${problem ? `: ${PROBLEMS[problem]}` : ''}`
+  if (kind === 'return') return t('orders.return', { number })
+  return problem ? t('orders.claimOf', { number, problem: PROBLEMS[problem] }) : t('orders.claim', { number })
 }
 
 /** What happens next, said to the customer. */
@@ -29,27 +30,25 @@ export function nextStep(one: Return): string {
   const { state, comesBack, refunded, replacement, exchange } = one
   switch (state) {
     case 'asked':
-      return 'We look at it and answer by e-mail. Please send nothing before.'
+      return t('orders.weLookAtItAnd')
     case 'approved':
-      return comesBack
-        ? 'Print the label, put it on a parcel with the pieces, and send that to us.'
-        : 'You need not send anything back. We settle it next.'
+      return comesBack ? t('orders.printTheLabelPutIt') : t('orders.youNeedNotSendAnything')
     case 'received':
-      return 'Your parcel has reached us. We settle it next.'
+      return t('orders.yourParcelHasReachedUs')
     case 'settled':
       if (exchange)
         return [
-          `You get other pieces in place of the money, as order ${exchange.number}.`,
-          refunded === undefined ? '' : ` We give you ${formatDollars(refunded)} back.`,
-        ].join('')
-      if (refunded !== undefined) return `We give you ${formatDollars(refunded)} back.`
-      return replacement
-        ? 'We sent you a replacement. There is nothing more to do.'
-        : 'There is nothing more to do.'
+          t('orders.youGetOtherPiecesIn', { number: exchange.number }),
+          refunded !== undefined && t('orders.weGiveYouBack', { refunded: formatDollars(refunded) }),
+        ]
+          .filter(Boolean)
+          .join(' ')
+      if (refunded !== undefined) return t('orders.weGiveYouBack', { refunded: formatDollars(refunded) })
+      return replacement ? t('orders.weSentYouAReplacement') : t('orders.thereIsNothingMoreTo')
     case 'refused':
-      return 'We do not agree. Please do not send the pieces.'
+      return t('orders.weDoNotAgreePlease')
     case 'withdrawn':
-      return 'It was withdrawn. There is nothing more to do.'
+      return t('orders.itWasWithdrawnThereIs')
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Size } from '#contract/return-fields.ts'
+import { t } from '#messages/t.ts'
 
 /** Sizes with what a piece costs and whether it is there; `none`: the choice of none of them. */
 export function SizeOptions({ none, sizes }: { none: string; sizes: Size[] }) {
@@ -8,7 +9,7 @@ export function SizeOptions({ none, sizes }: { none: string; sizes: Size[] }) {
       <option value="">{none}</option>
       {sizes.map(({ productId, name, price, available }) => (
         <option key={productId} value={productId} disabled={available === 0}>
-          {`${name}, ${formatDollars(price)}, ${available === 0 ? 'sold out' : 'in stock'}`}
+          {`${name}, ${formatDollars(price)}, ${available === 0 ? t('orders.soldOut') : t('orders.inStock')}`}
         </option>
       ))}
     </>

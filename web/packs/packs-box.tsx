@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Packs, PacksFor } from '#contract/tools.ts'
 import { numberWords, wholeNumber } from '#contract/typed-number.ts'
+import { number, t } from '#messages/t.ts'
 import { browserApi } from '#web/api/api.ts'
 import { addToCart } from '#web/cart/cart.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
@@ -27,7 +28,7 @@ export function PacksBox({ slug }: { slug: string }) {
     const pieces = wholeNumber(typed)
     if (!pieces) {
       setFound(undefined)
-      setProblem(numberWords(typed, 'A whole number of pieces, at least 1'))
+      setProblem(numberWords(typed, t('packs.aWholeNumberOfPieces')))
       return field.current?.focus()
     }
     setSending(true)
@@ -42,7 +43,7 @@ export function PacksBox({ slug }: { slug: string }) {
     <section aria-labelledby={`${id}-title`} className="rounded-small border border-line p-4">
       <form noValidate onSubmit={submit}>
         <label id={`${id}-title`} htmlFor={`${id}-pieces`} className={labelLook}>
-          How many pieces do you need?
+          {t('packs.howManyPiecesDoYou')}
         </label>
         <div className="flex flex-wrap gap-2">
           <input
@@ -56,7 +57,7 @@ export function PacksBox({ slug }: { slug: string }) {
             className={`${inputLook} max-w-32 tabular-nums`}
           />
           <Button type="submit" look="quiet" busy={sending}>
-            {sending ? 'Looking…' : 'Find the Cheapest'}
+            {sending ? t('packs.looking') : t('packs.findTheCheapest')}
           </Button>
         </div>
         <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
@@ -72,17 +73,19 @@ function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor
   if (!cheapest)
     return (
       <p className="mt-4">
-        {most === 0
-          ? 'None can be ordered at the moment.'
-          : `There are not so many: ${number(most)} can be ordered at the moment.`}
+        {most === 0 ? t('packs.noneCanBeOrderedAt') : t('packs.thereAreNotSoMany', { most: number(most) })}
       </p>
     )
   return (
     <div className="mt-4 tabular-nums">
       {closest && (
         <p className="mb-3 rounded-small bg-note-pale px-3 py-2 text-sm text-note">
-          {number(closest.pieces)} cost {formatDollars(closest.total)}; {number(cheapest.pieces)} cost{' '}
-          {formatDollars(cheapest.total)}.
+          {t('packs.costCost', {
+            pieces: number(closest.pieces),
+            total: formatDollars(closest.total),
+            pieces2: number(cheapest.pieces),
+            total2: formatDollars(cheapest.total),
+          })}
         </p>
       )}
       <ul className="border-t border-line">
@@ -90,7 +93,11 @@ function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor
           <li key={productId} className="flex justify-between gap-4 border-b border-line py-2 text-sm">
             <span className="min-w-0 wrap-anywhere">
               {number(orderQuantity)} × <Measures>{productName}</Measures>
-              {packSize > 1 && <span className="block text-soft">{number(packSize)} pieces in each</span>}
+              {packSize > 1 && (
+                <span className="block text-soft">
+                  {t('packs.piecesInEach', { packSize: number(packSize) })}
+                </span>
+              )}
             </span>
             <span>{formatDollars(total)}</span>
           </li>
@@ -98,11 +105,11 @@ function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor
       </ul>
       <p className="flex justify-between gap-4 py-2 font-medium">
         <span>
-          {number(cheapest.pieces)} pieces
+          {t('packs.pieces', { count: cheapest.pieces })}
           <span className="block text-sm font-normal text-soft">
             {cheapest.left === 0
-              ? 'Nothing is left over'
-              : `${number(cheapest.left)} more than the ${number(pieces)} that you need`}
+              ? t('packs.nothingIsLeftOver')
+              : t('packs.moreThanNeeded', { left: cheapest.left, pieces })}
           </span>
         </span>
         <span>{formatDollars(cheapest.total)}</span>
@@ -130,13 +137,13 @@ function PutInCart({ packs }: { packs: Packs }) {
     }
     setBusy(false)
     const text = packs.lines.map((line) => `${number(line.orderQuantity)} × ${line.productName}`).join(', ')
-    showToast({ title: 'Added to cart', text, about: 'cart' })
+    showToast({ title: t('packs.addedToCart'), text, about: 'cart' })
   }
 
   return (
     <>
       <Button busy={busy} className="mt-2 w-full" onClick={() => void put()}>
-        {busy ? 'Adding…' : 'Put Them in the Cart'}
+        {busy ? t('packs.adding') : t('packs.putThemInTheCart')}
       </Button>
       <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
         {problem}
@@ -145,6 +152,4 @@ function PutInCart({ packs }: { packs: Packs }) {
   )
 }
 
-const NOT_NOW = 'That did not work. Please try again.'
-
-const number = (pieces: number) => pieces.toLocaleString('en-US')
+const NOT_NOW = t('packs.thatDidNotWorkPlease')

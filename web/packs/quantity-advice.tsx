@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
+import { number, parts, t } from '#messages/t.ts'
 import { cheaperQuantity } from '#web/cart/cheaper-quantity.ts'
 import { PacksBox } from '#web/packs/packs-box.tsx'
 import type { Limits } from '#web/quantities/limits.ts'
 import { Take } from '#web/quantities/take.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = {
   product: Pick<Product, 'price' | 'priceTiers'> & Limits
@@ -22,9 +24,17 @@ export function CheaperQuantity({ product, quantity, field, onTake }: Props) {
     <div role="status">
       {cheaper && (
         <p data-says="" className="leading-8 text-note tabular-nums">
-          {number(cheaper.quantity)} cost {formatCents(cheaper.cents)}: {formatCents(cheaper.savedCents)} less
-          than {number(Number(quantity))}.{' '}
-          <Take quantity={cheaper.quantity} field={field} onTake={(more) => onTake(String(more))} />
+          <Words
+            of={parts('packs.costLessThan', {
+              quantity: number(cheaper.quantity),
+              cents: formatCents(cheaper.cents),
+              savedCents: formatCents(cheaper.savedCents),
+              quantity2: number(Number(quantity)),
+              quantity22: (
+                <Take quantity={cheaper.quantity} field={field} onTake={(more) => onTake(String(more))} />
+              ),
+            })}
+          />
         </p>
       )}
     </div>
@@ -41,11 +51,9 @@ export function HowMany({ product: { slug } }: { product: Product }) {
         <PacksBox slug={slug} />
       ) : (
         <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
-          How many do you need?
+          {t('packs.howManyDoYouNeed')}
         </Button>
       )}
     </div>
   )
 }
-
-const number = (pieces: number) => pieces.toLocaleString('en-US')

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Quote } from '#contract/quotes.ts'
+import { t } from '#messages/t.ts'
 import { labelLook } from '#web/ui/field-look.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export function DeliveryMethods({ methods, refused, chosen, problem, isPlaceKnow
   const id = useId()
   return (
     <fieldset aria-describedby={`${id}-problem`}>
-      <legend className={labelLook}>Delivery</legend>
+      <legend className={labelLook}>{t('prices.delivery2')}</legend>
       {!methods?.length && (
         <p className="text-sm text-soft">{noMethods(isPlaceKnown, methods !== undefined)}</p>
       )}
@@ -41,7 +42,7 @@ export function DeliveryMethods({ methods, refused, chosen, problem, isPlaceKnow
               {name}
               {dates && <span className="block text-sm text-soft">{datesWords(dates)}</span>}
             </span>
-            <span className="tabular-nums">{price === 0 ? 'Free' : formatDollars(price)}</span>
+            <span className="tabular-nums">{price === 0 ? t('prices.free') : formatDollars(price)}</span>
           </label>
         ))}
         {refused?.map(({ id: method, name, reason }) => (
@@ -59,6 +60,6 @@ export function DeliveryMethods({ methods, refused, chosen, problem, isPlaceKnow
 }
 
 function noMethods(isPlaceKnown: boolean, isAnswered: boolean): string {
-  if (!isPlaceKnown) return 'Choose the country first.'
-  return isAnswered ? 'Nothing of ours carries this order there.' : 'Looking for the ways of delivery…'
+  if (!isPlaceKnown) return t('prices.chooseTheCountryFirst')
+  return isAnswered ? t('prices.nothingOfOursCarriesThis') : t('prices.lookingForTheWaysOf')
 }

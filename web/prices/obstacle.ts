@@ -1,5 +1,6 @@
 import { addressFieldProblem } from '#contract/addresses.ts'
 import type { ShownRules } from '#contract/shop.ts'
+import { t } from '#messages/t.ts'
 import type { Wishes } from '#web/prices/order-options.ts'
 import type { QuoteState } from '#web/prices/use-quote.ts'
 
@@ -11,12 +12,11 @@ export function obstacleTo(rules: ShownRules, wishes: Wishes, quoted: QuoteState
   const { country, postcode: place, deliveryMethod, coupons } = quoted.problems
   if (country) return { field: 'country', problem: country }
   if (asksPlace(rules) && !wishes.country)
-    return { field: 'country', problem: 'Choose the country that it goes to' }
-  if (quoted.unsent.length > 0)
-    return { field: 'country', problem: 'Not everything of this order can be sent there' }
+    return { field: 'country', problem: t('prices.chooseTheCountryThatIt') }
+  if (quoted.unsent.length > 0) return { field: 'country', problem: t('prices.notEverythingOfThisOrder') }
   if (deliveryMethod) return { field: 'deliveryMethod', problem: deliveryMethod }
   if (rules.hasDelivery && !wishes.deliveryMethod)
-    return { field: 'deliveryMethod', problem: 'Choose a delivery method' }
+    return { field: 'deliveryMethod', problem: t('prices.chooseADeliveryMethod') }
   const postcode = place ?? addressFieldProblem(wishes.country, 'postcode', wishes.postcode)
   if (asksPlace(rules) && postcode && !isCollected(wishes, quoted))
     return { field: 'postcode', problem: postcode }

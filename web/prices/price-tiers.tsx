@@ -1,7 +1,9 @@
 import { toDollars } from '#contract/money.ts'
 import { tiersOf } from '#contract/price-tiers.ts'
 import type { Product } from '#contract/products.ts'
+import { parts, t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** What a piece costs from so many pieces on; nothing where the price is always the same. */
 export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers' | 'taxClass'> }) {
@@ -9,15 +11,19 @@ export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers' | 
   if (tiers.length === 0) return null
   return (
     <table className="mt-3 text-sm tabular-nums">
-      <caption className="sr-only">Prices by quantity</caption>
+      <caption className="sr-only">{t('prices.pricesByQuantity')}</caption>
       <tbody>
         {tiers.map(({ from, cents }) => (
           <tr key={from}>
             <th scope="row" className="py-0.5 pr-5 text-left font-normal text-soft">
-              {from.toLocaleString('en-US')} or more
+              {t('prices.orMore', { from })}
             </th>
             <td className="py-0.5 font-medium">
-              <Price dollars={toDollars(cents)} taxClass={product.taxClass} /> each
+              <Words
+                of={parts('prices.each', {
+                  cents: <Price dollars={toDollars(cents)} taxClass={product.taxClass} />,
+                })}
+              />
             </td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import { bothPrices } from '#contract/both-prices.ts'
 import { formatCents, formatDollars, toCents } from '#contract/money.ts'
+import { t } from '#messages/t.ts'
 import type { Side } from '#web/prices/tax-choice.ts'
 import { useShop } from '#web/ui/shop.ts'
 
@@ -22,11 +23,11 @@ export function Price({ dollars, taxClass, isBare }: Props) {
     <>
       <span className={sideLook('with', prices)}>
         {formatCents(withTax)}
-        {!isBare && <Words>incl. tax</Words>}
+        {!isBare && <Words>{t('prices.inclTax')}</Words>}
       </span>
       <span className={sideLook('without', prices)}>
         {formatCents(withoutTax)}
-        {!isBare && <Words>excl. tax</Words>}
+        {!isBare && <Words>{t('prices.exclTax')}</Words>}
       </span>
     </>
   )
@@ -39,7 +40,7 @@ const Words = ({ children }: { children: string }) => (
 /** What the specification says below a price. Where the shop has taxes it is said of the price with them alone. */
 export function AllTaxes() {
   const { prices } = useShop()
-  const words = 'Inclusive of all Taxes.'
+  const words = t('prices.inclusiveOfAllTaxes')
   return prices?.rates ? <span className={sideLook('with', prices)}>{words}</span> : words
 }
 

@@ -1,5 +1,7 @@
 import type { Product } from '#contract/products.ts'
+import { parts, t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 type Props = { product: Pick<Product, 'price' | 'reduced' | 'taxClass'> }
 
@@ -10,11 +12,16 @@ export function ShownPrice({ product: { price, reduced, taxClass } }: Props) {
     <>
       <Price dollars={reduced.price} taxClass={taxClass} />
       <small className="block font-sans text-sm font-normal text-soft">
-        Lowest price of the 30 days before:{' '}
-        <s>
-          <Price dollars={reduced.lowestBefore} taxClass={taxClass} isBare />
-        </s>
-        {reduced.percent > 0 && ` · Save ${reduced.percent}%`}
+        <Words
+          of={parts('prices.lowestBefore', {
+            price: (
+              <s>
+                <Price dollars={reduced.lowestBefore} taxClass={taxClass} isBare />
+              </s>
+            ),
+          })}
+        />
+        {reduced.percent > 0 && t('prices.save', { percent: reduced.percent })}
       </small>
     </>
   )

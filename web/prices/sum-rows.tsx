@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
 import type { PriceSums } from '#contract/quotes.ts'
+import { t } from '#messages/t.ts'
 
 type Props = { sums: PriceSums | undefined; total: number | undefined; isLarge?: boolean }
 
@@ -11,7 +12,7 @@ export function SumRows({ sums, total, isLarge = false }: Props) {
     <dl className="grid gap-1.5">
       {sums && rowsAbove(sums).map((row) => <Row key={row.label} {...row} />)}
       <div className="flex items-baseline justify-between gap-4">
-        <dt className={isLarge ? 'text-soft' : ''}>Total</dt>
+        <dt className={isLarge ? 'text-soft' : ''}>{t('prices.total')}</dt>
         <dd className={`font-medium tabular-nums ${large}`}>
           {total === undefined ? '–' : formatDollars(total)}
         </dd>

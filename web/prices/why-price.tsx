@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/quotes.ts'
+import { t } from '#messages/t.ts'
 import { stepWords } from '#web/prices/step-words.ts'
 
 type Props = { steps: Quote['steps']; names: string[] }
@@ -8,7 +9,7 @@ export function WhyPrice({ steps, names }: Props) {
   return (
     <details className="text-sm">
       <summary className="min-h-11 cursor-pointer py-3 text-soft underline decoration-line underline-offset-4 hover:decoration-action">
-        Why this price?
+        {t('prices.whyThisPrice')}
       </summary>
       <ol className="grid gap-2 border-t border-line pt-3">
         {steps.map((step) => {

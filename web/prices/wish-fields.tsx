@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo } from 'react'
 import { allCountries, countryName, fieldsOf } from '#contract/addresses.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { ShownRules } from '#contract/shop.ts'
+import { t } from '#messages/t.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { DeliveryMethods } from '#web/prices/delivery-methods.tsx'
 import type { Obstacle } from '#web/prices/obstacle.ts'
@@ -27,7 +28,8 @@ type Props = {
 export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGiven, onWish }: Props) {
   const { quote } = quoted
   const problems = { ...quoted.problems, ...(obstacle && { [obstacle.field]: obstacle.problem }) }
-  const postcodeLabel = fieldsOf(wishes.country).find(({ name }) => name === 'postcode')?.label ?? 'Postcode'
+  const postcodeLabel =
+    fieldsOf(wishes.country).find(({ name }) => name === 'postcode')?.label ?? t('prices.postcode')
   return (
     <>
       {rules.countries.length > 0 && !isPlaceGiven && (
@@ -66,7 +68,7 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
       {rules.hasCoupons && (
         <div>
           <TextField
-            label="Coupon (optional)"
+            label={t('prices.couponOptional')}
             name="coupon"
             maxLength={40}
             autoComplete="off"
@@ -107,9 +109,9 @@ function Country({
     [rules],
   )
   const isChosen = choices.some((one) => one.value === value)
-  const all = isChosen ? choices : [{ value: '', label: 'Choose' }, ...choices]
+  const all = isChosen ? choices : [{ value: '', label: t('prices.choose') }, ...choices]
   return (
-    <ChoiceField label="Country" name="country" value={value} onChange={onChange} choices={all}>
+    <ChoiceField label={t('prices.country')} name="country" value={value} onChange={onChange} choices={all}>
       {problem && <p className="mt-1.5 text-sm text-wrong">{problem}</p>}
     </ChoiceField>
   )
@@ -123,7 +125,7 @@ function Unsent({ unsent, names, country }: UnsentProps) {
     <div role="status" className="empty:hidden">
       {unsent.length > 0 && (
         <Notice tone="wrong" className="text-sm">
-          <p className="font-medium">{`This cannot be sent to ${countryName(country)}:`}</p>
+          <p className="font-medium">{t('prices.thisCannotBeSentTo', { country: countryName(country) })}</p>
           <ul className="mt-1 grid gap-1">
             {unsent.map(({ line, message }) => (
               <li key={message + line}>{line === undefined ? message : `${names[line]}: ${message}`}</li>
@@ -140,12 +142,12 @@ function CouponWords({ wishes, quoted }: { wishes: Wishes; quoted: QuoteState })
   const { problems, quote, isCurrent } = quoted
   if (!wishes.coupon.trim()) return null
   if (problems.coupons) return <span className="text-wrong">{problems.coupons}</span>
-  if (!isCurrent || !quote) return <span className="text-soft">Looking at the coupon…</span>
+  if (!isCurrent || !quote) return <span className="text-soft">{t('prices.lookingAtTheCoupon')}</span>
   const [given] = quote.coupons ?? []
   if (!given) return null
   return given.takesOff > 0 ? (
-    <span>{`${given.name}: ${formatDollars(given.takesOff)} off.`}</span>
+    <span>{t('prices.off', { name: given.name, takesOff: formatDollars(given.takesOff) })}</span>
   ) : (
-    <span className="text-soft">This coupon takes nothing off this order.</span>
+    <span className="text-soft">{t('prices.thisCouponTakesNothingOff')}</span>
   )
 }

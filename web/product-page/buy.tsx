@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { formatCents, formatDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Tool } from '#contract/tools.ts'
+import { number, t } from '#messages/t.ts'
 import { saveBeforeSignIn, saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
@@ -23,12 +24,23 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
     <div role="status" className="printed mt-5">
       <p className="font-display text-4xl font-medium tabular-nums">
         <ShownPrice product={tool} />
-        {minQuantity > 1 && <span className="font-sans text-base font-normal text-soft"> each</span>}
+        {minQuantity > 1 && (
+          <span className="font-sans text-base font-normal text-soft"> {t('productPage.each')}</span>
+        )}
       </p>
       <p className="mt-1 text-sm text-soft">
-        {tool.price < listed.price ? `Your price, instead of ${formatDollars(listed.price)}.` : <AllTaxes />}
+        {tool.price < listed.price ? (
+          t('productPage.yourPriceInsteadOf', { price: formatDollars(listed.price) })
+        ) : (
+          <AllTaxes />
+        )}
         {minQuantity > 1 &&
-          ` Sold from ${number(minQuantity)} pieces on, ${formatCents(lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }))}.`}
+          ` ${t('productPage.soldFrom', {
+            pieces: minQuantity,
+            total: formatCents(
+              lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }),
+            ),
+          })}`}
       </p>
       {/* A ladder of one's own takes the place of everybody's: nothing below it moves. */}
       <div className="grid justify-items-start *:[grid-area:1/1]">
@@ -39,13 +51,15 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
         )}
         <PriceTiers product={tool} />
       </div>
-      {tool.tiersFamily && <p className="mt-1 text-sm text-soft">Pieces of all its sizes count together.</p>}
+      {tool.tiersFamily && <p className="mt-1 text-sm text-soft">{t('productPage.piecesOfAllItsSizes')}</p>}
       <p className={`mt-3 flex items-baseline gap-2 font-medium ${available ? 'text-good' : 'text-wrong'}`}>
         <span
           aria-hidden="true"
           className={`size-2 shrink-0 rounded-full ${available ? 'bg-action' : 'bg-wrong'}`}
         />
-        {available ? `${number(aviQuantity)} in stock` : soldOut(aviQuantity, minQuantity)}
+        {available
+          ? t('productPage.inStock', { aviQuantity: number(aviQuantity) })
+          : soldOut(aviQuantity, minQuantity)}
         {promise && `, ${promise.words}`}
       </p>
     </div>
@@ -53,8 +67,8 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
 }
 
 function soldOut(left: number, least: number): string {
-  if (left === 0) return 'Sold out'
-  return `Sold out: only ${number(left)} left, and the smallest order is ${number(least)}`
+  if (left === 0) return t('productPage.soldOut')
+  return t('productPage.soldOutOnlyLeftAnd', { left: number(left), least: number(least) })
 }
 
 /** How many of it, and the two ways on, which take what is typed or nothing. */
@@ -97,13 +111,13 @@ export function Buy({ tool }: { tool: Tool }) {
         <div className="mt-3 grid gap-2 sm:grid-cols-2">
           <AddToCart product={tool} typed={typed} look="solid" />
           <SiteLink to={`/purchase/${tool._id}`} onClick={takeAlong} className={buttonLook('quiet')}>
-            Purchase
+            {t('productPage.purchase')}
           </SiteLink>
         </div>
         {saving}
         {advice && <advice.HowMany product={tool} />}
       </div>
-      <p className="hidden text-soft noscript:block">Ordering needs JavaScript and an account.</p>
+      <p className="hidden text-soft noscript:block">{t('productPage.orderingNeedsJavascriptAndAn')}</p>
     </div>
   )
 }
@@ -117,7 +131,7 @@ function Others({ tool: { path, _id } }: { tool: Tool }) {
         to={category ? `/tools/${category.slug}` : '/tools'}
         className={buttonLook('quiet', 'mt-6 w-full')}
       >
-        {category ? `More in ${category.name}` : 'See all tools'}
+        {category ? t('productPage.moreIn', { name: category.name }) : t('productPage.seeAllTools')}
       </SiteLink>
       <WhenBack id={_id} />
     </>
@@ -139,9 +153,7 @@ function WhenBack({ id }: { id: string }) {
         void form.want()
       }}
     >
-      Tell me when it is back
+      {t('productPage.tellMeWhenItIs')}
     </Button>
   )
 }
-
-const number = (pieces: number) => pieces.toLocaleString('en-US')

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { ToolFamily } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
 import { choicesOf, pricesDiffer, type SizeLink } from '#web/product-page/sizes.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
@@ -52,11 +53,11 @@ function Choice({ link, priced }: { link: SizeLink; priced: boolean }) {
           </span>
         )
       ) : (
-        <span className="mt-0.5 text-soft">Sold out</span>
+        <span className="mt-0.5 text-soft">{t('productPage.soldOut')}</span>
       )}
       {only.length > 0 && (
         <span className="mt-0.5 text-soft">
-          Only with{' '}
+          {t('productPage.onlyWith')}{' '}
           {only.map((other, place) => (
             <Fragment key={other}>
               {place > 0 && ' '}

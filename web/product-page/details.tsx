@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DOCUMENT_KIND_WORDS, type ProductDocumentKind } from '#contract/product-documents.ts'
 import type { Tool } from '#contract/tools.ts'
+import { language, t } from '#messages/t.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 
@@ -20,7 +21,7 @@ export function Details({ tool }: { tool: Tool }) {
         </Line>
       )}
       {parcel && (
-        <Line name="Parcel">
+        <Line name={t('productPage.parcel')}>
           {parcel.map((side, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sides may be equal, and never change places
             <span key={place} className="block">
@@ -30,12 +31,12 @@ export function Details({ tool }: { tool: Tool }) {
         </Line>
       )}
       {tool.maker && (
-        <Line name="Maker">
+        <Line name={t('productPage.maker')}>
           <bdi>{tool.maker}</bdi>
         </Line>
       )}
-      {tool.makerNumber && <Line name="Maker’s number">{tool.makerNumber}</Line>}
-      {tool.sku && <Line name="Article number">{tool.sku}</Line>}
+      {tool.makerNumber && <Line name={t('productPage.makersNumber')}>{tool.makerNumber}</Line>}
+      {tool.sku && <Line name={t('productPage.articleNumber')}>{tool.sku}</Line>}
       {tool.gtin && <Line name="GTIN">{tool.gtin}</Line>}
     </dl>
   )
@@ -56,7 +57,7 @@ export function Documents({ documents }: Pick<Tool, 'documents'>) {
   return (
     <section aria-labelledby="documents" className="mt-10">
       <h2 id="documents" className="text-2xl">
-        Documents
+        {t('productPage.documents')}
       </h2>
       <ul className="mt-3 grid gap-2">
         {documents.map(({ title, file, kind, language, bytes }) => (
@@ -94,4 +95,4 @@ function languageWords(language: string): string[] {
   return language === 'en' ? [] : [LANGUAGES.of(language) ?? language]
 }
 
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
+const LANGUAGES = new Intl.DisplayNames(language(), { type: 'language' })

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Tool } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { createPart } from '#web/lazy/part.ts'
 import { closeUpOf } from '#web/pictures/close-ups.ts'
 import { PRODUCT_PICTURE } from '#web/pictures/product-picture.ts'
@@ -39,7 +40,7 @@ export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName'>
   }
 
   return (
-    <section aria-label="Pictures">
+    <section aria-label={t('productPage.pictures')}>
       <div className="relative border border-line bg-sheet print:border-0">
         <ul
           ref={row}
@@ -53,7 +54,7 @@ export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName'>
             >
               <a
                 href={largestOf(img)}
-                aria-label={`Enlarge: ${alt}`}
+                aria-label={t('productPage.enlargeOf', { alt })}
                 onClick={instead(() => {
                   zoom(index)
                   void enlarged.want()
@@ -80,16 +81,16 @@ export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName'>
           aria-hidden="true"
           className="pointer-events-none absolute right-3 bottom-3 flex items-center gap-1.5 rounded-small bg-sheet/90 px-2 py-1 text-xs text-soft print:hidden"
         >
-          <Search className="size-3.5" /> Enlarge
+          <Search className="size-3.5" /> {t('productPage.enlarge')}
         </p>
       </div>
       {pictures.length > 1 && (
-        <ul aria-label="All pictures" className="mt-2 flex flex-wrap gap-2 print:hidden">
+        <ul aria-label={t('productPage.allPictures')} className="mt-2 flex flex-wrap gap-2 print:hidden">
           {pictures.map(({ img, alt }, index) => (
             <li key={img}>
               <a
                 href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1} of ${pictures.length}: ${alt}`}
+                aria-label={t('productPage.pictureOf', { place: index + 1, all: pictures.length, alt })}
                 aria-current={index === place || undefined}
                 onClick={instead(() => show(index))}
                 className="block border border-line hover:border-edge aria-[current=true]:border-action aria-[current=true]:ring-1 aria-[current=true]:ring-action"
@@ -125,7 +126,9 @@ export function Gallery({ tool }: { tool: Pick<Tool, 'pictures' | 'productName'>
 /** Some tools of the demo have a second picture, from close by. */
 function withCloseUp({ pictures, productName }: Pick<Tool, 'pictures' | 'productName'>): Tool['pictures'] {
   const closeUp = pictures.length === 1 ? closeUpOf(pictures[0]?.img ?? '') : undefined
-  return closeUp ? [...pictures, { img: closeUp, alt: `${productName}, seen from close by` }] : pictures
+  return closeUp
+    ? [...pictures, { img: closeUp, alt: t('productPage.seenFromCloseBy', { productName }) }]
+    : pictures
 }
 
 function usePlaceInView(row: { readonly current: HTMLElement | null }): number {

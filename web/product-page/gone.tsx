@@ -1,28 +1,34 @@
 import type { Tool } from '#contract/tools.ts'
+import { parts, t } from '#messages/t.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** Of a tool that is not sold any more: what to take instead. */
 export function Gone({ tool: { replacedBy, path } }: { tool: Tool }) {
   const category = path.at(-1)
   const [to, words] = replacedBy
-    ? [`/tool/${replacedBy.slug}`, `See ${replacedBy.productName}`]
+    ? [`/tool/${replacedBy.slug}`, t('productPage.see', { productName: replacedBy.productName })]
     : [
         category ? `/tools/${category.slug}` : '/tools',
-        category ? `More in ${category.name}` : 'See all tools',
+        category ? t('productPage.moreIn', { name: category.name }) : t('productPage.seeAllTools'),
       ]
   return (
     <Notice className="mt-5">
-      <p className="font-medium">No longer sold</p>
+      <p className="font-medium">{t('productPage.noLongerSold')}</p>
       <p className="mt-1 text-sm">
         {replacedBy ? (
           <>
-            <Measures>{replacedBy.productName}</Measures> took its place.
+            <Words
+              of={parts('productPage.tookItsPlace', {
+                productName: <Measures>{replacedBy.productName}</Measures>,
+              })}
+            />
           </>
         ) : (
-          'What stands here is for those who have one.'
+          t('productPage.whatStandsHereIsFor')
         )}
       </p>
       <SiteLink to={to} className={buttonLook('solid', 'mt-3')}>
@@ -37,7 +43,7 @@ export function Replaces({ tool: { replaces } }: { tool: Tool }) {
   if (replaces.length === 0) return null
   return (
     <p className="mt-5 text-sm text-soft">
-      Replaces{' '}
+      {t('productPage.replaces')}{' '}
       {replaces.map(({ slug, productName }, place) => (
         <span key={slug}>
           {place > 0 && ', '}

@@ -1,4 +1,5 @@
 import type { ToolCard } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { Price } from '#web/prices/price.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -38,7 +39,7 @@ export function RelatedTools({ title, about, tools }: Props) {
                 <span className="font-medium">
                   <Price dollars={tool.price} taxClass={tool.taxClass} />
                 </span>
-                {!tool.available && <span className="text-wrong"> Sold out</span>}
+                {!tool.available && <span className="text-wrong"> {t('productPage.soldOut')}</span>}
               </p>
             </div>
           </li>

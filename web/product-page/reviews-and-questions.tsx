@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts'
 import type { Tool } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { ProductReview } from '#web/reviews/product-review.tsx'
 import { ReviewSummary } from '#web/reviews/review-summary.tsx'
 import { VerifiedMeans } from '#web/reviews/verified-mark.tsx'
@@ -16,7 +16,9 @@ export function RatingLink({ tool: { reviews } }: { tool: Tool }) {
   return (
     <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm">
       <Stars rating={average} />
-      <span className="text-action underline underline-offset-4">{counted(count, 'review')}</span>
+      <span className="text-action underline underline-offset-4">
+        {t('reviews.counted', { count: count })}
+      </span>
     </a>
   )
 }
@@ -28,13 +30,13 @@ export function Said({ tool }: { tool: Tool }) {
   return (
     <>
       <div id="reviews">
-        <Section title="Reviews" about="From people who work with it.">
+        <Section title={t('productPage.reviews')} about={t('productPage.fromPeopleWhoWorkWith')}>
           <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_1fr]">
             <div>
               {reviews.count > 0 ? (
                 <ReviewSummary summary={reviews} slug={slug} />
               ) : (
-                <p className="text-soft">Nobody has reviewed this tool yet: yours would be the first.</p>
+                <p className="text-soft">{t('productPage.nobodyHasReviewedThisTool')}</p>
               )}
               <WriteReview slug={slug} />
             </div>
@@ -45,7 +47,7 @@ export function Said({ tool }: { tool: Tool }) {
                 ))}
                 {more > 0 && (
                   <SiteLink to={`/tool/${slug}/reviews`} className={buttonLook('quiet', 'mt-2')}>
-                    See all {counted(reviews.count, 'review')}
+                    {t('productPage.seeAll', { t: t('reviews.counted', { count: reviews.count }) })}
                   </SiteLink>
                 )}
                 {reviews.newest.some(({ verified }) => verified) && <VerifiedMeans />}
@@ -54,7 +56,7 @@ export function Said({ tool }: { tool: Tool }) {
           </div>
         </Section>
       </div>
-      <Section title="Questions" about="Answered by the shop.">
+      <Section title={t('productPage.questions')} about={t('productPage.answeredByTheShop')}>
         {questions.length > 0 && (
           <dl className="mb-6 grid max-w-prose gap-6">
             {questions.map(({ _id, question, answer }) => (
@@ -70,7 +72,7 @@ export function Said({ tool }: { tool: Tool }) {
           </dl>
         )}
         <SiteLink to={`/contact-us?product=${slug}`} className={buttonLook('quiet')}>
-          Ask about this tool
+          {t('productPage.askAboutThisTool')}
         </SiteLink>
       </Section>
     </>

@@ -1,5 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api/api.ts'
@@ -48,7 +49,7 @@ export function TellMe({ id }: { id: string }) {
     <form ref={first} method="dialog" noValidate onSubmit={onSubmit} className="mt-3">
       {!isDone && !own && (
         <label htmlFor="tell-me" className={labelLook}>
-          Your email
+          {t('productPage.yourEmail')}
         </label>
       )}
       {!isDone && (
@@ -66,16 +67,16 @@ export function TellMe({ id }: { id: string }) {
             />
           )}
           <Button type="submit" busy={state.step === 'sending'} className="max-sm:w-full">
-            Tell me once
+            {t('productPage.tellMeOnce')}
           </Button>
         </div>
       )}
       <p ref={word} id="tell-me-word" tabIndex={-1} role="status" className="mt-2 min-h-10 text-sm text-soft">
         {problem && <span className="text-wrong">{problem}</span>}
-        {state.step === 'open' && own && `We write to ${own}.`}
-        {state.step === 'sending' && 'One moment…'}
-        {state.step === 'mailed' && 'Thank you! We have mailed you a link: we tell you once you follow it.'}
-        {state.step === 'noted' && 'Thank you! You get one e-mail when it can be bought again.'}
+        {state.step === 'open' && own && t('productPage.weWriteTo', { own })}
+        {state.step === 'sending' && t('productPage.oneMoment')}
+        {state.step === 'mailed' && t('productPage.thankYouWeHaveMailed')}
+        {state.step === 'noted' && t('productPage.thankYouYouGetOne')}
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { Tool as ToolOfShop } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { RecentlySeen } from '#web/catalogue/recently-seen.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) => {
-  const { productName = 'Tool', description = '' } = page.loaderData?.tool ?? {}
+  const { productName = t('productPage.tool'), description = '' } = page.loaderData?.tool ?? {}
   return pageMeta(page, productName, inShort(description))
 }
 
@@ -76,7 +77,7 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
         <div className="wrap mt-14 grid gap-x-14 gap-y-10 sm:mt-20 lg:grid-cols-[1.15fr_1fr]">
           <section aria-labelledby="about">
             <h2 id="about" className="text-2xl">
-              About this tool
+              {t('productPage.aboutThisTool')}
             </h2>
             <p className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
               <Measures>{description}</Measures>
@@ -85,15 +86,27 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
           </section>
           <section aria-labelledby="details">
             <h2 id="details" className="mb-3 text-2xl">
-              Sizes and details
+              {t('productPage.sizesAndDetails')}
             </h2>
             <Details tool={tool} />
           </section>
         </div>
       </article>
-      <RelatedTools title="Goes with it" about="Often used with it." tools={tool.accessories} />
-      <RelatedTools title="Spare parts" about="Keep it running." tools={tool.spareParts} />
-      <RelatedTools title="Fits" about="What it is made for." tools={tool.fits} />
+      <RelatedTools
+        title={t('productPage.goesWithIt')}
+        about={t('productPage.oftenUsedWithIt')}
+        tools={tool.accessories}
+      />
+      <RelatedTools
+        title={t('productPage.spareParts')}
+        about={t('productPage.keepItRunning')}
+        tools={tool.spareParts}
+      />
+      <RelatedTools
+        title={t('productPage.fits')}
+        about={t('productPage.whatItIsMadeFor')}
+        tools={tool.fits}
+      />
       <Said tool={tool} />
       <div className="wrap">
         <RecentlySeen tool={tool} />
@@ -103,9 +116,9 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
 }
 
 const ABOUT_ORDERS = [
-  { to: '/delivery', words: 'Delivery' },
-  { to: '/returns', words: 'Returns' },
-  { to: '/warranty', words: 'Warranty' },
+  { to: '/delivery', words: t('productPage.delivery') },
+  { to: '/returns', words: t('productPage.returns') },
+  { to: '/warranty', words: t('productPage.warranty') },
 ]
 
 /** Where one is in the shop. */
@@ -115,7 +128,11 @@ function Way({ tool: { path, productName } }: { tool: ToolOfShop }) {
     <div>
       <div className="on-board bg-board">
         <Breadcrumbs
-          above={[{ to: '/home', name: 'Home' }, { to: '/tools', name: 'Tools' }, ...categories]}
+          above={[
+            { to: '/home', name: t('productPage.home') },
+            { to: '/tools', name: t('productPage.tools') },
+            ...categories,
+          ]}
           here={productName}
           className="wrap py-3 text-chalk/85"
         />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Tool } from '#contract/tools.ts'
+import { t } from '#messages/t.ts'
 import { ChevronLeft } from '#web/ui/icons/chevron-left.tsx'
 import { ChevronRight } from '#web/ui/icons/chevron-right.tsx'
 import { Minus } from '#web/ui/icons/minus.tsx'
@@ -57,7 +58,7 @@ export function Zoom({ pictures, first, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Enlarged picture"
+      aria-label={t('productPage.enlargedPicture')}
       onClose={() => onClose(place)}
       onKeyDown={pressed}
       className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none flex-col overscroll-contain bg-paper text-ink backdrop:bg-veil"
@@ -65,22 +66,25 @@ export function Zoom({ pictures, first, onClose }: Props) {
       <div className="flex items-center gap-1 border-b border-line px-2 py-1">
         {several && (
           <>
-            <Control label="Previous picture" onClick={() => turn(-1)}>
+            <Control label={t('productPage.previousPicture')} onClick={() => turn(-1)}>
               <ChevronLeft className="size-5" />
             </Control>
             <p role="status" className="min-w-12 text-center text-sm text-soft tabular-nums">
               {place + 1} / {pictures.length}
             </p>
-            <Control label="Next picture" onClick={() => turn(1)}>
+            <Control label={t('productPage.nextPicture')} onClick={() => turn(1)}>
               <ChevronRight className="size-5" />
             </Control>
           </>
         )}
-        <Control label={close ? 'Smaller' : 'Larger'} onClick={() => setClose(!close)}>
+        <Control
+          label={close ? t('productPage.smaller') : t('productPage.larger')}
+          onClick={() => setClose(!close)}
+        >
           {close ? <Minus className="size-5" /> : <Plus className="size-5" />}
         </Control>
         <span className="grow" />
-        <Control label="Close" onClick={() => dialog.current?.close()}>
+        <Control label={t('productPage.close')} onClick={() => dialog.current?.close()}>
           <X className="size-5" />
         </Control>
       </div>

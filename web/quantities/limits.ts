@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 /** What may be ordered of a product. Pure. */
 
 import type { Product } from '#contract/products.ts'
@@ -53,11 +54,12 @@ export function quantityProblem(limits: Limits, typed: string): QuantityProblem 
   // Of 2,5 the nearest are offered, as of 2.5.
   const wanted = Number(text.replace(/,(?=\d{1,2}$)/, '.'))
   const take = nearest(limits, wanted)
-  if (text === '') return { words: 'Please type how many you want.', take: [] }
-  if (!/^-?\d+$/.test(text)) return { words: 'Please type a whole number of pieces.', take }
-  if (wanted < minQuantity) return { words: `The smallest order of this is ${number(minQuantity)}.`, take }
-  if (wanted > most) return { words: `Only ${pieces(most)} left.`, take }
-  if (wanted % orderMultiple !== 0) return { words: `Sold in multiples of ${number(orderMultiple)}.`, take }
+  if (text === '') return { words: t('quantities.pleaseTypeHowManyYou'), take: [] }
+  if (!/^-?\d+$/.test(text)) return { words: t('quantities.pleaseTypeAWholeNumber'), take }
+  if (wanted < minQuantity) return { words: t('quantities.smallest', { least: minQuantity }), take }
+  if (wanted > most) return { words: t('quantities.onlyLeft', { count: most }), take }
+  if (wanted % orderMultiple !== 0)
+    return { words: t('quantities.multiples', { multiple: orderMultiple }), take }
   return undefined
 }
 
@@ -74,7 +76,7 @@ export function addingProblem(limits: Limits, typed: string, inCart: number): Qu
   const rest = mostOf(limits) - inCart
   if (problem || Number(typed) <= rest) return problem
   return {
-    words: `Only ${pieces(orderable(limits))} left, and ${number(inCart)} of them in your cart already.`,
+    words: t('quantities.onlyLeftWithYours', { count: orderable(limits), inCart }),
     take: rest < limits.minQuantity ? [] : [rest],
   }
 }
@@ -86,19 +88,11 @@ export function isOrdered(line: Line): boolean {
 
 /** Why a line cannot be ordered as it is, and the quantities that would solve it; undefined when it can. */
 export function lineProblem({ product, quantity }: Omit<Line, 'chosen'>): QuantityProblem | undefined {
-  if (!product) return { words: 'This tool is no longer sold.', take: [] }
+  if (!product) return { words: t('quantities.thisToolIsNoLonger'), take: [] }
   const { minQuantity, aviQuantity } = product
   if (!isSoldOut(product)) return quantityProblem(product, String(quantity))
-  const left = aviQuantity
-    ? `only ${pieces(aviQuantity)} left, and the smallest order is ${number(minQuantity)}.`
-    : 'there are none of these left at the moment.'
-  return { words: `Sold out: ${left}`, take: [] }
-}
-
-function pieces(count: number): string {
-  return `${number(count)} ${count === 1 ? 'is' : 'are'}`
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US')
+  const words = aviQuantity
+    ? t('quantities.soldOutTooFew', { count: aviQuantity, least: minQuantity })
+    : t('quantities.soldOutNone')
+  return { words, take: [] }
 }

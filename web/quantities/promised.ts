@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { promisedDay } from '#contract/promise-words.ts'
+import { number, t } from '#messages/t.ts'
 
 export type Sold = Pick<Product, 'aviQuantity' | 'promise'>
 
@@ -10,12 +11,12 @@ export const promisedOf = ({ aviQuantity, promise }: Sold, quantity: number): st
 /** Before the order: what can be had beyond the shelf, or how many pieces of this quantity are promised, and by when. */
 export function promisedWords({ aviQuantity, promise }: Sold, quantity: number): string | undefined {
   if (!promise) return undefined
-  const by = `promised by ${promisedDay(promise.on)}.`
-  if (quantity <= aviQuantity) return `${many(promise.pieces)} more can be ordered, ${by}`
-  const kind = promise.kind === 'backorder' ? 'Backorder' : 'Pre-order'
+  const by = t('quantities.promisedBy', { on: promisedDay(promise.on) })
+  if (quantity <= aviQuantity) return t('quantities.moreCanBeOrdered', { pieces: number(promise.pieces), by })
+  const kind = promise.kind === 'backorder' ? t('quantities.backorder') : 'Pre-order'
   const some =
-    aviQuantity > 0 ? `${many(quantity - aviQuantity)} of ${many(quantity)}` : 'not on the shelf yet,'
+    aviQuantity > 0
+      ? t('quantities.of', { number: number(quantity - aviQuantity), quantity: number(quantity) })
+      : t('quantities.notOnTheShelfYet')
   return `${kind}: ${some} ${by}`
 }
-
-const many = (pieces: number) => pieces.toLocaleString('en-US')

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { t } from '#messages/t.ts'
 import { type Limits, mostOf, type QuantityProblem, stepDown, stepUp } from '#web/quantities/limits.ts'
 import { QuantityMessages } from '#web/quantities/quantity-messages.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
@@ -46,12 +47,12 @@ export function QuantityControl({
   return (
     <div className={of ? 'min-w-0 flex-1 basis-56' : ''}>
       <label htmlFor={id} className={of ? 'sr-only' : labelLook}>
-        {named('Quantity')}
+        {named(t('quantities.quantity'))}
       </label>
       <div className="flex gap-2">
         <button
           type="button"
-          aria-label={named('Minus')}
+          aria-label={named(t('quantities.minus'))}
           className={STEP_LOOK}
           // Disabled, it would lose the keyboard at the limit.
           aria-disabled={pieces <= minQuantity}
@@ -83,7 +84,7 @@ export function QuantityControl({
         />
         <button
           type="button"
-          aria-label={named('Plus')}
+          aria-label={named(t('quantities.plus'))}
           className={STEP_LOOK}
           aria-disabled={pieces >= mostOf(product)}
           onClick={() => onChange(String(stepUp(product, pieces)))}

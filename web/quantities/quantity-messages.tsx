@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { MOST_PIECES } from '#contract/order-limits.ts'
+import { number, t } from '#messages/t.ts'
 import {
   addingProblem,
   type Limits,
@@ -38,13 +39,18 @@ export function QuantityMessages({ id, product, problem, of, onTake, children }:
         />
       ))}
       <p id={`${id}-limits`} className={`${LINE} text-soft group-has-data-says/said:invisible`}>
-        At least {number(minQuantity)}
-        {orderMultiple > 1 && `, in multiples of ${number(orderMultiple)}`}, {number(aviQuantity)} available
+        {orderMultiple > 1
+          ? t('quantities.limitsInMultiples', {
+              least: minQuantity,
+              multiple: orderMultiple,
+              most: aviQuantity,
+            })
+          : t('quantities.limits', { least: minQuantity, most: aviQuantity })}
       </p>
       {children}
       <div role="alert">
         {problem && (
-          <p id={`${id}-problem`} data-says="" className={`${LINE} text-wrong`}>
+          <p id={`${id}-problem`} data-says="" className={t('quantities.textWrong', { LINE })}>
             {problem.words}
             {problem.take.map((quantity) => (
               <Fragment key={quantity}>
@@ -71,10 +77,10 @@ function longest(product: Props['product']): string[] {
     addingProblem(product, String(most), most),
   ]
   const texts = problems.flatMap((problem) =>
-    problem ? [problem.words + ` Take ${number(most)}_`.repeat(problem.take.length)] : [],
+    problem
+      ? [problem.words + ` ${t('quantities.take', { quantity: number(most) })}_`.repeat(problem.take.length)]
+      : [],
   )
-  const cheaper = `${number(most)} cost $00,000.00: $0,000.00 less than ${number(most)}. Take ${number(most)}_`
+  const cheaper = `${t('quantities.cheaper', { quantity: number(most), cents: '$00,000.00', saved: '$0,000.00', now: number(most) })} ${t('quantities.take', { quantity: number(most) })}_`
   return [...new Set(product.priceTiers ? [...texts, cheaper] : texts)]
 }
-
-const number = (pieces: number) => pieces.toLocaleString('en-US')

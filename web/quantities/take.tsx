@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { buttonInText } from '#web/ui/button.tsx'
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
 
 /** Takes a quantity that is offered, in a line of text. */
 export function Take({ quantity, field, of, onTake }: Props) {
-  const words = `Take ${quantity.toLocaleString('en-US')}`
+  const words = t('quantities.take', { quantity })
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { ReviewGrid } from '#web/reviews/review-grid.tsx'
 import type { QueryHandle } from '#web/ui/addresses.ts'
@@ -27,8 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
-    `All reviews${page.loaderData && page.loaderData.page > 1 ? `, page ${page.loaderData.page}` : ''}`,
-    ({ name }) => `What people who work with tools from ${name} say of them, the good and the bad.`,
+    page.loaderData && page.loaderData.page > 1
+      ? t('reviews.allOnPage', { page: page.loaderData.page })
+      : t('reviews.all'),
+    ({ name }) => t('reviews.whatPeopleWhoWorkWith', { name }),
   )
 
 export default function AllReviews({ loaderData: { reviews, page, total } }: Route.ComponentProps) {
@@ -36,21 +39,21 @@ export default function AllReviews({ loaderData: { reviews, page, total } }: Rou
   return (
     <div className="wrap pt-10 sm:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">All Reviews</h1>
+        <h1 className="text-title">{t('reviews.allReviews')}</h1>
         <div className="flex flex-wrap gap-3">
           <SiteLink to="/home" className={buttonLook('quiet')}>
-            Back To Home
+            {t('reviews.backToHome')}
           </SiteLink>
           <SiteLink to="/dashboard/add-review" className={buttonLook('solid')}>
-            Write a Review
+            {t('reviews.writeAReview')}
           </SiteLink>
         </div>
       </div>
-      <h2 className="sr-only">What people say</h2>
+      <h2 className="sr-only">{t('reviews.whatPeopleSay')}</h2>
       {reviews.length > 0 ? (
         <ReviewGrid reviews={reviews} />
       ) : (
-        <p className="text-soft">Nobody has written a review yet: yours would be the first.</p>
+        <p className="text-soft">{t('reviews.nobodyHasWrittenAReview')}</p>
       )}
       {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="review" />}
     </div>

@@ -1,5 +1,5 @@
-import { counted } from '#contract/counted.ts'
 import type { RatingSummary } from '#contract/reviews.ts'
+import { t } from '#messages/t.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
@@ -20,10 +20,10 @@ export function ReviewSummary({ summary: { count, average = 0, distribution }, s
         <span className="font-display text-4xl font-medium tabular-nums">{average.toFixed(1)}</span>
         <span className="grid gap-0.5 text-sm text-soft">
           <Stars rating={average} />
-          {counted(count, 'review')}
+          {t('reviews.counted', { count: count })}
         </span>
       </p>
-      <ul className="mt-4" aria-label="Reviews by stars">
+      <ul className="mt-4" aria-label={t('reviews.reviewsByStars')}>
         {ALL_STARS.map((stars) => (
           <li key={stars}>
             <Bar
@@ -52,7 +52,7 @@ function Bar({ stars, reviews, all, slug, chosen }: BarProps) {
       </span>
       <span className="text-right text-soft">
         <span aria-hidden="true">{reviews}</span>
-        <span className="sr-only">: {counted(reviews, 'review')}</span>
+        <span className="sr-only">: {t('reviews.counted', { count: reviews })}</span>
       </span>
     </>
   )
@@ -68,4 +68,4 @@ function Bar({ stars, reviews, all, slug, chosen }: BarProps) {
   )
 }
 
-export const starWords = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
+export const starWords = (stars: number) => (stars === 1 ? t('reviews.1Star') : t('reviews.stars', { stars }))

@@ -1,4 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
+import { t } from '#messages/t.ts'
 import { ShopDay } from '#web/reviews/shop-day.tsx'
 import { useShop } from '#web/ui/shop.ts'
 
@@ -8,7 +9,7 @@ export function ShopAnswer({ answer: { text, answeredAt } }: { answer: NonNullab
   return (
     <div className="mt-4 border-l-2 border-action pl-4">
       <p className="text-sm font-medium">
-        Answer of {name || 'the shop'}{' '}
+        {t('reviews.answerOf', { name: name || t('reviews.theShop') })}{' '}
         <span className="font-normal text-soft">
           <ShopDay moment={answeredAt} />
         </span>

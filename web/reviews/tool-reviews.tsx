@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { counted } from '#contract/counted.ts'
+import { parts, t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { mustFind } from '#web/api/missing.ts'
 import { ProductReview } from '#web/reviews/product-review.tsx'
@@ -14,6 +14,7 @@ import { Pages } from '#web/ui/pages.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/tool-reviews.ts'
 
 const ON_A_PAGE = 20
@@ -40,11 +41,11 @@ function starsOf(params: URLSearchParams): number | undefined {
 
 export const meta: Route.MetaFunction = (page) => {
   const { product, page: at = 1 } = page.loaderData ?? {}
-  const name = product?.productName ?? 'Reviews'
+  const name = product?.productName ?? t('reviews.reviews')
   return pageMeta(
     page,
-    `Reviews of ${name}${at > 1 ? `, page ${at}` : ''}`,
-    `What people who work with it say of ${name}, the good and the bad.`,
+    at > 1 ? t('reviews.ofOnPage', { name, page: at }) : t('reviews.of', { name }),
+    t('reviews.whatPeopleWhoWorkWith2', { name }),
   )
 }
 
@@ -64,13 +65,15 @@ export default function ToolReviews({ loaderData }: Route.ComponentProps) {
         />
         <div className="min-w-0">
           <h1 className="text-title wrap-anywhere">
-            Reviews of <Measures>{product.productName}</Measures>
+            <Words
+              of={parts('reviews.reviewsOf', { productName: <Measures>{product.productName}</Measures> })}
+            />
           </h1>
           <SiteLink
             to={`/tool/${product.slug}`}
             className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
           >
-            Back to the tool
+            {t('reviews.backToTheTool')}
           </SiteLink>
         </div>
       </div>
@@ -81,11 +84,11 @@ export default function ToolReviews({ loaderData }: Route.ComponentProps) {
         </div>
         <section aria-labelledby="said">
           <h2 id="said" className="sr-only">
-            What people say
+            {t('reviews.whatPeopleSay')}
           </h2>
           {rating !== undefined && <Filtered stars={rating} total={total} slug={product.slug} />}
           {rows.length === 0 && rating === undefined && (
-            <p className="text-soft">Nobody has reviewed this tool yet: yours would be the first.</p>
+            <p className="text-soft">{t('reviews.nobodyHasReviewedThisTool')}</p>
           )}
           {rows.map((review) => (
             <ProductReview key={review._id} review={review} />
@@ -101,13 +104,20 @@ export default function ToolReviews({ loaderData }: Route.ComponentProps) {
 function Filtered({ stars, total, slug }: { stars: number; total: number; slug: string }) {
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-4">
-      {counted(total, 'review')} with {starWords(stars)}
-      <SiteLink
-        to={`/tool/${slug}/reviews`}
-        className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
-      >
-        Show all
-      </SiteLink>
+      <Words
+        of={parts('reviews.withShowAll', {
+          t: t('reviews.counted', { count: total }),
+          stars: starWords(stars),
+          link: (words) => (
+            <SiteLink
+              to={`/tool/${slug}/reviews`}
+              className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+            >
+              {words}
+            </SiteLink>
+          ),
+        })}
+      />
     </p>
   )
 }

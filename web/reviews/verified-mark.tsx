@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { Check } from '#web/ui/icons/check.tsx'
 
 /** The server's word that the writer of a review paid for the product and kept it. */
@@ -5,17 +6,12 @@ export function VerifiedMark() {
   return (
     <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-good">
       <Check className="size-4" aria-hidden="true" />
-      Verified buyer
+      {t('reviews.verifiedBuyer')}
     </span>
   )
 }
 
 /** What the mark means, once below a list. */
 export function VerifiedMeans() {
-  return (
-    <p className="mt-6 max-w-prose text-sm text-soft">
-      A verified buyer has paid this shop for this tool. We publish reviews with few stars as we do those with
-      many.
-    </p>
-  )
+  return <p className="mt-6 max-w-prose text-sm text-soft">{t('reviews.aVerifiedBuyerHasPaid')}</p>
 }

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -5,7 +6,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 export function WriteReview({ slug }: { slug: string }) {
   return (
     <SiteLink to={`/dashboard/add-review?product=${slug}`} className={buttonLook('quiet', 'mt-5')}>
-      Write a Review
+      {t('reviews.writeAReview')}
     </SiteLink>
   )
 }

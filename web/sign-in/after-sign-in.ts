@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#messages/t.ts'
 import { currentAccount } from '#web/account/session.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { mayOpen } from '#web/admin/rooms.ts'
@@ -9,9 +10,9 @@ import { needsOwnDocument } from '#web/ui/own-document.ts'
 
 export const FOR_ADMINS = {
   icon: 'warning',
-  title: 'That page is for admins.',
-  text: 'You are signed in, but not as an admin.',
-  button: 'OK',
+  title: t('signIn.thatPageIsForAdmins'),
+  text: t('signIn.youAreSignedInBut'),
+  button: t('signIn.ok'),
 } as const
 
 /** Goes to where somebody wanted to be before signing in, and tells them that it worked. */

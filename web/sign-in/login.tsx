@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { signIn } from '#web/account/session.ts'
@@ -22,6 +23,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/login.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Login', 'Log in to order tools and see your orders.')
+  pageMeta(page, t('signIn.login'), t('signIn.logInToOrderTools'))
 
 type Credentials = { email: string; password: string }
 
@@ -61,7 +63,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
 
   if (back.arriving) return <Loading />
   return (
-    <Entrance title="LOGIN" subtitle="Enter your Information to Login">
+    <Entrance title={t('signIn.login2')} subtitle={t('signIn.enterYourInformationToLogin')}>
       {back.problem && (
         <Notice tone="wrong" role="alert" className="mb-5 text-sm text-wrong-strong">
           {back.problem}
@@ -70,7 +72,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
       <WhyHere from={from} />
       <Form<Credentials> ref={form} className="grid gap-5" onFormSubmit={enter}>
         <TextField
-          label="Email"
+          label={t('signIn.email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -78,7 +80,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           problem={emailProblem}
         />
         <PasswordField
-          label="Password"
+          label={t('signIn.password')}
           name="password"
           autoComplete="current-password"
           problem={passwordProblem}
@@ -89,31 +91,41 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
               to="/reset-password"
               className="inline-flex min-h-8 items-center text-sm text-action underline underline-offset-4"
             >
-              Reset Password
+              {t('signIn.resetPassword')}
             </SiteLink>
           </p>
         </PasswordField>
         <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
-          {busy ? 'Logging in…' : 'LOGIN'}
+          {busy ? t('signIn.loggingIn') : 'LOGIN'}
         </Button>
       </Form>
       <SocialButtons offered={socialSignIn} from={from} />
       <p className="mt-6 text-soft">
-        New to {name}?{' '}
-        <SiteLink
-          to={comingBackTo(from, '/register')}
-          className="font-medium text-action underline underline-offset-4"
-        >
-          Register
-        </SiteLink>
+        <Words
+          of={parts('signIn.newToRegister', {
+            name,
+            link: (words) => (
+              <SiteLink
+                to={comingBackTo(from, '/register')}
+                className="font-medium text-action underline underline-offset-4"
+              >
+                {words}
+              </SiteLink>
+            ),
+          })}
+        />
       </p>
       {from && /^\/(?:products|purchase)\b/.test(from) && (
         <p className="mt-2 text-soft">
-          Just looking?{' '}
-          <SiteLink to="/tools" className="font-medium text-action underline underline-offset-4">
-            All tools
-          </SiteLink>{' '}
-          are there for everybody.
+          <Words
+            of={parts('signIn.justLookingAllToolsAre', {
+              link: (words) => (
+                <SiteLink to="/tools" className="font-medium text-action underline underline-offset-4">
+                  {words}
+                </SiteLink>
+              ),
+            })}
+          />
         </p>
       )}
     </Entrance>
@@ -124,7 +136,7 @@ function WhyHere({ from }: { from: string | undefined }) {
   const session = useSession()
   const ended = session.status === 'signedOut' && session.ended
   const words =
-    from && roomAt(from) ? `${FOR_ADMINS.title} Please log in as an admin.` : whyLogin(from, ended)
+    from && roomAt(from) ? t('signIn.pleaseLogInAsAn', { title: FOR_ADMINS.title }) : whyLogin(from, ended)
   return words && <Notice className="mb-5 text-sm">{words}</Notice>
 }
 
@@ -134,4 +146,9 @@ function beginAt(field: HTMLInputElement | null | undefined): void {
   if (now === body || now?.id === 'content') field?.focus({ preventScroll: true })
 }
 
-const WELCOME = { icon: 'success', title: 'Login Successful!', text: 'Welcome back!', button: 'OK' } as const
+const WELCOME = {
+  icon: 'success',
+  title: t('signIn.loginSuccessful'),
+  text: t('signIn.welcomeBack'),
+  button: t('signIn.ok'),
+} as const

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { passwordProblem } from '#web/account/validation.ts'
 import { accessToken } from '#web/api/access-token.ts'
@@ -13,10 +14,11 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/new-password.ts'
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'New Password', ({ name }) => `Choose a new password for your account at ${name}.`)
+  pageMeta(page, t('signIn.newPassword'), ({ name }) => t('signIn.chooseANewPasswordFor', { name }))
 
 /** Where the mailed link leads. The token is read in the browser: the page itself is everybody's. */
 export default function NewPassword() {
@@ -24,12 +26,9 @@ export default function NewPassword() {
   const hydrated = useHydrated()
   const token = hydrated ? query.get('token') : undefined
   return (
-    <Entrance title="New Password" subtitle="Choose the one you want to use from now on">
+    <Entrance title={t('signIn.newPassword')} subtitle={t('signIn.chooseTheOneYouWant')}>
       {token === null ? (
-        <DeadLink>
-          This address is not complete: please open the link exactly as it stands in the e-mail, or ask for a
-          new one.
-        </DeadLink>
+        <DeadLink>{t('signIn.thisAddressIsNotComplete')}</DeadLink>
       ) : (
         <PasswordForm token={token} />
       )}
@@ -58,7 +57,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
     // All sessions of the account have ended; this browser's too, if it was signed in.
     accessToken.remove()
     await navigate('/login', { replace: true })
-    sayDone('Password changed!', 'Please log in with your new password.')
+    sayDone(t('signIn.passwordChanged'), t('signIn.pleaseLogInWithYour'))
   }
 
   if (dead) return <DeadLink>{problem}</DeadLink>
@@ -66,7 +65,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
     <>
       <Form<{ password: string }> className="grid gap-5" onFormSubmit={choose}>
         <PasswordField
-          label="New Password"
+          label={t('signIn.newPassword')}
           name="password"
           autoComplete="new-password"
           problem={passwordProblem}
@@ -74,14 +73,19 @@ function PasswordForm({ token }: { token: string | undefined }) {
           <ProviderProblem>{problem}</ProviderProblem>
         </PasswordField>
         <Button type="submit" disabled={!token} busy={busy} className="mt-2 w-full">
-          {busy ? 'Saving…' : 'Save New Password'}
+          {busy ? t('signIn.saving') : t('signIn.saveNewPassword')}
         </Button>
       </Form>
       <p className="mt-6 text-soft">
-        The link does not work?{' '}
-        <SiteLink to="/reset-password" className="font-medium text-action underline underline-offset-4">
-          Ask for a new one
-        </SiteLink>
+        <Words
+          of={parts('signIn.theLinkDoesNotWork', {
+            link: (words) => (
+              <SiteLink to="/reset-password" className="font-medium text-action underline underline-offset-4">
+                {words}
+              </SiteLink>
+            ),
+          })}
+        />
       </p>
     </>
   )
@@ -92,7 +96,7 @@ function DeadLink({ children }: { children: ReactNode }) {
     <>
       <p role="alert">{children}</p>
       <SiteLink to="/reset-password" className={buttonLook('solid', 'mt-6')}>
-        Ask for a new link
+        {t('signIn.askForANewLink')}
       </SiteLink>
     </>
   )

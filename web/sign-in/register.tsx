@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { parts, t } from '#messages/t.ts'
 import { identityWords, TAKEN } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { register } from '#web/account/session.ts'
@@ -20,6 +21,7 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/register.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Register', ({ name }) => `Create an account to order tools from ${name}.`)
+  pageMeta(page, t('signIn.register'), ({ name }) => t('signIn.createAnAccountToOrder', { name }))
 
 type Person = { name: string; email: string; password: string }
 
@@ -64,12 +66,12 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
       {busy && <Loading />}
       {/* Kept while the account is created: what was typed must survive a refusal. */}
       <div hidden={busy}>
-        <Entrance title="REGISTER" subtitle="Enter your Information to Register">
+        <Entrance title={t('signIn.register2')} subtitle={t('signIn.enterYourInformationToRegister')}>
           {why && <Notice className="mb-5 text-sm">{why}</Notice>}
           <Form<Person> className="grid gap-5" onFormSubmit={create}>
-            <TextField label="Your Name" name="name" autoComplete="name" problem={nameProblem} />
+            <TextField label={t('signIn.yourName')} name="name" autoComplete="name" problem={nameProblem} />
             <TextField
-              label="Email"
+              label={t('signIn.email')}
               name="email"
               type="email"
               autoComplete="email"
@@ -77,7 +79,7 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
               problem={mailboxProblem}
             />
             <PasswordField
-              label="Password"
+              label={t('signIn.password')}
               name="password"
               autoComplete="new-password"
               problem={passwordProblem}
@@ -87,18 +89,23 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
             </PasswordField>
             <LegalLinks place="register" />
             <Button type="submit" disabled={!hydrated} busy={busy} className="w-full">
-              REGISTER NOW
+              {t('signIn.registerNow')}
             </Button>
           </Form>
           <SocialButtons offered={socialSignIn} from={from} />
           <p className="mt-6 text-soft">
-            Already have an account?{' '}
-            <SiteLink
-              to={comingBackTo(from, '/login')}
-              className="font-medium text-action underline underline-offset-4"
-            >
-              Please Login!
-            </SiteLink>
+            <Words
+              of={parts('signIn.alreadyHaveAnAccountPlease', {
+                link: (words) => (
+                  <SiteLink
+                    to={comingBackTo(from, '/login')}
+                    className="font-medium text-action underline underline-offset-4"
+                  >
+                    {words}
+                  </SiteLink>
+                ),
+              })}
+            />
           </p>
         </Entrance>
       </div>
@@ -111,21 +118,27 @@ function YoursAlready({ from }: { from: string | undefined }) {
   const look = 'inline-flex min-h-8 items-center font-medium text-action underline underline-offset-4'
   return (
     <p className="mt-1 text-sm">
-      Is it yours?{' '}
-      <SiteLink to={comingBackTo(from, '/login')} className={look}>
-        Log in
-      </SiteLink>{' '}
-      or{' '}
-      <SiteLink to="/reset-password" className={look}>
-        reset the password
-      </SiteLink>
+      <Words
+        of={parts('signIn.isItYoursLogIn', {
+          link: (words) => (
+            <SiteLink to={comingBackTo(from, '/login')} className={look}>
+              {words}
+            </SiteLink>
+          ),
+          link2: (words) => (
+            <SiteLink to="/reset-password" className={look}>
+              {words}
+            </SiteLink>
+          ),
+        })}
+      />
     </p>
   )
 }
 
 const CREATED = {
   icon: 'success',
-  title: 'Account created!',
-  text: 'Please check your email to verify your account.',
-  button: 'OK',
+  title: t('signIn.accountCreated'),
+  text: t('signIn.pleaseCheckYourEmailTo'),
+  button: t('signIn.ok'),
 } as const

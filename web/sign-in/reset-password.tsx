@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
 import { requestPasswordReset } from '#web/api/identity-provider.ts'
@@ -12,10 +13,11 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/reset-password.ts'
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Reset Password', 'Have a link mailed to you that sets a new password for your account.')
+  pageMeta(page, t('signIn.resetPassword'), t('signIn.haveALinkMailedTo'))
 
 type Request = { email: string; terms?: unknown }
 
@@ -36,21 +38,21 @@ export default function ResetPassword() {
     const address = email.trim()
     if (!address) {
       goOnAt('email')
-      return showToast({ icon: 'error', title: 'Sorry! Your Email input is empty', about: 'reset' })
+      return showToast({ icon: 'error', title: t('signIn.sorryYourEmailInputIs'), about: 'reset' })
     }
     if (!accepted) {
       goOnAt('checkbox')
-      return setTermsProblem('Please accept the terms first')
+      return setTermsProblem(t('signIn.pleaseAcceptTheTermsFirst'))
     }
     setBusy(true)
     try {
       await requestPasswordReset(address)
-      showToast({ icon: 'success', title: 'Successfully Sent Your Reset Email', about: 'reset' })
+      showToast({ icon: 'success', title: t('signIn.successfullySentYourResetEmail'), about: 'reset' })
       setAsked(address)
     } catch (error) {
       showToast({
         icon: 'error',
-        title: 'Your reset email was not sent',
+        title: t('signIn.yourResetEmailWasNot'),
         text: identityWords(error),
         about: 'reset',
       })
@@ -59,10 +61,10 @@ export default function ResetPassword() {
   }
 
   return (
-    <Entrance title="Reset Password" subtitle="We mail you a link that sets a new one">
+    <Entrance title={t('signIn.resetPassword')} subtitle={t('signIn.weMailYouALink')}>
       <Form<Request> ref={form} className="grid gap-5" onFormSubmit={request}>
         <TextField
-          label="Email"
+          label={t('signIn.email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -70,24 +72,33 @@ export default function ResetPassword() {
           problem={(email) => (email.trim() ? mailboxProblem(email) : null)}
         />
         <CheckField checked={accepted} onChange={setAccepted} problem={accepted ? '' : termsProblem}>
-          I accept the{' '}
-          <SiteLink to="/terms" className="text-action underline underline-offset-4">
-            terms and conditions
-          </SiteLink>
+          <Words
+            of={parts('signIn.iAcceptTheTermsAnd', {
+              link: (words) => (
+                <SiteLink to="/terms" className="text-action underline underline-offset-4">
+                  {words}
+                </SiteLink>
+              ),
+            })}
+          />
         </CheckField>
         <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
-          {busy ? 'Sending…' : 'Reset Password'}
+          {busy ? t('signIn.sending') : t('signIn.resetPassword')}
         </Button>
         <p role="status" className="text-soft empty:hidden">
-          {asked &&
-            `If there is an account for ${asked}, a link is on its way. It works once, within an hour.`}
+          {asked && t('signIn.ifThereIsAnAccount', { asked })}
         </p>
       </Form>
       <p className="mt-6 text-soft">
-        It came back to you?{' '}
-        <SiteLink to="/login" className="font-medium text-action underline underline-offset-4">
-          Please Login!
-        </SiteLink>
+        <Words
+          of={parts('signIn.itCameBackToYou', {
+            link: (words) => (
+              <SiteLink to="/login" className="font-medium text-action underline underline-offset-4">
+                {words}
+              </SiteLink>
+            ),
+          })}
+        />
       </p>
     </Entrance>
   )

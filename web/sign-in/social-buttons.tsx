@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { SocialProvider, SocialSignIn } from '#contract/shop.ts'
+import { language, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { beginSocial } from '#web/api/identity-provider.ts'
@@ -30,16 +31,16 @@ export function SocialButtons({ offered, from }: Props) {
   }
 
   return (
-    <section aria-label="Other ways to sign in" className="mt-8">
+    <section aria-label={t('signIn.otherWaysToSignIn')} className="mt-8">
       <p className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {t('signIn.or')}
       </p>
       <ul className="mt-5 grid gap-3">
         {offered.map((one) => (
           <li key={one.provider}>
             <SocialButton
               one={one}
-              label={going === one.provider ? `Going to ${NAMES[one.provider]}…` : undefined}
+              label={going === one.provider ? t('signIn.goingTo', { value: NAMES[one.provider] }) : undefined}
               busy={going !== undefined}
               press={() => void go(one.provider)}
             />
@@ -68,7 +69,7 @@ function SocialButton({ one, label, busy, press }: ButtonProps) {
         onClick={press}
       >
         <BrandMark provider={one.provider} />
-        {label ?? `Continue with ${NAMES[one.provider]}`}
+        {label ?? t('signIn.continueWith', { value: NAMES[one.provider] })}
       </Button>
       {reason && (
         <p id={id} className="mt-1 text-sm text-soft">
@@ -83,12 +84,8 @@ function SocialButton({ one, label, busy, press }: ButtonProps) {
 export function PracticeNote({ offered }: { offered: SocialSignIn[] }) {
   const names = offered.filter(({ state }) => state === 'practice').map(({ provider }) => NAMES[provider])
   if (names.length === 0) return null
-  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
-  return (
-    <Notice className="mt-4 text-sm text-note">
-      Demo: a practice page with made-up people stands in here. Nothing goes to {list}.
-    </Notice>
-  )
+  const list = new Intl.ListFormat(language(), { type: 'disjunction' }).format(names)
+  return <Notice className="mt-4 text-sm text-note">{t('signIn.demoAPracticePageWith', { list })}</Notice>
 }
 
 /** Which provider this page is leaving for; none again when the person comes back by the Back button. */

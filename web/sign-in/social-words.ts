@@ -1,4 +1,5 @@
 import type { SocialProvider, SocialSignIn } from '#contract/shop.ts'
+import { t } from '#messages/t.ts'
 
 export const NAMES: Record<SocialProvider, string> = {
   google: 'Google',
@@ -13,40 +14,40 @@ export function providerNamed(name: string | null): SocialProvider | undefined {
 
 /** Why a provider's button is disabled; undefined when it works. */
 export function whyOff({ provider, state }: SocialSignIn): string | undefined {
-  return state === 'off' ? `${NAMES[provider]} is not set up in this shop.` : undefined
+  return state === 'off' ? t('signIn.isNotSetUpIn', { value: NAMES[provider] }) : undefined
 }
 
 /** What a person reads who comes back from a provider without being signed in, by the code in the address. */
 export function socialWords(code: string, provider: SocialProvider | undefined): string {
-  const name = provider ? NAMES[provider] : 'The other site'
+  const name = provider ? NAMES[provider] : t('signIn.theOtherSite')
   switch (code) {
     case 'access_denied':
     case 'consent_required':
     case 'interaction_required':
-      return `Signing in with ${provider ? name : 'the other site'} was canceled. Nothing has changed.`
+      return t('signIn.wasCanceled', { name: provider ? name : t('signIn.theOtherSiteLower') })
     case 'account_not_linked':
-      return `There is already an account with your e-mail address, and the address is not confirmed yet. Please log in with its password, confirm the address by the link in our mail, then link ${name} in your profile. If you did not register here, open that link and choose a new password.`
+      return t('signIn.thereIsAlreadyAnAccount', { name })
     case 'email_not_verified':
       return `${name} has not confirmed your e-mail address. Please confirm it there and try again, or use an e-mail address and a password.`
     case 'email_not_found':
     case 'INVALID_EMAIL':
       return `${name} gave us no e-mail address that we could write to. Please use an e-mail address and a password.`
     case 'confirm_address_first':
-      return `Please confirm your e-mail address first, then link ${name}.`
+      return t('signIn.pleaseConfirmYourEMail', { name })
     case 'another_is_signed_in':
-      return `Somebody else signed in here before ${name} answered. Nothing was linked: please begin again.`
+      return t('signIn.somebodyElseSignedInHere', { name })
     case 'account_already_linked_to_different_user':
-      return `That account at ${name} already belongs to another account in this shop.`
+      return t('signIn.thatAccountAtAlreadyBelongs', { name })
     case 'state_mismatch':
     case 'state_not_found':
     case 'please_restart_the_process':
-      return 'That took too long, or it was begun in another window. Please try again.'
+      return t('signIn.thatTookTooLongOr')
     case 'temporarily_unavailable':
     case 'server_error':
     case 'unable_to_get_user_info':
     case 'invalid_code':
-      return `${name} did not answer as it should. Please try again.`
+      return t('signIn.didNotAnswerAsIt', { name })
     default:
-      return `Signing in with ${provider ? name : 'the other site'} did not work. Please try again.`
+      return t('signIn.didNotWork', { name: provider ? name : t('signIn.theOtherSiteLower') })
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { parts, t } from '#messages/t.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { SendConfirmation } from '#web/account/send-confirmation.tsx'
@@ -12,10 +13,11 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { pageHeading } from '#web/ui/next-focus.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 import type { Route } from './+types/verify-email.ts'
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Confirm your e-mail address', 'Confirm that an e-mail address is yours.')
+  pageMeta(page, t('signIn.confirmYourEMailAddress'), t('signIn.confirmThatAnEMail'))
 
 type State =
   | { step: 'open' | 'confirming' }
@@ -27,7 +29,7 @@ export default function VerifyEmail() {
   const hydrated = useHydrated()
   const token = hydrated ? (query.get('token') ?? '') : undefined
   return (
-    <Entrance title="Your E-Mail" subtitle="So that our e-mails, and the way to a new password, reach you">
+    <Entrance title={t('signIn.yourEMail')} subtitle={t('signIn.soThatOurEMails')}>
       {token === undefined ? <p className="min-h-40" /> : <Confirmation token={token} />}
     </Entrance>
   )
@@ -41,7 +43,7 @@ export default function VerifyEmail() {
 function Confirmation({ token }: { token: string }) {
   const email = addressIn(token)
   const [state, setState] = useState<State>(
-    email ? { step: 'open' } : { step: 'wrong', problem: 'This address is not complete.' },
+    email ? { step: 'open' } : { step: 'wrong', problem: t('signIn.thisAddressIsNotComplete2') },
   )
   const [outside, setOutside] = useState(false)
   const begun = useRef(false)
@@ -78,23 +80,29 @@ function Confirmation({ token }: { token: string }) {
       {(state.step === 'open' || state.step === 'confirming') && (
         <>
           <p>
-            Is <strong className="font-medium break-all">{email}</strong> yours?
+            <Words
+              of={parts('signIn.isYours', {
+                email: <strong className="font-medium break-all">{email}</strong>,
+              })}
+            />
           </p>
           <Button busy={state.step === 'confirming'} onClick={() => void confirm()}>
-            {state.step === 'confirming' ? 'One moment…' : 'Confirm My Address'}
+            {state.step === 'confirming' ? t('signIn.oneMoment') : t('signIn.confirmMyAddress')}
           </Button>
           {outside && (
             <p className="text-sm text-soft">
-              You are not logged in to this account here. Somebody else may have registered with your address,
-              so confirming it logs everybody out, and you choose a new password. If you registered and want
-              to keep your password,{' '}
-              <SiteLink
-                to={comingBackTo(`/verify-email?token=${encodeURIComponent(token)}`, '/login')}
-                className="font-medium text-action underline underline-offset-4"
-              >
-                log in first
-              </SiteLink>
-              .
+              <Words
+                of={parts('signIn.youAreNotLoggedIn', {
+                  link: (words) => (
+                    <SiteLink
+                      to={comingBackTo(`/verify-email?token=${encodeURIComponent(token)}`, '/login')}
+                      className="font-medium text-action underline underline-offset-4"
+                    >
+                      {words}
+                    </SiteLink>
+                  ),
+                })}
+              />
             </p>
           )}
         </>
@@ -102,39 +110,45 @@ function Confirmation({ token }: { token: string }) {
       <div role="status">
         {state.step === 'done' && (
           <p>
-            Thank you! <strong className="font-medium break-all">{email}</strong> is confirmed.
+            <Words
+              of={parts('signIn.thankYouIsConfirmed', {
+                email: <strong className="font-medium break-all">{email}</strong>,
+              })}
+            />
           </p>
         )}
         {state.step === 'wrong' && <p className="text-wrong">{state.problem}</p>}
       </div>
       {state.step === 'done' && state.newPassword && (
         <>
-          <p>
-            Everybody is logged out of this account. Please choose its new password now. If somebody else
-            registered with your address, look through the profile and the orders afterwards: you can delete
-            the account there.
-          </p>
+          <p>{t('signIn.everybodyIsLoggedOutOf')}</p>
           <SiteLink
             to={`/new-password?token=${encodeURIComponent(state.newPassword)}`}
             className={buttonLook('solid', 'justify-self-start')}
           >
-            Choose My Password
+            {t('signIn.chooseMyPassword')}
           </SiteLink>
         </>
       )}
       {state.step === 'done' && !state.newPassword && (
         <SiteLink to="/dashboard" className={buttonLook('solid', 'justify-self-start')}>
-          To My Profile
+          {t('signIn.toMyProfile')}
         </SiteLink>
       )}
-      {state.step === 'wrong' && email && <SendConfirmation email={email}>Send a New Link</SendConfirmation>}
+      {state.step === 'wrong' && email && (
+        <SendConfirmation email={email}>{t('signIn.sendANewLink')}</SendConfirmation>
+      )}
       {state.step === 'wrong' && !email && (
         <p className="text-soft">
-          Please open the link exactly as it stands in the e-mail, or have a new one sent from{' '}
-          <SiteLink to="/dashboard" className="font-medium text-action underline underline-offset-4">
-            your profile
-          </SiteLink>
-          .
+          <Words
+            of={parts('signIn.pleaseOpenTheLinkExactly', {
+              link: (words) => (
+                <SiteLink to="/dashboard" className="font-medium text-action underline underline-offset-4">
+                  {words}
+                </SiteLink>
+              ),
+            })}
+          />
         </p>
       )}
     </div>

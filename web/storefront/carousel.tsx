@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parts, t } from '#messages/t.ts'
 import { useSlideShow } from '#web/storefront/slide-show.ts'
 import { SLIDES, type Slide } from '#web/storefront/slides.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -10,12 +11,13 @@ import { Play } from '#web/ui/icons/play.tsx'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 import { hasPage, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 /** Slides in a row that the browser itself scrolls and swipes; ours are the turning and the buttons. */
 export function Carousel() {
   const { frame, row, current, show, turning, turn } = useSlideShow(SLIDES.length)
   return (
-    <section ref={frame} aria-roledescription="carousel" aria-label="Welcome">
+    <section ref={frame} aria-roledescription="carousel" aria-label={t('storefront.welcome')}>
       <div className="on-board relative bg-board">
         <ul
           ref={row}
@@ -27,19 +29,19 @@ export function Carousel() {
         </ul>
         <div className="wrap pointer-events-none flex items-center pt-2 *:first:-ml-3.5 pb-5 *:pointer-events-auto md:absolute md:inset-x-0 md:bottom-0 md:pb-7">
           <ControlButton
-            label={turning ? 'Pause the slides' : 'Play the slides'}
+            label={turning ? t('storefront.pauseTheSlides') : t('storefront.playTheSlides')}
             onClick={() => turn(!turning)}
           >
             {turning ? <Pause className="size-4" /> : <Play className="size-4" />}
           </ControlButton>
           <span className="mx-2 h-5 border-l border-chalk/30" aria-hidden="true" />
-          <ControlButton label="Previous slide" onClick={() => show(current - 1)}>
+          <ControlButton label={t('storefront.previousSlide')} onClick={() => show(current - 1)}>
             <ChevronLeft className="size-5" />
           </ControlButton>
           {SLIDES.map(({ heading }, place) => (
             <Picker key={heading} place={place} chosen={place === current} onClick={() => show(place)} />
           ))}
-          <ControlButton label="Next slide" onClick={() => show(current + 1)}>
+          <ControlButton label={t('storefront.nextSlide')} onClick={() => show(current + 1)}>
             <ChevronRight className="size-5" />
           </ControlButton>
         </div>
@@ -64,9 +66,9 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
             to={hasPage(shop, slide.to) ? slide.to : '/tools'}
             className={buttonLook('brass', 'mt-8 min-w-36')}
           >
-            Read More
-            {/* Out of its place, in a list of links, it must still say where it leads. */}
-            <span className="sr-only">: {slide.eyebrow}</span>
+            <Words
+              of={parts('storefront.readMore', { span: <span className="sr-only">: {slide.eyebrow}</span> })}
+            />
           </SiteLink>
         </div>
       </div>
@@ -102,7 +104,7 @@ function Picker({ place, chosen, onClick }: { place: number; chosen: boolean; on
   return (
     <button
       type="button"
-      aria-label={`Slide ${place + 1}`}
+      aria-label={t('storefront.slide', { place: place + 1 })}
       aria-current={chosen || undefined}
       onClick={onClick}
       className="group grid h-11 w-9 place-items-center"

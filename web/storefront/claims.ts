@@ -1,11 +1,11 @@
 import type { ShownClaims } from '#contract/claims.ts'
-import { counted } from '#contract/counted.ts'
+import { t } from '#messages/t.ts'
 
 /** What stands beside a product's stars. Reviews are of the shop, and a counted figure says so. */
 export function ratingsClaim({ ratings }: Pick<ShownClaims, 'ratings'>): string | null {
   if (ratings === 'fixed') return '(1,000+)'
   if (ratings === null) return null
-  return `(${counted(ratings, 'review')} of the shop)`
+  return t('storefront.ofTheShop', { t: t('reviews.counted', { count: ratings }) })
 }
 
 export type Statistic = { total: number; isCounted: boolean; label: string }
@@ -14,18 +14,18 @@ const NAMES = ['products', 'reviews', 'visitors', 'dealers'] as const
 
 /** The specification's figures and labels. */
 const FIXED = {
-  products: { total: 17190, label: 'products for sale' },
-  reviews: { total: 11502, label: 'seller reviews' },
-  visitors: { total: 21450, label: 'visitors per day' },
-  dealers: { total: 36302, label: 'verified dealers' },
+  products: { total: 17190, label: t('storefront.productsForSale') },
+  reviews: { total: 11502, label: t('storefront.sellerReviews') },
+  visitors: { total: 21450, label: t('storefront.visitorsPerDay') },
+  dealers: { total: 36302, label: t('storefront.verifiedDealers') },
 }
 
 /** What is counted in their place: a label for one, and for more. */
 const COUNTED = {
-  products: ['product for sale', 'products for sale'],
+  products: [t('storefront.productForSale'), t('storefront.productsForSale')],
   reviews: ['review', 'reviews'],
-  visitors: ['order shipped', 'orders shipped'],
-  dealers: ['customer shipped to', 'customers shipped to'],
+  visitors: [t('storefront.orderShipped'), t('storefront.ordersShipped')],
+  dealers: [t('storefront.customerShippedTo'), t('storefront.customersShippedTo')],
 } as const
 
 /** The figures of the home page; a hidden one is left out. */

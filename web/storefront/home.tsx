@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { apiOf } from '#web/api/api.ts'
 import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx'
 import { ReviewGrid } from '#web/reviews/review-grid.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
     ({ name, tagline }) => (tagline ? `${name}: ${tagline}` : name),
-    ({ tagline }) => `${asSentence(tagline)} Carpentry tools to order online.`.trim(),
+    ({ tagline }) => t('storefront.carpentryToolsToOrderOnline', { tagline: asSentence(tagline) }).trim(),
   )
 
 export default function Home({ loaderData: { products, reviews, claims } }: Route.ComponentProps) {
@@ -40,30 +41,30 @@ export default function Home({ loaderData: { products, reviews, claims } }: Rout
       {claims.partners && <Partners />}
       <Statistics statistics={statisticsOf(claims)} banner={claims.banner} />
       {claims.plans && <Plans />}
-      <Section title="Products" about="From the first mark to the last stroke.">
+      <Section title={t('storefront.products')} about={t('storefront.fromTheFirstMarkTo')}>
         {products.length > 0 ? (
           <ProductGrid products={products} claims={claims} />
         ) : (
-          <p className="text-soft">There is nothing on the shelves yet.</p>
+          <p className="text-soft">{t('storefront.thereIsNothingOnThe')}</p>
         )}
         <p className="mt-10 text-center">
           <SiteLink to="/products" className={buttonLook('solid')}>
-            See All Products
+            {t('storefront.seeAllProducts')}
           </SiteLink>
         </p>
       </Section>
-      <Section title="Reviews" about="From people who use them.">
+      <Section title={t('storefront.reviews')} about={t('storefront.fromPeopleWhoUseThem')}>
         {reviews.length > 0 ? (
           <ReviewGrid reviews={reviews} />
         ) : (
-          <p className="text-soft">Nobody has written a review yet: yours would be the first.</p>
+          <p className="text-soft">{t('storefront.nobodyHasWrittenAReview')}</p>
         )}
         <p className="mt-10 flex flex-wrap justify-center gap-3">
           <SiteLink to="/all-reviews" className={buttonLook('solid')}>
-            See All Reviews
+            {t('storefront.seeAllReviews')}
           </SiteLink>
           <SiteLink to="/dashboard/add-review" className={buttonLook('quiet')}>
-            Write a Review
+            {t('storefront.writeAReview')}
           </SiteLink>
         </p>
       </Section>

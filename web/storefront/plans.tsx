@@ -1,12 +1,14 @@
+import { parts, t } from '#messages/t.ts'
 import { PLANS, type Plan } from '#web/contact/plan.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/icons/check.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Words } from '#web/ui/words.tsx'
 
 export function Plans() {
   return (
-    <Section title="Pricing Plans" about="For workshops that order together.">
+    <Section title={t('storefront.pricingPlans')} about={t('storefront.forWorkshopsThatOrderTogether')}>
       <div className="hairlines grid lg:grid-cols-3">
         {PLANS.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />
@@ -23,14 +25,21 @@ function PlanCard({ plan }: { plan: Plan }) {
       <div className="ruler opacity-70" aria-hidden="true" />
       <div className="flex grow flex-col p-6 sm:p-8">
         <h3 id={id} className="text-2xl">
-          {plan.name} Plan
+          {t('storefront.plan', { name: plan.name })}
         </h3>
         <p className="mt-3 text-soft">
-          <span className="font-display text-5xl font-medium text-ink tabular-nums">${plan.dollars}</span> per
-          user
+          <Words
+            of={parts('storefront.perUser', {
+              span: (
+                <span className="font-display text-5xl font-medium text-ink tabular-nums">
+                  ${plan.dollars}
+                </span>
+              ),
+            })}
+          />
         </p>
         <ul className="mt-6 mb-8 grid gap-3 border-t border-line pt-6">
-          {[`Minimum order ${plan.minimum}`, ...plan.includes].map((line) => (
+          {[t('storefront.minimumOrder', { minimum: plan.minimum }), ...plan.includes].map((line) => (
             <li key={line} className="flex gap-3">
               <Check className="mt-0.5 size-5 shrink-0 text-action" aria-hidden="true" />
               {line}
@@ -42,7 +51,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           aria-describedby={id}
           className={buttonLook('quiet', 'mt-auto w-full')}
         >
-          Choose Plan
+          {t('storefront.choosePlan')}
         </SiteLink>
       </div>
     </div>

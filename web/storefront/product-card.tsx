@@ -1,5 +1,6 @@
 import { useViewTransitionState } from 'react-router'
 import type { Product } from '#contract/products.ts'
+import { language, t } from '#messages/t.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { PRODUCT_PICTURE } from '#web/pictures/product-picture.ts'
 import { ShownPrice } from '#web/prices/shown-price.tsx'
@@ -37,7 +38,7 @@ export function ProductCard({ product, ratings, isNew }: Props) {
       />
       {isNew && (
         <p className="absolute top-3 left-3">
-          <Badge tone="good">Just added</Badge>
+          <Badge tone="good">{t('storefront.justAdded')}</Badge>
         </p>
       )}
       <div className="row-span-5 grid grid-rows-subgrid px-5 pt-5 pb-6">
@@ -61,12 +62,12 @@ export function ProductCard({ product, ratings, isNew }: Props) {
           <Measures>{product.description}</Measures>
         </p>
         <dl className="grid grid-cols-2 divide-x divide-line self-end border-y border-line py-3 text-sm">
-          <Fact label="Minimum quantity" value={product.minQuantity} />
-          <Fact label="Available quantity" value={product.aviQuantity} />
+          <Fact label={t('storefront.minimumQuantity')} value={product.minQuantity} />
+          <Fact label={t('storefront.availableQuantity')} value={product.aviQuantity} />
         </dl>
         <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
           <SiteLink to={to} viewTransition className={buttonLook(soldOut ? 'quiet' : 'solid')}>
-            Purchase
+            {t('storefront.purchase')}
           </SiteLink>
           <AddToCart product={product} className="px-2" />
         </div>
@@ -79,7 +80,7 @@ function Fact({ label, value }: { label: string; value: number }) {
   return (
     <div className="flex flex-col px-3 first:pl-0 last:pr-0">
       <dt className="text-soft">{label}</dt>
-      <dd className="font-medium tabular-nums">{value.toLocaleString('en-US')}</dd>
+      <dd className="font-medium tabular-nums">{value.toLocaleString(language())}</dd>
     </div>
   )
 }

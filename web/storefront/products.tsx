@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { redirect, useNavigationType } from 'react-router'
+import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { apiOf, browserApi } from '#web/api/api.ts'
 import { addedProduct } from '#web/storefront/added-product.ts'
@@ -59,8 +60,10 @@ clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
-    `All products${page.loaderData && page.loaderData.page > 1 ? `, page ${page.loaderData.page}` : ''}`,
-    ({ name }) => `Every tool ${name} sells, with prices and what is available.`,
+    page.loaderData && page.loaderData.page > 1
+      ? t('storefront.productsOnPage', { page: page.loaderData.page })
+      : t('storefront.allTheProducts'),
+    ({ name }) => t('storefront.everyToolSellsWithPrices', { name }),
   )
 
 export default function Products({ loaderData }: Route.ComponentProps) {
@@ -86,16 +89,16 @@ function Shelves({ products, claims, page, total, added }: Awaited<ReturnType<ty
   return (
     <div className="wrap pt-10 sm:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-title">All Products</h1>
+        <h1 className="text-title">{t('storefront.allProducts')}</h1>
         <SiteLink to="/home" className={buttonLook('quiet')}>
-          Back To Home
+          {t('storefront.backToHome')}
         </SiteLink>
       </div>
-      <h2 className="sr-only">Carpenter Tools</h2>
+      <h2 className="sr-only">{t('storefront.carpenterTools')}</h2>
       {products.length > 0 ? (
         <ProductGrid products={products} claims={claims} added={added} />
       ) : (
-        <p className="text-soft">There is nothing on the shelves yet.</p>
+        <p className="text-soft">{t('storefront.thereIsNothingOnThe')}</p>
       )}
       {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="product" page={page} />}
     </div>

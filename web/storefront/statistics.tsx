@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { language, t } from '#messages/t.ts'
 import type { Statistic } from '#web/storefront/claims.ts'
 import { countAt } from '#web/storefront/count-up.ts'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
@@ -28,16 +29,13 @@ export function Statistics({ statistics, banner }: Props) {
           {banner ? (
             <div className="grid items-end gap-x-12 gap-y-3 md:grid-cols-2">
               <h2 id="trust" className="max-w-[16ch] text-title">
-                Millions business trust us
+                {t('storefront.millionsBusinessTrustUs')}
               </h2>
-              <p className="text-chalk/85">
-                From the one-bench workshop to the joinery with forty people: they order the same tools, at
-                the same price, from the same shelf.
-              </p>
+              <p className="text-chalk/85">{t('storefront.fromTheOneBenchWorkshop')}</p>
             </div>
           ) : (
             <h2 id="trust" className="text-title">
-              The shop in figures
+              {t('storefront.theShopInFigures')}
             </h2>
           )}
           {statistics.length > 0 && (
@@ -66,7 +64,7 @@ function Figure({ total, isCounted }: Statistic) {
       ref={place}
       className="font-display text-3xl font-medium min-[24rem]:text-4xl tabular-nums sm:text-5xl"
     >
-      {isCounted ? shown.toLocaleString('en-US') : `${shown}+`}
+      {isCounted ? shown.toLocaleString(language()) : `${shown}+`}
     </dd>
   )
 }

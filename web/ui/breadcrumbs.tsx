@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { Measures } from '#web/ui/measures.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -11,7 +12,7 @@ type Props = {
 /** Where a page stands in the shop, and the ways up. */
 export function Breadcrumbs({ above, here, className = 'text-soft' }: Props) {
   return (
-    <nav aria-label="Breadcrumb" className={`text-sm print:hidden ${className}`}>
+    <nav aria-label={t('ui.breadcrumb')} className={`text-sm print:hidden ${className}`}>
       <ol className="flex flex-wrap items-center gap-x-2">
         {above.map(({ to, name }) => (
           <li key={to} className="flex items-center gap-x-2">

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 /** The workshop drawing of the shop: a dovetail joint, pulled apart, with the saw's kerf marked. */
 import { DrawingLabel } from '#web/ui/drawing-label.tsx'
 
@@ -44,7 +45,7 @@ function Kerf({ at }: { at: number }) {
       <path d={`M${x} ${y}L${endX} ${endY}`} strokeWidth="3.5" />
       <path d={`M${endX + 3} ${endY + 2}L${endX + 50} ${endY + 150}h24`} />
       <DrawingLabel x={endX + 92} y={endY + 154} brass>
-        kerf
+        {t('ui.kerf')}
       </DrawingLabel>
     </g>
   )
@@ -62,7 +63,7 @@ function Dimensions({ at }: { at: number }) {
     <g stroke="var(--chalk)" strokeWidth="1" opacity="0.75" fill="none">
       <path d={`${ticks.join('')}M${left} ${line}H${right}`} />
       <DrawingLabel x={(left + shoulder) / 2} y={line + 20}>
-        tail board
+        {t('ui.tailBoard')}
       </DrawingLabel>
       <DrawingLabel x={(shoulder + right) / 2} y={line + 20}>
         1 : 8

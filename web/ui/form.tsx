@@ -1,6 +1,7 @@
 import { Form as BaseForm } from '@base-ui/react/form'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#messages/t.ts'
 import { restoreTyped } from '#web/lazy/typed-text.ts'
 
 /**
@@ -28,9 +29,7 @@ export function Form<Values extends Record<string, unknown>>({
       onSubmitCapture={() => flushSync(() => setOld(errors))}
       {...props}
     >
-      <p className="hidden text-soft noscript:block">
-        This form needs JavaScript, which is switched off in this browser.
-      </p>
+      <p className="hidden text-soft noscript:block">{t('ui.thisFormNeedsJavascriptWhich')}</p>
       {children}
     </BaseForm>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#messages/t.ts'
 
 /**
  * The specification's loading screen: a rule that is being measured, and below it, where it is known, the shape of what
@@ -8,8 +9,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   return (
     <>
       <p className="wrap hidden max-w-prose py-16 text-lg noscript:block">
-        This page needs JavaScript, which is switched off in this browser. Please switch it on and load the
-        page again.
+        {t('ui.thisPageNeedsJavascriptWhich')}
       </p>
       <div
         className={`loading-page wrap min-h-svh noscript:hidden ${children ? 'pt-8 md:pt-12' : 'pt-[22vh]'}`}
@@ -20,7 +20,7 @@ export function Loading({ children }: { children?: ReactNode }) {
             <div className="under-way absolute inset-x-0 top-0 h-0.5 bg-accent" />
           </div>
           <p role="status" className="text-soft">
-            Data is loading, Please wait.....
+            {t('ui.dataIsLoadingPleaseWait')}
           </p>
         </div>
         {children && (

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { t } from '#messages/t.ts'
 import { loadAnew } from '#web/lazy/load-anew.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MissingTail } from '#web/ui/missing-tail.tsx'
@@ -13,11 +14,11 @@ export function PageError() {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <div className="wrap grid min-h-[50vh] place-content-center gap-6 py-16 text-center" role="alert">
-      <title>{titleIn(shop, 'Something went wrong')}</title>
+      <title>{titleIn(shop, t('ui.somethingWentWrong'))}</title>
       <MissingTail className="mx-auto w-44 text-wrong" />
-      <h1 className="text-title">{sentenceOf(error) ?? 'Something went Wrong! Please try again later.'}</h1>
+      <h1 className="text-title">{sentenceOf(error) ?? t('ui.somethingWentWrongPleaseTry')}</h1>
       <p>
-        <Button onClick={() => void loadAnew()}>Try again</Button>
+        <Button onClick={() => void loadAnew()}>{t('ui.tryAgain')}</Button>
       </p>
     </div>
   )

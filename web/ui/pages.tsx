@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { counted } from '#contract/counted.ts'
+import { language, t } from '#messages/t.ts'
 import { changeQuery, lastPage, offeredPages, pageOf } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -25,13 +26,13 @@ export function Pages({ total, size, noun, page: shown }: Props) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 text-sm">
       <p role="status" className="text-soft tabular-nums">
-        {count(from)}–{count(to)} of {counted(total, noun)}
+        {t('ui.of', { from: count(from), to: count(to), total: counted(total, noun) })}
       </p>
       {last > 1 && (
-        <nav aria-label="Pages">
+        <nav aria-label={t('ui.pages')}>
           <ul className="flex flex-wrap gap-1.5">
             <li>
-              <Step to={page > 1 ? page - 1 : undefined}>Previous</Step>
+              <Step to={page > 1 ? page - 1 : undefined}>{t('ui.previous')}</Step>
             </li>
             {offeredPages(page, last).map((one, index, all) =>
               one === null ? (
@@ -42,7 +43,7 @@ export function Pages({ total, size, noun, page: shown }: Props) {
                 <li key={one}>
                   <SiteLink
                     to={changeQuery(params, { page: String(one) })}
-                    aria-label={`Page ${one}`}
+                    aria-label={t('ui.page', { one })}
                     aria-current={one === page ? 'page' : undefined}
                     className={`${LOOK} border-line hover:border-ink`}
                   >
@@ -52,7 +53,7 @@ export function Pages({ total, size, noun, page: shown }: Props) {
               ),
             )}
             <li>
-              <Step to={page < last ? page + 1 : undefined}>Next</Step>
+              <Step to={page < last ? page + 1 : undefined}>{t('ui.next')}</Step>
             </li>
           </ul>
         </nav>
@@ -75,5 +76,5 @@ function Step({ to, children }: { to: number | undefined; children: ReactNode })
 }
 
 function count(number: number): string {
-  return number.toLocaleString('en-US')
+  return number.toLocaleString(language())
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '#messages/t.ts'
 import { Eye } from '#web/ui/icons/eye.tsx'
 import { EyeOff } from '#web/ui/icons/eye-off.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -26,7 +27,7 @@ export function PasswordField(props: Props) {
           className="grid size-11 noscript:hidden shrink-0 place-items-center rounded-small border border-edge hover:bg-shade"
         >
           <Picture className="size-5" aria-hidden="true" />
-          <span className="sr-only">Show {props.label}</span>
+          <span className="sr-only">{t('ui.show', { label: props.label })}</span>
         </button>
       }
     />

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { t } from '#messages/t.ts'
 import { ownPath } from '#web/lazy/base.ts'
 import { enterPlace, keepPlaces, type Place, placeOf } from '#web/ui/kept-places.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
@@ -103,7 +104,7 @@ function UnderWay() {
         role="status"
         className="if-it-lasts mx-auto mt-2 w-fit rounded-card border border-line bg-sheet px-4 py-2 text-sm shadow-sheet"
       >
-        Data is loading, Please wait.....
+        {t('ui.dataIsLoadingPleaseWait')}
       </p>
     </div>
   )

@@ -1,8 +1,10 @@
+import { t } from '#messages/t.ts'
+
 const STAR = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 const ROW = [0, 1, 2, 3, 4].map((place) => `M${10 + place * 20} 1.6${STAR}`).join('')
 
 /** What stands for the stars of a product whose rating is 0. */
-export const NOT_RATED = 'Not rated yet'
+export const NOT_RATED = t('ui.notRatedYet')
 
 /** Five stars, filled as far as the rating goes, parts of a star too. */
 export function Stars({ rating }: { rating: number }) {
@@ -12,7 +14,7 @@ export function Stars({ rating }: { rating: number }) {
     stroke: 'var(--note)',
   }
   return (
-    <span className="relative inline-block h-4 w-20" role="img" aria-label={`${rating} out of 5 stars`}>
+    <span className="relative inline-block h-4 w-20" role="img" aria-label={t('ui.outOf5Stars', { rating })}>
       <svg {...drawing} fill="none" aria-hidden="true">
         <path d={ROW} />
       </svg>

@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import { useState } from 'react'
+import { t } from '#messages/t.ts'
 import { fewLeft, tooLong } from '#web/ui/text-limit.ts'
 
 /** The text of a field while it is typed, whoever holds it. */
@@ -30,7 +31,7 @@ export function TextProblem({ typed, longest }: { typed: string; longest: number
       {longest !== undefined && (
         // Said once, not at every letter.
         <span aria-live="polite" className="sr-only">
-          {long && 'The text is too long.'}
+          {long && t('ui.theTextIsTooLong')}
         </span>
       )}
     </>

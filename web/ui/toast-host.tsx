@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
+import { t } from '#messages/t.ts'
 import { useStore } from '#web/lazy/store.ts'
 import { X } from '#web/ui/icons/x.tsx'
 import { type ToastMessage, toastsDismissed, waitingToasts } from '#web/ui/toasts.ts'
@@ -41,7 +42,10 @@ function Toasts() {
           <Toast.Description className="text-sm text-soft" />
         </div>
         <Toast.Action className="min-h-8 shrink-0 px-2 text-sm font-medium text-action underline underline-offset-4 hover:text-action-strong" />
-        <Toast.Close aria-label="Close" className="grid size-8 place-items-center text-soft hover:text-ink">
+        <Toast.Close
+          aria-label={t('ui.close')}
+          className="grid size-8 place-items-center text-soft hover:text-ink"
+        >
           <X className="size-4" aria-hidden="true" />
         </Toast.Close>
       </Toast.Content>

@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
+import { t } from '#messages/t.ts'
 import { loadAnew } from '#web/lazy/load-anew.ts'
 import { useStore } from '#web/lazy/store.ts'
 import { type Trouble, trouble, tryAgain } from '#web/lazy/trouble.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const WORDS: Record<Trouble, string> = {
-  unreached: 'No connection. Check it and try again.',
-  back: 'The connection is back.',
-  updated: 'The shop was updated while this page was open. Load the page anew: what you typed is kept.',
-  broken: 'A part of this page did not arrive. Load the page anew: what you typed is kept.',
+  unreached: t('ui.noConnectionCheckItAnd'),
+  back: t('ui.theConnectionIsBack'),
+  updated: t('ui.theShopWasUpdatedWhile'),
+  broken: t('ui.aPartOfThisPage'),
 }
 
 /** What is missing of the page, at the foot of the window, so that nobody has to scroll to it. It needs nothing to be loaded. */
@@ -30,7 +31,7 @@ export function TroubleNotice() {
           <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
             <p>{WORDS[why]}</p>
             <Button size="small" onClick={() => (anew ? void loadAnew() : tryAgain())}>
-              {anew ? 'Load the page anew' : 'Try again'}
+              {anew ? t('ui.loadThePageAnew') : t('ui.tryAgain')}
             </Button>
           </div>
         </div>
