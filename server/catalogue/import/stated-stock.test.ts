@@ -4,6 +4,7 @@ import { catalogueFile, csvOf, importText, managedProduct } from '#server/catalo
 import { shopify } from '#server/catalogue/import/testing-shopify.ts'
 import { undoImport } from '#server/catalogue/import/undo-import.ts'
 import { SHOP } from '#server/people/access/actor.ts'
+import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
 import { openTestShop } from '#testing/shop.ts'
 
@@ -22,10 +23,10 @@ async function add(sku: string, aviQuantity: number): Promise<void> {
   expect((await kerf.call('POST', '/api/products', { ...fields, sku, aviQuantity }, ada)).status).toBe(201)
 }
 
-async function sell(sku: string, orderQuantity: number): Promise<void> {
-  const { _id: productId } = await managed(sku)
-  const order = { productId, orderQuantity, phone: '555 0100', address: '1 Mill Lane' }
-  expect((await kerf.call('POST', '/api/orders', order, casey)).status).toBe(201)
+async function sell(sku: string, orderQuantity: number, as = casey): Promise<void> {
+  const { _id: productId, promisedOn } = await managed(sku)
+  const order = { productId, orderQuantity, promisedOn, phone: '555 0100', address: '1 Mill Lane' }
+  expect((await kerf.call('POST', '/api/orders', order, as)).status).toBe(201)
 }
 
 async function count(sku: string, newQuantity: number): Promise<void> {
@@ -129,6 +130,40 @@ test('pieces that are sold while the owner looks at the result stay sold, and th
   // Nothing is less than none.
   await importText(db, 'kerf', same.replace('21', '0'), { meanwhile: () => sell('ME-1', 3) })
   expect(await stockOf('ME-1')).toBe(0)
+})
+
+test('orders of more than lay on the shelf are sales too: a file neither writes its stock over them nor brings pieces that nobody has', async () => {
+  const robin = await kerf.customer('Robin')
+  const addWithPromise = async (sku: string) => {
+    await add(sku, 3)
+    const { _id } = await managed(sku)
+    const promise = { beyond: 9, promisedOn: '2126-12-20' }
+    expect((await kerf.call('PUT', `/api/products/${_id}`, promise, ada)).status).toBe(200)
+  }
+  const list = (sku: string, stock: number) =>
+    csvOf([
+      ['sku', 'price', 'aviQuantity'],
+      [sku, '17.00', String(stock)],
+    ])
+  const shelfOf = async (sku: string) => {
+    const [row] = await db.select().from(products).where(eq(products.sku, sku))
+    return [row?.shelf, row?.available]
+  }
+  await addWithPromise('BE-1')
+  await sell('BE-1', 5, robin)
+  await importText(db, 'kerf', list('BE-1', 3))
+  expect(await managed('BE-1')).toMatchObject({ price: 17 })
+  expect(await shelfOf('BE-1')).toEqual([3, 0])
+  await importText(db, 'kerf', list('BE-1', 5))
+  expect(await shelfOf('BE-1')).toEqual([10, 5])
+  await addWithPromise('BE-2')
+  await importText(db, 'kerf', list('BE-2', 10), { meanwhile: () => sell('BE-2', 5, robin) })
+  expect(await shelfOf('BE-2')).toEqual([10, 5])
+  await addWithPromise('BE-3')
+  await expect(
+    importText(db, 'kerf', list('BE-3', 5), { meanwhile: () => sell('BE-3', 5, robin) }),
+  ).rejects.toThrow('Line 2: All pieces that this would add were ordered since')
+  expect(await shelfOf('BE-3')).toEqual([3, 0])
 })
 
 test('a file that is uploaded and written twice adds its pieces once, and a count since is shown before it is written over', async () => {

@@ -16,7 +16,8 @@ export type StatedStock = { stated?: number | undefined; warned?: Remark; proble
 
 /**
  * Takes out a stock that nobody changed in the file (as exported, as last stated, or as before the last orders): it must not be written over
- * sales. Else stock changes by as many pieces as was shown, whatever was sold. A problem if it was set meanwhile, as by writing a file twice.
+ * sales. Else stock changes by as many pieces as was shown, whatever was sold. A problem if it was set meanwhile, as by writing a file twice, or
+ * if orders beyond the shelf left none of them to buy.
  */
 export async function takeOutOldStocks(
   tx: Db | Tx,
@@ -38,7 +39,11 @@ export async function takeOutOldStocks(
     const asShown = shown?.get(item.place)
     if (asShown !== undefined) {
       if (isSetSince(item.place)) return { stated, problem: at(cellOf(item, ['aviQuantity']), SET_SINCE) }
-      change.aviQuantity = Math.max(0, row.available + asShown.by)
+      // A stock of none that was shown does not say how many more were ordered than lay there: it is counted from none.
+      const left = (asShown.had ? row.shelf - row.promised : row.available) + asShown.by
+      if (asShown.by > 0 && left <= 0)
+        return { stated, problem: at(cellOf(item, ['aviQuantity']), ORDERED_SINCE) }
+      change.aviQuantity = Math.max(0, left)
       return { stated }
     }
     const { exportedStock } = item
@@ -54,6 +59,7 @@ export async function takeOutOldStocks(
 }
 
 const SET_SINCE = 'The stock of this product was set since'
+const ORDERED_SINCE = 'All pieces that this would add were ordered since'
 
 /** Whether somebody set the stock of a row after it was judged: another file that states the same, or anything but orders. */
 async function setSinceShown(

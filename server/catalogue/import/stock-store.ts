@@ -41,9 +41,9 @@ export async function readHadBeforeOrders(db: Db | Tx, stated: Pieces[]): Promis
       ORDER BY id DESC LIMIT 1) AS was_set ON true
     WHERE EXISTS (
       SELECT FROM (
-        SELECT ${products.available} - coalesce(sum(quantity) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS after
+        SELECT ${products.shelf} - ${products.promised} - coalesce(sum(quantity) OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS after
         FROM ${stockMovements} WHERE product_id = sent."productId" AND id >= coalesce(was_set.id, 0)) AS moved
-      WHERE moved.after = sent.quantity)`)
+      WHERE greatest(0, moved.after) = sent.quantity)`)
   return new Set(rows.map(({ id }) => id))
 }
 
