@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { scratchFolder } from '#testing/scratch-folder.ts'
 
 const RULES = path.resolve('imports.grit')
+const WORD_RULES = path.resolve('words.grit')
+const WORDS = 'stand in messages/'
 const BY_NAME = 'Import by name'
 const UPWARDS = 'never upwards or sideways'
 const SQL = 'SQL stands in'
@@ -114,13 +116,20 @@ const lines: [file: string, line: string, said?: string][] = [
   ['server/people/newsletter/one-click.ts', "const token = c.req.query('token')"],
   ['server/selling/orders/store.ts', "import { eq } from 'drizzle-orm'"],
   ['server/selling/orders/refunds-store.ts', "import { eq } from 'drizzle-orm'"],
+  ['web/cart/cart.tsx', 'export const Cart = () => <p>Your cart</p>', WORDS],
+  ['web/cart/cart.tsx', 'export const Cart = () => <nav aria-label="Your cart" />', WORDS],
+  [
+    'web/cart/cart.tsx',
+    'export const Cart = () => <input placeholder="you@example.com" className="block" />',
+  ],
+  ['web/admin/orders/orders.tsx', 'export const Orders = () => <p>All orders</p>'],
 ]
 
 test('imports that go the wrong way, and SQL outside of stores, are errors of the lint step', async () => {
   const folder = await scratchFolder()
   await writeFile(
     path.join(folder, 'biome.json'),
-    JSON.stringify({ root: true, plugins: [RULES], linter: { rules: { preset: 'none' } } }),
+    JSON.stringify({ root: true, plugins: [RULES, WORD_RULES], linter: { rules: { preset: 'none' } } }),
   )
   for (const [n, [file, line]] of lines.entries()) {
     const place = path.join(folder, String(n), file)

@@ -1,7 +1,8 @@
+import { t } from '#messages/t.ts'
 /** The brands' names as plain badges: their artwork is theirs. */
 export function PaymentBrands() {
   return (
-    <ul aria-label="Payment brands" className="grid w-fit grid-cols-3 gap-2">
+    <ul aria-label={t('layout.paymentBrands')} className="grid w-fit grid-cols-3 gap-2">
       {BRANDS.map(({ name, lines, look }) => (
         <li key={name}>
           <svg

@@ -17,7 +17,7 @@ export default function BackInStockConfirm() {
       about={t('newsletter.pressTheButtonAndWe')}
       button={t('newsletter.tellMeWhenItIs2')}
       doneTitle={t('newsletter.weWillTellYou')}
-      done="Thank you! You get one e-mail as soon as it can be bought again."
+      done={t('newsletter.oneEmailWhenBack')}
       perform={(token) => browserApi.stockAlerts.confirm({ token })}
     />
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
+import { t } from '#messages/t.ts'
 import { closeUpOf } from '#web/pictures/close-ups.ts'
 import { PRODUCT_PICTURE } from '#web/pictures/product-picture.ts'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
@@ -31,7 +32,7 @@ export function EarlyView({ product: { img } }: { product: Pick<Product, 'img'> 
 export function ProductViews({ product: { img, productName } }: { product: Product }) {
   const closeUp = closeUpOf(img)
   const views = [{ src: img, alt: productName }]
-  if (closeUp) views.push({ src: closeUp, alt: `${productName}, seen from close by` })
+  if (closeUp) views.push({ src: closeUp, alt: t('pictures.seenFromCloseBy', { productName }) })
   const [place, show] = useState(0)
   return (
     <div>
@@ -52,7 +53,7 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
       </div>
       {closeUp && (
         <fieldset className="mt-2 flex gap-2">
-          <legend className="sr-only">Views</legend>
+          <legend className="sr-only">{t('pictures.views')}</legend>
           {views.map((view, index) => (
             <button
               key={view.src}

@@ -1,3 +1,4 @@
+import { t } from '#messages/t.ts'
 import { Section } from '#web/ui/section.tsx'
 
 /** The makers are invented, and so are their marks. Widths are the drawings' own, at a height of 40. */
@@ -13,7 +14,7 @@ const MAKERS = [
 
 export function Partners() {
   return (
-    <Section title="Our Partners" about="Seven makers whose tools we would buy ourselves.">
+    <Section title={t('storefront.ourPartners')} about={t('storefront.sevenMakers')}>
       <ul className="hairlines grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-7">
         {MAKERS.map(({ name, file, width }) => (
           <li key={name} className="grid min-h-24 place-items-center px-3 py-5 last:max-sm:col-span-2">

@@ -1,0 +1,59 @@
+import { createInspector } from './axe.ts'
+import { expect, ownShop, readMessage, signInAs, signOut, test, visitUntil } from './kerf.ts'
+import { widthOf } from './read.ts'
+
+test.use(ownShop())
+
+test('where the owner says so, a customer finds, chooses and orders in German, on a narrow phone', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings')
+  await page.getByLabel('Also in Deutsch, at addresses that begin with /de').check()
+  await page.getByRole('button', { name: 'Save Languages' }).click()
+  await readMessage(page, 'The languages have been saved!', '')
+  await signOut(page)
+
+  const { inspect, found } = createInspector()
+  await page.setViewportSize({ width: 320, height: 740 })
+  const german = page.getByRole('link', { name: 'Deutsch' })
+  await visitUntil(page, '/tool/claw-hammer-16-oz', () => expect(german).toBeVisible())
+  await german.click()
+  await expect(page).toHaveURL(/\/de\/tool\/claw-hammer-16-oz$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await inspect(page, '/de/tool')
+
+  await page.getByRole('combobox', { name: 'Werkzeug suchen' }).first().fill('saw')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/de\/tools\?q=saw/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ergebnisse für „saw“')
+  await inspect(page, '/de/tools')
+
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const path of ['/de', '/de/products', '/de/login', '/de/contact-us', '/de/help', '/de/all-reviews']) {
+    await page.goto(path)
+    await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(320)
+  }
+
+  await page.goto('/de/tool/claw-hammer-16-oz')
+  await page.getByRole('button', { name: 'In den Warenkorb' }).first().click()
+  await expect(page.getByText('In den Warenkorb gelegt')).toBeVisible()
+  await page.goto('/de/dashboard/my-orders')
+  await expect(page).toHaveURL(/\/de\/login\?from=%2Fdashboard%2Fmy-orders/)
+  await expect(page.getByText('Bitte melden Sie sich an', { exact: false }).first()).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const email = `german-${Date.now()}@kerf.example`
+  const data = { email, name: 'Gerda Kundin', password: 'carpenter-1' }
+  expect((await page.request.post('/api/auth/sign-up/email', { data })).ok()).toBe(true)
+  await page.goto('/de/cart')
+  await page.getByLabel('Telefon').fill('040 123456')
+  await page.getByLabel('Adresse').fill('Elbchaussee 1, 22765 Hamburg')
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click()
+  const placed = page.getByRole('alertdialog')
+  await expect(placed).toContainText('Bestellung')
+  await placed.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/de\/dashboard\/my-orders$/)
+  await expect(page.getByRole('main')).toContainText('Claw hammer')
+  await inspect(page, '/de/dashboard/my-orders')
+  expect(found()).toEqual({})
+})
