@@ -8,7 +8,12 @@ test('where the owner says so, a customer finds, chooses and orders in German, o
   page,
 }) => {
   await signInAs(page, 'admin@kerf.example', '/dashboard/settings')
-  await page.getByLabel('Also in Deutsch, at addresses that begin with /de').check()
+  const isSpoken = page.getByLabel('Also in Deutsch, at addresses that begin with /de')
+  await expect(isSpoken).toBeChecked()
+  await isSpoken.uncheck()
+  await page.getByRole('button', { name: 'Save Languages' }).click()
+  await readMessage(page, 'The languages have been saved!', '')
+  await isSpoken.check()
   await page.getByRole('button', { name: 'Save Languages' }).click()
   await readMessage(page, 'The languages have been saved!', '')
   await signOut(page)

@@ -17,9 +17,11 @@ test('the sitemap leads to every page that may be found, and each calls itself b
 }, async () => {
   const maps = locations(await textOf('/sitemap.xml'))
   expect(maps).toEqual(
-    ['pages', 'categories', 'products-1'].map((name) => `${demo.address}/sitemaps/${name}.xml`),
+    ['', '/de'].flatMap((base) =>
+      ['pages', 'categories', 'products-1'].map((name) => `${demo.address}${base}/sitemaps/${name}.xml`),
+    ),
   )
-  const pages = (await Promise.all(maps.map(textOf))).flatMap(locations)
+  const pages = (await Promise.all(maps.slice(0, 3).map(textOf))).flatMap(locations)
   const categories: { slug: string }[] = await (await get('/api/category-index')).json()
   expect(pages).toHaveLength(17 + categories.length + tools.length)
   const titles = new Set<string | undefined>()

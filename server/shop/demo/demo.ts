@@ -87,6 +87,7 @@ async function loadSettings(tx: Tx): Promise<void> {
   await writeSettings(tx, 'shop', demoSettings.shop)
   await writeSettings(tx, 'seller', demoSettings.seller)
   await writeSettings(tx, 'claims', demoSettings.claims)
+  await writeSettings(tx, 'languages', demoSettings.languages)
   await writeSettings(tx, 'reviews', demoSettings.reviews)
 }
 

@@ -26,5 +26,6 @@ export const demoSettings = {
     blogs: 'fixed',
     portfolio: 'fixed',
   },
+  languages: { first: 'en-US', 'en-US': true, de: true },
   reviews: { unconfirmed: 'shown' },
 } satisfies Partial<Settings>
