@@ -96,7 +96,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           </p>
         </PasswordField>
         <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
-          {busy ? t('signIn.loggingIn') : 'LOGIN'}
+          {busy ? t('signIn.loggingIn') : t('signIn.login2')}
         </Button>
       </Form>
       <SocialButtons offered={socialSignIn} from={from} />
