@@ -32,6 +32,10 @@ test('where the owner says so, a customer finds, chooses and orders in German, o
   await expect(page).toHaveURL(/\/de\/tools\?q=saw/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ergebnisse für „saw“')
   await inspect(page, '/de/tools')
+  const english = page.getByRole('link', { name: 'English' })
+  await expect(english).toHaveAttribute('href', '/tools')
+  await english.click()
+  await expect(page).toHaveURL(/\/tools\?q=saw$/)
 
   await page.setViewportSize({ width: 320, height: 740 })
   for (const path of ['/de', '/de/products', '/de/login', '/de/contact-us', '/de/help', '/de/all-reviews']) {
