@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
 import { allLanguages, type Language, languages, SOURCE } from './languages.ts'
@@ -104,4 +104,15 @@ test('all that one waits for is said in the language of the request', async () =
   expect(german).toEqual(['Zum Inhalt springen', '1.500,5'])
   expect(english).toBe('Skip to content')
   expect(parts('layout.skip', {})).toEqual(['Skip to content'])
+})
+
+test('each message is said somewhere', () => {
+  const files = globSync('{web,contract,server}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'))
+  const keys = new Set(
+    files.flatMap(
+      (file) => readFileSync(file, 'utf8').match(/(?<=')[A-Za-z]+(?:\.[A-Za-z0-9]+)+(?=')/g) ?? [],
+    ),
+  )
+  expect(keys.size).toBeGreaterThan(1_000)
+  expect(Object.keys(source).filter((key) => !keys.has(key))).toEqual([])
 })
