@@ -123,6 +123,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     customerEmail: '',
     address: '',
     phone: '',
+    language: null,
     business: null,
     customFields: null,
   },

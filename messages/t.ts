@@ -14,8 +14,11 @@ const spoken = new AsyncLocalStorage<Language>()
 /** Does something, and all that it waits for, in a language. */
 export const inLanguage = <Done>(language: Language, act: () => Done): Done => spoken.run(language, act)
 
+/** The language that somebody asked for by this request; undefined where nobody did, as in jobs. */
+export const askedLanguage = (): Language | undefined => spoken.getStore()
+
 /** The language of this request: that of the address of a page, or the one that a call asks for. */
-export const language = (): Language => spoken.getStore() ?? SOURCE
+export const language = (): Language => askedLanguage() ?? SOURCE
 
 /** A message in a language, as its file or that of the one it leans on has it. */
 export function messageIn(tag: Language, key: Key): string {

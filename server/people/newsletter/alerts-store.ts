@@ -1,5 +1,6 @@
 /** The SQL of who waits for products that are sold out; what came in counts them, to say so in its history (`ledger-store.ts`). */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { askedLanguage } from '#messages/t.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockAlerts } from '#server/platform/db/tables/stock-alerts.ts'
@@ -33,12 +34,13 @@ export async function recordAlert(tx: Tx, asked: Asked): Promise<{ stopKey: stri
   const confirmed = asked.tokenHash === undefined ? sql`now()` : null
   const [row] = await tx
     .insert(stockAlerts)
-    .values({ ...asked, confirmedAt: confirmed })
+    .values({ ...asked, language: askedLanguage(), confirmedAt: confirmed })
     .onConflictDoUpdate({
       target: [email, productId],
       set: {
         userId: asked.userId ?? null,
         tokenHash: asked.tokenHash ?? null,
+        language: askedLanguage() ?? null,
         askedAt: sql`now()`,
         confirmedAt: confirmed,
         toldAt: null,

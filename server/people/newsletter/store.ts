@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { askedLanguage } from '#messages/t.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { exactly, partsOf, ROWS_OF_A_PART } from '#server/platform/db/lists/export-batches.ts'
 import { readPage } from '#server/platform/db/lists/read-page.ts'
@@ -15,10 +16,10 @@ const expiry = sql`now() - make_interval(days => ${DAYS_TO_CONFIRM})`
 export async function recordAsking(tx: Tx, email: string, tokenHash: string): Promise<boolean> {
   const [asked] = await tx
     .insert(subscribers)
-    .values({ email, tokenHash })
+    .values({ email, tokenHash, language: askedLanguage() })
     .onConflictDoUpdate({
       target: subscribers.email,
-      set: { tokenHash, askedAt: sql`now()` },
+      set: { tokenHash, language: askedLanguage() ?? null, askedAt: sql`now()` },
       setWhere: isNull(subscribers.confirmedAt),
     })
     .returning({ email: subscribers.email })

@@ -14,7 +14,7 @@ const OF_ORDERS: Record<keyof typeof orders.$inferSelect, Fate> = {
   ...{ id: 'kept', number: 'kept', userId: 'kept', placedAt: 'kept' },
   ...{ customer: 'erased', customerEmail: 'erased', phone: 'erased', address: 'erased' },
   ...{ deliveryAddress: 'erased', business: 'erased', customFields: 'erased', paidNote: 'erased' },
-  ...{ linkVersion: 'kept', requestKey: 'erased', requestHash: 'erased' },
+  ...{ language: 'kept', linkVersion: 'kept', requestKey: 'erased', requestHash: 'erased' },
   ...{
     totalCents: 'kept',
     currency: 'kept',
@@ -51,7 +51,7 @@ test('every column of an order and of an account is kept for the books or erased
     `UPDATE users SET custom_fields = '${fields}', group_id = 'trade' WHERE email = '${ada.email}'`,
   )
   await db.execute(`UPDATE orders SET custom_fields = '${fields}', delivery_address = '{"city": "Otley"}', business = '{"company": "Holt"}',
-    delivery_dates = '{"from": "2026-01-01", "to": "2026-01-02"}', paid_note = 'Ada came by', request_key = 'key', request_hash = 'hash', notice = 'Late'
+    language = 'de', delivery_dates = '{"from": "2026-01-01", "to": "2026-01-02"}', paid_note = 'Ada came by', request_key = 'key', request_hash = 'hash', notice = 'Late'
     WHERE id = '${orderId}'`)
   const orderRow = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]
   const account = await rowOf(shop, ada)

@@ -3,6 +3,7 @@ import { couponCode } from '#contract/coupon-code.ts'
 import type { CustomField } from '#contract/custom-fields.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { askedLanguage } from '#messages/t.ts'
 import type { Actor } from '#server/people/access/actor.ts'
 import { findGranted } from '#server/people/access/store.ts'
 import { type BusinessRow, findBusiness } from '#server/people/businesses/store.ts'
@@ -87,6 +88,7 @@ export async function placeOrder(
         coupons: agreed ? couponsThatCount(agreed.agreement.receipt) : [],
         objection: agreed && objectionTo(agreed, request),
         enteredBy,
+        language: enteredBy ? undefined : askedLanguage(),
         holdMinutes: shop.holdMinutes,
         requestKey: key?.key,
         requestHash: key?.requestHash,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { Language } from '#messages/languages.ts'
 import type { WantedPieces } from '#server/catalogue/products/stock-store.ts'
 import type { Actor } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
@@ -38,6 +39,8 @@ export type Guards = {
   objection?: RefusalCode | undefined
   /** Who entered it for the buyer. */
   enteredBy?: Actor | undefined
+  /** Of the order; absent: the first of the shop. */
+  language?: Language | undefined
   holdMinutes: number
   requestKey?: string | undefined
   requestHash?: string | undefined

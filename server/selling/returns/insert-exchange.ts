@@ -21,9 +21,9 @@ export async function insertExchange(
   { receipt, business, deliveryDates, pieces }: PricedExchange,
   there: ReadonlyMap<string, LockedProduct>,
 ): Promise<OrderRow> {
-  const { userId, customer, customerEmail, address, deliveryAddress, phone, currency } = of
+  const { userId, customer, customerEmail, address, deliveryAddress, phone, language, currency } = of
   const order = await insertOrder(tx, {
-    ...{ userId, customer, customerEmail, address, deliveryAddress, phone, currency },
+    ...{ userId, customer, customerEmail, address, deliveryAddress, phone, language, currency },
     ...{ receipt, totalCents: receipt.totalCents, business, deliveryDates },
   })
   const lines = (await takeStock(tx, order.id, pieces)).map(({ productId, name, sku, img }, index) => {

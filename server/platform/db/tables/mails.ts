@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#messages/languages.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 
@@ -10,6 +11,8 @@ export const MOST_TRIES = 14
 export const subscribers = pgTable('subscribers', {
   email: text().primaryKey(),
   tokenHash: text().notNull().unique(),
+  /** Of the page where the newsletter was asked for. Null: the first of the shop. */
+  language: text().$type<Language>(),
   askedAt: now(),
   confirmedAt: moment(),
   /** In the unsubscribe link: it can end the subscription and nothing else. */

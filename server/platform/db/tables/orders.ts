@@ -19,6 +19,7 @@ import type { OrderBusiness } from '#contract/businesses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { FULFILMENTS, PAYMENTS } from '#contract/order-states.ts'
+import type { Language } from '#messages/languages.ts'
 import { phoneDigits } from '#server/platform/db/phone-digits.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
@@ -54,6 +55,8 @@ export const orders = pgTable(
     /** Null where only the text was given. */
     deliveryAddress: jsonb().$type<Address>(),
     phone: text().notNull(),
+    /** In which its e-mails and documents are. Null: the first of the shop. */
+    language: text().$type<Language>(),
     deliveryDates: jsonb().$type<DeliveryDates>(),
     business: jsonb().$type<OrderBusiness>(),
     customFields: jsonb().$type<CustomValue[]>(),

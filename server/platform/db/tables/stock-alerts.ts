@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#messages/languages.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 import { products } from '#server/platform/db/tables/products.ts'
@@ -15,6 +16,8 @@ export const stockAlerts = pgTable(
     email: text().notNull(),
     /** Of whoever asked while signed in. */
     userId: uuid().references(() => users.id),
+    /** Of the page where it was asked for. Null: the first of the shop. */
+    language: text().$type<Language>(),
     /** Of the mailed link that confirms the address. */
     tokenHash: text(),
     /** In the link that ends it; it can do nothing else. */
