@@ -1,5 +1,9 @@
 import * as z from 'zod'
 import { CustomValue } from '#contract/custom-field-schema.ts'
+import { allLanguages } from '#messages/languages.ts'
+
+/** A language that Kerf speaks. */
+export const LanguageTag = z.enum(allLanguages, 'One of the languages of the shop')
 
 /** What an account says of its owner; what was not filled in is left out. */
 export const Profile = z.object({
@@ -11,6 +15,9 @@ export const Profile = z.object({
   phone: z.string().optional(),
   website: z.string().optional(),
   describe: z.string().optional(),
+  language: LanguageTag.optional().describe(
+    'In which the shop writes to them: the one in which they registered, or chose since; without it the first of the shop’s',
+  ),
   customFields: z.array(CustomValue).optional().describe('What stands in the fields that the shop added'),
 })
 export type Profile = z.infer<typeof Profile>

@@ -5,7 +5,7 @@ import { Acknowledged, Id, KnownEmail, Line, PersonName, Picture, Text, Website 
 import { readsIdToken } from '#contract/headers.ts'
 import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import { PersonalData } from '#contract/personal-data.ts'
-import { Profile } from '#contract/profile.ts'
+import { LanguageTag, Profile } from '#contract/profile.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Role = z.enum(['admin', 'customer'])
@@ -82,6 +82,9 @@ export const users = {
           address: Text(500),
           img: Picture,
           describe: Text(2000),
+          language: LanguageTag.optional().describe(
+            'In which the shop writes to them; without it that stays as it is',
+          ),
           customFields: GivenValues.optional().describe(
             'What the shop asks besides, by the ids of `customerFields` in GET /shop; without it they stay as they are',
           ),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type CustomField, givenValues, typedValues } from '#contract/custom-fields.ts'
 import type { Profile } from '#contract/profile.ts'
+import { languages } from '#messages/languages.ts'
 import { t } from '#messages/t.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { followProfile } from '#web/account/session.ts'
@@ -12,6 +13,7 @@ import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -42,20 +44,23 @@ const LABELS: Record<keyof ProfileFields, string> = {
   address: t('dashboard.address'),
   img: t('dashboard.imageLink'),
   describe: t('dashboard.describeYourself'),
+  language: t('dashboard.language'),
   customFields: t('dashboard.whatTheShopAsksBesides'),
 }
 
 function fieldsOf(profile: Profile, asked: CustomField[]): ProfileFields {
   const { name, education = '', phone = '', website = '', address = '', img = '', describe = '' } = profile
   const customFields = givenValues(asked, typedValues(profile.customFields))
-  return { name, education, phone, website, address, img, describe, customFields }
+  return { name, education, phone, website, address, img, describe, language: profile.language, customFields }
 }
 
 export default function UpdateProfile({ loaderData: { profile } }: Route.ComponentProps) {
   const { sending, problems, send } = useSending()
   const navigate = useNavigate()
-  const { customerFields } = useShop()
+  const { customerFields, languages: spoken } = useShop()
   const [filledIn, setFilledIn] = useState(typedValues(profile.customFields))
+
+  const [chosen, choose] = useState(profile.language)
 
   const { email } = profile
   const readNow = async () => fieldsOf(await browserApi.users.profile({ email }), customerFields)
@@ -68,7 +73,8 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
   async function update(typed: ProfileFields) {
     const { name, education, phone, website, address, img, describe } = typed
     const customFields = givenValues(customerFields, filledIn)
-    let fields: ProfileFields = { name, education, phone, website, address, img, describe, customFields }
+    const own = { name, education, phone, website, address, img, describe }
+    let fields: ProfileFields = { ...own, language: chosen, customFields }
     const updated = await send(() =>
       saveOwn(fields, async (changes) => {
         fields = { ...(await readNow()), ...changes }
@@ -148,6 +154,19 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
               maxLength={2000}
             />
           </div>
+          {spoken.length > 1 && (
+            <Choice
+              label={LABELS.language}
+              value={chosen ?? spoken[0] ?? ''}
+              onChange={(tag) => choose(spoken.find((one) => one === tag))}
+            >
+              {spoken.map((tag) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {languages[tag].label}
+                </option>
+              ))}
+            </Choice>
+          )}
           <CustomInputs
             fields={customerFields}
             valueIn={(id) => filledIn[id] ?? ''}

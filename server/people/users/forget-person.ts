@@ -55,6 +55,7 @@ const nobody = {
   groupId: null,
   img: null,
   education: null,
+  language: null,
   address: null,
   phone: null,
   website: null,

@@ -18,10 +18,15 @@ export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | und
   return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, img: img || undefined }
 }
 
-export function shownProfile({ name, email, customFields, ...rest }: UserRow): Profile {
+export function shownProfile({ name, email, customFields, language, ...rest }: UserRow): Profile {
   const { img, education, address, phone, website, describe } = rest
   const optional = { img, education, address, phone, website, describe }
-  return { name, email, ...present(optional), customFields: customFields ?? undefined }
+  return {
+    name,
+    email,
+    ...present(optional),
+    ...{ language: language ?? undefined, customFields: customFields ?? undefined },
+  }
 }
 
 function present<Field extends string>(fields: Record<Field, string | null>): Partial<Record<Field, string>> {

@@ -1,4 +1,5 @@
 import { Line, Picture } from '#contract/fields.ts'
+import { askedLanguage } from '#messages/t.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
 import { hasSignedIn } from '#server/history/facts/store.ts'
 import type { Access } from '#server/people/access/access-tokens.ts'
@@ -38,7 +39,14 @@ export async function signIn(
   const { issuer, subject, email, session } = identified
   const name = Name.safeParse(identified.name ?? givenName).data ?? ''
   const img = Picture.safeParse(identified.picture).data ?? null
-  const user = await upsert(parts.db, { issuer, subject, email, name, img })
+  const user = await upsert(parts.db, {
+    issuer,
+    subject,
+    email,
+    name,
+    img,
+    language: askedLanguage() ?? null,
+  })
   if (!user) throw new Refusal('UNAUTHORIZED')
   const state = session && (await stateOfSession(parts.db, session))
   if (state === 'revoked') throw new Refusal('UNAUTHORIZED')

@@ -67,9 +67,9 @@ export function listUsers(db: Db | Tx): Promise<KnownUser[]> {
   return db.select(knownUser).from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
 }
 
-export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img'>
+export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img' | 'language'>
 
-/** Always takes the e-mail address, name and picture only if they are empty. Undefined for a deleted user. */
+/** Always takes the e-mail address; name, picture and language only if they are empty. Undefined for a deleted user. */
 export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserRow | undefined> {
   const [user] = await db
     .insert(users)
@@ -80,6 +80,7 @@ export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserR
         email: sql`excluded.email`,
         name: sql`CASE WHEN ${users.name} = '' THEN excluded.name ELSE ${users.name} END`,
         img: sql`coalesce(${users.img}, excluded.img)`,
+        language: sql`coalesce(${users.language}, excluded.language)`,
       },
       setWhere: living,
     })

@@ -1,4 +1,5 @@
 import type { CustomValue } from '#contract/custom-fields.ts'
+import type { Language } from '#messages/languages.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { type Account, oneself } from '#server/people/access/actor.ts'
 import { allowOwnChange } from '#server/people/access/limits.ts'
@@ -12,13 +13,24 @@ import { filledIn } from '#server/shop/settings/filled-in.ts'
 export function updateProfile(
   db: Db,
   account: Account,
-  { customFields: given, ...typed }: ProfileFields & { customFields?: Record<string, unknown> | undefined },
+  {
+    customFields: given,
+    language,
+    ...typed
+  }: ProfileFields & {
+    customFields?: Record<string, unknown> | undefined
+    language?: Language | undefined
+  },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, account)
     const before = await findUser(tx, account.email)
     const own = given && (await ownFields(tx, before?.customFields ?? [], given))
-    const profile = own ? { ...typed, customFields: own } : typed
+    const profile = {
+      ...typed,
+      ...(language && { language }),
+      ...(own !== undefined && { customFields: own }),
+    }
     // Which fields, and not what is in them: that is the person's own.
     const fields = Object.keys(differing({ ...before }, { ...before, ...profile }).after)
     if (fields.length === 0) return

@@ -110,6 +110,7 @@ async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Pr
     email: person.email,
     name: person.name,
     img: null,
+    language: null,
   }
   const user = await upsertUser(tx, newcomer)
   if (user) await updateUser(tx, user.id, { role })

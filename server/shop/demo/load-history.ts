@@ -96,7 +96,14 @@ async function welcome(
   { name, email, phone, address }: DemoCustomer,
 ): Promise<Buyer> {
   const { subject } = await identity.createAccount({ name, email, verified: true }, tx)
-  const user = await upsertUser(tx, { issuer: identity.issuer.issuer, subject, email, name, img: null })
+  const user = await upsertUser(tx, {
+    issuer: identity.issuer.issuer,
+    subject,
+    email,
+    name,
+    img: null,
+    language: null,
+  })
   if (!user) throw new Error(`${email} was deleted`)
   return grantTo(shop, asAccount(user), { phone, address })
 }

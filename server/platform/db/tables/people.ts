@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
 import type { CustomValue } from '#contract/custom-fields.ts'
+import type { Language } from '#messages/languages.ts'
 import { phoneDigits } from '#server/platform/db/phone-digits.ts'
 import { moment, now } from '#server/platform/db/tables/columns.ts'
 
@@ -48,6 +49,8 @@ export const users = pgTable(
     describe: text(),
     customFields: jsonb().$type<CustomValue[]>(),
     groupId: text().references(() => customerGroups.id),
+    /** That they last chose or signed up in: a tag of messages/languages.ts; without one that of the shop. */
+    language: text().$type<Language>(),
     createdAt: now(),
     deletedAt: moment(),
   },
