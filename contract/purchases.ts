@@ -27,6 +27,7 @@ const ShownLine = z.object({
   sku: z.string().optional(),
   tracking: z.string().optional().describe('Which number its pieces have'),
   shelfPlace: z.string().optional(),
+  promisedOn: z.string().optional().describe('The day by which pieces beyond the shelf are promised'),
   articleNumber: z.string().optional().describe('The supplier’s'),
   quantity: z.int(),
   cost: z.number().optional().describe('Dollars for a piece'),
@@ -145,11 +146,15 @@ export const purchases = {
     .output(Inserted.extend({ number: z.string() })),
   change: guardedCall(
     'PUT /manage/purchases/{id}',
-    'Change a purchase order: lines of a draft alone, expected day and note until it has come (admin)',
+    'Change a purchase order: lines of a draft alone, expected day and note until it has come. Days by which its pieces are promised move with it (admin)',
   )
     .errors(refusing('NOT_FOUND', 'STATE_NOT_REACHED', 'PURCHASE_CHANGED', 'UNPROCESSABLE_CONTENT'))
     .input(z.strictObject({ id: z.string(), version: Version, lines: Lines.optional(), ...Written }))
-    .output(Acknowledged),
+    .output(
+      Acknowledged.extend({
+        promisesMoved: z.int().describe('Products that are promised by another day now'),
+      }),
+    ),
   order: guardedCall(
     'POST /manage/purchases/{id}/order',
     'Say that a draft is ordered; with email it is sent to the supplier (admin)',

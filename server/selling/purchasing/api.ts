@@ -138,9 +138,10 @@ export function createPurchasesApi({ db }: { db: Db }) {
       const { id, number } = await makePurchase(db, account, input)
       return { ...acknowledged, insertedId: id, number: purchaseNumber(number) }
     }),
-    change: calls.change.handler(({ context: { account }, input: { id, ...wish } }) =>
-      acknowledge(changeDraft(db, account, id, wish)),
-    ),
+    change: calls.change.handler(async ({ context: { account }, input: { id, ...wish } }) => ({
+      ...acknowledged,
+      promisesMoved: await changeDraft(db, account, id, wish),
+    })),
     order: calls.order.handler(({ context: { account }, input: { id, ...wish } }) =>
       acknowledge(orderPurchase(db, account, id, wish)),
     ),

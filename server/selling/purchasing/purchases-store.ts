@@ -1,10 +1,10 @@
 /** The only SQL for purchase orders, but for their list and their arrivals. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { isId } from '#server/platform/db/ids.ts'
 import { products } from '#server/platform/db/tables/products.ts'
-import { purchaseLines, purchases, suppliers } from '#server/platform/db/tables/purchases.ts'
+import { arrivalLines, purchaseLines, purchases, suppliers } from '#server/platform/db/tables/purchases.ts'
 
 export type PurchaseRow = typeof purchases.$inferSelect
 export type PurchaseLine = Omit<typeof purchaseLines.$inferSelect, 'purchaseId'>
@@ -72,13 +72,15 @@ export type NamedLine = PurchaseLine & {
   sku: string | null
   tracking: string | null
   shelfPlace: string | null
+  promisedOn: string | null
 }
 
 /** Of several purchase orders. */
 export function namedLinesOf(db: Db | Tx, ids: string[]): Promise<NamedLine[]> {
-  const { name, sku, tracking, shelfPlace } = products
+  const { name, sku, tracking, shelfPlace, promisedOn } = products
+  const { purchaseId } = purchaseLines
   return db
-    .select({ ...columns, purchaseId: purchaseLines.purchaseId, name, sku, tracking, shelfPlace })
+    .select({ ...columns, purchaseId, ...{ name, sku, tracking, shelfPlace, promisedOn } })
     .from(purchaseLines)
     .innerJoin(products, eq(products.id, purchaseLines.productId))
     .where(inArray(purchaseLines.purchaseId, ids))
@@ -104,4 +106,20 @@ type BoughtProduct = { id: string; name: string; costCents: number | null }
 export function productsToBuy(tx: Tx, ids: string[]): Promise<BoughtProduct[]> {
   const { id, name, costCents } = products
   return tx.select({ id, name, costCents }).from(products).where(inArray(id, ids))
+}
+
+/** Pieces of a product that a purchase order is to bring on a day. */
+export type Coming = { productId: string; day: string; pieces: number }
+
+/** All that is on its way of these products, with a day, the first to come first. */
+export async function comingOf(tx: Tx, productIds: string[]): Promise<Coming[]> {
+  const { rows } = await tx.execute<Coming>(sql`
+    SELECT * FROM (
+      SELECT l.product_id AS "productId", p.expected_on::text AS day, l.quantity - coalesce((SELECT sum(a.received)
+        FROM ${arrivalLines} a WHERE a.purchase_id = l.purchase_id AND a.line = l.line), 0)::int AS pieces
+      FROM ${purchaseLines} l JOIN ${purchases} p ON p.id = l.purchase_id
+      WHERE l.product_id = ANY (${sql.param(productIds)}::uuid[]) AND p.state IN ('ordered', 'part received')
+        AND p.expected_on IS NOT NULL) coming
+    WHERE pieces > 0 ORDER BY day`)
+  return rows
 }

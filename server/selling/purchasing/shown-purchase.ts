@@ -71,7 +71,17 @@ export const pricedLines = (lines: NamedLine[]) =>
   )
 
 function shownLine(one: NamedLine, arrived: ArrivalLine[], hasAllCome: boolean): Purchase['lines'][number] {
-  const { line, productId, name: productName, sku, tracking, shelfPlace, articleNumber, quantity } = one
+  const {
+    line,
+    productId,
+    name: productName,
+    sku,
+    tracking,
+    shelfPlace,
+    promisedOn,
+    articleNumber,
+    quantity,
+  } = one
   const came = cameOf(line, arrived)
   const difference = came.received - quantity
   return {
@@ -79,6 +89,7 @@ function shownLine(one: NamedLine, arrived: ArrivalLine[], hasAllCome: boolean):
     ...(sku !== null && { sku }),
     ...(tracking !== null && { tracking }),
     ...(shelfPlace !== null && { shelfPlace }),
+    ...(promisedOn !== null && { promisedOn }),
     ...(articleNumber !== null && { articleNumber }),
     ...(one.costCents !== null && { cost: toDollars(one.costCents) }),
     ...(hasAllCome && difference !== 0 && { difference }),

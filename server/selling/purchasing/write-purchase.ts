@@ -4,6 +4,7 @@ import { type Account, staff } from '#server/people/access/actor.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { databaseNow } from '#server/platform/db/clock.ts'
 import { Refusal, WrongFields } from '#server/platform/errors/refusal.ts'
+import { movePromises } from '#server/selling/purchasing/move-promises.ts'
 import { mustFollow, purchaseNumber } from '#server/selling/purchasing/purchase.ts'
 import {
   changePurchase,
@@ -59,14 +60,14 @@ export async function draftPurchase(
 
 /**
  * Changes a purchase order as it was seen at `version`: a draft in all, one that is on its way in the day and the note. Errors: NOT_FOUND,
- * STATE_NOT_REACHED, PURCHASE_CHANGED, UNPROCESSABLE_CONTENT.
+ * STATE_NOT_REACHED, PURCHASE_CHANGED, UNPROCESSABLE_CONTENT. Answers of how many products the promised day moved with it.
  */
 export function changeDraft(
   db: Db,
   admin: Account,
   id: string,
   { version, lines: wanted, expected, note }: { version: number; lines?: WantedLine[] | undefined } & Written,
-): Promise<void> {
+): Promise<number> {
   return db.transaction(async (tx) => {
     const purchase = await mustLock(tx, id)
     const { state, number } = purchase
@@ -77,7 +78,7 @@ export function changeDraft(
       lines: wanted ? await fullLines(tx, purchase.supplierId, wanted) : before.lines,
     }
     const change = differing(before, after)
-    if (isUnchanged(change)) return
+    if (isUnchanged(change)) return 0
     if (state === 'received' || state === 'canceled' || (state !== 'draft' && 'lines' in change.after))
       throw new Refusal(
         'STATE_NOT_REACHED',
@@ -86,8 +87,11 @@ export function changeDraft(
     mustBeSeen(purchase, version)
     const { lines, ...written } = after
     if ('lines' in change.after) await putLines(tx, purchase.id, lines)
-    await changePurchase(tx, purchase, written)
+    const moved = await movePromises(tx, admin, 'expectedOn' in change.after ? before.lines : [], () =>
+      changePurchase(tx, purchase, written),
+    )
     await recordFact(tx, staff(admin), 'purchase.changed', purchase.id, change)
+    return moved
   })
 }
 
@@ -96,7 +100,9 @@ export function cancelPurchase(db: Db, admin: Account, id: string): Promise<void
   return db.transaction(async (tx) => {
     const purchase = await mustLock(tx, id)
     mustFollow(purchase, 'canceled')
-    await changePurchase(tx, purchase, { state: 'canceled', closedAt: databaseNow })
+    await movePromises(tx, admin, await linesOf(tx, purchase.id), () =>
+      changePurchase(tx, purchase, { state: 'canceled', closedAt: databaseNow }),
+    )
     await recordFact(tx, staff(admin), 'purchase.canceled', purchase.id, {
       before: { state: purchase.state },
       after: { state: 'canceled' },

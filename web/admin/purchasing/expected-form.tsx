@@ -1,14 +1,20 @@
+import { useRef } from 'react'
+import { counted } from '#contract/counted.ts'
 import type { Purchase } from '#contract/purchases.ts'
 import { browserApi } from '#web/api/api.ts'
 import { FormEnd } from '#web/forms/form-end.tsx'
-import { useSaving } from '#web/forms/saving.ts'
+import { sayDone } from '#web/forms/say-done.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/lazy/reread.ts'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** When a purchase order that is on its way is to come, and its note. */
 export function ExpectedForm({ one }: { one: Purchase }) {
-  const { sending, problems, save } = useSaving()
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  const moved = useRef(0)
   return (
     <section
       aria-labelledby="expected"
@@ -20,10 +26,14 @@ export function ExpectedForm({ one }: { one: Purchase }) {
       <Form<{ expected: string; note: string }>
         errors={problems}
         onFormSubmit={(typed) =>
-          void save(
-            () => browserApi.purchases.change({ id: one._id, version: one.version, ...typed }),
-            'The purchase order has been saved!',
-          )
+          void send(async () => {
+            const change = { id: one._id, version: one.version, ...typed }
+            moved.current = (await browserApi.purchases.change(change)).promisesMoved
+          }).then(async (isDone) => {
+            if (!isDone) return
+            await reread()
+            sayDone('The purchase order has been saved!', inWords(moved.current))
+          })
         }
         className="mt-4 grid gap-5"
       >
@@ -33,6 +43,11 @@ export function ExpectedForm({ one }: { one: Purchase }) {
     </section>
   )
 }
+
+const inWords = (moved: number): string | undefined =>
+  moved > 0
+    ? `The promised day of ${counted(moved, 'product')} moved with it. Customers who wait are told by e-mail.`
+    : undefined
 
 /** The fields of both forms. */
 export function ExpectedFields({ one }: { one: Purchase | undefined }) {

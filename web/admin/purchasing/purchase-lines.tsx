@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Purchase } from '#contract/purchases.ts'
+import { dayInWords } from '#web/admin/purchasing/purchase-words.ts'
 import { Measures } from '#web/ui/measures.tsx'
 
 /** What was ordered, what came, and how far they differ. */
@@ -27,12 +28,13 @@ export function PurchaseLines({ one: { lines, total } }: { one: Purchase }) {
 
 type Line = Purchase['lines'][number]
 
-const aboutLine = ({ articleNumber, sku, cost, shelfPlace }: Line): string =>
+const aboutLine = ({ articleNumber, sku, cost, shelfPlace, promisedOn }: Line): string =>
   [
     articleNumber && `supplier’s number ${articleNumber}`,
     sku && `our number ${sku}`,
     cost !== undefined && `${formatDollars(cost)} a piece`,
     shelfPlace && `place ${shelfPlace}`,
+    promisedOn && `promised to customers by ${dayInWords(promisedOn)}`,
   ]
     .filter(Boolean)
     .join(', ')
