@@ -78,14 +78,12 @@ function Spread({ facet, range: { least, greatest } }: Props): ReactNode {
   if (facet.kind === 'price')
     return t('catalogue.to2', { least: withSign(String(least)), greatest: withSign(String(greatest)) })
   return (
-    <>
-      <Words
-        of={parts('catalogue.to2', {
-          least: <MeasureLabel text={least} />,
-          greatest: <MeasureLabel text={greatest} />,
-        })}
-      />
-    </>
+    <Words
+      of={parts('catalogue.to2', {
+        least: <MeasureLabel text={least} />,
+        greatest: <MeasureLabel text={greatest} />,
+      })}
+    />
   )
 }
 

@@ -41,7 +41,7 @@ export default function Tools({ loaderData: { listing, below } }: Route.Componen
     <div className="wrap pt-4 sm:pt-6">
       <Breadcrumbs above={[{ to: '/', name: t('catalogue.home') }]} here={t('catalogue.tools2')} />
       <h1 className="mt-1 text-title wrap-anywhere">
-        {q ? <>{t('catalogue.resultsFor', { q })}</> : t('catalogue.allTools')}
+        {q ? t('catalogue.resultsFor', { q }) : t('catalogue.allTools')}
       </h1>
       {!isNarrowed && page === 1 && below.length > 0 && (
         <CategoryTiles categories={below} label={t('catalogue.categoriesOfTools')} />

@@ -58,20 +58,18 @@ export function SaveToList(props: Props) {
       )}
       <p role="status" className="mt-2 wrap-anywhere">
         {saved && (
-          <>
-            <Words
-              of={parts('lists.savedTo', {
-                siteLink: (
-                  <SiteLink
-                    to={`/dashboard/lists/${saved._id}`}
-                    className="text-action underline underline-offset-4"
-                  >
-                    {saved.name}
-                  </SiteLink>
-                ),
-              })}
-            />
-          </>
+          <Words
+            of={parts('lists.savedTo', {
+              siteLink: (
+                <SiteLink
+                  to={`/dashboard/lists/${saved._id}`}
+                  className="text-action underline underline-offset-4"
+                >
+                  {saved.name}
+                </SiteLink>
+              ),
+            })}
+          />
         )}
       </p>
     </div>

@@ -20,13 +20,11 @@ export function Gone({ tool: { replacedBy, path } }: { tool: Tool }) {
       <p className="font-medium">{t('productPage.noLongerSold')}</p>
       <p className="mt-1 text-sm">
         {replacedBy ? (
-          <>
-            <Words
-              of={parts('productPage.tookItsPlace', {
-                productName: <Measures>{replacedBy.productName}</Measures>,
-              })}
-            />
-          </>
+          <Words
+            of={parts('productPage.tookItsPlace', {
+              productName: <Measures>{replacedBy.productName}</Measures>,
+            })}
+          />
         ) : (
           t('productPage.whatStandsHereIsFor')
         )}
