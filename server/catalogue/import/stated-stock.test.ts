@@ -6,6 +6,7 @@ import { undoImport } from '#server/catalogue/import/undo-import.ts'
 import { SHOP } from '#server/people/access/actor.ts'
 import { products } from '#server/platform/db/tables/products.ts'
 import { stockMovements } from '#server/platform/db/tables/stock.ts'
+import { findFaults } from '#testing/oracle.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -206,4 +207,56 @@ test('an import that was taken back is forgotten: the same file sets its stock a
   expect(await stockOf('UN-1')).toBe(5)
   await importText(db, 'shopify', file('UN-1', 10, 8))
   expect(await stockOf('UN-1')).toBe(8)
+})
+
+test('a stated stock that is taken back takes its own pieces from the shelf and no more, though some were promised and others sold since', async () => {
+  const sam = await kerf.customer('Sam')
+  const uma = await kerf.customer('Uma')
+  const list = (sku: string, stock: number) =>
+    csvOf([
+      ['sku', 'aviQuantity'],
+      [sku, String(stock)],
+    ])
+  const stateOf = async (sku: string) => {
+    const [row] = await db.select().from(products).where(eq(products.sku, sku))
+    return [row?.shelf, row?.promised, row?.available]
+  }
+  const short = async (sku: string, shelf: number) => {
+    await add(sku, shelf)
+    const { _id } = await managed(sku)
+    await kerf.call('PUT', `/api/products/${_id}`, { beyond: 9, promisedOn: '2126-12-20' }, ada)
+    await sell(sku, 3, sam)
+    expect(await stateOf(sku)).toEqual([shelf, 3, Math.max(0, shelf - 3)])
+    return String(_id)
+  }
+  const takeBack = async (id: string) => (await undoImport(db, { id }, { by: SHOP, accountId: null })).left
+  await short('TB-1', 1)
+  const first = await importText(db, 'kerf', list('TB-1', 5))
+  expect(await stateOf('TB-1')).toEqual([8, 3, 5])
+  expect(await takeBack(first.id)).toEqual([])
+  expect(await stateOf('TB-1')).toEqual([1, 3, 0])
+
+  await short('TB-2', 4)
+  const sold = await importText(db, 'kerf', list('TB-2', 6))
+  await sell('TB-2', 2, uma)
+  expect(await stateOf('TB-2')).toEqual([9, 5, 4])
+  expect(await takeBack(sold.id)).toEqual([])
+  expect(await stateOf('TB-2')).toEqual([4, 5, 0])
+
+  await short('TB-3', 8)
+  const fewer = await importText(db, 'kerf', list('TB-3', 2))
+  await sell('TB-3', 1, uma)
+  expect(await takeBack(fewer.id)).toEqual([])
+  expect(await stateOf('TB-3')).toEqual([8, 4, 4])
+
+  const counted = await short('TB-4', 1)
+  const since = await importText(db, 'kerf', list('TB-4', 5))
+  expect((await kerf.call('POST', `/api/manage/products/${counted}/count`, { counted: 6 }, ada)).status).toBe(
+    200,
+  )
+  expect(await takeBack(since.id)).toMatchObject([
+    { name: 'TB-4', reason: 'stock that moved is never undone: correct it instead' },
+  ])
+  expect(await stateOf('TB-4')).toEqual([6, 3, 3])
+  expect(await findFaults(db)).toEqual([])
 })

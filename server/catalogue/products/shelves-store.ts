@@ -43,19 +43,23 @@ export async function recordOpenings(
       .values(opened.map((one) => ({ ...one, shelf: one.quantity, actorId, cause: 'opening' as const })))
 }
 
-/** Sets what can be bought of many products at once: their shelves have that and what is promised. The caller must have locked them. */
+/**
+ * Sets what can be bought of many products at once: their shelves have that and what is promised, or what is said. The caller must have locked them.
+ */
 export async function setAvailable(
   tx: Tx,
-  pieces: (Pieces & { available: number })[],
+  pieces: (Pieces & { available: number; shelf?: number })[],
   { actorId = null }: { actorId?: string | null } = {},
 ): Promise<void> {
-  const moved = pieces.filter(({ quantity, available }) => quantity !== available)
+  const moved = pieces.filter(
+    ({ quantity, available, shelf }) => quantity !== available || shelf !== undefined,
+  )
   if (moved.length === 0) return
-  const sent = JSON.stringify(moved.map(({ productId: id, available }) => ({ id, available })))
+  const sent = JSON.stringify(moved.map(({ productId: id, available, shelf }) => ({ id, available, shelf })))
   await tx.execute(sql`
-    WITH sent AS (SELECT * FROM jsonb_to_recordset(${sent}::jsonb) AS sent (id uuid, available integer)),
-      was AS (SELECT p.id, p.shelf, sent.available + p.promised AS wanted FROM sent JOIN ${products} p USING (id)),
-      counted AS (UPDATE ${products} p SET shelf = was.wanted, available = was.wanted - p.promised FROM was WHERE p.id = was.id)
+    WITH sent AS (SELECT * FROM jsonb_to_recordset(${sent}::jsonb) AS sent (id uuid, available integer, shelf integer)),
+      was AS (SELECT p.id, p.shelf, coalesce(sent.shelf, sent.available + p.promised) AS wanted FROM sent JOIN ${products} p USING (id)),
+      counted AS (UPDATE ${products} p SET shelf = was.wanted, available = greatest(0, was.wanted - p.promised) FROM was WHERE p.id = was.id)
     INSERT INTO ${stockMovements} (product_id, quantity, shelf, cause, actor_id)
     SELECT id, wanted - shelf, wanted - shelf, 'correction', ${actorId}::uuid FROM was WHERE wanted <> shelf`)
 }

@@ -5,7 +5,8 @@ import { partsOf, productFields } from '#server/history/things/fields.ts'
 import { categoriesToday, nameProducts } from '#server/history/things/names-store.ts'
 import { changedFields, fieldWords, valueWords } from '#server/history/things/product-words.ts'
 import { fields, named, OLD } from '#server/history/things/readings.ts'
-import type { Change, Fields, Thing, Work } from '#server/history/things/thing.ts'
+import { withoutStated } from '#server/history/things/stated-pieces-store.ts'
+import type { Change, Fields, Thing } from '#server/history/things/thing.ts'
 import { planned, STOCK, writeFields } from '#server/history/things/write-products.ts'
 
 /** No change equals it: so stock counts as changed since, and only a whole import takes it back, by a correction. */
@@ -50,6 +51,7 @@ export const product: Thing<'product'> = {
       const ids = rows.flatMap(({ before, productId }) => (before ? productId : []))
       const today = await categoriesToday(tx, changes.flatMap(categoriesIn))
       const moved = await movedByOthers(tx, ids)
+      const free = work.ofImport ? await withoutStated(tx, changes.flatMap(statedBy)) : undefined
       return changes.map((change, index) => {
         const { before, productId } = rows[index] ?? {}
         if (!before || productId === undefined) return null
@@ -57,7 +59,7 @@ export const product: Thing<'product'> = {
         return {
           ...now,
           ...sameCategory(now, change, today),
-          ...sameStock(now, change, work, moved.has(productId)),
+          ...sameStock(now, change, free, moved.has(productId)),
           // Where no address was given, the database made it.
           ...(change.before === null && { slug: change.after?.slug ?? null }),
         }
@@ -88,7 +90,18 @@ function sameCategory(now: Fields, { before, after }: Change, today: Map<string,
   return {}
 }
 
-function sameStock(now: Fields, { before, after }: Change, { ofImport }: Work, isMoved: boolean): Fields {
+/** The fact of a change that stated another stock. */
+const statedBy = ({ factId, before, after }: Change) =>
+  before !== null && after !== null && STOCK in after ? [factId] : []
+
+/** `free`: by the facts of an import what its stocks are without it. */
+function sameStock(
+  now: Fields,
+  { factId, before, after }: Change,
+  free: ReadonlyMap<number, unknown> | undefined,
+  isMoved: boolean,
+): Fields {
   if (before === null) return isMoved ? { [STOCK]: after?.[STOCK] } : {}
-  return ofImport || after === null || before[STOCK] === now[STOCK] ? {} : { [STOCK]: MOVED }
+  if (after === null || (!free && before[STOCK] === now[STOCK])) return {}
+  return { [STOCK]: free?.has(factId) ? after[STOCK] : MOVED }
 }

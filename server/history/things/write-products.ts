@@ -7,6 +7,7 @@ import { takenNumbers } from '#server/catalogue/products/taken-numbers.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import { partsOf } from '#server/history/things/fields.ts'
 import { categoriesToday } from '#server/history/things/names-store.ts'
+import { type WithoutStated, withoutStated } from '#server/history/things/stated-pieces-store.ts'
 import type { Fields, LeftOver, Want, Work } from '#server/history/things/thing.ts'
 import { lostUploads } from '#server/history/things/uploads.ts'
 import type { Tx } from '#server/platform/db/client.ts'
@@ -48,12 +49,18 @@ export async function writeFields(work: Work, wants: Want[]): Promise<LeftOver[]
     tx,
     [...open.values()].flatMap(({ fields }) => (typeof fields.category === 'string' ? fields.category : [])),
   )
+  const stocks = await withoutStated(
+    tx,
+    wants.flatMap(({ change, judgement: { act, fields } }) =>
+      act === 'change' && STOCK in fields ? [change.factId] : [],
+    ),
+  )
   for (;;) {
     for (const [id, { want, fields }] of open)
       if (want.judgement.act === 'change' && Object.keys(fields).length === 0) open.delete(id)
     const edits = await planned(
       tx,
-      [...open.values()].map(({ want, fields }) => editOf(want, fields, today)),
+      [...open.values()].map(({ want, fields }) => editOf(want, fields, today, stocks)),
     )
     for (const [index, problems] of (await takenNumbers(tx, edits)).entries())
       edits[index]?.problems.push(...problems)
@@ -82,11 +89,17 @@ function fieldOf({ field: [name, part] }: EditProblem, fields: Fields): string |
   return undefined
 }
 
-function editOf({ change, now, judgement }: Want, fields: Fields, today: Map<string, string>): ProductEdit {
+function editOf(
+  { change, now, judgement }: Want,
+  fields: Fields,
+  today: Map<string, string>,
+  stocks: ReadonlyMap<number, WithoutStated>,
+): ProductEdit {
   const { family, slug, category, [STOCK]: stock, ...own } = fields
   const values = partsOf(own, 'values')
   const others = Object.entries(own).filter(([name]) => !name.startsWith('values.'))
   const isNew = judgement.act === 'add'
+  const free = stock === undefined ? undefined : stocks.get(change.factId)
   return {
     id: change.subject,
     evenArchived: true,
@@ -95,7 +108,8 @@ function editOf({ change, now, judgement }: Want, fields: Fields, today: Map<str
       ...Object.fromEntries(others.map(([name, value]) => [name, value ?? EMPTY[name] ?? null])),
       ...(slug ? { slug: String(slug) } : {}),
       ...(category !== undefined && { category: category === null ? null : todays(category, today) }),
-      ...(typeof stock === 'number' && (isNew ? { aviQuantity: stock } : { newQuantity: stock })),
+      ...(isNew && typeof stock === 'number' && { aviQuantity: stock }),
+      ...(free && { newQuantity: free.available, newShelf: free.shelf }),
       ...(values.length > 0 && { values: Object.fromEntries(values) as Record<string, string> }),
       // Values that are taken back together with the category are no loss.
       ...(category !== undefined && hasNoOtherValues(now, values) && { dropValues: true }),

@@ -110,8 +110,8 @@ export async function writeEdits(
   )
   await setAvailable(
     tx,
-    planned.flatMap(({ productId, row, available }) =>
-      row ? [{ productId, quantity: row.available, available }] : [],
+    planned.flatMap(({ productId, row, available, shelf }) =>
+      row ? [{ productId, quantity: row.available, available, ...(shelf !== undefined && { shelf }) }] : [],
     ),
     { actorId: accountId },
   )

@@ -17,6 +17,8 @@ export type PlannedEdit = ReadEdit & {
   productId: string
   written: WrittenProduct
   available: number
+  /** Where it is not what is available and what is promised. */
+  shelf?: number
   edited: EditedValues
   documentsAfter: ProductDocument[]
   before?: WholeProduct
@@ -26,8 +28,8 @@ export type PlannedEdit = ReadEdit & {
 /** What an edit makes of its product, and its problems as far as other products do not matter. */
 export function planEdit(edit: ReadEdit): PlannedEdit {
   const { row, change, id, categoryId, category, values } = edit
-  const { newQuantity, expectedQuantity: _, dropValues: __, category: ___, values: ____, ...rest } = change
-  const { documents: _____, ...given } = rest
+  const { newQuantity, newShelf, expectedQuantity: _, dropValues: __, category: ___, ...others } = change
+  const { values: ____, documents: _____, ...given } = others
   const productId = id ?? randomUUID()
   const now = row ? { ...fieldsOf(row), state: stateOf(row) } : NEW
   const fields = { ...now, ...given, aviQuantity: newQuantity ?? given.aviQuantity ?? now.aviQuantity }
@@ -42,6 +44,7 @@ export function planEdit(edit: ReadEdit): PlannedEdit {
     productId,
     written,
     available: fields.aviQuantity,
+    ...(newShelf !== undefined && { shelf: newShelf }),
     edited,
     documentsAfter: documents.after,
     ...(row && { before: wholeOf(row, category.before, values, edit.documents) }),

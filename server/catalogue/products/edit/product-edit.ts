@@ -7,6 +7,8 @@ import type { Values } from '#server/catalogue/values/store.ts'
 
 export type ProductChange = Partial<ProductFields> & {
   newQuantity?: number
+  /** With `newQuantity`, what lies on the shelf: there may be fewer pieces than are promised. */
+  newShelf?: number
   expectedQuantity?: number
   /** Whether values that the new category does not ask for may be lost. */
   dropValues?: boolean
