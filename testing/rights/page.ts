@@ -30,7 +30,7 @@ ${table(
 ## Permissions
 
 An admin has all of them, another person none. An API key has those that were chosen for it and that its maker has; never
-\`keys.change\` and \`users.appoint\`. \`server/people/access/permissions.test.ts\` sends each call that names one as somebody who has this
+\`keys.change\` and \`users.appoint\`. \`server/people/access/permissions.long.test.ts\` sends each call that names one as somebody who has this
 permission and no other, and as somebody who has all but this one.
 
 ${table(

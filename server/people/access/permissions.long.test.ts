@@ -1,17 +1,13 @@
-import { glob, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import { ALL_PERMISSIONS, isKeyPermission, type Permission } from '#contract/permissions.ts'
-import { type CallName, keyPermissionFor, rights } from '#server/people/access/rights.ts'
+import { type CallName, rights } from '#server/people/access/rights.ts'
 import { newKey } from '#testing/keys.ts'
 import { requests } from '#testing/rights/requests.ts'
 import { permissionIn } from '#testing/rights/table.ts'
 import { openWorld, type World } from '#testing/rights/world.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { watchTables } from '#testing/watch-tables.ts'
-
-const SERVER = path.join(import.meta.dirname, '../..')
 
 const calls = Object.entries(contract).flatMap(([room, members]) =>
   Object.entries(members).map(([call, procedure]) => {
@@ -149,13 +145,6 @@ describe('a permission that the table names', () => {
       }
     }
   })
-
-  test('is one that there is, and each that there is is named', () => {
-    const forKeys = calls.map(({ name }) => keyPermissionFor(name))
-    const all = new Set([...named.map(({ permission }) => permission), ...forKeys])
-    all.delete(undefined)
-    expect(all).toEqual(new Set(ALL_PERMISSIONS))
-  })
 })
 
 /** What else a call needs: nobody gives a key what they do not have, a webhook tells what `facts.read` lets somebody read, and a view is of a table. */
@@ -194,24 +183,3 @@ function fieldsOf(text: string): Set<string> {
   if (/^[[{]/.test(text)) walk(JSON.parse(text), '')
   return found
 }
-
-/** Of a person's role, or of the kind of account that it makes of them. */
-const ROLE_TEST =
-  /\brole\b\s*[!=]==?|\brole,\s*'|['"]admin['"]\s*[!=]==?|[!=]==?\s*['"]admin['"]|\.kind\s*[!=]==?\s*['"](staff|customer)/
-
-test('no handler and no verb tests a role: what a role permits is said in one place', async () => {
-  // Here the role itself is changed, told or stored.
-  const theRole = [
-    'people/users/change-role.ts',
-    'people/users/appoint-admin.ts',
-    'people/users/shown-user.ts',
-    'shop/demo/demo.ts',
-  ]
-  const testing: string[] = []
-  for await (const file of glob('**/*.ts', { cwd: SERVER })) {
-    if (file.endsWith('.test.ts') || theRole.includes(file)) continue
-    const text = await readFile(path.join(SERVER, file), 'utf8')
-    if (ROLE_TEST.test(text)) testing.push(file)
-  }
-  expect(testing).toEqual([])
-})
