@@ -15,7 +15,7 @@ const CartLine = z.object({
 export const Cart = z.object({
   lines: z.array(CartLine).describe('In the order they were added; products no longer sold are left out'),
   count: z.int().describe('Pieces of all lines'),
-  subtotal: z.number().describe('Dollars'),
+  subtotal: z.number().describe('Amount in units of the currency'),
 })
 export type Cart = z.infer<typeof Cart>
 

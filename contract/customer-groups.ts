@@ -30,11 +30,11 @@ const GroupPrice = z.object({
   productName: z.string(),
   sku: z.string().optional(),
   onSale: z.boolean(),
-  listPrice: z.number().describe('Dollars a piece, for everybody'),
+  listPrice: z.number().describe('Amount a piece, for everybody'),
   price: z
     .number()
     .optional()
-    .describe('Dollars a piece, for the group; absent where only more pieces cost less'),
+    .describe('Amount a piece, for the group; absent where only more pieces cost less'),
   priceTiers: z.string().optional().describe('Prices by quantity, such as `10: 17.50`'),
 })
 export type GroupPrice = z.infer<typeof GroupPrice>

@@ -3,7 +3,7 @@ import { DISPUTE_STATES } from '#contract/dispute-states.ts'
 
 export const Dispute = z.object({
   _id: z.string().describe('The payment provider’s'),
-  amount: z.number().describe('Dollars'),
+  amount: z.number().describe('Amount in units of the currency'),
   reason: z.string().describe('As the provider names it, such as product_not_received'),
   state: z
     .enum(DISPUTE_STATES)

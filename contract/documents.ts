@@ -14,9 +14,7 @@ const Document = z.object({
   number: z.string().describe('As printed, such as INV-00001 or CN-2026-00001'),
   issuedAt: z.iso.datetime(),
   date: z.iso.date().describe('As printed: the day of issue by the time zone that the shop had'),
-  amount: z
-    .number()
-    .describe('Dollars: the total of the invoice, or the amount that the credit note refunds'),
+  amount: z.number().describe('Amount: the total of the invoice, or the amount that the credit note refunds'),
   currency: CurrencyCode,
   voidedAt: z.iso
     .datetime()

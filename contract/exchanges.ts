@@ -27,10 +27,10 @@ const Wish = z.strictObject({
 })
 
 const Settled = z.object({
-  total: z.number().describe('Dollars: what the new pieces cost; their delivery costs nothing'),
-  worth: z.number().describe('Dollars: what was paid for the pieces that came back'),
-  toPay: z.number().optional().describe('Dollars that the customer pays before anything is sent'),
-  goesBack: z.number().optional().describe('Dollars that go back to the customer’s card'),
+  total: z.number().describe('Amount: what the new pieces cost; their delivery costs nothing'),
+  worth: z.number().describe('Amount: what was paid for the pieces that came back'),
+  toPay: z.number().optional().describe('Amount that the customer pays before anything is sent'),
+  goesBack: z.number().optional().describe('Amount that goes back to the customer’s card'),
 })
 
 export const exchanges = {
@@ -54,7 +54,7 @@ export const exchanges = {
     .input(
       Wish.extend({
         expectedTotal: Price.optional().describe(
-          'Dollars that the preview showed: PRICE_CHANGED if it is another total by now',
+          'Amount that the preview showed: PRICE_CHANGED if it is another total by now',
         ),
         answer: OptionalText(500).optional().describe('The customer reads it'),
       }),

@@ -123,7 +123,7 @@ const exact = [isExactAmount, { error: () => decimalsProblem() }] as const
 /** In which currency the amounts beside it are. */
 export const CurrencyCode = z.string().describe('The currency of these amounts: ISO 4217')
 
-/** A price in dollars with at most as many decimals as the currency: `24`, `24.5` or `"24.50"`. */
+/** A price in units of the currency, with at most as many decimals as the currency: `24`, `24.5` or `"24.50"`. */
 export const Price = Numeric(() => priceWords())
   .refine((dollars) => toCents(dollars) > 0, 'The price must be more than 0')
   .refine((dollars) => dollars <= toDollars(MOST_CENTS), {
@@ -134,7 +134,7 @@ export const Price = Numeric(() => priceWords())
 /** What is said of a text that is no price. */
 export const priceWords = (): string => `A price such as ${plainCents(2450)}`
 
-/** What an order costs, in dollars as a price is written: nothing, too. */
+/** What an order costs, as a price is written: nothing, too. */
 export const Total = Numeric(() => `A total such as ${plainCents(2450)}`)
   .refine((dollars) => dollars >= 0 && dollars <= toDollars(MOST_CENTS), {
     error: () => `The total must be from 0 to ${mostDollars()}`,

@@ -28,7 +28,7 @@ const SharedLine = z.object({
 const ListLine = z.object({
   productId: Id,
   name: z.string().describe('What the product was called when it was put into the list'),
-  unitPrice: z.number().describe('Dollars: what a piece cost its owner then'),
+  unitPrice: z.number().describe('Amount: what a piece cost its owner then'),
   quantity: z.int(),
   note: z.string().optional(),
   product: Product.optional().describe('As it is now; absent if it is no longer sold'),

@@ -44,11 +44,11 @@ const Summary = z.object({
     z.object({
       day: z.iso.date(),
       orders: z.int(),
-      sales: z.number().describe('Dollars of the orders paid that day (UTC), less their refunds so far'),
+      sales: z.number().describe('Amount of the orders paid that day (UTC), less their refunds so far'),
     }),
   ),
-  sales: z.number().describe('Dollars of all days together'),
-  refunded: z.number().describe('Dollars refunded of these orders; already subtracted from sales'),
+  sales: z.number().describe('Amount of all days together'),
+  refunded: z.number().describe('Amount refunded of these orders; already subtracted from sales'),
   paidOrders: z.int(),
   bestSellers: z
     .array(z.object({ productId: Id, name: z.string(), pieces: z.int(), sales: z.number() }))

@@ -49,11 +49,9 @@ const Rounding = z
 /** One change of many products. */
 const ManyChange = z.union(
   [
-    z.strictObject({ price: z.strictObject({ set: Price }).describe('The new price in dollars') }),
+    z.strictObject({ price: z.strictObject({ set: Price }).describe('The new price') }),
     z.strictObject({
-      price: z
-        .strictObject({ add: Added, round: Rounding })
-        .describe('Dollars to add; negative: to take off'),
+      price: z.strictObject({ add: Added, round: Rounding }).describe('Amount to add; negative: to take off'),
     }),
     z.strictObject({
       price: z
@@ -76,7 +74,7 @@ const ChangedRow = z.object({
   productName: z.string().optional().describe('Absent if there is no such product'),
   before: z.string().optional().describe('What it has of the changed field, in words; absent if nothing'),
   after: z.string().optional(),
-  price: z.number().optional().describe('Dollars after it, where the price is changed'),
+  price: z.number().optional().describe('Amount after it, where the price is changed'),
   rounded: z.string().optional().describe('The exact price, where it was rounded'),
   refused: z.string().optional().describe('Why it cannot be changed so'),
 })

@@ -27,7 +27,7 @@ export const MOST_CENTS = 99_999_999
 /** How many cents a whole unit has: 100, or 1 in yen. */
 export const centsOfOne = ({ decimals } = shopCurrency()): number => 10 ** decimals
 
-/** Dollars (`24`, `24.5`) to integer cents. */
+/** Units of the currency (`24`, `24.5`) to integer cents. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * centsOfOne())
 }

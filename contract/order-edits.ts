@@ -51,10 +51,10 @@ const Edit = {
 
 const Edited = {
   version: z.int().describe('Of the order, with this edit'),
-  before: z.number().describe('Dollars: what it cost'),
-  total: z.number().describe('Dollars: what it costs then'),
-  toPay: z.number().optional().describe('Dollars of a paid order that are still to be paid then'),
-  goesBack: z.number().optional().describe('Dollars of a paid order that go back to the card'),
+  before: z.number().describe('Amount: what it cost'),
+  total: z.number().describe('Amount: what it costs then'),
+  toPay: z.number().optional().describe('Amount of a paid order that is still to be paid then'),
+  goesBack: z.number().optional().describe('Amount of a paid order that goes back to the card'),
   changes: z.array(z.string()).describe('What becomes different, in words'),
 }
 
@@ -79,7 +79,7 @@ const REFUSALS = [
   'UNPROCESSABLE_CONTENT',
 ] as const
 
-/** What an edit would make of an order; `quote` has the receipt and the ways of delivery then. Money in dollars. */
+/** What an edit would make of an order; `quote` has the receipt and the ways of delivery then. Money in units of the currency. */
 export const EditPreview = z.object({
   ...Edited,
   quote: Quote,
@@ -92,9 +92,9 @@ const OrderVersion = z.object({
   agreedAt: z.iso.datetime().describe('When it was ordered, or changed so'),
   by: z.enum(['customer', 'shop']),
   name: z.string().optional().describe('Who of the shop changed it (admin)'),
-  total: z.number().describe('Dollars'),
+  total: z.number().describe('Amount in units of the currency'),
   lines: z.array(
-    z.object({ name: z.string(), quantity: z.int(), total: z.number().describe('Dollars: all its pieces') }),
+    z.object({ name: z.string(), quantity: z.int(), total: z.number().describe('Amount: all its pieces') }),
   ),
 })
 export type OrderVersion = z.infer<typeof OrderVersion>
@@ -119,7 +119,7 @@ export const edits = {
         .strictObject({
           ...Edit,
           expectedTotal: Total.optional().describe(
-            'Dollars, as the preview said; PRICE_CHANGED if it is another',
+            'Amount, as the preview said; PRICE_CHANGED if it is another',
           ),
         })
         .refine(hasOne, ADDRESS_ONCE),
@@ -144,7 +144,7 @@ export const edits = {
           version: Version,
           ...Destination,
           expectedTotal: Total.optional().describe(
-            'Dollars: what it costs when it goes there; by default what it costs now. PRICE_CHANGED with the quote if it is another',
+            'Amount: what it costs when it goes there; by default what it costs now. PRICE_CHANGED with the quote if it is another',
           ),
         })
         .refine(hasOne, ADDRESS_ONCE),

@@ -27,7 +27,7 @@ export const OrderAddress = withProblem(Text(500), addressProblem)
 
 /**
  * The request to place an order: `productId` and `orderQuantity`, or `lines` of them. The server ignores what else the
- * specification's form sends (name, img, customer, statuses), as it knows these itself. It compares `totalPrice`, in dollars,
+ * specification's form sends (name, img, customer, statuses), as it knows these itself. It compares `totalPrice`, in units of the currency,
  * with its own total and refuses a different one, as it does a `quoteVersion` that is not that of its own quote. With a
  * `deliveryAddress` the shop writes `address` from it, and it says where the order goes.
  */

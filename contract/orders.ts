@@ -28,10 +28,10 @@ const OrderLine = z.object({
   name: z.string(),
   sku: z.string().optional().describe('The article number of the product when it was ordered'),
   img: z.string(),
-  unitPrice: z.number().describe('Dollars, when it was ordered'),
+  unitPrice: z.number().describe('Amount, when it was ordered'),
   quantity: z.int(),
-  total: z.number().describe('Dollars: what all its pieces cost together'),
-  paid: z.number().describe('Dollars: what the customer pays for it, with discounts and taxes'),
+  total: z.number().describe('Amount: what all its pieces cost together'),
+  paid: z.number().describe('Amount: what the customer pays for it, with discounts and taxes'),
   returned: z.int().describe('Pieces that refunds named: most lie on the shelf again'),
   sent: z.int().describe('Pieces that left the shop'),
   left: z.int().describe('Pieces of a paid order that are still to be packed'),
@@ -46,7 +46,7 @@ export const Order = z.object({
     .describe('The name of the product; with several lines, of the first, and how many more there are'),
   img: z.string(),
   orderQuantity: z.int(),
-  totalPrice: z.number().describe('Dollars: what all lines cost together'),
+  totalPrice: z.number().describe('Amount: what all lines cost together'),
   currency: CurrencyCode,
   customer: z.string(),
   customerEmail: z.string(),
@@ -100,7 +100,7 @@ export const Order = z.object({
   sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
   steps: z.array(PriceStep).optional().describe('Which rule set which amount; absent with `sums`'),
   refunds: z.array(Refund).describe('Oldest first; only admins see failed refunds'),
-  refundedTotal: z.number().describe('Dollars of its total refunded so far: without what edits took off'),
+  refundedTotal: z.number().describe('Amount of its total refunded so far: without what edits took off'),
   disputes: z
     .array(Dispute)
     .optional()
@@ -109,17 +109,17 @@ export const Order = z.object({
     ),
   refundableTotal: z
     .number()
-    .describe('Dollars that can still be refunded: the paid amount less all refunds that have not failed'),
+    .describe('Amount that can still be refunded: the paid amount less all refunds that have not failed'),
   dueTotal: z
     .number()
     .optional()
     .describe(
-      'Dollars still to be paid of an order that is part paid, as an edit made it dearer, or what came back pays only a part of it',
+      'Amount still to be paid of an order that is part paid, as an edit made it dearer, or what came back pays only a part of it',
     ),
   refundableDelivery: z
     .number()
     .optional()
-    .describe('Dollars of these that were paid for delivery; absent where none were'),
+    .describe('Amount of these that was paid for delivery; absent where none was'),
 })
 export type Order = z.infer<typeof Order>
 

@@ -16,7 +16,7 @@ export const Parcel = z.object({
   batches: z
     .array(z.object({ line: z.int(), batch: z.string(), quantity: z.int() }))
     .optional()
-    .describe('Numbers of batches and serial numbers in it; absent where none were noted'),
+    .describe('Numbers of batches and serial numbers in it; absent where none was noted'),
   label: z
     .object({ state: z.enum(['none', 'asked', 'made', 'failed']), failure: z.string().optional() })
     .optional()

@@ -41,7 +41,7 @@ export const payLinks = {
     .input(
       z.strictObject({
         token: Token,
-        totalPrice: Total.optional().describe('Dollars, as the page shows it'),
+        totalPrice: Total.optional().describe('Amount, as the page shows it'),
       }),
     )
     .output(PaymentSecret),

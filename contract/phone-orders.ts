@@ -70,7 +70,7 @@ export const phoneOrders = {
       z
         .strictObject({
           ...Wanted,
-          totalPrice: Total.optional().describe('Dollars, as the quote said; PRICE_CHANGED if it is another'),
+          totalPrice: Total.optional().describe('Amount, as the quote said; PRICE_CHANGED if it is another'),
           quoteVersion: Line(100).optional(),
           poNumber: OptionalLine(60).optional(),
           phone: OrderPhone,

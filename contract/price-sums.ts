@@ -1,4 +1,4 @@
-/** What stands between the lines of a receipt and its total, in words. Pages, e-mails and documents show the same. Dollars. */
+/** What stands between the lines of a receipt and its total, in words. Pages, e-mails and documents show the same. In units of the currency. */
 import type { PriceSums } from '#contract/quotes.ts'
 
 /** A row of a receipt; what is taken off is negative. */

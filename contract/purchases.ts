@@ -30,7 +30,7 @@ const ShownLine = z.object({
   promisedOn: z.string().optional().describe('The day by which pieces beyond the shelf are promised'),
   articleNumber: z.string().optional().describe('The supplier’s'),
   quantity: z.int(),
-  cost: z.number().optional().describe('Dollars for a piece'),
+  cost: z.number().optional().describe('Amount for a piece'),
   received: z.int().describe('Pieces that went to the shelf'),
   damaged: z.int().describe('Pieces that came and were damaged'),
   difference: z
@@ -71,7 +71,7 @@ const Head = z.object({
   closedAt: z.iso.datetime().optional(),
   pieces: z.int().describe('Ordered'),
   received: z.int(),
-  total: z.number().describe('Dollars for all lines that have a cost'),
+  total: z.number().describe('Amount for all lines that have a cost'),
 })
 
 /** A purchase order in a list. */
@@ -95,7 +95,7 @@ const Lines = z
       productId: Id,
       quantity: Pieces(1),
       cost: Price.optional().describe(
-        'Dollars for a piece, without tax; without it what the supplier’s terms or the product say',
+        'Amount for a piece, without tax; without it what the supplier’s terms or the product say',
       ),
       articleNumber: OptionalLine(60).optional().describe('Without it what the supplier’s terms say'),
     }),
@@ -125,7 +125,7 @@ const ArrivedLine = z
   })
   .refine(({ received, damaged }) => received + damaged > 0, 'At least one piece')
 
-/** The calls of purchase orders. Costs in dollars, without tax. */
+/** The calls of purchase orders. Costs in units of the currency, without tax. */
 export const purchases = {
   list: guardedCall('GET /manage/purchases', 'A page of the purchase orders, the newest first (admin)')
     .input(

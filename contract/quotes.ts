@@ -39,11 +39,14 @@ export const ArrivalDates = z
   .describe('The first and the last day on which it arrives, by the calendar of the shop')
 
 /** A sum of a receipt under a name: a promotion, a way of delivery or a tax. */
-const NamedSum = z.object({ name: z.string(), amount: z.number().describe('Dollars') })
+const NamedSum = z.object({
+  name: z.string(),
+  amount: z.number().describe('Amount in units of the currency'),
+})
 
 /** What comes between the lines and the total of a receipt. */
 export const PriceSums = z.object({
-  goods: z.number().describe('Dollars: all lines together'),
+  goods: z.number().describe('Amount: all lines together'),
   discounts: z.array(NamedSum).describe('What promotions take off the lines, the most first'),
   delivery: NamedSum.optional(),
   taxes: z
@@ -57,22 +60,24 @@ export type PriceSums = z.infer<typeof PriceSums>
 const QuotedLine = z.object({
   productId: Id,
   orderQuantity: z.int(),
-  unitPrice: z.number().describe('Dollars a piece, at this quantity'),
-  total: z.number().describe('Dollars: all its pieces at their unit price'),
+  unitPrice: z.number().describe('Amount a piece, at this quantity'),
+  total: z.number().describe('Amount: all its pieces at their unit price'),
   own: z
     .object({ price: z.number(), priceTiers: z.string().optional() })
     .optional()
     .describe(
-      'What this buyer pays for a piece, and by quantity: in dollars, as a product has them; absent where it is what everybody pays',
+      'What this buyer pays for a piece, and by quantity, as a product has them; absent where it is what everybody pays',
     ),
 })
 
 export const PriceStep = z
   .looseObject({
     rule: z.string().describe('Its name there, such as `list price` or `tier`'),
-    amount: z.number().describe('Dollars: what it set or took off'),
+    amount: z.number().describe('Amount: what it set or took off'),
   })
-  .describe('A step of docs/prices.md with its fields, amounts in dollars and without `Cents` in their names')
+  .describe(
+    'A step of docs/prices.md with its fields, amounts in units of the currency and without `Cents` in their names',
+  )
 
 export const Quote = z.object({
   version: z
@@ -80,13 +85,13 @@ export const Quote = z.object({
     .describe('`POST /orders` takes it as `quoteVersion`, and refuses where it would cost something else'),
   currency: CurrencyCode,
   lines: z.array(QuotedLine).describe('Each product once, in the order in which they were asked for'),
-  delivery: z.number().describe('Dollars, before tax that is added'),
+  delivery: z.number().describe('Amount, before tax that is added'),
   deliveryMethods: z
     .array(
       z.object({
         id: z.string(),
         name: z.string(),
-        price: z.number().describe('Dollars: what is paid for delivery, tax included where it is added'),
+        price: z.number().describe('Amount: what is paid for delivery, tax included where it is added'),
         isCollection: z.boolean().describe('The customer collects it: no address is needed'),
         dates: ArrivalDates.optional(),
       }),
@@ -99,19 +104,19 @@ export const Quote = z.object({
     .describe('Ways of delivery there that do not carry this order, and why; absent where all do'),
   tax: z
     .number()
-    .describe('Dollars: all tax in the total, whether it is added to the prices or contained in them'),
+    .describe('Amount: all tax in the total, whether it is added to the prices or contained in them'),
   sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
   coupons: z
     .array(
       z.object({
         code: z.string(),
         name: z.string().describe('Of its promotion'),
-        takesOff: z.number().describe('Dollars; 0 where the promotion needs more, or a better one counts'),
+        takesOff: z.number().describe('Amount; 0 where the promotion needs more, or a better one counts'),
       }),
     )
     .optional()
     .describe('The coupons that were given; absent without one'),
-  total: z.number().describe('Dollars: what is paid'),
+  total: z.number().describe('Amount: what is paid'),
   totalProblem: z
     .string()
     .optional()

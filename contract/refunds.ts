@@ -10,7 +10,7 @@ const RefundStatus = z.enum(['asked', 'succeeded', 'failed'])
 /** A refund of an order, in full or in part. */
 export const Refund = z.object({
   _id: Id,
-  amount: z.number().describe('Dollars'),
+  amount: z.number().describe('Amount in units of the currency'),
   currency: CurrencyCode,
   status: RefundStatus.describe('asked: the payment provider has not reported the result yet'),
   askedAt: z.iso.datetime(),
@@ -37,7 +37,7 @@ export type Refund = z.infer<typeof Refund>
 const AskRefund = z
   .strictObject({
     id: z.string(),
-    amount: Price.optional().describe('Dollars; if absent, all that can still be refunded'),
+    amount: Price.optional().describe('Amount; if absent, all that can still be refunded'),
     amountOfReturns: z
       .literal(true)
       .optional()
@@ -55,7 +55,7 @@ const AskRefund = z
       .min(0)
       .optional()
       .describe(
-        'Dollars that could still be refunded when you looked at the order; REFUNDED_MEANWHILE if it is another sum by now',
+        'Amount that could still be refunded when you looked at the order; REFUNDED_MEANWHILE if it is another sum by now',
       ),
     reason: Text(500).optional().describe('The customer reads it'),
     returns: z

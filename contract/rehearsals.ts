@@ -9,7 +9,7 @@ import { ProductFields } from '#contract/products.ts'
 const MOST_DAYS = 366
 const MOST_PRICES = 1000
 
-const dollars = (about: string) => z.number().describe(`Dollars ${about}`)
+const dollars = (about: string) => z.number().describe(`Amount ${about}`)
 
 const RehearsedOrder = z.object({
   orderId: Id,

@@ -21,7 +21,7 @@ export const ReportWish = Period.safeExtend({
 }).refine((period) => daysOf(period) <= MOST_DAYS, { message: 'At most 366 days', path: ['to'] })
 export type ReportWish = z.infer<typeof ReportWish>
 
-const dollars = (about: string) => z.number().describe(`Dollars ${about}`)
+const dollars = (about: string) => z.number().describe(`Amount ${about}`)
 
 /** What was sold in a period, or of something. */
 const Sums = z.object({

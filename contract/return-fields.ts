@@ -44,11 +44,11 @@ export const Return = z.object({
     .object({
       _id: Id,
       number: z.string(),
-      paid: z.number().describe('Dollars of it that the pieces which came back paid'),
+      paid: z.number().describe('Amount of it that the pieces which came back paid'),
     })
     .optional()
     .describe('The order of what went to the customer in place of the money'),
-  refunded: z.number().optional().describe('Dollars that were given back for it, or are on their way'),
+  refunded: z.number().optional().describe('Amount that was given back for it, or is on its way'),
 })
 export type Return = z.infer<typeof Return>
 
@@ -56,7 +56,7 @@ export type Return = z.infer<typeof Return>
 const Size = z.object({
   productId: Id,
   name: z.string(),
-  price: z.number().describe('Dollars for a piece: what it would cost in an exchange'),
+  price: z.number().describe('Amount for a piece: what it would cost in an exchange'),
   available: z.int().describe('Pieces that can be had now'),
 })
 export type Size = z.infer<typeof Size>
@@ -74,12 +74,12 @@ export const ManagedReturn = Return.extend({
   order: z.object({
     ...{ _id: Id, number: z.string(), customer: z.string() },
     byCard: z.boolean().describe('Whether a card paid it, so that the money goes back by itself'),
-    refundableTotal: z.number().describe('Dollars of the order that can still be refunded'),
-    refundableDelivery: z.number().optional().describe('Dollars of these that were paid for delivery'),
+    refundableTotal: z.number().describe('Amount of the order that can still be refunded'),
+    refundableDelivery: z.number().optional().describe('Amount of these that was paid for delivery'),
   }),
   worth: z
     .number()
-    .describe('Dollars that were paid for its pieces that came back, or for all where nothing comes back'),
+    .describe('Amount that was paid for its pieces that came back, or for all where nothing comes back'),
 })
 export type ManagedReturn = z.infer<typeof ManagedReturn>
 

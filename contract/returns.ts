@@ -176,7 +176,7 @@ export const returns = {
         refund: z
           .boolean()
           .describe('true: what was paid for the pieces that came back, or for those that stay, goes back'),
-        amount: Price.optional().describe('Dollars, in place of what was paid for them'),
+        amount: Price.optional().describe('Amount, in place of what was paid for them'),
         delivery: z
           .boolean()
           .optional()

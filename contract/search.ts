@@ -22,7 +22,7 @@ export const Hit = z.object({
     .string()
     .optional()
     .describe('Of a family: the size that the slug leads to, where the text asks for one'),
-  price: z.number().describe('Dollars; of a family the lowest price of the sizes that match'),
+  price: z.number().describe('Amount; of a family the lowest price of the sizes that match'),
   isLowest: z.literal(true).optional().describe('Where another size that matches costs more'),
   img: z.string(),
   products: z.int().describe('How many sizes are on sale'),
@@ -132,7 +132,7 @@ export const search = {
             .optional()
             .describe('Its slug; what is in those below it is found, too'),
           maker: z.string('One text').trim().optional().describe('One or more, separated by commas'),
-          price: z.string('One range').trim().optional().describe('Dollars: 10..50, 10.. or ..50'),
+          price: z.string('One range').trim().optional().describe('Amount: 10..50, 10.. or ..50'),
           inStock: z
             .enum(['0', '1', 'true', 'false'], 'Give 1, or leave it out')
             .transform((text) => text === '1' || text === 'true')

@@ -47,7 +47,7 @@ export type Supplier = z.infer<typeof Supplier>
 const Terms = {
   articleNumber: OptionalLine(60).optional().describe('The number that the supplier has for it'),
   cost: Price.optional().describe(
-    'Dollars for a piece, without tax; without it the product’s purchase cost counts',
+    'Amount for a piece, without tax; without it the product’s purchase cost counts',
   ),
   packSize: Pieces(1).default(1).describe('It is ordered in multiples of this'),
   minimum: Pieces(1).default(1).describe('The fewest pieces that the supplier sends'),

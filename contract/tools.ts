@@ -28,7 +28,7 @@ const ToolCard = z.object({
   _id: Id,
   slug: z.string(),
   productName: z.string(),
-  price: z.number().describe('Dollars, as it stands in the list'),
+  price: z.number().describe('Amount, as it stands in the list'),
   img: z.string(),
   available: z.boolean().describe('Whether the smallest order can be had now'),
   taxClass: z.string().optional().describe('Of the rules of taxes; absent: standard'),
@@ -97,14 +97,14 @@ const PackLine = z.object({
   productName: z.string(),
   packSize: z.int().describe('Pieces in each'),
   orderQuantity: z.int(),
-  total: z.number().describe('Dollars, by prices and promotions that hold for everybody'),
+  total: z.number().describe('Amount, by prices and promotions that hold for everybody'),
 })
 
 const Packs = z.object({
   lines: z.array(PackLine),
   pieces: z.int().describe('In all'),
   left: z.int().describe('Pieces above those that are needed'),
-  total: z.number().describe('Dollars'),
+  total: z.number().describe('Amount in units of the currency'),
 })
 export type Packs = z.infer<typeof Packs>
 

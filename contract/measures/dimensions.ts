@@ -33,7 +33,7 @@ export type DimensionTable = {
   signed?: true
 }
 
-/** The names of an American unit, which a plain name means, as the shop's prices are in dollars. */
+/** The names of an American unit, which a plain name means, as the shop's measures are American. */
 const american = (names: string) => `${names}|${prefixed('u.s.', names)}`
 const british = (names: string) =>
   `${prefixed('imp', names)}|${prefixed('imperial', names)}|${prefixed('uk', names)}`

@@ -1,4 +1,4 @@
-/** Pure; money in dollars with cents, times in UTC. */
+/** Pure; money in units of the currency, times in UTC. */
 import { type CustomValue, customRows } from '#contract/custom-fields.ts'
 import { plainCents, plainDollars, shopCurrency } from '#contract/money.ts'
 import type { ReportSums } from '#contract/reports.ts'

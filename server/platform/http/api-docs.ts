@@ -47,7 +47,7 @@ async function pageOf(name: string, calls: Call[]): Promise<string> {
       <p class="eyebrow"><a href="/">${name}</a></p>
       <h1>The API of ${name}</h1>
       <p>
-        Everything the shop’s pages do goes through these calls. Bodies and replies are JSON, money is in dollars,
+        Everything the shop’s pages do goes through these calls. Bodies and replies are JSON, money is in the shop’s currency,
         times are UTC. Signed-in users send <code>Authorization: Bearer</code> and their access token.
         For programs: <a href="/api/openapi.json">openapi.json</a>.
       </p>

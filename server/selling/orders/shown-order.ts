@@ -30,7 +30,7 @@ import { hasMoreThanLines, shownSteps, shownSums } from '#server/selling/receipt
 /** `namesStaff`: they may read who of the shop did what. */
 type SeenBy = { toStaff: boolean; namesStaff?: boolean }
 
-/** As the contract shows it, to its customer or to staff. Money in dollars. */
+/** As the contract shows it, to its customer or to staff. Money in units of the currency. */
 export function shownOrder(order: OrderWithLines, { toStaff, namesStaff = false }: SeenBy): Order {
   const {
     customer,

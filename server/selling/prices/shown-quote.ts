@@ -12,7 +12,7 @@ import { ladderOf } from '#server/selling/receipt/unit-price.ts'
 
 const VERSION_LENGTH = 16
 
-/** In dollars. */
+/** In units of the currency. */
 export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Quote {
   const taxCents = (receipt.taxes ?? []).reduce((sum, { cents }) => sum + cents, 0)
   return {
@@ -50,7 +50,7 @@ export function ownPrice({ inputs }: Receipt, place: number): OwnPrice | undefin
   return isDeepStrictEqual(own, ladderOf(product, undefined)) ? undefined : shownLadder(own)
 }
 
-/** In dollars, as a product has them. */
+/** In units of the currency, as a product has them. */
 export type OwnPrice = { price: number; priceTiers?: string }
 
 /** The first tier is from one piece on. */

@@ -18,7 +18,7 @@ import {
 } from '#server/selling/purchasing/purchases-store.ts'
 import { keepSuppliers, termsOfSupplier } from '#server/selling/purchasing/suppliers-store.ts'
 
-/** `cost` in dollars; without it what the supplier's terms or the product say. */
+/** `cost` in units of the currency; without it what the supplier's terms or the product say. */
 export type WantedLine = {
   productId: string
   quantity: number

@@ -25,7 +25,7 @@ export function hasMoreThanLines({ steps, delivery }: Receipt): boolean {
   return delivery !== undefined || steps.some(({ rule }) => rule === 'promotion' || rule === 'tax')
 }
 
-/** In dollars. */
+/** In units of the currency. */
 export function shownSums(receipt: Receipt): PriceSums {
   const { goodsCents, discounts, delivery, taxes } = sumsOf(receipt)
   const named = ({ name, cents }: { name: string; cents: number }) => ({ name, amount: toDollars(cents) })
@@ -37,7 +37,7 @@ export function shownSums(receipt: Receipt): PriceSums {
   }
 }
 
-/** In dollars: `cents` as `amount`, `baseCents` as `base`. */
+/** In units of the currency: `cents` as `amount`, `baseCents` as `base`. */
 export function shownSteps({ steps }: Receipt): Quote['steps'] {
   return steps.map((step) => inDollars(step) as Quote['steps'][number])
 }

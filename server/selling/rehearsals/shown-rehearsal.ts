@@ -4,7 +4,7 @@ import { NOBODY } from '#server/selling/orders/history.ts'
 import { orderNumber } from '#server/selling/orders/order.ts'
 import type { RehearsalSums } from '#server/selling/rehearsals/rehearse.ts'
 
-/** In dollars. `withNames`: the reader may know who ordered. */
+/** In units of the currency. `withNames`: the reader may know who ordered. */
 export function shownRehearsal(found: RehearsalSums, withNames: boolean): Rehearsal {
   const { orders, changed, notDelivered, paidCents, nowCents, draftedCents, promotions, rows } = found
   return {
