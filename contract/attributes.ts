@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, Name } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { Slug } from '#contract/slugs.ts'
+import { TranslationsInput } from '#contract/translations.ts'
 
 /** The kinds of attributes of products. */
 export const ATTRIBUTE_KINDS = ['measure', 'number', 'choice', 'yes_no', 'text'] as const
@@ -17,6 +18,8 @@ const Dimension = z
 const Filterable = z.boolean().describe('Whether shoppers can filter by it; a text never is')
 const Label = Name(80)
 const Value = Slug(LONGEST_CODE).describe('Its name in addresses and files; without it, made of the label')
+
+const OfOption = TranslationsInput('option')
 
 /** Refuses two options that a shopper could not tell apart. */
 function eachOnce<Option extends { label: string; value?: string }>(options: z.ZodArray<z.ZodType<Option>>) {
@@ -42,7 +45,10 @@ export const NewAttribute = z.strictObject({
   kind: Kind,
   dimension: Dimension.optional(),
   filterable: Filterable.optional(),
-  options: eachOnce(z.array(z.strictObject({ label: Label, value: Value.optional() })))
+  translations: TranslationsInput('attribute'),
+  options: eachOnce(
+    z.array(z.strictObject({ label: Label, value: Value.optional(), translations: OfOption })),
+  )
     .optional()
     .describe('What a choice offers, in order; a choice has at least one'),
 })
@@ -55,8 +61,16 @@ export const AttributeChange = z
     kind: Kind,
     dimension: Dimension,
     filterable: Filterable,
+    translations: TranslationsInput('attribute'),
     options: eachOnce(
-      z.array(z.strictObject({ _id: Id.optional(), label: Label, value: Value.optional() })),
+      z.array(
+        z.strictObject({
+          _id: Id.optional(),
+          label: Label,
+          value: Value.optional(),
+          translations: OfOption,
+        }),
+      ),
     ).describe(
       'All options in their order: one with an _id stays, and is renamed; one without is new; one that is missing goes',
     ),

@@ -5,6 +5,7 @@ import { Acknowledged, Id, Inserted, Name, Numeric, OptionalText, Picture } from
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { refusing } from '#contract/refusals.ts'
 import { Slug } from '#contract/slugs.ts'
+import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
 
 /** The most levels of the tree. */
 export const MOST_LEVELS = 3
@@ -68,6 +69,7 @@ const FIELDS = {
   img: OptionalPicture,
   shopifyId: ShopifyId,
   googleId: GoogleId,
+  translations: TranslationsInput('category'),
 }
 const { name: _, ...REST } = FIELDS
 const NewCategory = z.strictObject({
@@ -92,6 +94,7 @@ export const ManagedCategory = z.object({
   img: z.string().optional(),
   shopifyId: z.string().optional(),
   googleId: z.int().optional(),
+  translations: TranslationsOutput,
   position: z.int().describe('Its place among those beside it, from 0'),
   products: z.int().describe('The products that stand in it itself, on sale or not'),
 })
@@ -101,6 +104,7 @@ export const ManagedOption = z.object({
   _id: Id,
   value: z.string().describe('Its name in addresses and files'),
   label: z.string(),
+  translations: TranslationsOutput,
   products: z.int().describe('The products that have it'),
 })
 
@@ -112,6 +116,7 @@ export const ManagedAttribute = z.object({
   kind: z.enum(ATTRIBUTE_KINDS),
   dimension: z.enum(DIMENSION_NAMES).optional().describe('Of a measure'),
   filterable: z.boolean(),
+  translations: TranslationsOutput,
   position: z.int().describe('Its place among the attributes of its category, from 0'),
   products: z.int().describe('The products that have a value of it'),
   options: z.array(ManagedOption).describe('Of a choice, in order'),

@@ -7,6 +7,7 @@ import { PageOf, Query } from '#contract/pages.ts'
 import { ProductFields } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { Slug } from '#contract/slugs.ts'
+import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
 
 /** Families: products that are the same tool in other sizes. */
 
@@ -25,6 +26,7 @@ const Family = z.object({
   _id: Id,
   slug: z.string(),
   name: z.string(),
+  translations: TranslationsOutput,
   choices: z.array(z.object({ code: z.string(), name: z.string() })),
   countsTogether: z
     .boolean()
@@ -104,6 +106,7 @@ export const families = {
           slug: Slug().optional(),
           choices: Choices.default([]),
           countsTogether: CountsTogether,
+          translations: TranslationsInput('family'),
           productIds: AnyProductIds.default([]),
           category: CategoryOfNew,
           rows: Sizes.default([]).describe('New products, as rows of the table of sizes'),
@@ -127,6 +130,7 @@ export const families = {
           slug: Slug().optional(),
           choices: Choices.optional(),
           countsTogether: CountsTogether,
+          translations: TranslationsInput('family'),
           category: Line(100).optional().describe('The slug of the category'),
           maker: Name(100).optional(),
           description: Text(5000).optional(),

@@ -27,6 +27,7 @@ export type FieldKind =
   | 'tracking'
   | 'promise kind'
   | 'day'
+  | 'translations'
 
 /** One field of a product, for calls, replies, forms, tables and the audit log. */
 export type ProductField = {

@@ -254,6 +254,13 @@ export const PRODUCT_FIELDS = {
     word: 'attributes',
     about: 'What it has of the attributes of its category, by their codes, as it was typed',
   },
+  translations: {
+    kind: 'translations',
+    label: 'In Other Languages',
+    word: 'other languages',
+    about: 'Its name, description and words for the picture in further languages',
+    isPrivate: true,
+  },
 } as const satisfies Record<string, ProductField>
 
 type Fields = typeof PRODUCT_FIELDS

@@ -10,6 +10,7 @@ import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import { PromiseKind } from '#contract/promises.ts'
 import { Slug } from '#contract/slugs.ts'
+import { TranslationsInput, TranslationsOutput } from '#contract/translations.ts'
 import { readTypedTiers } from '#contract/typed-tiers.ts'
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 
@@ -59,6 +60,7 @@ export const OUTPUT = {
   tracking: ({ about = '' }: ProductField) => Tracking.optional().describe(about),
   'promise kind': ({ about = '' }: ProductField) => PromiseKind.optional().describe(about),
   day: ({ about = '' }: ProductField) => z.iso.date().optional().describe(about),
+  translations: () => TranslationsOutput,
 }
 
 function optionalText({ about = '' }: ProductField) {
@@ -135,6 +137,7 @@ export const INPUT = {
     emptyOr(20, (line) => Day.safeParse(line).data, 'A day such as 2026-12-20')
       .optional()
       .describe(about),
+  translations: () => TranslationsInput('product'),
 }
 
 function readPromiseKind(

@@ -1,4 +1,5 @@
 import { LONGEST_CODE, type NewAttribute } from '#contract/attributes.ts'
+import { withTranslations } from '#contract/translations.ts'
 import { mustFit, mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
 import {
   type Attribute,
@@ -34,7 +35,7 @@ export function addAttribute(db: Db, admin: Account, fields: NewAttribute): Prom
 async function recordAttribute(
   tx: Tx,
   all: Attribute[],
-  { code, filterable, options = [], ...fields }: NewAttribute,
+  { code, filterable, options = [], translations, ...fields }: NewAttribute,
 ): Promise<Attribute> {
   const isFilterable = filterable ?? fields.kind !== 'text'
   const dimension = fields.dimension ?? null
@@ -46,9 +47,15 @@ async function recordAttribute(
     ...{ ...fields, dimension, isFilterable },
     code: code ?? freeSlug(fields.name, 'attribute', LONGEST_CODE, isTaken),
     position: ownOf(all, fields.categoryId).length,
+    translations: withTranslations({}, translations),
   }
-  return insertAttribute(tx, row, withValues(options))
+  return insertAttribute(tx, row, withValues(options.map(translatedOption)))
 }
+
+const translatedOption = ({ translations, ...option }: NonNullable<NewAttribute['options']>[number]) => ({
+  ...option,
+  translations: withTranslations({}, translations),
+})
 
 /** A value that is not given is made of the label. */
 export function withValues(options: (Omit<NewOptionRow, 'value'> & { value?: string })[]): NewOptionRow[] {

@@ -1,5 +1,6 @@
 import type { NewCategory } from '#contract/categories.ts'
 import { LONGEST_SLUG } from '#contract/slug-of.ts'
+import { withTranslations } from '#contract/translations.ts'
 import { childrenOf, mustHaveRoom } from '#server/catalogue/categories/category.ts'
 import { factOf } from '#server/catalogue/categories/fact-of.ts'
 import { freeSlug } from '#server/catalogue/categories/free-slug.ts'
@@ -37,12 +38,13 @@ export async function addCategory(
 async function recordCategory(
   tx: Tx,
   tree: CategoryRow[],
-  { parentId = null, slug, ...fields }: NewCategory,
+  { parentId = null, slug, translations, ...fields }: NewCategory,
 ): Promise<CategoryRow> {
   mustHaveRoom(tree, parentId)
   if (slug !== undefined) mustBeFree(tree, slug)
   return insertCategory(tx, {
     ...fields,
+    translations: withTranslations({}, translations),
     parentId,
     slug: slug ?? (await slugFor(tx, tree, fields.name)),
     position: childrenOf(tree, parentId).length,

@@ -1,6 +1,7 @@
 /** Whoever changes attributes and their options has locked the tree (store.ts). */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import type { Translations } from '#contract/translations.ts'
 import { noteTags } from '#server/platform/db/cache-tags.ts'
 import type { Db, Tx } from '#server/platform/db/client.ts'
 import { productValues } from '#server/platform/db/tables/catalogue.ts'
@@ -10,7 +11,7 @@ import { products } from '#server/platform/db/tables/products.ts'
 export type AttributeRow = typeof attributes.$inferSelect
 export type NewAttributeRow = typeof attributes.$inferInsert
 type OptionRow = typeof attributeOptions.$inferSelect
-export type NewOptionRow = { id?: string; value: string; label: string }
+export type NewOptionRow = { id?: string; value: string; label: string; translations?: Translations }
 /** An attribute with its options in order; only a choice has some. */
 export type Attribute = AttributeRow & { options: OptionRow[] }
 
@@ -132,11 +133,11 @@ export async function writeOptions(tx: Tx, attributeId: string, options: NewOpti
   const isOf = eq(attributeOptions.attributeId, attributeId)
   await tx.delete(attributeOptions).where(and(isOf, notInArray(attributeOptions.id, staying)))
   const rows = options.map((option, position) => ({ ...option, attributeId, position }))
-  for (const { id, label, position } of rows)
+  for (const { id, label, position, translations } of rows)
     if (id)
       await tx
         .update(attributeOptions)
-        .set({ label, position })
+        .set({ label, position, translations })
         .where(and(isOf, eq(attributeOptions.id, id)))
   const added = rows.filter(({ id }) => !id)
   if (added.length > 0) await tx.insert(attributeOptions).values(added)

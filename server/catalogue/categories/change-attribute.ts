@@ -1,5 +1,6 @@
 import type { AttributeChange } from '#contract/attributes.ts'
 import { counted } from '#contract/counted.ts'
+import { withTranslations } from '#contract/translations.ts'
 import { withValues } from '#server/catalogue/categories/add-attribute.ts'
 import { mustFit, mustHaveOwnName } from '#server/catalogue/categories/attribute.ts'
 import {
@@ -31,13 +32,13 @@ export function changeAttribute(db: Db, admin: Account, id: string, change: Attr
     const attribute = await lockedAttribute(tx, id)
     const changed = changedTo(attribute, change)
     if (JSON.stringify(attributeFactOf(changed)) === JSON.stringify(attributeFactOf(attribute))) return
-    const { name, kind, dimension, isFilterable, options } = changed
+    const { name, kind, dimension, isFilterable, translations, options } = changed
     mustFit(changed)
     if (name !== attribute.name) mustHaveOwnName(tree, await listAttributes(tx), changed)
     if (kind !== attribute.kind || dimension !== attribute.dimension)
       await mustBeUnused(tx, attribute, 'changed')
     await mustKeepUsed(tx, attribute, options)
-    await updateAttribute(tx, id, { name, kind, dimension, isFilterable })
+    await updateAttribute(tx, id, { name, kind, dimension, isFilterable, translations })
     await writeOptions(tx, id, options)
     const [now] = await listAttributes(tx, [id])
     const [before, after] = [attributeFactOf(attribute), attributeFactOf(now ?? changed)]
@@ -79,11 +80,12 @@ function changedTo(attribute: Attribute, { filterable, options, ...change }: Att
     ...attribute,
     name: change.name ?? attribute.name,
     kind,
+    translations: withTranslations(attribute.translations, change.translations),
     dimension: change.dimension ?? (isSame ? attribute.dimension : null),
     isFilterable: filterable ?? (isSame ? attribute.isFilterable : kind !== 'text'),
     options: options
       ? optionsOf(attribute, options)
-      : kept.map(({ id, value, label }) => ({ id, value, label })),
+      : kept.map(({ id, value, label, translations }) => ({ id, value, label, translations })),
   }
 }
 
@@ -92,11 +94,18 @@ function optionsOf(
   { options: own }: Attribute,
   options: NonNullable<AttributeChange['options']>,
 ): NewOptionRow[] {
-  const known = options.map(({ _id, label, value }) => {
-    if (_id === undefined) return { label, ...(value !== undefined && { value }) }
+  const known = options.map(({ _id, label, value, translations }) => {
+    if (_id === undefined)
+      return {
+        ...{ label, translations: withTranslations({}, translations) },
+        ...(value !== undefined && { value }),
+      }
     const option = own.find(({ id }) => id === _id)
     if (!option) throw new Refusal('NOT_FOUND', `There is no such option any more: ${label}`)
-    return { id: option.id, label, value: option.value }
+    return {
+      ...{ id: option.id, label, value: option.value },
+      translations: withTranslations(option.translations, translations),
+    }
   })
   const all = withValues(known)
   const twice = all.find(({ value }, index) => all.findIndex((other) => other.value === value) !== index)

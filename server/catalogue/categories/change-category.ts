@@ -1,4 +1,5 @@
 import type { CategoryChange } from '#contract/categories.ts'
+import { withTranslations } from '#contract/translations.ts'
 import { mustBeFree } from '#server/catalogue/categories/add-category.ts'
 import { factOf } from '#server/catalogue/categories/fact-of.ts'
 import { lockTree, updateCategory } from '#server/catalogue/categories/store.ts'
@@ -15,13 +16,17 @@ export async function changeCategory(
   uploads: Uploads,
   admin: Account,
   id: string,
-  change: CategoryChange,
+  { translations, ...given }: CategoryChange,
 ): Promise<void> {
-  if (change.img) await mustBeStored(uploads, change.img)
+  if (given.img) await mustBeStored(uploads, given.img)
   return db.transaction(async (tx) => {
     const tree = await lockTree(tx)
     const category = tree.find((row) => row.id === id)
     if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+    const change = {
+      ...given,
+      ...(translations && { translations: withTranslations(category.translations, translations) }),
+    }
     if (change.slug !== undefined) mustBeFree(tree, change.slug, id)
     if (change.img && change.img !== category.img) await claimUpload(tx, change.img)
     const [before, after] = [factOf(category), factOf({ ...category, ...change })]

@@ -1,5 +1,6 @@
 import type { ManagedAttribute, ManagedCategory, ShownCategory } from '#contract/categories.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { someTranslations } from '#contract/translations.ts'
 import { countUses, listAttributes } from '#server/catalogue/categories/attributes-store.ts'
 import { childrenOf, inOrder, ownOf } from '#server/catalogue/categories/category.ts'
 import { countHits, countProducts, listCategories } from '#server/catalogue/categories/store.ts'
@@ -31,29 +32,45 @@ export async function managedTree(
       const uses = await countUses(tx)
       return {
         categories: rows.map(
-          ({ id, parentId, slug, name, description, img, shopifyId, googleId, position }) => ({
+          ({ id, parentId, slug, name, description, img, shopifyId, googleId, position, translations }) => ({
             _id: id,
             parentId: parentId || undefined,
             ...{ slug, name, description, position },
             img: img || undefined,
             shopifyId: shopifyId || undefined,
             googleId: googleId || undefined,
+            ...someTranslations(translations),
             products: products.get(id) ?? 0,
           }),
         ),
         attributes: rows
           .flatMap(({ id }) => ownOf(attributes, id))
-          .map(({ id, categoryId, code, name, kind, dimension, isFilterable, position, options }) => ({
-            _id: id,
-            ...{ categoryId, code, name, kind, position },
-            ...dimensionOf(dimension),
-            filterable: isFilterable,
-            products: uses.attributes.get(id) ?? 0,
-            options: options.map(({ id, value, label }) => ({
-              ...{ _id: id, value, label },
-              products: uses.options.get(id) ?? 0,
-            })),
-          })),
+          .map(
+            ({
+              id,
+              categoryId,
+              code,
+              name,
+              kind,
+              dimension,
+              isFilterable,
+              position,
+              translations,
+              options,
+            }) => ({
+              _id: id,
+              ...{ categoryId, code, name, kind, position },
+              ...dimensionOf(dimension),
+              filterable: isFilterable,
+              ...someTranslations(translations),
+              products: uses.attributes.get(id) ?? 0,
+              options: options.map(({ id, value, label, translations }) => ({
+                ...{ _id: id, value, label },
+                ...someTranslations(translations),
+                products: uses.options.get(id) ?? 0,
+              })),
+            }),
+          ),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,5 +1,6 @@
 import type { Family } from '#contract/families.ts'
 import { acknowledge, acknowledged } from '#contract/fields.ts'
+import { someTranslations } from '#contract/translations.ts'
 import { changeFamily } from '#server/catalogue/families/change-family.ts'
 import { addToFamily, dissolveFamily, takeOutOfFamily } from '#server/catalogue/families/family-products.ts'
 import { makeFamily } from '#server/catalogue/families/make-family.ts'
@@ -58,6 +59,7 @@ function shownFamily(db: Db, id: string): Promise<Family> {
       _id: id,
       slug: family.slug,
       name: family.name,
+      ...someTranslations(family.translations),
       countsTogether: family.countsTogether,
       choices: choices.map(({ code, name }) => ({ code, name })),
       products: await managedProducts(tx, await readProductsOf(tx, id)),

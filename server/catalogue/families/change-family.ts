@@ -1,5 +1,6 @@
+import { type GivenTranslations, withTranslations } from '#contract/translations.ts'
 import { editFamily, editSizes, setChoices, slugMustBeFree } from '#server/catalogue/families/edit-family.ts'
-import { readProductsOf, updateFamily } from '#server/catalogue/products/families-store.ts'
+import { findFamily, readProductsOf, updateFamily } from '#server/catalogue/products/families-store.ts'
 import type { Account } from '#server/people/access/actor.ts'
 import type { Db } from '#server/platform/db/client.ts'
 
@@ -8,6 +9,7 @@ type Change = {
   slug?: string | undefined
   choices?: string[] | undefined
   countsTogether?: boolean | undefined
+  translations?: GivenTranslations | undefined
   category?: string | undefined
   maker?: string | undefined
   description?: string | undefined
@@ -16,14 +18,16 @@ type Change = {
 
 /** Changes a family, or a field of all its products. Errors: NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED, VALUES_LOST, UNPROCESSABLE_CONTENT. */
 export function changeFamily(db: Db, admin: Account, id: string, change: Change): Promise<void> {
-  const { name, slug, choices, countsTogether, ...ofProducts } = change
+  const { name, slug, choices, countsTogether, translations, ...ofProducts } = change
   return editFamily(db, admin, id, async (tx, act) => {
     await slugMustBeFree(tx, slug, id)
-    if (name !== undefined || slug !== undefined || countsTogether !== undefined)
+    const had = (await findFamily(tx, id))?.translations ?? {}
+    if ([name, slug, countsTogether, translations].some((one) => one !== undefined))
       await updateFamily(tx, id, {
         ...(name !== undefined && { name }),
         ...(slug !== undefined && { slug }),
         ...(countsTogether !== undefined && { countsTogether }),
+        ...(translations && { translations: withTranslations(had, translations) }),
       })
     if (choices) await setChoices(tx, id, choices)
     const { dropValues: _, ...given } = ofProducts

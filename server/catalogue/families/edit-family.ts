@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { someTranslations } from '#contract/translations.ts'
 import { editProducts, mustBeRight } from '#server/catalogue/products/edit/many.ts'
 import type { ProductEdit } from '#server/catalogue/products/edit/product-edit.ts'
 import {
@@ -53,6 +54,7 @@ export async function wholeFamily(tx: Tx, id: string): Promise<Details> {
     name: family?.name,
     slug: family?.slug,
     countsTogether: family?.countsTogether,
+    ...someTranslations(family?.translations ?? {}),
     choices: choices.map(({ code }) => code),
     products: products.map((product) => product.id),
   }

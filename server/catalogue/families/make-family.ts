@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type GivenTranslations, withTranslations } from '#contract/translations.ts'
 import {
   editSizes,
   mustBeAlone,
@@ -23,6 +24,7 @@ type NewFamily = SizeTable & {
   name: string
   slug?: string | undefined
   countsTogether?: boolean | undefined
+  translations?: GivenTranslations | undefined
   choices: string[]
   productIds: string[]
 }
@@ -39,7 +41,7 @@ export async function makeFamily(
     await lockCatalogue(tx)
     await slugMustBeFree(tx, named.slug)
     await mustBeAlone(tx, productIds)
-    const id = await insertFamily(tx, named)
+    const id = await insertFamily(tx, { ...named, translations: withTranslations({}, named.translations) })
     await setChoices(tx, id, choices)
     const act = randomUUID()
     await editSizes(tx, admin, joining(productIds, id), act)

@@ -4,6 +4,7 @@ import { LONGEST_CODE } from '#contract/attributes.ts'
 import { MOST_LEVELS } from '#contract/categories.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { LONGEST_SLUG } from '#contract/slug-of.ts'
+import type { Translations } from '#contract/translations.ts'
 import { withoutUnseen } from '#contract/unseen.ts'
 import { withValues } from '#server/catalogue/categories/add-attribute.ts'
 import { namesakeOf } from '#server/catalogue/categories/attribute.ts'
@@ -17,8 +18,11 @@ import { keyOf } from '#server/catalogue/import/records.ts'
 import type { FamilyRow } from '#server/catalogue/products/families-store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 
-export type PlannedFamily = Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] }
-type AddedOption = { attributeId: string; id: string; value: string; label: string; position: number }
+export type PlannedFamily = Pick<FamilyRow, 'id' | 'slug' | 'name'> & {
+  choices: string[]
+  translations?: Translations
+}
+type AddedOption = StoredAttribute['options'][number]
 
 export type Added = {
   categories: CategoryRow[]
@@ -99,7 +103,15 @@ type NewCategory = Pick<CategoryRow, 'name' | 'slug' | 'parentId' | 'position'> 
 
 export function addCategory(plan: CataloguePlan, given: NewCategory): CategoryRow {
   const now = new Date()
-  const rest = { description: '', img: null, shopifyId: null, googleId: null, createdAt: now, changedAt: now }
+  const rest = {
+    description: '',
+    img: null,
+    shopifyId: null,
+    googleId: null,
+    createdAt: now,
+    changedAt: now,
+    translations: {},
+  }
   const row: CategoryRow = { id: randomUUID(), ...rest, ...given }
   plan.tree.push(row)
   plan.added.categories.push(row)
@@ -149,20 +161,27 @@ const shortName = (name: string) => cutTo(LONGEST_NAME, withoutUnseen(name)).tri
 type NewAttribute = Pick<StoredAttribute, 'code' | 'name' | 'kind' | 'categoryId'> & {
   dimension: Dimension | null
   isFilterable?: boolean
-  options?: { value?: string; label: string }[]
+  translations?: Translations
+  options?: { value?: string; label: string; translations?: Translations }[]
 }
 
 export function addAttribute(plan: CataloguePlan, { options = [], ...given }: NewAttribute): StoredAttribute {
   const id = randomUUID()
   const attribute: StoredAttribute = {
-    ...{ id, isFilterable: given.kind !== 'text', position: ownOf(plan.attributes, given.categoryId).length },
+    ...{
+      id,
+      isFilterable: given.kind !== 'text',
+      translations: {},
+      position: ownOf(plan.attributes, given.categoryId).length,
+    },
     ...given,
-    options: withValues(options).map(({ value, label }, position) => ({
+    options: withValues(options).map(({ value, label, translations = {} }, position) => ({
       attributeId: id,
       id: randomUUID(),
       value,
       label,
       position,
+      translations,
     })),
   }
   plan.attributes.push(attribute)
@@ -179,7 +198,14 @@ export function offerOption(plan: CataloguePlan, { id, options }: Attribute, tex
   if (!plan.mayAdd || options.length >= MOST_OPTIONS || label === '' || label.length > LONGEST_NAME)
     return false
   const value = freeSlug(label, 'option', LONGEST_CODE, (slug) => options.some((one) => one.value === slug))
-  const option = { attributeId: id, id: randomUUID(), value, label, position: options.length }
+  const option = {
+    attributeId: id,
+    id: randomUUID(),
+    value,
+    label,
+    position: options.length,
+    translations: {},
+  }
   options.push(option)
   if (!plan.added.attributes.some((one) => one.id === id)) plan.added.options.push(option)
   return true

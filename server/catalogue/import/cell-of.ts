@@ -14,6 +14,7 @@ export function cellOf(item: Item, [name, code]: EditProblem['field']): Pick<Cel
     if (value) return value.cell
   }
   if (name === 'category' && item.category) return item.category.cell
+  if (name === 'translations' && item.translations?.[0]) return item.translations[0].cell
   if (name === 'documents' && item.documents) return item.documents
   const known = PRODUCT_FIELD_NAMES.find((one) => one === name) as ProductFieldName | undefined
   const cell = known && item.fields[known]

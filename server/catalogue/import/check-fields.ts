@@ -2,7 +2,8 @@ import { readMeasure } from '#contract/measures.ts'
 import { readParcel } from '#contract/parcel.ts'
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { ProductFields } from '#contract/products.ts'
-import type { Item } from '#server/catalogue/import/item.ts'
+import type { GivenTranslations, TranslationsInput } from '#contract/translations.ts'
+import type { Item, TranslatedCell } from '#server/catalogue/import/item.ts'
 import { documentLines } from '#server/catalogue/import/own-uploads.ts'
 import { at, type Cell, type Remark } from '#server/catalogue/import/records.ts'
 import type { ProductChange } from '#server/catalogue/products/edit/product-edit.ts'
@@ -23,6 +24,8 @@ export function checkFields(item: Item): Checked {
     }
   }
   if (item.pictures) Object.assign(change, picturesIn(item, problems))
+  if (item.translations?.length)
+    Object.assign(change, translationsIn(item.translations, ProductFields.shape.translations, problems))
   if (item.documents) Object.assign(change, documentsIn(item.documents, problems))
   return { change: change as ProductChange, problems, warnings }
 }
@@ -78,4 +81,19 @@ function documentsIn(cell: Cell, problems: Remark[]): Pick<ProductChange, 'docum
   if (read.success) return { documents: read.data }
   problems.push(at(cell, read.error.issues[0]?.message ?? 'These are no documents'))
   return {}
+}
+
+/** Each text is checked by itself, so that a wrong one is named at its cell. An empty cell takes a text away. */
+export function translationsIn(
+  cells: TranslatedCell[],
+  schema: ReturnType<typeof TranslationsInput>,
+  problems: Remark[],
+): { translations: GivenTranslations } {
+  const translations: Record<string, Record<string, unknown>> = {}
+  for (const { tag, name, cell } of cells) {
+    const read = schema.safeParse({ [tag]: { [name]: cell.text } })
+    if (read.success) translations[tag] = { ...translations[tag], ...read.data?.[tag] }
+    else problems.push(at(cell, read.error.issues[0]?.message ?? 'This is wrong'))
+  }
+  return { translations: translations as GivenTranslations }
 }

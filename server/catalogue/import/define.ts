@@ -3,6 +3,7 @@ import { ATTRIBUTE_KINDS } from '#contract/attributes.ts'
 import { MOST_LEVELS } from '#contract/categories.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { isSlug } from '#contract/slugs.ts'
+import { TRANSLATED, type Translations, TranslationsInput, withTranslations } from '#contract/translations.ts'
 import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 import { namesakeOf, namesakeWords } from '#server/catalogue/categories/attribute.ts'
 import { pathOf } from '#server/catalogue/categories/category.ts'
@@ -12,6 +13,7 @@ import {
   addFamily,
   type CataloguePlan,
 } from '#server/catalogue/import/catalogue-plan.ts'
+import { translationsIn } from '#server/catalogue/import/check-fields.ts'
 import type { Definition } from '#server/catalogue/import/item.ts'
 import { at, type Remark } from '#server/catalogue/import/records.ts'
 
@@ -24,6 +26,18 @@ export function define(plan: CataloguePlan, row: Definition): Remark | undefined
 type Of<Kind extends Definition['kind']> = Extract<Definition, { kind: Kind }>
 
 const wrong = ({ line }: Definition, column: string, reason: string) => at({ line, column }, reason)
+const SCHEMAS = {
+  category: TranslationsInput('category'),
+  attribute: TranslationsInput('attribute'),
+  family: TranslationsInput('family'),
+}
+
+/** What is empty or cannot be taken is left out: the name in the first language is there. */
+function translationsOf({ kind, translations = [] }: Definition): Translations {
+  const own = translations.filter(({ name }) => name in TRANSLATED[kind])
+  return withTranslations({}, translationsIn(own, SCHEMAS[kind], []).translations)
+}
+
 const MAY_NOT = 'You may not add categories or attributes'
 
 function nameProblem(row: Definition, slug: string): Remark | undefined {
@@ -46,6 +60,7 @@ function defineCategory(plan: CataloguePlan, row: Of<'category'>): Remark | unde
     return wrong(row, 'category', `Categories are at most ${MOST_LEVELS} deep`)
   addCategory(plan, {
     ...{ slug: row.slug, name: row.name, description: row.description, parentId: parent?.id ?? null },
+    translations: translationsOf(row),
     ...{ img: row.img || null, shopifyId: row.shopifyId || null, googleId: Number(row.googleId) || null },
     position: plan.tree.filter(({ parentId }) => parentId === (parent?.id ?? null)).length,
   })
@@ -78,7 +93,8 @@ function defineAttribute(plan: CataloguePlan, row: Of<'attribute'>): Remark | un
     dimension,
     categoryId: category.id,
     isFilterable,
-    options,
+    translations: translationsOf(row),
+    options: options.map((option) => ({ ...option, translations: labelsOf(row, option.value) })),
   })
   return undefined
 }
@@ -92,6 +108,14 @@ function optionsIn(text: string): { value?: string; label: string }[] {
   })
 }
 
+function labelsOf({ translatedOptions }: Of<'attribute'>, value: string | undefined): Translations {
+  const labels = translatedOptions.flatMap(({ tag, text }) => {
+    const label = optionsIn(text).find((one) => one.value === value)?.label
+    return label ? [[tag, { label }]] : []
+  })
+  return withTranslations({}, Object.fromEntries(labels))
+}
+
 function defineFamily(plan: CataloguePlan, row: Of<'family'>): Remark | undefined {
   if (plan.families.has(row.slug)) return undefined
   const problem = nameProblem(row, row.slug)
@@ -99,6 +123,11 @@ function defineFamily(plan: CataloguePlan, row: Of<'family'>): Remark | undefine
   const choices = row.choices.map((code) => plan.attributes.find((one) => one.code === code)?.id)
   const unknown = row.choices.find((_, index) => choices[index] === undefined)
   if (unknown !== undefined) return wrong(row, 'choices', `There is no attribute ${unknown}`)
-  addFamily(plan, { slug: row.slug, name: row.name, choices: choices.flatMap((id) => id ?? []) })
+  addFamily(plan, {
+    slug: row.slug,
+    name: row.name,
+    choices: choices.flatMap((id) => id ?? []),
+    translations: translationsOf(row),
+  })
   return undefined
 }

@@ -1,7 +1,10 @@
 /** A product as a file describes it: in our fields, but not checked yet. Pure. */
 import type { ProductFieldName } from '#contract/product-fields.ts'
 import type { RelationKind } from '#contract/relation-kinds.ts'
+import type { Language } from '#messages/languages.ts'
 import type { Cell, Remark } from '#server/catalogue/import/records.ts'
+
+export type TranslatedCell = { tag: Language; name: string; cell: Cell }
 
 export type Picture = { img: string; alt: string }
 
@@ -20,6 +23,8 @@ export type Item = {
   fields: { [Name in ProductFieldName]?: Cell }
   pictures?: { list: Picture[]; cell: Cell }
   documents?: Cell
+  /** Its texts in further languages, where the file has a column for one. */
+  translations?: TranslatedCell[]
   /** The names from the top down, or the slug. */
   category?: { names: string[]; cell: Cell } | { slug: string; cell: Cell }
   /** By the name or the code of the attribute. */
@@ -31,7 +36,12 @@ export type Item = {
 }
 
 /** A row of our own file that is no product: a category, an attribute or a family, which products may need. */
-export type Definition = { place: number; line: number; problems: Remark[] } & (
+export type Definition = {
+  place: number
+  line: number
+  problems: Remark[]
+  translations?: TranslatedCell[]
+} & (
   | {
       kind: 'category'
       slug: string
@@ -51,6 +61,8 @@ export type Definition = { place: number; line: number; problems: Remark[] } & (
       dimension: string
       filterable: string
       options: string
+      /** One option in a line, as `options`. */
+      translatedOptions: { tag: Language; text: string }[]
     }
   | { kind: 'family'; slug: string; name: string; choices: string[] }
 )

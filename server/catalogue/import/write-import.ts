@@ -1,6 +1,7 @@
 import type { RelationKind } from '#contract/relation-kinds.ts'
+import { someTranslations } from '#contract/translations.ts'
 import { insertAttributes, insertOptions } from '#server/catalogue/categories/attributes-store.ts'
-import { attributeFactOf, factOf } from '#server/catalogue/categories/fact-of.ts'
+import { attributeFactOf, factOf, optionFactOf } from '#server/catalogue/categories/fact-of.ts'
 import { insertCategories } from '#server/catalogue/categories/store.ts'
 import { type CataloguePlan, type PlannedFamily, takeAdded } from '#server/catalogue/import/catalogue-plan.ts'
 import { idsOfSlugs } from '#server/catalogue/import/catalogue-store.ts'
@@ -82,9 +83,11 @@ async function writeAdded(
   await insertOptions(tx, added.options)
   for (const [id, options] of Map.groupBy(added.options, ({ attributeId }) => attributeId)) {
     const all = plan.attributes.find((one) => one.id === id)?.options ?? []
-    const said = (list: typeof all) => list.map(({ id, value, label }) => ({ id, value, label }))
     const before = all.filter(({ id }) => !options.some((option) => option.id === id))
-    const change = { before: { options: said(before) }, after: { options: said(all) } }
+    const change = {
+      before: { options: before.map(optionFactOf) },
+      after: { options: all.map(optionFactOf) },
+    }
     facts.push({ verb: 'attribute.changed', subject: id, change })
   }
   await insertFamilies(tx, added.families)
@@ -140,7 +143,8 @@ export async function writeFamilyFacts(tx: Tx, { importId, editor, families }: W
     const facts = made
       .slice(from, from + FACTS_AT_ONCE)
       .map(([id, { added, choices, products }]): NewFact => {
-        const after = { name: added?.name, slug: added?.slug, choices, products }
+        const { name, slug, translations = {} } = added ?? {}
+        const after = { name, slug, ...someTranslations(translations), choices, products }
         return { verb: 'family.made', subject: id, change: { after } }
       })
     await recordFacts(tx, editor.by, facts, importId)

@@ -5,6 +5,7 @@ import { tiersOf, writeTiers } from '#contract/price-tiers.ts'
 import type { PrivateField } from '#contract/product-fields.ts'
 import type { ProductState } from '#contract/product-kinds.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
+import { someTranslations, withTranslations } from '#contract/translations.ts'
 import type { NewProductRow, ProductRow } from '#server/catalogue/products/store.ts'
 
 /** The columns of the fields by which the admin's table can be sorted. */
@@ -34,6 +35,7 @@ export function privateFieldsOf(row: ProductRow): Pick<ManagedProduct, PrivateFi
     ...(beyond !== null && { beyond }),
     ...(promisedOn !== null && { promisedOn }),
     ...(beyondAs !== null && { beyondAs }),
+    ...someTranslations(row.translations),
   }
 }
 
@@ -108,6 +110,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     promisedOn: fields.promisedOn ?? null,
     beyondAs: fields.beyondAs ?? null,
     morePictures: fields.morePictures ?? [],
+    translations: withTranslations({}, fields.translations),
     archivedAt: state === 'on sale' ? null : new Date(),
     isDraft: state === 'draft',
   }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Translations } from '#contract/translations.ts'
 import type { ProductRow } from '#server/catalogue/products/store.ts'
 import type { Attribute } from '#server/catalogue/values/attribute.ts'
 import { readAttributes } from '#server/catalogue/values/store.ts'
@@ -70,11 +71,11 @@ export function searchFamilies(db: Db, wanted: Search<'name'>): Promise<Page<Lis
 /** By slug, with the codes of their choices in order. */
 export function listFamilies(
   db: Db | Tx,
-): Promise<{ id: string; slug: string; name: string; choices: string[] }[]> {
-  const { id, slug, name } = families
+): Promise<(Pick<FamilyRow, 'id' | 'slug' | 'name' | 'translations'> & { choices: string[] })[]> {
+  const { id, slug, name, translations } = families
   const choices = sql<string[]>`coalesce((SELECT json_agg(a.code ORDER BY c.position) FROM ${familyChoices} c
     JOIN ${attributes} a ON a.id = c.attribute_id WHERE c.family_id = families.id), '[]')`
-  return db.select({ id, slug, name, choices }).from(families).orderBy(asc(slug))
+  return db.select({ id, slug, name, translations, choices }).from(families).orderBy(asc(slug))
 }
 
 type NewFamily = {
@@ -83,10 +84,14 @@ type NewFamily = {
   name: string
   slug?: string | undefined
   countsTogether?: boolean | undefined
+  translations?: Translations | undefined
 }
 
 /** A slug that is not given is made of the name. Answers the family's id. */
-export async function insertFamily(tx: Tx, { id, name, slug, countsTogether }: NewFamily): Promise<string> {
+export async function insertFamily(
+  tx: Tx,
+  { id, name, slug, countsTogether, translations }: NewFamily,
+): Promise<string> {
   const [row] = await tx
     .insert(families)
     .values({
@@ -94,6 +99,7 @@ export async function insertFamily(tx: Tx, { id, name, slug, countsTogether }: N
       name,
       slug: slug ?? (await freeSlug(tx, name)),
       countsTogether,
+      translations,
     })
     .returning({ id: families.id })
   if (!row) throw new Error('The family was not recorded')
@@ -111,10 +117,10 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
 
 export async function insertFamilies(
   tx: Tx,
-  rows: (Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] })[],
+  rows: (Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[]; translations?: Translations })[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await tx.insert(families).values(rows.map(({ id, slug, name }) => ({ id, slug, name })))
+  await tx.insert(families).values(rows.map(({ choices: _, ...row }) => row))
   const chosen = rows.flatMap(({ id, choices }) =>
     choices.map((attributeId, position) => ({ familyId: id, attributeId, position })),
   )
@@ -130,7 +136,7 @@ export async function findFamilyBySlug(tx: Tx, slug: string): Promise<FamilyRow 
 export async function updateFamily(
   tx: Tx,
   id: string,
-  change: { name?: string; slug?: string; countsTogether?: boolean },
+  change: { name?: string; slug?: string; countsTogether?: boolean; translations?: Translations },
 ): Promise<void> {
   await tx
     .update(families)

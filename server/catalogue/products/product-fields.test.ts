@@ -43,6 +43,7 @@ const GAUGE = {
   ],
   state: 'draft',
   values: { beam: '9 in' },
+  translations: { de: { name: 'Streichmaß', imgAlt: 'Das Maß' } },
 } satisfies ProductFields
 
 await makeCategory(kerf.db, 'gauges', [{ code: 'beam', kind: 'measure', dimension: 'length' }])
@@ -70,9 +71,9 @@ test('every field of the table is taken when a product is added, and shown as it
   })
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
   const { state: _, cost, shelfPlace, tracking, reorderPoint, reorderTarget, ...others } = SHOWN
-  const { beyond, promisedOn, beyondAs, ...shown } = others
+  const { beyond, promisedOn, beyondAs, translations, ...shown } = others
   expect(
-    [cost, shelfPlace, tracking, reorderPoint, reorderTarget, beyond, promisedOn, beyondAs],
+    [cost, shelfPlace, tracking, reorderPoint, reorderTarget, beyond, promisedOn, beyondAs, translations],
     'for staff alone',
   ).not.toContain(undefined)
   expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({
@@ -119,7 +120,13 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       beyondAs: 'backorder',
       morePictures: [],
     },
-    ...{ state: 'draft', values: { beam: '7 in' }, imgAlt: '', documents: [] },
+    ...{
+      state: 'draft',
+      values: { beam: '7 in' },
+      imgAlt: '',
+      documents: [],
+      translations: { de: { name: 'Streichmaß mit Rad' } },
+    },
   }
   const extra = name === 'category' ? { dropValues: true } : {}
   if (name === 'values') await kerf.call('PUT', `/api/products/${id}`, { category: 'gauges' }, ada)

@@ -1,17 +1,42 @@
+import { spokenBy } from '#contract/language-fields.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
+import { allLanguages, type Language } from '#messages/languages.ts'
 import { managedProducts } from '#server/catalogue/products/catalogue-fields.ts'
 import type { Catalogue } from '#server/history/export/product-rows.ts'
-import { readProductsAfter, usedAttributes } from '#server/history/export/store.ts'
+import { readProductsAfter, usedAttributes, usedLanguages } from '#server/history/export/store.ts'
 import { pastProducts, readPast } from '#server/history/past/read-past.ts'
-import { atOnce, findProducts, readTree, usedCodes } from '#server/history/past/store.ts'
+import { atOnce, findProducts, readTree, usedCodes, usedTags } from '#server/history/past/store.ts'
+import type { Tree } from '#server/history/past/tree-before.ts'
 import type { Db } from '#server/platform/db/client.ts'
+import { readSettings } from '#server/shop/settings/store.ts'
+
+/** Those that the shop speaks beside its first, so that there are columns to fill in, and those in which something is written. */
+async function furtherLanguages(
+  db: Db,
+  { categories, attributes, families }: Tree,
+  ofProducts: Set<string>,
+): Promise<Language[]> {
+  const things = [...categories, ...families, ...attributes, ...attributes.flatMap(({ options }) => options)]
+  const used = new Set([
+    ...ofProducts,
+    ...things.flatMap(({ translations }) => Object.keys(translations ?? {})),
+  ])
+  const [, ...spoken] = spokenBy(await readSettings(db, 'languages'))
+  return allLanguages.filter((tag) => used.has(tag) || spoken.includes(tag))
+}
 
 const PART = 300
 /** More, as each part of the past reads all changes of the tree again, so that they fit its products. */
 const PAST_PART = 2_000
 
 export async function catalogueNow(db: Db): Promise<Catalogue> {
-  return { ...(await atOnce(db, readTree)), used: await usedAttributes(db), products: productsNow(db) }
+  const tree = await atOnce(db, readTree)
+  return {
+    ...tree,
+    used: await usedAttributes(db),
+    languages: await furtherLanguages(db, tree, await usedLanguages(db)),
+    products: productsNow(db),
+  }
 }
 
 async function* productsNow(db: Db): AsyncGenerator<ManagedProduct[]> {
@@ -24,12 +49,14 @@ async function* productsNow(db: Db): AsyncGenerator<ManagedProduct[]> {
 }
 
 export async function catalogueAt(db: Db, at: Date): Promise<Catalogue> {
-  const { ids, used, was } = await atOnce(db, async (tx) => ({
+  const { ids, used, tags, was } = await atOnce(db, async (tx) => ({
     ids: (await findProducts(tx, at, { show: 'all' })).ids,
     used: await usedCodes(tx, at),
+    tags: await usedTags(tx, at),
     was: (await readPast(tx, at)).was,
   }))
-  return { ...was, used, products: productsAt(db, at, ids) }
+  const languages = await furtherLanguages(db, was, tags)
+  return { ...was, used, languages, products: productsAt(db, at, ids) }
 }
 
 async function* productsAt(db: Db, at: Date, ids: string[]): AsyncGenerator<ManagedProduct[]> {

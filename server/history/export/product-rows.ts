@@ -2,21 +2,32 @@ import type { ManagedProduct } from '#contract/managed-products.ts'
 import { plainDollars } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
+import { TRANSLATED, type Translations } from '#contract/translations.ts'
+import type { Language } from '#messages/languages.ts'
 import { inOrder, ownOf } from '#server/catalogue/categories/category.ts'
-import { EXPORTED, OF_DEFINITIONS, VALUE_PREFIX } from '#server/history/export/own-columns.ts'
+import {
+  EXPORTED,
+  OF_DEFINITIONS,
+  translatedColumn,
+  VALUE_PREFIX,
+} from '#server/history/export/own-columns.ts'
 import type { PastAttribute, PastCategory, Tree } from '#server/history/past/tree-before.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/platform/files/csv.ts'
 
-/** `used`: codes of attributes with values. `products`: part by part, in the shop's order. */
-export type Catalogue = Tree & { used: Set<string>; products: AsyncIterable<ManagedProduct[]> }
+/** `used`: codes of attributes with values. `languages`: the further ones. `products`: part by part, in the shop's order. */
+export type Catalogue = Tree & {
+  used: Set<string>
+  languages: Language[]
+  products: AsyncIterable<ManagedProduct[]>
+}
 
-const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values')
+const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values' && name !== 'translations')
 
 type Cells = Record<string, string>
 
 /** CSV for `npm run import -- FILE --from kerf`. An `origin` with https stands before uploads' addresses, so that another shop can fetch them. */
 export async function* productRows(
-  { categories, attributes, families, used, products }: Catalogue,
+  { categories, attributes, families, used, languages, products }: Catalogue,
   origin: string,
 ): AsyncGenerator<string> {
   const tree = inOrder(categories)
@@ -30,6 +41,9 @@ export async function* productRows(
     EXPORTED,
     ...RELATION_KINDS,
     ...OF_DEFINITIONS,
+    ...languages.flatMap((tag) =>
+      [...Object.keys(TRANSLATED.product), 'options'].map((name) => translatedColumn(name, tag)),
+    ),
     ...codes.map((code) => VALUE_PREFIX + code),
   ]
   const line = (cells: Cells) => csvLine(header.map((column) => cells[column] ?? ''))
@@ -41,8 +55,11 @@ export async function* productRows(
     .join('')
   yield families
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map(({ slug, name, choices }) =>
-      line({ type: 'family', slug, productName: name, choices: choices.join(', ') }),
+    .map(({ slug, name, choices, translations }) =>
+      line({
+        ...{ type: 'family', slug, productName: name, choices: choices.join(', ') },
+        ...translatedCells(translations),
+      }),
     )
     .join('')
   for await (const part of products)
@@ -50,25 +67,46 @@ export async function* productRows(
 }
 
 function categoryCells(
-  { slug, name, description, parentId, img, shopifyId, googleId }: PastCategory,
+  { slug, name, description, parentId, img, shopifyId, googleId, translations }: PastCategory,
   tree: PastCategory[],
 ): Cells {
   const parent = tree.find(({ id }) => id === parentId)?.slug ?? ''
   return {
     ...{ type: 'category', slug, productName: name, description, category: parent, img: img ?? '' },
     ...{ shopifyId: shopifyId ?? '', googleId: String(googleId ?? '') },
+    ...translatedCells(translations),
   }
 }
 
 function attributeCells(
-  { code, name, kind, dimension, isFilterable, options }: PastAttribute,
+  { code, name, kind, dimension, isFilterable, translations, options }: PastAttribute,
   { slug }: PastCategory,
 ): Cells {
   return {
     ...{ type: 'attribute', slug: code, productName: name, category: slug, kind, dimension: dimension ?? '' },
     filterable: isFilterable ? 'yes' : 'no',
     options: options.map(({ value, label }) => `${value}: ${label}`).join('\n'),
+    ...translatedCells(translations),
+    ...translatedOptions(options),
   }
+}
+
+function translatedCells(translations: Translations | null | undefined): Cells {
+  const cells = Object.entries(translations ?? {}).flatMap(([tag, texts]) =>
+    Object.entries(texts).map(([name, said]) => [translatedColumn(name, tag as Language), said]),
+  )
+  return Object.fromEntries(cells)
+}
+
+/** One option in a line, as in the column of the first language. */
+function translatedOptions(options: PastAttribute['options']): Cells {
+  const cells: Cells = {}
+  for (const { value, translations } of options)
+    for (const [tag, { label }] of Object.entries(translations ?? {})) {
+      const column = translatedColumn('options', tag as Language)
+      cells[column] = [cells[column] ?? [], `${value}: ${label}`].flat().join('\n')
+    }
+  return cells
 }
 
 function productCells(product: ManagedProduct, families: Map<string, string>, origin: string): Cells {
@@ -85,6 +123,7 @@ function productCells(product: ManagedProduct, families: Map<string, string>, or
     // A stock that is still this one when the file is imported was not changed in it, whatever was sold since.
     [EXPORTED]: String(product.aviQuantity),
     ...Object.fromEntries([...relations, ...values]),
+    ...translatedCells(product.translations),
   }
 }
 

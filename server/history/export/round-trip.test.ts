@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writeArticleNumber } from '#contract/article-number.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
-import { insertAttribute } from '#server/catalogue/categories/attributes-store.ts'
+import { insertAttribute, type NewOptionRow } from '#server/catalogue/categories/attributes-store.ts'
 import { insertCategory } from '#server/catalogue/categories/store.ts'
 import { importText } from '#server/catalogue/import/testing.ts'
 import { columnsOf } from '#server/catalogue/products/columns.ts'
@@ -61,6 +61,12 @@ const product = fc.record({
   beyondAs: optional(fc.constantFrom('backorder' as const, 'pre-order' as const)),
   parcel: optional(fc.constantFrom('12 in × 8 in × 4 in', '300 mm × 200 mm × 105 mm')),
   morePictures: fc.array(fc.record({ img: picture, alt: fc.oneof(word, fc.constant('')) }), { maxLength: 3 }),
+  translations: optional(
+    fc.record({
+      de: fc.record({ name: word }),
+      'en-US': optional(fc.record({ imgAlt: word, description: text })),
+    }),
+  ),
   state: fc.constantFrom('on sale' as const, 'on sale' as const, 'draft' as const, 'archived' as const),
   category: fc.nat(),
   length: optional(fc.constantFrom('3/4 in', '19,05 mm', '2 ft')),
@@ -76,6 +82,7 @@ const catalogue = fc.record({
       description: text,
       parent: fc.nat(),
       googleId: optional(fc.integer({ min: 1, max: 999 })),
+      translations: fc.constantFrom({}, { de: { name: 'Sägen' } }),
     }),
     { minLength: 1, maxLength: 5 },
   ),
@@ -112,7 +119,7 @@ async function fill(db: Db, { categories, products }: Catalogue): Promise<void> 
       code: string,
       kind: 'measure' | 'choice' | 'text' | 'number',
       position: number,
-      options: { value: string; label: string }[] = [],
+      options: NewOptionRow[] = [],
     ) =>
       insertAttribute(
         tx,
@@ -124,13 +131,14 @@ async function fill(db: Db, { categories, products }: Catalogue): Promise<void> 
           dimension: kind === 'measure' ? 'length' : null,
           isFilterable: kind !== 'text' && code !== 'size',
           categoryId: top,
+          translations: code === 'wood' ? { de: { name: 'Holz' } } : {},
         },
         options,
       )
     const known = {
       length: await attribute('length', 'measure', 0),
       wood: await attribute('wood', 'choice', 1, [
-        { value: 'oak', label: 'Oak, solid' },
+        { value: 'oak', label: 'Oak, solid', translations: { de: { label: 'Eiche, massiv' } } },
         { value: 'ash', label: 'Ash: light' },
       ]),
       note: await attribute('note', 'text', 2),
@@ -141,6 +149,7 @@ async function fill(db: Db, { categories, products }: Catalogue): Promise<void> 
       slug: `family-${number}`,
       name: `Family, "${number}"`,
       choices: [known.size.id],
+      translations: { de: { name: `Familie ${number}` } },
     }))
     await insertFamilies(tx, families)
     const rows = products.map(({ category, family, length, wood, note, related: _, ...fields }, index) => {

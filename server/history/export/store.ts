@@ -33,6 +33,14 @@ export async function usedAttributes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code))
 }
 
+/** The further languages in which products say something. */
+export async function usedLanguages(db: Db): Promise<Set<string>> {
+  const { rows } = await db.execute<{ tag: string }>(
+    sql`SELECT DISTINCT jsonb_object_keys(translations) AS tag FROM ${products}`,
+  )
+  return new Set(rows.map(({ tag }) => tag))
+}
+
 /** `to`: the moment after its last. */
 export type Period = { from: Date; to: Date }
 

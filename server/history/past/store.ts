@@ -174,6 +174,18 @@ export async function readPastRows(tx: Tx, at: Date, ids: string[]): Promise<Pas
   })
 }
 
+/** The further languages in which products said something then. */
+export async function usedTags(tx: Tx, at: Date): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ tag: string }>(sql`
+    WITH c AS MATERIALIZED (${changes(at)})
+    SELECT DISTINCT jsonb_object_keys(p.translations) AS tag FROM ${products} p LEFT JOIN c ON c.id = p.id::text
+    WHERE ${existed(at)} AND NOT coalesce(c.was ? 'translations', false)
+    UNION
+    SELECT jsonb_object_keys(c.was -> 'translations') FROM c LEFT JOIN ${products} p ON p.id::text = c.id
+    WHERE jsonb_typeof(c.was -> 'translations') = 'object' AND CASE WHEN p.id IS NULL THEN c.deleted AND NOT c.added ELSE ${existed(at)} END`)
+  return new Set(rows.map(({ tag }) => tag))
+}
+
 export async function usedCodes(tx: Tx, at: Date): Promise<Set<string>> {
   const { rows } = await tx.execute<{ code: string }>(sql`
     WITH c AS MATERIALIZED (${changes(at)})

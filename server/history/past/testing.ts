@@ -90,6 +90,7 @@ export async function perform({ kerf, boss, casey }: Doing, { what, numbers, wor
     ...(three % 3 === 0 && attribute && { values: { [attribute.code]: entered(attribute.kind) } }),
     ...(three % 5 === 0 && { maker: word, makerNumber: word, taxClass: 'reduced', gtin: '' }),
     ...(three % 7 === 0 && { state: 'draft' }),
+    ...(one % 4 === 0 && { translations: { de: { name: two % 2 ? `Säge ${word}` : null } } }),
   }
   const NEW = {
     minQuantity: 1 + (one % 3),

@@ -1,11 +1,20 @@
+import type { Translations } from '#contract/translations.ts'
 import type { Attribute } from '#server/catalogue/categories/attributes-store.ts'
 import type { CategoryRow } from '#server/catalogue/categories/store.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 
 /** As facts have them, with ids (server/catalogue/categories/fact-of.ts) and without the times of changes. */
 export type PastCategory = Omit<CategoryRow, 'createdAt' | 'changedAt'>
-export type PastAttribute = Omit<Attribute, 'options'> & { options: { value: string; label: string }[] }
-type PastFamily = { id: string; slug: string; name: string; choices: string[] }
+export type PastAttribute = Omit<Attribute, 'options'> & {
+  options: { value: string; label: string; translations?: Translations }[]
+}
+type PastFamily = {
+  id: string
+  slug: string
+  name: string
+  translations?: Translations | null
+  choices: string[]
+}
 export type Tree = { categories: PastCategory[]; attributes: PastAttribute[]; families: PastFamily[] }
 
 export type TreeFact = { id: number; verb: string; subjectId: string | null; before: Details | null }
@@ -38,7 +47,7 @@ function without(tree: Tree, { verb, subjectId: id, before }: TreeFact): Tree {
     case 'category.added':
       return { ...tree, categories: removed(categories, id, besideCategory) }
     case 'category.changed':
-      return { ...tree, categories: changed(categories, id, before) }
+      return { ...tree, categories: changed(categories, id, whole(before)) }
     case 'category.moved':
       return { ...tree, categories: moved(categories, id, before, besideCategory) }
     case 'category.removed': {
@@ -55,7 +64,7 @@ function without(tree: Tree, { verb, subjectId: id, before }: TreeFact): Tree {
     case 'attribute.added':
       return { ...tree, attributes: removed(attributes, id, besideAttribute) }
     case 'attribute.changed':
-      return { ...tree, attributes: changed(attributes, id, before) }
+      return { ...tree, attributes: changed(attributes, id, whole(before)) }
     case 'attribute.moved':
       return { ...tree, attributes: moved(attributes, id, before, besideAttribute) }
     case 'attribute.removed':
@@ -73,6 +82,10 @@ function without(tree: Tree, { verb, subjectId: id, before }: TreeFact): Tree {
       return tree
   }
 }
+
+/** Facts of these say all that there was, and leave out what was empty. */
+const whole = (before: Details | null) =>
+  before && 'name' in before ? { translations: {}, ...before } : before
 
 type Placed = { id: string; position: number }
 type Beside<Thing> = (thing: Thing) => string | null

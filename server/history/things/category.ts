@@ -20,7 +20,7 @@ import type { Details } from '#server/history/facts/facts.ts'
 import { recordFact, recordFacts } from '#server/history/facts/record-fact.ts'
 import { deleteEmptyCategory } from '#server/history/things/delete-store.ts'
 import { goneForGood } from '#server/history/things/deleted-for-good.ts'
-import { categoryFields, type Place, placeOr } from '#server/history/things/fields.ts'
+import { categoryFields, type Place, placeOr, translatedRow } from '#server/history/things/fields.ts'
 import { nameCategories } from '#server/history/things/names-store.ts'
 import { placeAmong, stillStands } from '#server/history/things/order.ts'
 import { fields, namedOr, nameIn } from '#server/history/things/readings.ts'
@@ -83,7 +83,8 @@ async function writeCategory(work: Work, { change, judgement }: Want): Promise<L
   const tree = await listCategories(tx)
   const { subject: id } = change
   if (judgement.act === 'remove') return removeIt(work, tree, change)
-  const { place, ...given } = judgement.fields
+  const { place, ...said } = judgement.fields
+  const given = translatedRow(said, tree.find((row) => row.id === id)?.translations ?? {})
   const isGone = await goneForGood(tx, 'category', [change], new Set(tree.map((row) => row.id)))
   if (judgement.act === 'add') return addIt(work, tree, change, isGone)
   const left: LeftOver[] = []
@@ -144,7 +145,8 @@ async function addIt(
 ): Promise<LeftOver[]> {
   const { tx, editor, act } = work
   const left: LeftOver[] = []
-  const { place, attributes, ...given } = change.before ?? {}
+  const { place, attributes, ...said } = change.before ?? {}
+  const given = translatedRow(said, {})
   const { in: parentId, ...where } = place as Place
   mustHaveRoom(tree, parentId)
   const fields = (await withoutLostPicture(work, given, change, left)) as Details & {

@@ -12,7 +12,7 @@ import { mustBeUnused } from '#server/catalogue/categories/change-attribute.ts'
 import { attributeFactOf } from '#server/catalogue/categories/fact-of.ts'
 import { listCategories } from '#server/catalogue/categories/store.ts'
 import { recordFact } from '#server/history/facts/record-fact.ts'
-import { partsOf } from '#server/history/things/fields.ts'
+import { partsOf, translatedRow } from '#server/history/things/fields.ts'
 import { orderedAs } from '#server/history/things/order.ts'
 import type { Change, Fields, LeftOver, Work } from '#server/history/things/thing.ts'
 
@@ -32,7 +32,7 @@ export async function restoreFields(
   const options = new Map(attribute.options.map((one): [string, NewOptionRow] => [one.id, one]))
   for (const [optionId, option] of said) {
     const now = options.get(optionId)
-    if (option) options.set(optionId, { ...option, id: optionId })
+    if (option) options.set(optionId, { translations: {}, ...option, id: optionId })
     else if (uses.has(optionId))
       left.push({ change, field: `options.${optionId}`, reason: `products have ${now?.label} by now` })
     else options.delete(optionId)
@@ -42,15 +42,19 @@ export async function restoreFields(
   const fields = Object.fromEntries(
     Object.entries(given).filter(([name]) => !name.startsWith('options.') && name !== OPTIONS_ORDER),
   )
-  const changed: Attribute = { ...attribute, ...fields, options: listed as Attribute['options'] }
+  const changed: Attribute = {
+    ...attribute,
+    ...translatedRow(fields, attribute.translations),
+    options: listed as Attribute['options'],
+  }
   if (JSON.stringify(attributeFactOf(changed)) === JSON.stringify(attributeFactOf(attribute))) return left
   mustFit(changed)
   if (changed.name !== attribute.name)
     mustHaveOwnName(await listCategories(tx), await listAttributes(tx), changed)
   if (changed.kind !== attribute.kind || changed.dimension !== attribute.dimension)
     await mustBeUnused(tx, attribute, 'changed')
-  const { name, kind, dimension, isFilterable } = changed
-  await updateAttribute(tx, id, { name, kind, dimension, isFilterable })
+  const { name, kind, dimension, isFilterable, translations } = changed
+  await updateAttribute(tx, id, { name, kind, dimension, isFilterable, translations })
   await putOptions(tx, attribute, listed)
   const [now] = await listAttributes(tx, [id])
   const fact = { before: attributeFactOf(attribute), after: attributeFactOf(now ?? changed) }

@@ -1,14 +1,21 @@
+import type { Translations } from '#contract/translations.ts'
 import { setChoices, slugMustBeFree, wholeFamily } from '#server/catalogue/families/edit-family.ts'
 import { findFamily, insertFamily, updateFamily } from '#server/catalogue/products/families-store.ts'
 import { differing, recordFact } from '#server/history/facts/record-fact.ts'
 import { deleteEmptyFamily } from '#server/history/things/delete-store.ts'
-import { familyFields } from '#server/history/things/fields.ts'
+import { familyFields, translatedRow } from '#server/history/things/fields.ts'
 import { nameFamilies } from '#server/history/things/names-store.ts'
 import { fields, namedOr } from '#server/history/things/readings.ts'
 import type { LeftOver, Thing, Want, Work } from '#server/history/things/thing.ts'
 import { inTurn, writeEach } from '#server/history/things/write-each.ts'
 
-type Named = { name: string; slug: string; countsTogether?: boolean; choices: string[] }
+type Named = {
+  name: string
+  slug: string
+  countsTogether?: boolean
+  translations?: Translations
+  choices: string[]
+}
 
 /** Without its products. The caller has locked the catalogue. */
 export const family: Thing<'family'> = {
@@ -41,7 +48,8 @@ async function writeFamily({ tx, editor, act }: Work, { change, judgement }: Wan
     await recordFact(tx, editor.by, 'family.dissolved', id, { before }, { partOf: act })
     return []
   }
-  const { choices, ...named } = judgement.fields as Partial<Named>
+  const now = (await findFamily(tx, id))?.translations ?? {}
+  const { choices, ...named } = translatedRow(judgement.fields, now) as Partial<Named>
   if (named.slug !== undefined) await slugMustBeFree(tx, named.slug, id)
   if (judgement.act === 'add') {
     await insertFamily(tx, { ...(named as Named), id })

@@ -1,4 +1,8 @@
 /** Fields by name, so that each is compared and taken back by itself. Pure. */
+
+import { type GivenTranslations, type Translations, withTranslations } from '#contract/translations.ts'
+import type { Language } from '#messages/languages.ts'
+import { languages } from '#messages/languages.ts'
 import type { Details } from '#server/history/facts/facts.ts'
 import type { Fields, Names } from '#server/history/things/thing.ts'
 
@@ -6,27 +10,37 @@ import type { Fields, Names } from '#server/history/things/thing.ts'
 export type Place = { in: string | null; position: number; order?: string[] }
 
 /** The family's rule for prices by quantity is not the product's own. */
-export function productFields({ values, tiersFamily: _, ...own }: Details): Fields {
-  return { ...own, ...parts('values', Object.entries(Object(values))) }
+export function productFields({ values, tiersFamily: _, translations, ...own }: Details): Fields {
+  return { ...own, ...parts('values', Object.entries(Object(values))), ...translated(translations) }
 }
 
-export function familyFields({ products: _, ...own }: Details): Fields {
-  return own
+export function familyFields({ products: _, translations, ...own }: Details): Fields {
+  return { ...own, ...translated(translations) }
 }
 
-export function categoryFields({ parentId, position, order, ...own }: Details): Fields {
-  return { ...own, place: placeOf(parentId, position, order) }
+export function categoryFields({ parentId, position, order, translations, ...own }: Details): Fields {
+  return { ...own, ...translated(translations), place: placeOf(parentId, position, order) }
 }
 
-export function attributeFields({ categoryId, position, order, options, ...own }: Details): Fields {
-  const listed = (Array.isArray(options) ? options : []) as { id: string; value: string; label: string }[]
+type Option = { id: string; value: string; label: string; translations?: Translations }
+
+export function attributeFields({
+  categoryId,
+  position,
+  order,
+  options,
+  translations,
+  ...own
+}: Details): Fields {
+  const listed = (Array.isArray(options) ? options : []) as Option[]
   return {
     ...own,
+    ...translated(translations),
     // Facts of imports have the options alone.
     ...(categoryId !== undefined && { place: placeOf(categoryId, position, order) }),
     ...parts(
       'options',
-      listed.map(({ id, value, label }) => [id, { value, label }]),
+      listed.map(({ id, ...option }) => [id, option]),
     ),
     'order of options': listed.map(({ id }) => id),
   }
@@ -63,6 +77,40 @@ export function ruleFields(rules: Details): Fields {
 
 function parts(name: string, entries: [string, unknown][]): Fields {
   return Object.fromEntries(entries.map(([key, value]) => [`${name}.${key}`, value]))
+}
+
+/** Each text of each language by itself: `translations.de.name`. */
+const translated = (translations: unknown): Fields =>
+  parts(
+    'translations',
+    Object.entries(Object(translations) as Translations).flatMap(([tag, texts]) =>
+      Object.entries(texts).map(([name, said]): [string, unknown] => [`${tag}.${name}`, said]),
+    ),
+  )
+
+/** Puts those texts together again, as calls give them: what is null is taken away. */
+export function givenTranslations(fields: Fields): Fields & { translations?: GivenTranslations } {
+  const given: Record<string, Record<string, unknown>> = {}
+  for (const [key, said] of partsOf(fields, 'translations')) {
+    const [tag = '', name = ''] = key.split('.')
+    given[tag] = { ...given[tag], [name]: said }
+  }
+  if (Object.keys(given).length === 0) return fields
+  const others = Object.entries(fields).filter(([field]) => !field.startsWith('translations.'))
+  return { ...Object.fromEntries(others), translations: given as GivenTranslations }
+}
+
+/** The same with those that the thing has now, as its row has them. */
+export function translatedRow(fields: Fields, now: Translations): Fields {
+  const { translations, ...own } = givenTranslations(fields)
+  return translations ? { ...own, translations: withTranslations(now, translations) } : fields
+}
+
+/** `description in Deutsch` of `translations.de.description`. */
+export function translatedWords(field: string): string | undefined {
+  const [list, tag = '', name] = field.split('.')
+  if (list !== 'translations') return undefined
+  return `${name === 'imgAlt' ? 'words for the picture' : name} in ${languages[tag as Language]?.label ?? tag}`
 }
 
 /** `promotions.spring` is the element `spring` of `promotions`. */

@@ -14,7 +14,7 @@ import { recordFact } from '#server/history/facts/record-fact.ts'
 import { OPTIONS_ORDER } from '#server/history/things/change-attribute.ts'
 import { deleteUnusedAttribute } from '#server/history/things/delete-store.ts'
 import { goneForGood } from '#server/history/things/deleted-for-good.ts'
-import { type Place, partsOf } from '#server/history/things/fields.ts'
+import { type Place, partsOf, translatedRow } from '#server/history/things/fields.ts'
 import { orderedAs, placeAmong } from '#server/history/things/order.ts'
 import type { Change, LeftOver, Work } from '#server/history/things/thing.ts'
 import { Refusal } from '#server/platform/errors/refusal.ts'
@@ -88,7 +88,7 @@ export async function addAgain({ tx, editor, act }: Work, change: Change): Promi
   const position = at ?? beside.length
   const row = await insertAttribute(
     tx,
-    { ...own, id, categoryId, position } as Parameters<typeof insertAttribute>[1],
+    { ...translatedRow(own, {}), id, categoryId, position } as Parameters<typeof insertAttribute>[1],
     options,
   )
   await writeAttributePlaces(tx, numbered(beside.toSpliced(position, 0, row), categoryId))

@@ -5,7 +5,7 @@ import { readEdits } from '#server/catalogue/products/edit/read.ts'
 import { findFamily } from '#server/catalogue/products/families-store.ts'
 import { takenNumbers } from '#server/catalogue/products/taken-numbers.ts'
 import type { Details } from '#server/history/facts/facts.ts'
-import { partsOf } from '#server/history/things/fields.ts'
+import { givenTranslations, partsOf } from '#server/history/things/fields.ts'
 import { categoriesToday } from '#server/history/things/names-store.ts'
 import { type WithoutStated, withoutStated } from '#server/history/things/stated-pieces-store.ts'
 import type { Fields, LeftOver, Want, Work } from '#server/history/things/thing.ts'
@@ -95,7 +95,7 @@ function editOf(
   today: Map<string, string>,
   stocks: ReadonlyMap<number, WithoutStated>,
 ): ProductEdit {
-  const { family, slug, category, [STOCK]: stock, ...own } = fields
+  const { family, slug, category, [STOCK]: stock, ...own } = givenTranslations(fields)
   const values = partsOf(own, 'values')
   const others = Object.entries(own).filter(([name]) => !name.startsWith('values.'))
   const isNew = judgement.act === 'add'

@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/money.ts'
 import type { ThingName } from '#contract/things.ts'
+import { translatedWords } from '#server/history/things/fields.ts'
 import type { Change, Names } from '#server/history/things/thing.ts'
 import { THINGS } from '#server/history/things/things.ts'
 import { isId } from '#server/platform/db/ids.ts'
@@ -14,7 +15,7 @@ export function fieldWords({ kind, before, after }: Change, field: string, names
     const { name, label } = Object(after?.[field] ?? before?.[field]) as Record<string, string>
     return `${part} ${name ?? label ?? names(key) ?? key}`
   }
-  return thing.field?.(field, names) ?? thing.words?.[field] ?? spaced(field)
+  return translatedWords(field) ?? thing.field?.(field, names) ?? thing.words?.[field] ?? spaced(field)
 }
 
 /** `mostUnpaid` as `most unpaid`. */

@@ -1,14 +1,29 @@
 /** Our own file (server/history/export/product-rows.ts writes it). A row is a product unless `type` says category, attribute or family. */
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
+import type { TranslatedThing } from '#contract/translations.ts'
+import { allLanguages } from '#messages/languages.ts'
 import { asPoints, moneyIn, piecesIn } from '#server/catalogue/import/amounts.ts'
 import type { Format } from '#server/catalogue/import/formats/format.ts'
-import type { Definition, FileFacts, Item, Picture, ReadGroup } from '#server/catalogue/import/item.ts'
+import type {
+  Definition,
+  FileFacts,
+  Item,
+  Picture,
+  ReadGroup,
+  TranslatedCell,
+} from '#server/catalogue/import/item.ts'
 import { at, type Cell, keyOf, type Row } from '#server/catalogue/import/records.ts'
-import { EXPORTED, OF_DEFINITIONS, VALUE_PREFIX } from '#server/history/export/own-columns.ts'
+import {
+  EXPORTED,
+  OF_DEFINITIONS,
+  translatedColumn,
+  translatedColumns,
+  VALUE_PREFIX,
+} from '#server/history/export/own-columns.ts'
 import { unguarded } from '#server/platform/files/csv.ts'
 
-const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values'] as const
+const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values', 'translations'] as const
 const PLAIN = PRODUCT_FIELD_NAMES.filter((name) => !(OTHERS as readonly string[]).includes(name))
 /** The fields that a spreadsheet may write in the way of its country: `12,50`, `$1,299.00`. */
 const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
@@ -36,6 +51,7 @@ export const kerf: Format = {
       ...PRODUCT_FIELD_NAMES.flatMap((name) => [name, productField(name).label]),
       ...RELATION_KINDS,
       ...['type', 'family', EXPORTED, ...OF_DEFINITIONS],
+      ...header.filter((name) => TRANSLATED_HEADING.test(name.trim())),
       ...header.filter((name) => name.toLowerCase().startsWith(VALUE_PREFIX)),
     ],
     numbers: NUMBERS.flatMap((name) => [name, productField(name).label]),
@@ -45,10 +61,15 @@ export const kerf: Format = {
   readGroup: ([row], file) => (row ? readRow(row, file) : { items: [] }),
 }
 
+const TRANSLATED_HEADING = new RegExp(
+  `^(?:productName|name|description|imgAlt|options):(?:${allLanguages.join('|')})$`,
+  'i',
+)
+
 function readRow(row: Row, file: FileFacts): ReadGroup {
   const type = row.text('type').toLowerCase()
   if (type === '' || type === 'product') return { items: [itemOf(row, file)] }
-  const definition = definitionOf(type, row)
+  const definition = definitionOf(type, row, file)
   if (definition) return { items: [], definitions: [definition] }
   return { items: [], refused: [at(row.cell('type'), 'One of: product, category, attribute, family')] }
 }
@@ -92,6 +113,7 @@ function itemOf(row: Row, file: FileFacts): Item {
     fields,
     ...(pictures && { pictures }),
     ...(documents && { documents }),
+    translations: translationsOf(row, 'product', has),
     ...(category && { category: { slug: category.text, cell: category } }),
     values: values.map((column) => ({
       attribute: column.slice(VALUE_PREFIX.length).trim().toLowerCase(),
@@ -104,6 +126,9 @@ function itemOf(row: Row, file: FileFacts): Item {
     }),
   }
 }
+
+const translationsOf = (row: Row, thing: TranslatedThing, has: Columns['has']): TranslatedCell[] =>
+  translatedColumns(thing, has).map(({ column, ...text }) => ({ ...text, cell: textOf(row, column) }))
 
 function plainNumber(cell: Cell, name: ProductFieldName, facts: FileFacts): Cell {
   const { decimalCommas, isInCommas, isKnown } = facts
@@ -140,9 +165,13 @@ function picturesOf(img: Cell | undefined, more: Cell | undefined, alt: Cell | u
 
 const CHOICE_MARK = /\s*[,;|]\s*/
 
-function definitionOf(type: string, row: Row): Definition | undefined {
+function definitionOf(type: string, row: Row, file: FileFacts): Definition | undefined {
   const text = (column: string) => textOf(row, column).text
-  const place = { place: row.place, line: row.line, problems: [] }
+  const { has } = columnsOf(file.header)
+  const place = {
+    ...{ place: row.place, line: row.line, problems: [] },
+    translations: translationsOf(row, 'category', has),
+  }
   const named = { ...place, slug: text('slug'), name: text('productName') }
   if (type === 'category') {
     const { slug, name } = named
@@ -166,6 +195,10 @@ function definitionOf(type: string, row: Row): Definition | undefined {
     dimension: text('dimension'),
     filterable: text('filterable'),
     options: text('options'),
+    translatedOptions: allLanguages.flatMap((tag) => {
+      const column = translatedColumn('options', tag)
+      return has(column) ? { tag, text: text(column) } : []
+    }),
   }
   return {
     ...place,

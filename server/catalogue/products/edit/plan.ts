@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductDocument } from '#contract/product-document-list.ts'
+import { someTranslations, withTranslations } from '#contract/translations.ts'
 import { columnsOf, fieldsOf, stateOf } from '#server/catalogue/products/columns.ts'
 import { editedDocuments } from '#server/catalogue/products/edit/check-documents.ts'
 import { type EditedValues, editedValues } from '#server/catalogue/products/edit/check-values.ts'
@@ -29,10 +30,16 @@ export type PlannedEdit = ReadEdit & {
 export function planEdit(edit: ReadEdit): PlannedEdit {
   const { row, change, id, categoryId, category, values } = edit
   const { newQuantity, newShelf, expectedQuantity: _, dropValues: __, category: ___, ...others } = change
-  const { values: ____, documents: _____, ...given } = others
+  const { values: ____, documents: _____, translations, ...given } = others
   const productId = id ?? randomUUID()
-  const now = row ? { ...fieldsOf(row), state: stateOf(row) } : NEW
-  const fields = { ...now, ...given, aviQuantity: newQuantity ?? given.aviQuantity ?? now.aviQuantity }
+  const now = row ? { ...fieldsOf({ ...row, translations: {} }), state: stateOf(row) } : NEW
+  const translated = someTranslations(withTranslations(row?.translations ?? {}, translations))
+  const fields = {
+    ...now,
+    ...given,
+    ...translated,
+    aviQuantity: newQuantity ?? given.aviQuantity ?? now.aviQuantity,
+  }
   const columns = columnsOf(fields)
   const archivedAt = columns.archivedAt && row?.archivedAt ? row.archivedAt : columns.archivedAt
   const familyId = edit.familyId === undefined ? (row?.familyId ?? null) : edit.familyId

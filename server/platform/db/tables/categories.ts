@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { now } from '#server/platform/db/tables/columns.ts'
+import { now, translations } from '#server/platform/db/tables/columns.ts'
 
 /** A tree, at most three deep. */
 export const categories = pgTable(
@@ -27,6 +27,7 @@ export const categories = pgTable(
     img: text(),
     shopifyId: text(),
     googleId: integer(),
+    translations: translations(),
     createdAt: now(),
     changedAt: now(),
   },
@@ -54,6 +55,7 @@ export const attributes = pgTable(
     dimension: text(),
     isFilterable: boolean().notNull(),
     position: integer().notNull(),
+    translations: translations(),
   },
   (t) => [
     uniqueIndex('attributes_by_code').on(t.code),
@@ -73,6 +75,7 @@ export const attributeOptions = pgTable(
     value: text().notNull(),
     label: text().notNull(),
     position: integer().notNull(),
+    translations: translations(),
   },
   (t) => [uniqueIndex('attribute_options_by_value').on(t.attributeId, t.value)],
 )
@@ -85,6 +88,7 @@ export const families = pgTable(
     name: text().notNull(),
     /** Whether the pieces of all its products count together for prices by quantity. */
     countsTogether: boolean().notNull().default(false),
+    translations: translations(),
     createdAt: now(),
     changedAt: now(),
   },

@@ -18,7 +18,7 @@ import type { Tier } from '#contract/price-tiers.ts'
 import type { Tracking } from '#contract/product-kinds.ts'
 import type { PromiseKind } from '#contract/promise-words.ts'
 import { categories, families } from '#server/platform/db/tables/categories.ts'
-import { moment, now } from '#server/platform/db/tables/columns.ts'
+import { moment, now, translations } from '#server/platform/db/tables/columns.ts'
 import { users } from '#server/platform/db/tables/people.ts'
 
 export type ProductPicture = { img: string; alt: string }
@@ -79,6 +79,7 @@ export const products = pgTable(
     beyondAs: text().$type<PromiseKind>(),
     /** After `img`, in order. */
     morePictures: jsonb().$type<ProductPicture[]>().notNull().default([]),
+    translations: translations(),
     createdAt: now(),
     /** A sale is no edit. */
     changedAt: now(),
